@@ -1,0 +1,29 @@
+"""Which words exist: compiled dictionaries, where each comes from, and the recipe that builds them.
+
+A data package that knows no game. `installed()` names the dictionaries, `read_manifest(name)` tells
+what one is, and `dictionaries.recipe` rebuilds the committed files from pinned packages.
+"""
+
+from dictionaries.folding import Language, fold, is_letters
+from dictionaries.manifest import (
+    FOLDER,
+    DataFile,
+    DictionaryError,
+    Manifest,
+    faults,
+    installed,
+    read_manifest,
+)
+
+__all__ = [
+    "FOLDER",
+    "DataFile",
+    "DictionaryError",
+    "Language",
+    "Manifest",
+    "faults",
+    "fold",
+    "installed",
+    "is_letters",
+    "read_manifest",
+]

@@ -1,0 +1,43 @@
+"""How a spelling is written in the dictionaries: A to Z, upper case, nothing else.
+
+German: ä, ö, ü become AE, OE, UE and ß becomes SS (ruling D15); other accents are stripped.
+English: every accent is stripped; æ and œ are two letters.
+"""
+
+import unicodedata
+from typing import Literal
+
+Language = Literal["en", "de"]
+
+_LIGATURES = {"æ": "AE", "œ": "OE", "ø": "O", "ł": "L", "đ": "D", "ß": "SS", "ẞ": "SS"}
+_UMLAUTS = {"ä": "AE", "ö": "OE", "ü": "UE"}
+
+
+def fold(text: str, language: Language) -> str:
+    """Return `text` as the dictionaries of `language` spell it.
+
+    Letters are folded; every other character (hyphen, digit, emoji) stays where it is, so that
+    the result is made of A to Z alone exactly when `text` was made of letters alone.
+    """
+    if text.isascii():
+        return text.upper()
+    return "".join(_fold_character(c, language) for c in unicodedata.normalize("NFC", text))
+
+
+def is_letters(folded: str) -> bool:
+    """Whether a folded text is made of A to Z and nothing else."""
+    return folded.isascii() and folded.isalpha()
+
+
+def _fold_character(character: str, language: Language) -> str:
+    if character.isascii():
+        return character.upper()
+    lower = character.lower()
+    if language == "de" and lower in _UMLAUTS:
+        return _UMLAUTS[lower]
+    if lower in _LIGATURES:
+        return _LIGATURES[lower]
+    base, *marks = unicodedata.normalize("NFD", character)
+    if base.isascii() and base.isalpha() and marks and all(map(unicodedata.combining, marks)):
+        return base.upper()
+    return character

@@ -1,0 +1,124 @@
+"""The dictionaries that are installed, and what each is: `NAME/manifest.json` beside its files."""
+
+import hashlib
+import json
+import os
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from dictionaries.folding import Language
+from dictionaries.tags import REFUSALS
+
+FOLDER: Final = os.path.dirname(__file__)
+"""Where the installed dictionaries are."""
+
+LICENCES: Final = "licences"
+"""The folder beside the dictionaries that holds the licence texts."""
+
+
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class DictionaryError(Exception):
+    """A dictionary is not installed, or one of its files is missing or damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class DataFile:
+    """One trie. `role` is "words" (decides what counts) or "refusals" (more reasons; may be left out)."""
+
+    name: str
+    role: str
+    bytes: int
+    sha256: str
+    licence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a dictionary is and where it comes from.
+
+    `sha256` is that of the files' bytes one after the other, in the order of `files`; `words` counts
+    the words that count, `refused` those refused by reason; `notices` are the lines that a licence
+    wants shown; `sources` are the pinned packages.
+    """
+
+    name: str
+    title: str
+    language: Language
+    version: str
+    sha256: str
+    words: int
+    refused: dict[str, int]
+    licence: str
+    licence_files: tuple[str, ...]
+    notices: tuple[str, ...]
+    files: tuple[DataFile, ...]
+    sources: tuple[dict[str, str], ...]
+    folder: str
+
+    def path(self, file: DataFile) -> str:
+        """Where one of the files is."""
+        return os.path.join(self.folder, file.name)
+
+
+def installed(folder: str = FOLDER) -> list[str]:
+    """The names of the installed dictionaries, sorted."""
+    return sorted(
+        entry.name
+        for entry in os.scandir(folder)
+        if os.path.exists(os.path.join(entry.path, "manifest.json"))
+    )
+
+
+def read_manifest(name: str, folder: str = FOLDER) -> Manifest:
+    """Read what the dictionary `name` says of itself; its data files are not opened.
+
+    Raises `DictionaryError` when it is not installed or its manifest cannot be read.
+    """
+    if not _NAME.fullmatch(name):
+        raise DictionaryError(f"{name!r} is not the name of a dictionary")
+    home = os.path.join(folder, name)
+    try:
+        with open(os.path.join(home, "manifest.json"), encoding="utf-8") as stream:
+            fields: dict[str, Any] = json.load(stream)
+        return Manifest(
+            **fields
+            | {
+                "folder": home,
+                "files": tuple(DataFile(**file) for file in fields["files"]),
+                "licence_files": tuple(fields["licence_files"]),
+                "notices": tuple(fields["notices"]),
+                "sources": tuple(fields["sources"]),
+            }
+        )
+    except FileNotFoundError:
+        raise DictionaryError(f"the dictionary {name!r} is not installed in {folder}") from None
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise DictionaryError(f"the manifest of the dictionary {name!r} cannot be read: {error}") from None
+
+
+def faults(manifest: Manifest) -> list[str]:
+    """Every way in which the files on disk differ from the manifest, one sentence each."""
+    found: list[str] = []
+    whole = hashlib.sha256()
+    for file in manifest.files:
+        try:
+            with open(manifest.path(file), "rb") as stream:
+                content = stream.read()
+        except OSError as error:
+            found.append(f"{file.name}: {error.strerror}")
+            continue
+        whole.update(content)
+        digest = hashlib.sha256(content).hexdigest()
+        if digest != file.sha256:
+            found.append(f"{file.name}: sha256 is {digest}, the manifest says {file.sha256}")
+    if not found and whole.hexdigest() != manifest.sha256:
+        found.append(f"manifest.json: its sha256 is not that of its files, {whole.hexdigest()}")
+    if set(manifest.refused) - set(REFUSALS):
+        found.append("manifest.json: names a reason that does not exist")
+    for name in manifest.licence_files:
+        if not os.path.isfile(os.path.join(os.path.dirname(manifest.folder), LICENCES, name)):
+            found.append(f"{name}: the licence text is missing")
+    return found

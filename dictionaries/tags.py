@@ -1,0 +1,40 @@
+"""The one byte that a trie keeps for each word.
+
+A word that counts: bits 0 to 3 hold the index of its level in `LEVELS`, bit 4 says that it is
+spelled so in American English, bit 5 in British English, bit 6 that it was added by the curation.
+A word that does not count: bit 7 is set and bits 0 to 3 hold the index of the reason in `REFUSALS`.
+"""
+
+from typing import Final
+
+LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80)
+"""SCOWL sizes: 10 holds the commonest words, 80 the rare ones."""
+
+REFUSALS: Final = ("contraction", "affix", "abbreviation", "proper_noun", "hyphenated")
+"""Why a dictionary refuses a word it knows; a word with several gets the first."""
+
+AMERICAN: Final = 0x10
+BRITISH: Final = 0x20
+CURATED: Final = 0x40
+REFUSED: Final = 0x80
+_INDEX: Final = 0x0F
+
+
+def allowed_tag(level: int, flags: int = 0) -> int:
+    """The tag of a word that counts. `level` is one of `LEVELS`."""
+    return LEVELS.index(level) | flags
+
+
+def refused_tag(refusal: str) -> int:
+    """The tag of a word that does not count. `refusal` is one of `REFUSALS`."""
+    return REFUSED | REFUSALS.index(refusal)
+
+
+def refusal_of(tag: int) -> str | None:
+    """The reason that a tag gives against its word, or None when the word counts."""
+    return REFUSALS[tag & _INDEX] if tag & REFUSED else None
+
+
+def level_of(tag: int) -> int:
+    """The level of a word that counts."""
+    return LEVELS[tag & _INDEX]

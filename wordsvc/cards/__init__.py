@@ -1,0 +1,26 @@
+"""Cards: decks, reading cards, and spelling a word with them."""
+
+from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, read_deck
+from wordsvc.cards.explaining import explain, printable, show_cards
+from wordsvc.cards.hand import Hand
+from wordsvc.cards.judging import MOST_SPELLINGS, judge_with_cards
+from wordsvc.cards.parsing import MOST_CARDS, read_cards
+from wordsvc.cards.spelling import spellings
+
+__all__ = [
+    "DOUBLE_JOKER",
+    "JOKER",
+    "MOST_CARDS",
+    "MOST_SPELLINGS",
+    "Deck",
+    "DeckCard",
+    "Hand",
+    "deck_names",
+    "explain",
+    "judge_with_cards",
+    "printable",
+    "read_cards",
+    "read_deck",
+    "show_cards",
+    "spellings",
+]

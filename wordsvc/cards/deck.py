@@ -1,0 +1,100 @@
+"""Decks: which cards a game has, how many of each, and what they are worth. Each deck is a data file."""
+
+import functools
+import json
+import os
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from dictionaries import Language
+
+JOKER: Final = "*"
+"""The face of a single joker: any one letter."""
+
+DOUBLE_JOKER: Final = "**"
+"""The face of a double joker: any two neighbouring letters, never one."""
+
+_FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
+
+
+class DeckCard(NamedTuple):
+    """A kind of card: its face, how many the deck has, and its points (None where cards have none)."""
+
+    face: str
+    count: int
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck of cards and what its rules say about words.
+
+    `status` is "verified", "model" or "reconstruction", and `note` says how sure the contents are;
+    `minimum_cards` is how many cards a word takes at least.
+    """
+
+    name: str
+    title: str
+    language: Language
+    status: str
+    note: str
+    minimum_cards: int
+    sources: tuple[str, ...]
+    cards: tuple[DeckCard, ...]
+    counts: Mapping[str, int]
+    points: Mapping[str, int]
+
+    @property
+    def total(self) -> int:
+        """How many cards the deck has."""
+        return sum(card.count for card in self.cards)
+
+    @property
+    def caution(self) -> str:
+        """What must be said wherever an unverified deck is shown; empty for a verified one."""
+        return "" if self.status == "verified" else f"{self.status}, not the printed deck"
+
+    def faces(self) -> list[str]:
+        """Every card of the deck, one face a card."""
+        return [card.face for card in self.cards for _ in range(card.count)]
+
+    def lacking(self, cards: Iterable[str]) -> list[str]:
+        """The faces of which `cards` has more than the deck, in the order they first appear."""
+        return [face for face, n in Counter(cards).items() if n > self.counts.get(face, 0)]
+
+    def value(self, cards: Iterable[str]) -> int | None:
+        """The points printed on cards, None in a deck without points. A card it lacks has none."""
+        return sum(self.points.get(face, 0) for face in cards) if self.points else None
+
+
+def deck_names() -> list[str]:
+    """The names of all decks, sorted."""
+    return sorted(name.removesuffix(".json") for name in os.listdir(_FOLDER) if name.endswith(".json"))
+
+
+@functools.cache
+def read_deck(name: str) -> Deck:
+    """The deck `name`, which must be one of `deck_names()` (`KeyError` otherwise)."""
+    if name not in deck_names():
+        raise KeyError(name)
+    with open(os.path.join(_FOLDER, f"{name}.json"), encoding="utf-8") as stream:
+        fields = json.load(stream)
+    cards = tuple(DeckCard(c["face"], c["count"], c.get("points")) for c in fields["cards"])
+    deck = Deck(
+        name=fields["name"],
+        title=fields["title"],
+        language=fields["language"],
+        status=fields["status"],
+        note=fields["note"],
+        minimum_cards=fields["minimum_cards"],
+        sources=tuple(fields["sources"]),
+        cards=cards,
+        counts=MappingProxyType({card.face: card.count for card in cards}),
+        points=MappingProxyType({c.face: c.points for c in cards if c.points is not None}),
+    )
+    if deck.total != fields["total"]:
+        raise ValueError(f"the deck {name} has {deck.total} cards, its file says {fields['total']}")
+    return deck

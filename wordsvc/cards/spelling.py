@@ -1,0 +1,144 @@
+"""Every way to lay a word with given cards, best first, and the quick question whether there is one.
+
+A card lays its letters together and in order (D04); a single joker is any one letter (D02), a
+double joker any two neighbouring letters of the word, never one (D03). Each card is used once.
+"""
+
+import heapq
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
+from wordsvc.words import InputError, Spelling
+
+MOST_STATES: Final = 200_000
+"""Hands that would take more search than this are refused; no hand from a real deck comes near."""
+
+_CARD_WORTH: Final = 1_000
+"""In a deck without points one card more outweighs any number of jokers."""
+
+Worth = Callable[[str], int]
+"""What laying a card adds to the rank of a spelling."""
+
+
+def worth_in(deck: Deck) -> Worth:
+    """The order of spellings in a deck: by points, or else by cards and then by fewest jokers (D05)."""
+    if deck.points:
+        return lambda face: deck.points.get(face, 0)
+    return lambda face: _CARD_WORTH - face.startswith(JOKER)
+
+
+def spellings(word: str, cards: Iterable[str], deck: Deck) -> Iterator[Spelling]:
+    """Every way to lay a folded word with some of the cards, best first, each once.
+
+    The order is that of `worth_in`; among equals a spelling with a single letter comes before
+    one with a card of two letters at the first place where they differ, jokers come last.
+    The iterator does only the work that is asked of it.
+
+    Raises:
+        InputError: on "cards", when the cards are so many and mixed that the search would take
+            more than `MOST_STATES` states; cards that a real deck holds never do.
+    """
+    search = _Search(word, Counter(cards), worth_in(deck))
+    for faces, letters in search.best_first():
+        jokers = sum(face.startswith(JOKER) for face in faces)
+        yield Spelling(faces, letters, jokers, deck.value(faces))
+
+
+class _Search:
+    """Best-first search over (place in the word, cards left), guided by the exact worth still to come.
+
+    The cards left are a tuple of counts, one a kind that fits the word somewhere. Counts above
+    what the rest of the word could use are cut to that, so that states which differ only in
+    cards of no further use are one.
+    """
+
+    def __init__(self, word: str, cards: Counter[str], worth: Worth) -> None:
+        self._word = word
+        pairs = [word[i : i + 2] for i in range(len(word) - 1)]
+        kinds = [k for k in dict.fromkeys([*word, *pairs, JOKER, DOUBLE_JOKER]) if cards[k]]
+        index = {kind: i for i, kind in enumerate(kinds)}
+        self._worth = [worth(kind) for kind in kinds]
+        self._kinds = kinds
+        self._options: list[list[tuple[int, int]]] = []
+        for i, letter in enumerate(word):
+            two = i < len(pairs)
+            fitting = [
+                (letter, 1),
+                (pairs[i] if two else "", 2),
+                (JOKER, 1),
+                (DOUBLE_JOKER if two else "", 2),
+            ]
+            self._options.append([(index[k], length) for k, length in fitting if k in index])
+        self._need = self._uses_left()
+        self._start = self._cut(0, tuple(cards[kind] for kind in kinds))
+        self._best: dict[tuple[int, tuple[int, ...]], int | None] = {}
+
+    def _uses_left(self) -> list[list[int]]:
+        """How many cards of each kind the word could still use from each place on, at most."""
+        need = [[0] * len(self._kinds) for _ in range(len(self._word) + 1)]
+        for i in reversed(range(len(self._word))):
+            need[i] = need[i + 1].copy()
+            for kind, _ in self._options[i]:
+                need[i][kind] += 1
+        return need
+
+    def _cut(self, place: int, left: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(map(min, left, self._need[place]))
+
+    def _after(self, place: int, left: tuple[int, ...], kind: int, length: int) -> tuple[int, ...]:
+        return self._cut(place + length, (*left[:kind], left[kind] - 1, *left[kind + 1 :]))
+
+    def _best_from(self, place: int, left: tuple[int, ...]) -> int | None:
+        """The most worth that the rest of the word can be laid for, None when it cannot be laid."""
+        if place == len(self._word):
+            return 0
+        key = (place, left)
+        if key not in self._best:
+            if len(self._best) >= MOST_STATES:
+                raise InputError(
+                    "cards", "too_many_ways", "there are too many ways to lay the word with these cards"
+                )
+            best: int | None = None
+            for kind, length in self._options[place]:
+                if left[kind]:
+                    rest = self._best_from(place + length, self._after(place, left, kind, length))
+                    if rest is not None and (best is None or rest + self._worth[kind] > best):
+                        best = rest + self._worth[kind]
+            self._best[key] = best
+        return self._best[key]
+
+    def best_first(self) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+        """The faces and the letters of each spelling, best first.
+
+        A heap entry is (minus the worth of the best completion, the options taken so far, kinds
+        laid, place, cards left, worth so far). The guide is exact, so no entry is a dead end, and
+        entries of equal worth come in the order of their options.
+        """
+        best = self._best_from(0, self._start)
+        if best is None:
+            return
+        heap = [(-best, (), (), 0, self._start, 0)]
+        while heap:
+            _, taken, laid, place, left, gained = heapq.heappop(heap)
+            if place == len(self._word):
+                yield self._read(laid)
+                continue
+            for option, (kind, length) in enumerate(self._options[place]):
+                if left[kind]:
+                    after = self._after(place, left, kind, length)
+                    rest = self._best_from(place + length, after)
+                    if rest is not None:
+                        worth = gained + self._worth[kind]
+                        entry = (-worth - rest, (*taken, option), (*laid, kind), place + length, after, worth)
+                        heapq.heappush(heap, entry)
+
+    def _read(self, laid: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        faces = tuple(self._kinds[kind] for kind in laid)
+        letters: list[str] = []
+        place = 0
+        for face in faces:
+            letters.append(self._word[place : place + len(face)])
+            place += len(face)
+        return faces, tuple(letters)

@@ -1,0 +1,5 @@
+"""Diabolo: judging a called word by dictionary and cards."""
+
+from wordsvc.diabolo.judging import DECK, DICTIONARY, judge
+
+__all__ = ["DECK", "DICTIONARY", "judge"]

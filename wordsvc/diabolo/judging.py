@@ -1,0 +1,52 @@
+"""Whether a word may be called in Diabolo."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from wordsvc.cards import judge_with_cards, read_cards, read_deck
+from wordsvc.words import InputError, Verdict, open_lexicons
+
+DECK: Final = "diabolo-de"
+DICTIONARY: Final = "de"
+
+
+def judge(
+    word: str,
+    cards: str | Sequence[str],
+    *,
+    dictionaries: str | Sequence[str] = DICTIONARY,
+    min_cards: int | None = None,
+) -> Verdict:
+    """Judge a word called in Diabolo, laid with some of the cards on the table.
+
+    The word must be in the dictionary (D07, D15, D16), and the cards must lay it (D02 to D04) with
+    at least three of them, jokers and double cards counting one each (D01). The spellings come
+    with the most cards first, then with the fewest jokers (D05).
+
+    Args:
+        word: the word as it was called.
+        cards: the cards on the table (see `wordsvc.cards.read_cards`).
+        dictionaries: the name of an installed dictionary, or several of one language.
+        min_cards: how many cards the word takes at least, when the table agreed on another
+            number than three (D20).
+
+    Raises:
+        InputError: on "word", "cards", "dictionary" or "min_cards".
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    deck = read_deck(DECK)
+    return judge_with_cards(
+        word,
+        read_cards(cards),
+        deck=deck,
+        lexicons=open_lexicons(dictionaries),
+        minimum_cards=deck.minimum_cards if min_cards is None else _read_minimum(min_cards, deck.total),
+    )
+
+
+def _read_minimum(number: object, most: int) -> int:
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
+        raise InputError(
+            "min_cards", "out_of_range", f"the least number of cards must be a whole number from 1 to {most}"
+        )
+    return number

@@ -1,0 +1,49 @@
+"""One function for every question "does this word count?", whatever the game."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from wordsvc import diabolo, quiddler, words
+from wordsvc.words import InputError, Verdict
+
+GameName = Literal["quiddler", "diabolo"]
+
+
+def judge(
+    word: str,
+    *,
+    game: GameName | None = None,
+    cards: str | Sequence[str] | None = None,
+    dictionaries: str | Sequence[str] | None = None,
+    min_cards: int | None = None,
+) -> Verdict:
+    """Judge a word: whether it counts, and every reason why not.
+
+    Args:
+        word: the word as it was written; case and accents do not matter.
+        game: "quiddler" or "diabolo"; None asks the dictionary alone.
+        cards: the cards at hand, as a text ("G,N,H,A", "(qu)it", "O ST *") or one text a card.
+            Diabolo needs them; Quiddler without them asks what one whole deck can lay.
+        dictionaries: the name of an installed dictionary or several of one language, any of which
+            allows the word; by default "de" for Diabolo and "en" otherwise.
+        min_cards: Diabolo only: how many cards the word takes at least, if not three (D20).
+
+    Raises:
+        InputError: something in the input cannot be read; its `field` says what.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    if game not in (None, "quiddler", "diabolo"):
+        raise InputError("game", "unknown_game", "the game must be 'quiddler' or 'diabolo'")
+    if game != "diabolo" and min_cards is not None:
+        raise InputError("min_cards", "not_of_this_game", "only Diabolo lets a table choose min_cards")
+    if game == "diabolo":
+        if cards is None:
+            raise InputError("cards", "missing", "Diabolo needs the cards on the table")
+        return diabolo.judge(
+            word, cards, dictionaries=dictionaries or diabolo.DICTIONARY, min_cards=min_cards
+        )
+    if game == "quiddler":
+        return quiddler.judge(word, cards, dictionaries=dictionaries or quiddler.DICTIONARY)
+    if cards is not None:
+        raise InputError("cards", "not_of_this_game", "cards need a game")
+    return words.judge(word, dictionaries=dictionaries or words.DICTIONARY)

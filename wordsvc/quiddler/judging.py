@@ -1,0 +1,40 @@
+"""Whether a word is allowable in Quiddler."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from wordsvc.cards import judge_with_cards, read_cards, read_deck
+from wordsvc.words import Verdict, open_lexicons
+
+DECK: Final = "quiddler"
+DICTIONARY: Final = "en"
+
+
+def judge(
+    word: str,
+    cards: str | Sequence[str] | None = None,
+    *,
+    dictionaries: str | Sequence[str] = DICTIONARY,
+) -> Verdict:
+    """Judge a word in Quiddler, laid with some of a hand's cards or, without cards, of one deck.
+
+    The word must be in the dictionary and the cards must lay it with at least two of them (Q15);
+    the spellings come with the most points first (Q16).
+
+    Args:
+        word: the word as it was written.
+        cards: the cards of a hand (see `wordsvc.cards.read_cards`), or None.
+        dictionaries: the name of an installed dictionary, or several of one language (Q19).
+
+    Raises:
+        InputError: on "word", "cards" or "dictionary".
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    deck = read_deck(DECK)
+    return judge_with_cards(
+        word,
+        None if cards is None else read_cards(cards),
+        deck=deck,
+        lexicons=open_lexicons(dictionaries),
+        minimum_cards=deck.minimum_cards,
+    )

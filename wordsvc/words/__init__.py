@@ -1,0 +1,35 @@
+"""Words: lexicons, verdicts, and the judging of a word by dictionaries alone."""
+
+from dictionaries import DictionaryError
+from wordsvc.words.documents import read_dictionaries, read_fields, read_texts
+from wordsvc.words.errors import InputError
+from wordsvc.words.judging import DICTIONARY, LONGEST_WORD, judge, read_word, word_reasons
+from wordsvc.words.lexicon import Lexicon, open_lexicon, open_lexicons
+from wordsvc.words.verdict import (
+    REASONS,
+    DictionaryReference,
+    Spelling,
+    Verdict,
+    dictionaries_to_list,
+)
+
+__all__ = [
+    "DICTIONARY",
+    "LONGEST_WORD",
+    "REASONS",
+    "DictionaryError",
+    "DictionaryReference",
+    "InputError",
+    "Lexicon",
+    "Spelling",
+    "Verdict",
+    "dictionaries_to_list",
+    "judge",
+    "open_lexicon",
+    "open_lexicons",
+    "read_dictionaries",
+    "read_fields",
+    "read_texts",
+    "read_word",
+    "word_reasons",
+]

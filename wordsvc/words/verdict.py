@@ -1,0 +1,97 @@
+"""A verdict: whether a word counts, every reason why not, and by which dictionary."""
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+REASONS: Final = (
+    "not_in_dictionary",
+    "proper_noun",
+    "abbreviation",
+    "contraction",
+    "hyphenated",
+    "affix",
+    "house_rejected",
+    "not_letters",
+    "too_few_cards",
+    "cannot_be_made",
+    "card_not_in_deck",
+)
+"""The stable codes of every reason. A verdict has at most one of the first eight, about the word."""
+
+
+class DictionaryReference(NamedTuple):
+    """Which dictionary judged, exactly, so that a ruling can be repeated years later."""
+
+    name: str
+    version: str
+    sha256: str
+
+
+class Spelling(NamedTuple):
+    """One way to lay a word: the cards in the order of its letters.
+
+    `letters` says at the same places what each card stands for; `jokers` counts the joker cards
+    (a double joker is one card); `points` is None in a deck without points.
+    """
+
+    cards: tuple[str, ...]
+    letters: tuple[str, ...]
+    jokers: int
+    points: int | None
+
+    @property
+    def count(self) -> int:
+        """How many cards it takes."""
+        return len(self.cards)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The spelling as JSON has it."""
+        return {
+            "cards": list(self.cards),
+            "letters": list(self.letters),
+            "count": self.count,
+            "jokers": self.jokers,
+            "points": self.points,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a word counts, and why not.
+
+    `word` is the folded form of `input`; `reasons` are codes of `REASONS`, empty when the word
+    counts; `cards` are those the caller named, None when he named none; `spellings` are the ways to
+    lay the word, best first, also when it is refused. `deck` and `minimum_cards` say what the cards
+    were judged by; both are None for a plain look-up.
+    """
+
+    word: str
+    input: str
+    reasons: tuple[str, ...]
+    dictionaries: tuple[DictionaryReference, ...]
+    cards: tuple[str, ...] | None = None
+    spellings: tuple[Spelling, ...] = ()
+    deck: str | None = None
+    minimum_cards: int | None = None
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the word counts."""
+        return not self.reasons
+
+    def to_dict(self) -> dict[str, Any]:
+        """The verdict as the command line and the HTTP API print it."""
+        return {
+            "word": self.word,
+            "input": self.input,
+            "allowed": self.allowed,
+            "reasons": list(self.reasons),
+            "dictionaries": dictionaries_to_list(self.dictionaries),
+            "cards": None if self.cards is None else list(self.cards),
+            "spellings": [spelling.to_dict() for spelling in self.spellings],
+        }
+
+
+def dictionaries_to_list(references: tuple[DictionaryReference, ...]) -> list[dict[str, str]]:
+    """The dictionaries as JSON names them."""
+    return [reference._asdict() for reference in references]
