@@ -37,7 +37,8 @@ def _fold_character(character: str, language: Language) -> str:
         return _UMLAUTS[lower]
     if lower in _LIGATURES:
         return _LIGATURES[lower]
-    base, *marks = unicodedata.normalize("NFD", character)
-    if base.isascii() and base.isalpha() and marks and all(map(unicodedata.combining, marks)):
+    decomposed = unicodedata.normalize("NFD", character)
+    base, marks = decomposed[0], decomposed[1:]
+    if is_letters(base.upper()) and all(map(unicodedata.combining, marks)):
         return base.upper()
     return character

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from dictionaries import Language
 
@@ -20,7 +20,8 @@ DOUBLE_JOKER: Final = "**"
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 
 
-class DeckCard(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class DeckCard:
     """A kind of card: its face, how many the deck has, and its points (None where cards have none)."""
 
     face: str

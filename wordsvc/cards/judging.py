@@ -59,7 +59,7 @@ def judge_with_cards(
 
 
 def _ways(word: str, cards: Sequence[str], deck: Deck, all_cards: bool) -> tuple[Spelling, ...]:
-    """The best spellings of a word. All cards are used exactly when their letters are as many as the word's."""
+    """The best spellings. All cards are used exactly when they have as many letters as the word."""
     if all_cards and sum(map(len, cards)) != len(word):
         return ()
     if not is_letters(word) or not Hand(cards).can_lay(word):

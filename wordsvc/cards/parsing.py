@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
+from wordsvc.cards.deck import JOKER
 from wordsvc.words import InputError
 
 MOST_CARDS: Final = 200
@@ -55,19 +55,18 @@ def _too_many(number: int, field: str) -> InputError:
 def _read_face(text: object, field: tuple[str | int, ...]) -> str:
     if not isinstance(text, str):
         raise InputError(field, "not_text", "a card must be text", _HINT)
-    face = text.translate(_JOKER_SIGNS).upper()
-    if not (text.isascii() or text.strip("Ψψ") == "") or not _FACE.fullmatch(face):
-        shown = (
-            ascii(text[:20]) if any(c < " " or "\ud800" <= c <= "\udfff" for c in text) else f"'{text[:20]}'"
-        )
-        raise InputError(field, "not_a_card", f"{shown} is not a card", _face_hint(face))
-    return face
+    face = text.translate(_JOKER_SIGNS)
+    if not face.isascii() or not _FACE.fullmatch(face.upper()):
+        raise InputError(field, "not_a_card", f"{text[:20]!r} is not a card", _face_hint(text))
+    return face.upper()
 
 
-def _face_hint(face: str) -> str:
-    if face.isascii() and face.isalpha() and len(face) < 20:
-        return f"separate the cards: {','.join(face)}; or put cards of two letters in brackets: ({face[:2]}){face[2:]}"
-    if any(character in "ÄÖÜẞ" for character in face) or "ß" in face:
+def _face_hint(text: str) -> str:
+    if text.isascii() and text.isalpha() and len(text) < 20:
+        face = text.upper()
+        brackets = f"({face[:2]}){face[2:]}"
+        return f"separate the cards, {','.join(face)}, or put cards of two letters in brackets, {brackets}"
+    if set(text) & set("ÄÖÜäöüßẞ"):
         return "Ä, Ö, Ü and ß are laid as A,E; O,E; U,E and S,S"
     return _HINT
 

@@ -46,6 +46,10 @@ def spellings(word: str, cards: Iterable[str], deck: Deck) -> Iterator[Spelling]
         yield Spelling(faces, letters, jokers, deck.value(faces))
 
 
+_Entry = tuple[int, tuple[int, ...], tuple[int, ...], int, tuple[int, ...], int]
+"""Minus the worth of the best completion, options taken, kinds laid, place, cards left, worth so far."""
+
+
 class _Search:
     """Best-first search over (place in the word, cards left), guided by the exact worth still to come.
 
@@ -112,14 +116,13 @@ class _Search:
     def best_first(self) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
         """The faces and the letters of each spelling, best first.
 
-        A heap entry is (minus the worth of the best completion, the options taken so far, kinds
-        laid, place, cards left, worth so far). The guide is exact, so no entry is a dead end, and
-        entries of equal worth come in the order of their options.
+        The guide is exact, so no entry is a dead end, and entries of equal worth come in the order
+        of their options.
         """
         best = self._best_from(0, self._start)
         if best is None:
             return
-        heap = [(-best, (), (), 0, self._start, 0)]
+        heap: list[_Entry] = [(-best, (), (), 0, self._start, 0)]
         while heap:
             _, taken, laid, place, left, gained = heapq.heappop(heap)
             if place == len(self._word):

@@ -27,7 +27,8 @@ class DictionaryReference(NamedTuple):
     sha256: str
 
 
-class Spelling(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Spelling:
     """One way to lay a word: the cards in the order of its letters.
 
     `letters` says at the same places what each card stands for; `jokers` counts the joker cards
