@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from dictionaries import Language
 
@@ -69,6 +69,20 @@ class Deck:
     def value(self, cards: Iterable[str]) -> int | None:
         """The points printed on cards, None in a deck without points. A card it lacks has none."""
         return sum(self.points.get(face, 0) for face in cards) if self.points else None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The deck as JSON."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "language": self.language,
+            "status": self.status,
+            "note": self.note,
+            "sources": list(self.sources),
+            "minimum_cards": self.minimum_cards,
+            "total": self.total,
+            "cards": [{"face": c.face, "count": c.count, "points": c.points} for c in self.cards],
+        }
 
 
 def deck_names() -> list[str]:

@@ -4,7 +4,7 @@ from dictionaries import DictionaryError
 from wordsvc.words.documents import read_dictionaries, read_fields, read_texts
 from wordsvc.words.errors import InputError
 from wordsvc.words.judging import DICTIONARY, LONGEST_WORD, judge, read_word, word_reasons
-from wordsvc.words.lexicon import Lexicon, open_lexicon, open_lexicons
+from wordsvc.words.lexicon import Lexicon, find_manifest, open_lexicon, open_lexicons
 from wordsvc.words.verdict import (
     REASONS,
     DictionaryReference,
@@ -24,6 +24,7 @@ __all__ = [
     "Spelling",
     "Verdict",
     "dictionaries_to_list",
+    "find_manifest",
     "judge",
     "open_lexicon",
     "open_lexicons",

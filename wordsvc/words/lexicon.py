@@ -70,41 +70,45 @@ def _open(manifest: Manifest, file: DataFile) -> Any:
         ) from None
 
 
+def find_manifest(name: str) -> Manifest:
+    """What the dictionary `name` says of itself.
+
+    Raises `InputError` when no dictionary has that name, `DictionaryError` when it is damaged.
+    """
+    try:
+        return read_manifest(name)
+    except DictionaryError:
+        if name in (known := installed()) or not known:
+            raise
+        raise InputError(
+            "dictionary",
+            "unknown_dictionary",
+            f"there is no dictionary {name[:50]!r}",
+            f"installed: {', '.join(known)}",
+        ) from None
+
+
 @functools.cache
 def open_lexicon(name: str) -> Lexicon:
-    """The installed dictionary `name`, opened once. Raises `DictionaryError` (see `Lexicon`)."""
-    return Lexicon(read_manifest(name))
+    """The installed dictionary `name`, opened once. Raises as `find_manifest` and `Lexicon` do."""
+    return Lexicon(find_manifest(name))
 
 
-def open_lexicons(names: str | Sequence[str], field: str = "dictionary") -> tuple[Lexicon, ...]:
+def open_lexicons(names: str | Sequence[str]) -> tuple[Lexicon, ...]:
     """The dictionaries that together judge a word: it counts when any of them has it.
 
-    `names` is one name or several of one language. Raises `InputError` on `field` when a name is
-    not that of an installed dictionary or the languages differ, `DictionaryError` as `Lexicon` does.
+    `names` is one name or several of one language. Raises `InputError` on "dictionary" when a name
+    is not that of an installed dictionary or the languages differ, `DictionaryError` as `Lexicon` does.
     """
     wanted = list(dict.fromkeys([names] if isinstance(names, str) else names))
     if not wanted:
-        raise InputError(field, "no_dictionary", "name at least one dictionary")
-    lexicons = tuple(_named(name, field) for name in wanted)
+        raise InputError("dictionary", "empty", "name at least one dictionary")
+    lexicons = tuple(map(open_lexicon, wanted))
     if len({lexicon.language for lexicon in lexicons}) > 1:
         raise InputError(
-            field,
+            "dictionary",
             "mixed_languages",
             f"{' and '.join(wanted)} are dictionaries of different languages",
             "use dictionaries of one language",
         )
     return lexicons
-
-
-def _named(name: str, field: str) -> Lexicon:
-    try:
-        return open_lexicon(name)
-    except DictionaryError:
-        if name in (known := installed()) or not known:
-            raise
-        raise InputError(
-            field,
-            "unknown_dictionary",
-            f"there is no dictionary {name[:50]!r}",
-            f"installed: {', '.join(known)}",
-        ) from None

@@ -1,0 +1,56 @@
+"""`wordcheck challenge`."""
+
+import click
+
+from wordsvc import quiddler
+from wordsvc.cards import printable
+from wordsvc.cli.exits import ALLOWED, REFUSED
+from wordsvc.cli.options import cards_option, dictionary_option, json_option, word_argument
+from wordsvc.cli.printing import print_details, print_dictionaries, print_json, print_ruling
+
+
+@click.command("challenge")
+@word_argument
+@cards_option(required=True, help='The cards the word was laid with, all of them: Q,U,I,T or "(qu)it".')
+@click.option("--by", "challenger", metavar="NAME", required=True, help="Who challenges.")
+@click.option("--against", "challenged", metavar="NAME", required=True, help="Who laid the word.")
+@dictionary_option(quiddler.DICTIONARY)
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    word: str,
+    cards: str,
+    challenger: str,
+    challenged: str,
+    dictionaries: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Settle a challenge in Quiddler: who subtracts the word's points.
+
+    \b
+    Example:
+      wordcheck challenge QUIT --cards "(qu)it" --by Bea --against Ann
+    """
+    ruling = quiddler.settle(
+        quiddler.read_challenge(
+            {
+                "challenger": challenger,
+                "challenged": challenged,
+                "words": [{"word": word, "cards": cards}],
+                "dictionary": list(dictionaries),
+            }
+        )
+    )
+    if as_json:
+        print_json(ruling.to_dict())
+    else:
+        (verdict,), (penalty,) = ruling.verdicts, ruling.penalties
+        print_ruling(
+            f"{printable(verdict.word)} {'does not count' if ruling.upheld else 'counts'}: "
+            f"{printable(penalty.player)} subtracts {penalty.points} points.",
+            not ruling.upheld,
+        )
+        print_details(verdict)
+        print_dictionaries(ruling.dictionaries)
+    ctx.exit(REFUSED if ruling.upheld else ALLOWED)

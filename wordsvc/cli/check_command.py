@@ -1,0 +1,58 @@
+"""`wordcheck check`."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import click
+
+from wordsvc import words
+from wordsvc.cli.exits import ALLOWED, REFUSED
+from wordsvc.cli.options import dictionary_option, json_option
+from wordsvc.cli.printing import print_json, print_verdict
+from wordsvc.words import InputError
+
+STDIN: Final = "-"
+
+
+@click.command("check")
+@click.argument("words_given", metavar="WORD...", nargs=-1, required=True)
+@dictionary_option(words.DICTIONARY)
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context, words_given: tuple[str, ...], dictionaries: tuple[str, ...], as_json: bool
+) -> None:
+    """Look words up in a dictionary, without cards.
+
+    The word - reads words from standard input, one a line.
+
+    Exits with 1 when any of the words does not count.
+
+    \b
+    Examples:
+      wordcheck check HELLO
+      wordcheck check Straße Äpfel --dict de
+      wordcheck check - < words.txt
+    """
+    verdicts = [words.judge(word, dictionaries=dictionaries) for word in _given(words_given)]
+    if as_json:
+        single = len(words_given) == 1 and words_given[0] != STDIN
+        documents = [verdict.to_dict() for verdict in verdicts]
+        print_json(documents[0] if single else documents)
+    else:
+        for verdict in verdicts:
+            print_verdict(verdict)
+    ctx.exit(ALLOWED if all(verdict.allowed for verdict in verdicts) else REFUSED)
+
+
+def _given(arguments: Iterable[str]) -> Iterator[str]:
+    """The words named on the command line, and those on standard input where one is "-"."""
+    for argument in arguments:
+        if argument != STDIN:
+            yield argument
+            continue
+        try:
+            lines = click.get_text_stream("stdin", encoding="utf-8", errors="strict")
+            yield from (line.strip() for line in lines if line.strip())
+        except UnicodeDecodeError:
+            raise InputError("word", "invalid_utf8", "standard input is not valid UTF-8") from None

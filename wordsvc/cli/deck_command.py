@@ -1,0 +1,53 @@
+"""`wordcheck deck`."""
+
+import click
+
+from wordsvc.cards import deck_names, read_deck
+from wordsvc.cli.options import json_option
+from wordsvc.cli.printing import print_json
+from wordsvc.words import InputError
+
+
+@click.group("deck")
+def command() -> None:
+    """Show the decks: which cards they have, how many, and what they are worth."""
+
+
+@command.command("list")
+@json_option
+def list_decks(as_json: bool) -> None:
+    """List the decks."""
+    decks = [read_deck(name) for name in deck_names()]
+    if as_json:
+        print_json([{"name": d.name, "title": d.title, "status": d.status, "total": d.total} for d in decks])
+    else:
+        for deck in decks:
+            click.echo(f"{deck.name:12} {deck.total:3} cards  {deck.title} ({deck.caution or deck.status})")
+
+
+@command.command("show")
+@click.argument("name")
+@json_option
+def show_deck(name: str, as_json: bool) -> None:
+    """Show one deck, card by card.
+
+    \b
+    Example:
+      wordcheck deck show quiddler
+    """
+    if name not in deck_names():
+        raise InputError(
+            "name",
+            "unknown_deck",
+            f"there is no deck {name[:50]!r}",
+            f"the decks are {', '.join(deck_names())}",
+        )
+    deck = read_deck(name)
+    if as_json:
+        print_json(deck.to_dict())
+        return
+    click.echo(f"{deck.title}: {deck.total} cards, a word takes at least {deck.minimum_cards}")
+    click.echo(f"Status: {deck.caution or deck.status}. {deck.note}")
+    for card in deck.cards:
+        points = "" if card.points is None else f"  {card.points:2} points"
+        click.echo(f"  {card.face:2}  {card.count:2} cards{points}")

@@ -1,0 +1,10 @@
+"""The exit codes of `wordcheck`."""
+
+from typing import Final
+
+ALLOWED: Final = 0
+REFUSED: Final = 1
+USAGE: Final = 2
+DICTIONARY: Final = 3
+ABANDONED: Final = 130
+"""Ctrl-C, as shells count it."""

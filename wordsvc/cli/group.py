@@ -1,0 +1,119 @@
+"""The group `wordcheck`: which commands there are, and what becomes of an error.
+
+The table holds each command's module and short help, so that neither a verdict nor `--help` loads
+the module of another command.
+"""
+
+import importlib
+import io
+import sys
+from typing import Any, Final
+
+import click
+
+from wordsvc.cli.exits import ABANDONED, DICTIONARY, USAGE
+from wordsvc.words import DictionaryError, InputError
+
+COMMANDS: Final = {
+    "diabolo": "Judge a word called in Diabolo.",
+    "quiddler": "Judge a word laid in Quiddler.",
+    "check": "Look words up in a dictionary, without cards.",
+    "challenge": "Settle a challenge in Quiddler: who pays, and how much.",
+    "deck": "Show the decks: cards, counts, points.",
+    "dict": "Show, verify and rebuild the dictionaries.",
+    "serve": "Serve the HTTP API and the web page.",
+}
+"""Every command with its short help; the module of `NAME` is `wordsvc.cli.NAME_command`."""
+
+
+class Wordcheck(click.Group):
+    """A group that imports a command when it is called and turns errors into one line each."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the command, or None when there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"wordsvc.cli.{cmd_name}_command").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the table of commands without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        """Run the command and exit; whatever goes wrong is one line on standard error.
+
+        Input that cannot be read exits with 2, a dictionary at fault with 3.
+        """
+        if not standalone_mode:
+            return super().main(*args, standalone_mode=False, **extra)
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")
+        try:
+            code = super().main(*args, standalone_mode=False, **extra)
+        except InputError as error:
+            code = _fail(_sentence(error), error.hint, USAGE)
+        except DictionaryError as error:
+            code = _fail(str(error), "see: wordcheck dict verify", DICTIONARY)
+        except click.exceptions.NoArgsIsHelpError as error:
+            error.show()
+            code = USAGE
+        except click.UsageError as error:
+            path = error.ctx.command_path if error.ctx else "wordcheck"
+            code = _fail(error.format_message().removesuffix("."), f"see: {path} --help", USAGE)
+        except click.ClickException as error:
+            code = _fail(error.format_message(), "", USAGE)
+        except click.Abort:
+            code = ABANDONED
+        sys.exit(code)
+
+
+def _sentence(error: InputError) -> str:
+    """The message, led by the part of the input it is about."""
+    field = " ".join(str(part) for part in error.field)
+    return f"{field}: {error.message}" if field else error.message
+
+
+def _fail(message: str, hint: str, code: int) -> int:
+    click.echo(f"Error: {message}" + (f" ({hint})" if hint else ""), err=True)
+    return code
+
+
+def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from importlib.metadata import version
+
+        click.echo(f"wordcheck {version('wordsvc')}")
+        ctx.exit()
+
+
+@click.group(
+    cls=Wordcheck,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Exit codes: 0 the word counts, 1 it does not, 2 the input cannot be read, "
+    "3 a dictionary is missing or damaged.",
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_print_version,
+    help="Show the version.",
+)
+def main() -> None:
+    """Settle whether a word counts in Quiddler or Diabolo, and say why.
+
+    \b
+    Examples:
+      wordcheck diabolo HANG --cards G,N,H,A
+      wordcheck quiddler QUIT --cards "(qu)it"
+      wordcheck challenge ZAX --cards Z,A,X --by Bea --against Ann
+      wordcheck check HELLO
+    """

@@ -1,0 +1,70 @@
+"""How results look on a terminal: the verdict first, then why, then how the cards lay it."""
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import click
+
+from wordsvc.cards import explain, printable, read_deck, show_cards
+from wordsvc.words import DictionaryReference, Spelling, Verdict
+
+_SHOWN_SPELLINGS = 5
+_HASH_DIGITS = 12
+
+
+def print_json(document: Any) -> None:
+    """Print a document as one line of JSON."""
+    click.echo(json.dumps(document, ensure_ascii=False))
+
+
+def print_verdict(verdict: Verdict) -> None:
+    """Print a verdict: the ruling, a sentence for each reason, the spellings, the deck, the dictionaries."""
+    print_ruling(
+        f"{printable(verdict.word)} {'counts' if verdict.allowed else 'does not count'}.", verdict.allowed
+    )
+    print_details(verdict)
+    print_dictionaries(verdict.dictionaries)
+
+
+def print_ruling(sentence: str, good: bool) -> None:
+    """Print the sentence that settles the question, green or red on a terminal that wants colour."""
+    colour = None if "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb" else False
+    click.secho(sentence, fg="green" if good else "red", bold=True, color=colour)
+
+
+def print_details(verdict: Verdict) -> None:
+    """Print why a word does not count and how the cards lay it."""
+    for sentence in explain(verdict):
+        click.echo(f"  {sentence}")
+    for line in _spelling_lines(verdict):
+        click.echo(f"  {line}")
+    if verdict.deck and (caution := read_deck(verdict.deck).caution):
+        click.echo(f"  Deck: {verdict.deck}, a {caution}")
+
+
+def print_dictionaries(references: Iterable[DictionaryReference]) -> None:
+    """Print which dictionaries judged, so that the ruling can be repeated."""
+    for reference in references:
+        click.echo(f"  Dictionary: {reference.name} {reference.version} ({reference.sha256[:_HASH_DIGITS]})")
+
+
+def _spelling_lines(verdict: Verdict) -> Iterator[str]:
+    shown = verdict.spellings[:_SHOWN_SPELLINGS]
+    for index, spelling in enumerate(shown):
+        yield f"{'Laid:' if index == 0 else '  or:'} {_show_spelling(spelling)}"
+    if len(verdict.spellings) > len(shown):
+        yield f"  and other ways; --json lists {len(verdict.spellings)}"
+
+
+def _show_spelling(spelling: Spelling) -> str:
+    """The cards in order, jokers with what they stand for, and what they are worth."""
+    cards = show_cards(
+        face if face == letters else f"{face}={letters}"
+        for face, letters in zip(spelling.cards, spelling.letters, strict=True)
+    )
+    number = f"{spelling.count} card{'s' * (spelling.count != 1)}"
+    return (
+        f"{cards} ({number})" if spelling.points is None else f"{cards} ({number}, {spelling.points} points)"
+    )
