@@ -12,8 +12,8 @@ from typing import Final
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.words import InputError, Spelling
 
-MOST_STATES: Final = 200_000
-"""Hands that would take more search than this are refused; no hand from a real deck comes near."""
+MOST_STATES: Final = 50_000
+"""A search that would take more is refused; the longest words with a whole deck take a tenth."""
 
 _CARD_WORTH: Final = 1_000
 """In a deck without points one card more outweighs any number of jokers."""

@@ -6,12 +6,18 @@ from wordsvc import quiddler
 from wordsvc.cards import printable
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import cards_option, dictionary_option, json_option, word_argument
-from wordsvc.cli.printing import print_details, print_dictionaries, print_json, print_ruling
+from wordsvc.cli.printing import (
+    number_of,
+    print_details,
+    print_dictionaries,
+    print_json,
+    print_ruling,
+)
 
 
 @click.command("challenge")
 @word_argument
-@cards_option(required=True, help='The cards the word was laid with, all of them: Q,U,I,T or "(qu)it".')
+@cards_option(required=True, shown='The cards the word was laid with, all of them: Q,U,I,T or "(qu)it".')
 @click.option("--by", "challenger", metavar="NAME", required=True, help="Who challenges.")
 @click.option("--against", "challenged", metavar="NAME", required=True, help="Who laid the word.")
 @dictionary_option(quiddler.DICTIONARY)
@@ -48,7 +54,7 @@ def command(
         (verdict,), (penalty,) = ruling.verdicts, ruling.penalties
         print_ruling(
             f"{printable(verdict.word)} {'does not count' if ruling.upheld else 'counts'}: "
-            f"{printable(penalty.player)} subtracts {penalty.points} points.",
+            f"{printable(penalty.player)} subtracts {number_of(penalty.points, 'point')}.",
             not ruling.upheld,
         )
         print_details(verdict)

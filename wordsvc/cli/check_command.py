@@ -1,5 +1,6 @@
 """`wordcheck check`."""
 
+import sys
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -51,8 +52,10 @@ def _given(arguments: Iterable[str]) -> Iterator[str]:
         if argument != STDIN:
             yield argument
             continue
-        try:
-            lines = click.get_text_stream("stdin", encoding="utf-8", errors="strict")
-            yield from (line.strip() for line in lines if line.strip())
-        except UnicodeDecodeError:
-            raise InputError("word", "invalid_utf8", "standard input is not valid UTF-8") from None
+        for number, line in enumerate(sys.stdin.buffer, start=1):
+            try:
+                word = line.decode("utf-8").strip()
+            except UnicodeDecodeError:
+                raise InputError(("line", number), "invalid_utf8", "the line is not valid UTF-8") from None
+            if word:
+                yield word

@@ -49,5 +49,5 @@ def show_deck(name: str, as_json: bool) -> None:
     click.echo(f"{deck.title}: {deck.total} cards, a word takes at least {deck.minimum_cards}")
     click.echo(f"Status: {deck.caution or deck.status}. {deck.note}")
     for card in deck.cards:
-        points = "" if card.points is None else f"  {card.points:2} points"
-        click.echo(f"  {card.face:2}  {card.count:2} cards{points}")
+        points = "" if card.points is None else f"  {card.points:2} points each"
+        click.echo(f"  {card.face:2} x {card.count:2}{points}")

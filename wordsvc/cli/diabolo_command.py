@@ -10,7 +10,7 @@ from wordsvc.cli.printing import print_json, print_verdict
 
 @click.command("diabolo")
 @word_argument
-@cards_option(required=True, help="The cards on the table: G,N,H,A; double cards as ST; jokers as * and **.")
+@cards_option(required=True, shown="The cards on the table: G,N,H,A; double cards as ST; jokers as * and **.")
 @click.option(
     "--min-cards", type=int, metavar="N", help="How many cards a word takes at least.  [default: 3]"
 )

@@ -7,6 +7,7 @@ the module of another command.
 import importlib
 import io
 import sys
+from collections.abc import Sequence
 from typing import Any, Final
 
 import click
@@ -45,18 +46,25 @@ class Wordcheck(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
-    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
         """Run the command and exit; whatever goes wrong is one line on standard error.
 
         Input that cannot be read exits with 2, a dictionary at fault with 3.
         """
         if not standalone_mode:
-            return super().main(*args, standalone_mode=False, **extra)
+            return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")
         try:
-            code = super().main(*args, standalone_mode=False, **extra)
+            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except InputError as error:
             code = _fail(_sentence(error), error.hint, USAGE)
         except DictionaryError as error:

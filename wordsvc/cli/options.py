@@ -12,9 +12,9 @@ word_argument: Decorator = click.argument("word")
 json_option: Decorator = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 
 
-def cards_option(*, required: bool, help: str) -> Decorator:
+def cards_option(*, required: bool, shown: str) -> Decorator:
     """The option `--cards`."""
-    return click.option("--cards", metavar="CARDS", required=required, help=help)
+    return click.option("--cards", metavar="CARDS", required=required, help=shown)
 
 
 def dictionary_option(default: str) -> Decorator:

@@ -16,7 +16,7 @@ _HASH_DIGITS = 12
 
 def print_json(document: Any) -> None:
     """Print a document as one line of JSON."""
-    click.echo(json.dumps(document, ensure_ascii=False))
+    click.echo(json.dumps(document))
 
 
 def print_verdict(verdict: Verdict) -> None:
@@ -50,6 +50,11 @@ def print_dictionaries(references: Iterable[DictionaryReference]) -> None:
         click.echo(f"  Dictionary: {reference.name} {reference.version} ({reference.sha256[:_HASH_DIGITS]})")
 
 
+def number_of(number: int, noun: str) -> str:
+    """A number with its noun: "1 card", "3 cards"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def _spelling_lines(verdict: Verdict) -> Iterator[str]:
     shown = verdict.spellings[:_SHOWN_SPELLINGS]
     for index, spelling in enumerate(shown):
@@ -64,7 +69,5 @@ def _show_spelling(spelling: Spelling) -> str:
         face if face == letters else f"{face}={letters}"
         for face, letters in zip(spelling.cards, spelling.letters, strict=True)
     )
-    number = f"{spelling.count} card{'s' * (spelling.count != 1)}"
-    return (
-        f"{cards} ({number})" if spelling.points is None else f"{cards} ({number}, {spelling.points} points)"
-    )
+    worth = "" if spelling.points is None else f", {number_of(spelling.points, 'point')}"
+    return f"{cards} ({number_of(spelling.count, 'card')}{worth})"

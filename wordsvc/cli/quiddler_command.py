@@ -10,7 +10,7 @@ from wordsvc.cli.printing import print_json, print_verdict
 
 @click.command("quiddler")
 @word_argument
-@cards_option(required=False, help='The cards of a hand: Q,U,I,T or "(qu)it".  [default: one whole deck]')
+@cards_option(required=False, shown='The cards of a hand: Q,U,I,T or "(qu)it".  [default: one whole deck]')
 @dictionary_option(quiddler.DICTIONARY)
 @json_option
 @click.pass_context
