@@ -1,11 +1,8 @@
 """The dictionaries that are installed, and what each is: `NAME/manifest.json` beside its files."""
 
-import hashlib
 import json
 import os
-import re
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from dictionaries.folding import Language
 from dictionaries.tags import REFUSALS
@@ -17,15 +14,11 @@ LICENCES: Final = "licences"
 """The folder beside the dictionaries that holds the licence texts."""
 
 
-_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-
-
 class DictionaryError(Exception):
     """A dictionary is not installed, or one of its files is missing or damaged."""
 
 
-@dataclass(frozen=True, slots=True)
-class DataFile:
+class DataFile(NamedTuple):
     """One trie. `role` is "words" (decides what counts) or "refusals" (more reasons; may be left out)."""
 
     name: str
@@ -35,8 +28,7 @@ class DataFile:
     licence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Manifest:
+class Manifest(NamedTuple):
     """What a dictionary is and where it comes from.
 
     `sha256` is that of the files' bytes one after the other, in the order of `files`; `words` counts
@@ -77,7 +69,7 @@ def read_manifest(name: str, folder: str = FOLDER) -> Manifest:
 
     Raises `DictionaryError` when it is not installed or its manifest cannot be read.
     """
-    if not _NAME.fullmatch(name):
+    if not (name.isascii() and name.replace("-", "").isalnum()):
         raise DictionaryError(f"{name!r} is not the name of a dictionary")
     home = os.path.join(folder, name)
     try:
@@ -101,6 +93,8 @@ def read_manifest(name: str, folder: str = FOLDER) -> Manifest:
 
 def faults(manifest: Manifest) -> list[str]:
     """Every way in which the files on disk differ from the manifest, one sentence each."""
+    import hashlib  # only here: it is slow to load and a verdict never needs it
+
     found: list[str] = []
     whole = hashlib.sha256()
     for file in manifest.files:

@@ -1,9 +1,12 @@
-"""One function for every question "does this word count?", whatever the game."""
+"""One function for every question "does this word count?", whatever the game.
+
+A game is imported when it is asked for: importing one game does not load the others.
+"""
 
 from collections.abc import Sequence
 from typing import Literal
 
-from wordsvc import diabolo, quiddler, words
+from wordsvc import words
 from wordsvc.words import InputError, Verdict
 
 GameName = Literal["quiddler", "diabolo"]
@@ -39,10 +42,14 @@ def judge(
     if game == "diabolo":
         if cards is None:
             raise InputError("cards", "missing", "Diabolo needs the cards on the table")
+        from wordsvc import diabolo
+
         return diabolo.judge(
             word, cards, dictionaries=dictionaries or diabolo.DICTIONARY, min_cards=min_cards
         )
     if game == "quiddler":
+        from wordsvc import quiddler
+
         return quiddler.judge(word, cards, dictionaries=dictionaries or quiddler.DICTIONARY)
     if cards is not None:
         raise InputError("cards", "not_of_this_game", "cards need a game")

@@ -5,9 +5,8 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from dictionaries import Language
 
@@ -20,17 +19,15 @@ DOUBLE_JOKER: Final = "**"
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 
 
-@dataclass(frozen=True, slots=True)
-class DeckCard:
+class DeckCard(NamedTuple):
     """A kind of card: its face, how many the deck has, and its points (None where cards have none)."""
 
     face: str
-    count: int
+    copies: int
     points: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """A deck of cards and what its rules say about words.
 
     `status` is "verified", "model" or "reconstruction", and `note` says how sure the contents are;
@@ -51,7 +48,7 @@ class Deck:
     @property
     def total(self) -> int:
         """How many cards the deck has."""
-        return sum(card.count for card in self.cards)
+        return sum(card.copies for card in self.cards)
 
     @property
     def caution(self) -> str:
@@ -60,7 +57,7 @@ class Deck:
 
     def faces(self) -> list[str]:
         """Every card of the deck, one face a card."""
-        return [card.face for card in self.cards for _ in range(card.count)]
+        return [card.face for card in self.cards for _ in range(card.copies)]
 
     def lacking(self, cards: Iterable[str]) -> list[str]:
         """The faces of which `cards` has more than the deck, in the order they first appear."""
@@ -81,7 +78,7 @@ class Deck:
             "sources": list(self.sources),
             "minimum_cards": self.minimum_cards,
             "total": self.total,
-            "cards": [{"face": c.face, "count": c.count, "points": c.points} for c in self.cards],
+            "cards": [{"face": c.face, "count": c.copies, "points": c.points} for c in self.cards],
         }
 
 
@@ -107,7 +104,7 @@ def read_deck(name: str) -> Deck:
         minimum_cards=fields["minimum_cards"],
         sources=tuple(fields["sources"]),
         cards=cards,
-        counts=MappingProxyType({card.face: card.count for card in cards}),
+        counts=MappingProxyType({card.face: card.copies for card in cards}),
         points=MappingProxyType({c.face: c.points for c in cards if c.points is not None}),
     )
     if deck.total != fields["total"]:

@@ -18,7 +18,7 @@ def explain(verdict: Verdict) -> list[str]:
         "dictionaries": " or ".join(reference.name for reference in verdict.dictionaries),
         "deck": deck.name if deck else "",
         "cards": show_cards(verdict.cards or ()),
-        "most": max((spelling.count for spelling in verdict.spellings), default=0),
+        "most": max((spelling.size for spelling in verdict.spellings), default=0),
         "minimum": verdict.minimum_cards,
         "lacking": _lacking(verdict),
     }

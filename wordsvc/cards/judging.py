@@ -40,7 +40,7 @@ def judge_with_cards(
     given = deck.faces() if cards is None else cards
     ways = _ways(folded, given, deck, all_cards)
     reasons = list(word_reasons(folded, lexicons))
-    if ways and all(way.count < minimum_cards for way in ways):
+    if ways and all(way.size < minimum_cards for way in ways):
         reasons.append("too_few_cards")
     if not ways and is_letters(folded):
         reasons.append("cannot_be_made")

@@ -4,16 +4,15 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards.deck import JOKER
+from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
 from wordsvc.words import InputError
 
 MOST_CARDS: Final = 200
 """More cards than any deck has are refused unread."""
 
 _JOKER_SIGNS: Final = str.maketrans({"Ψ": JOKER, "ψ": JOKER, "?": JOKER})
-_FACE: Final = re.compile(r"[A-Z]{1,2}|\*{1,2}")
-_SEPARATORS: Final = re.compile(r"[\s,;]+")
-_GROUP: Final = re.compile(r"\(([^()]*)\)|([^()])")
+_SEPARATORS: Final = str.maketrans(",;", "  ")
+_GROUP: Final = r"\(([^()]*)\)|([^()])"
 
 _HINT: Final = "write cards as G,N,H,A; a card of two letters as QU, jokers as * and **"
 
@@ -35,8 +34,7 @@ def read_cards(cards: str | Sequence[str], field: str = "cards") -> tuple[str, .
             raise InputError(
                 field, "too_long", f"the text of the cards is longer than {MOST_CARDS * 5} characters"
             )
-        texts = [text for text in _SEPARATORS.split(cards) if text]
-        faces = [face for text in texts for face in _read_text(text, field)]
+        faces = [face for text in cards.translate(_SEPARATORS).split() for face in _read_text(text, field)]
     else:
         if len(cards) > MOST_CARDS:
             raise _too_many(len(cards), field)
@@ -56,7 +54,9 @@ def _read_face(text: object, field: tuple[str | int, ...]) -> str:
     if not isinstance(text, str):
         raise InputError(field, "not_text", "a card must be text", _HINT)
     face = text.translate(_JOKER_SIGNS)
-    if not face.isascii() or not _FACE.fullmatch(face.upper()):
+    if face in (JOKER, DOUBLE_JOKER):
+        return face
+    if not (len(face) in (1, 2) and face.isascii() and face.isalpha()):
         raise InputError(field, "not_a_card", f"{text[:20]!r} is not a card", _face_hint(text))
     return face.upper()
 
@@ -77,7 +77,7 @@ def _read_text(text: str, field: str) -> list[str]:
         return [_read_face(text, (field,))]
     faces: list[str] = []
     end = 0
-    for group in _GROUP.finditer(text):
+    for group in re.finditer(_GROUP, text):
         if group.start() != end:
             break
         end = group.end()

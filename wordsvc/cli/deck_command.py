@@ -50,4 +50,4 @@ def show_deck(name: str, as_json: bool) -> None:
     click.echo(f"Status: {deck.caution or deck.status}. {deck.note}")
     for card in deck.cards:
         points = "" if card.points is None else f"  {card.points:2} points each"
-        click.echo(f"  {card.face:2} x {card.count:2}{points}")
+        click.echo(f"  {card.face:2} x {card.copies:2}{points}")

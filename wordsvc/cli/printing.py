@@ -70,4 +70,4 @@ def _show_spelling(spelling: Spelling) -> str:
         for face, letters in zip(spelling.cards, spelling.letters, strict=True)
     )
     worth = "" if spelling.points is None else f", {number_of(spelling.points, 'point')}"
-    return f"{cards} ({number_of(spelling.count, 'card')}{worth})"
+    return f"{cards} ({number_of(spelling.size, 'card')}{worth})"

@@ -1,6 +1,5 @@
 """A verdict: whether a word counts, every reason why not, and by which dictionary."""
 
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 REASONS: Final = (
@@ -27,8 +26,7 @@ class DictionaryReference(NamedTuple):
     sha256: str
 
 
-@dataclass(frozen=True, slots=True)
-class Spelling:
+class Spelling(NamedTuple):
     """One way to lay a word: the cards in the order of its letters.
 
     `letters` says at the same places what each card stands for; `jokers` counts the joker cards
@@ -41,7 +39,7 @@ class Spelling:
     points: int | None
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         """How many cards it takes."""
         return len(self.cards)
 
@@ -50,14 +48,13 @@ class Spelling:
         return {
             "cards": list(self.cards),
             "letters": list(self.letters),
-            "count": self.count,
+            "count": self.size,
             "jokers": self.jokers,
             "points": self.points,
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """Whether a word counts, and why not.
 
     `word` is the folded form of `input`; `reasons` are codes of `REASONS`, empty when the word

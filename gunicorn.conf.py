@@ -1,0 +1,15 @@
+"""Gunicorn reads this file by itself; the settings and their reasons are in the package it serves."""
+
+from wordsvc.http.gunicorn_settings import (  # noqa: F401
+    bind,
+    control_socket_disable,
+    errorlog,
+    graceful_timeout,
+    keepalive,
+    preload_app,
+    threads,
+    when_ready,
+    worker_class,
+    worker_tmp_dir,
+    workers,
+)

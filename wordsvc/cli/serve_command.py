@@ -1,0 +1,67 @@
+"""`wordcheck serve`."""
+
+import os
+import shlex
+import socket
+import sys
+from typing import Final
+
+import click
+
+from wordsvc.words import InputError
+
+APPLICATION: Final = "wordsvc.http:create_app()"
+SETTINGS: Final = "python:wordsvc.http.gunicorn_settings"
+
+_EXAMPLE: Final = (
+    '{"challenger": "Bea", "challenged": "Ann", "words": [{"word": "QUIT", "cards": ["QU", "I", "T"]}]}'
+)
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    default=8000,
+    envvar="PORT",
+    show_default=True,
+    show_envvar=True,
+    help="The port to listen on.",
+)
+def command(host: str, port: int) -> None:
+    """Serve the HTTP API and the web page in the foreground; Ctrl-C stops it.
+
+    The environment variable WEB_CONCURRENCY sets the number of workers.
+    """
+    _refuse_taken_port(host, port)
+    address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    click.echo(
+        f"wordsvc serves http://{address}/ (Ctrl-C stops it). Settle a challenge from another terminal:"
+    )
+    click.echo(challenge_line(address))
+    sys.stdout.flush()
+    gunicorn = [sys.executable, "-m", "gunicorn", "--config", SETTINGS, "--bind", address, APPLICATION]
+    os.execv(sys.executable, gunicorn)  # noqa: S606
+
+
+def challenge_line(address: str) -> str:
+    """A line for the shell that settles a challenge on the server at `address` (host:port)."""
+    return (
+        f"curl -s http://{address}/v1/quiddler/challenges"
+        f" -H 'Content-Type: application/json' -d {shlex.quote(_EXAMPLE)}"
+    )
+
+
+def _refuse_taken_port(host: str, port: int) -> None:
+    """Fail in one line where gunicorn would try again and again. Raises `InputError`."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise InputError(
+            "port", "cannot_listen", f"cannot listen on {host}:{port}: {reason}", "choose --host or --port"
+        ) from None

@@ -1,0 +1,24 @@
+"""The application: its resources, its limits, and what becomes of an error."""
+
+from typing import Final
+
+from flask import Flask
+
+from wordsvc.http import diabolo, health, problems, quiddler, requests, words
+from wordsvc.web import pages
+
+LARGEST_BODY: Final = 64 * 1024
+"""Bytes; the largest challenge that can be read takes a quarter of it."""
+
+
+def create_app() -> Flask:
+    """Make the WSGI application."""
+    app = Flask("wordsvc", static_folder=None, template_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
+    app.json.sort_keys = False  # type: ignore[attr-defined]  # the default provider has it
+    app.before_request(requests.refuse_invalid_utf8)
+    problems.register(app)
+    for module in (words, quiddler, diabolo, health):
+        app.register_blueprint(module.resource)
+    app.register_blueprint(pages)
+    return app

@@ -1,0 +1,87 @@
+"""Errors as RFC 9457 problems: a status, a stable `code`, and the fields at fault as JSON pointers."""
+
+import json
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from flask import Flask, Response
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from wordsvc.words import DictionaryError, InputError
+
+_log = logging.getLogger(__name__)
+
+_DETAILS = {
+    404: ("not_found", "There is nothing at this address."),
+    405: ("method_not_allowed", "This address does not take that method; see the header Allow."),
+    413: ("body_too_large", "The body is larger than the service reads."),
+}
+"""The code and the sentence of the commonest statuses; others are called as HTTP calls them."""
+
+
+class UnreadableRequestError(Exception):
+    """A request that breaks off before its fields: no JSON, not UTF-8, the wrong media type."""
+
+    def __init__(self, status: int, code: str, detail: str) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.detail = detail
+
+
+def problem(status: int, code: str, detail: str, **members: Any) -> Response:
+    """A response that says what is wrong, for people (`detail`) and for programs (`code`)."""
+    document = {
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": detail,
+        "code": code,
+        **members,
+    }
+    return Response(json.dumps(document), status, mimetype="application/problem+json")
+
+
+def register(app: Flask) -> None:
+    """Answer every error of the application with a problem."""
+    app.register_error_handler(InputError, _invalid_input)
+    app.register_error_handler(DictionaryError, _dictionary_unavailable)
+    app.register_error_handler(UnreadableRequestError, lambda e: problem(e.status, e.code, e.detail))
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(Exception, _unexpected)
+
+
+def _invalid_input(error: InputError) -> Response:
+    fault = {"pointer": _pointer(error.field), "code": error.code, "detail": error.message}
+    if error.hint:
+        fault["hint"] = error.hint
+    return problem(422, "invalid_input", error.message, errors=[fault])
+
+
+def _pointer(field: tuple[str | int, ...]) -> str:
+    """The JSON pointer (RFC 6901) of a field."""
+    return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in field)
+
+
+def _dictionary_unavailable(error: DictionaryError) -> Response:
+    _log.error("dictionary unavailable: %s", error)
+    return problem(503, "dictionary_unavailable", "A dictionary is missing or damaged on the server.")
+
+
+def _http_error(error: HTTPException) -> Response | HTTPException:
+    status = error.code or 500
+    if status < 400:
+        return error
+    code, detail = _DETAILS.get(
+        status, (HTTPStatus(status).name.lower(), error.description or HTTPStatus(status).description)
+    )
+    response = problem(status, code, detail)
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        response.headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    return response
+
+
+def _unexpected(error: Exception) -> Response:
+    _log.exception("unexpected error", exc_info=error)
+    return problem(500, "internal_server_error", "The server made a mistake; nothing was changed.")

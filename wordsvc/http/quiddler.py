@@ -1,0 +1,28 @@
+"""`/v1/quiddler`: judging words and settling challenges."""
+
+from typing import Any
+
+from flask import Blueprint
+
+from wordsvc import quiddler
+from wordsvc.http.requests import read_json
+from wordsvc.words import read_dictionaries, read_fields, read_texts
+
+resource = Blueprint("quiddler", __name__, url_prefix="/v1/quiddler")
+
+
+@resource.post("/check")
+def check() -> dict[str, Any]:
+    """Judge a word in Quiddler: `{word, cards?, dictionary?}`."""
+    fields = read_fields(read_json(), required=("word",), optional=("cards", "dictionary"))
+    return quiddler.judge(
+        fields["word"],
+        read_texts(fields["cards"], "cards") if "cards" in fields else None,
+        dictionaries=read_dictionaries(fields.get("dictionary"), quiddler.DICTIONARY),
+    ).to_dict()
+
+
+@resource.post("/challenges")
+def settle_challenge() -> dict[str, Any]:
+    """Settle a challenge (see `wordsvc.quiddler.read_challenge`)."""
+    return quiddler.settle(quiddler.read_challenge(read_json())).to_dict()
