@@ -39,6 +39,6 @@ def _fold_character(character: str, language: Language) -> str:
         return _LIGATURES[lower]
     decomposed = unicodedata.normalize("NFD", character)
     base, marks = decomposed[0], decomposed[1:]
-    if is_letters(base.upper()) and all(map(unicodedata.combining, marks)):
+    if base.isascii() and base.isalpha() and marks and all(map(unicodedata.combining, marks)):
         return base.upper()
     return character

