@@ -102,6 +102,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
 
 
 @click.group(
+    "wordcheck",
     cls=Wordcheck,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Exit codes: 0 the word counts, 1 it does not, 2 the input cannot be read, "

@@ -29,11 +29,17 @@ _EXAMPLE: Final = (
     show_envvar=True,
     help="The port to listen on.",
 )
-def command(host: str, port: int) -> None:
-    """Serve the HTTP API and the web page in the foreground; Ctrl-C stops it.
-
-    The environment variable WEB_CONCURRENCY sets the number of workers.
-    """
+@click.option(
+    "--workers",
+    type=click.IntRange(1),
+    default=2,
+    envvar="WEB_CONCURRENCY",
+    show_default=True,
+    show_envvar=True,
+    help="How many processes answer.",
+)
+def command(host: str, port: int, workers: int) -> None:
+    """Serve the HTTP API and the web page in the foreground; Ctrl-C stops it."""
     _refuse_taken_port(host, port)
     address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     click.echo(
@@ -41,8 +47,8 @@ def command(host: str, port: int) -> None:
     )
     click.echo(challenge_line(address))
     sys.stdout.flush()
-    gunicorn = [sys.executable, "-m", "gunicorn", "--config", SETTINGS, "--bind", address, APPLICATION]
-    os.execv(sys.executable, gunicorn)  # noqa: S606
+    gunicorn = ["-m", "gunicorn", "--config", SETTINGS, "--bind", address, "--workers", str(workers)]
+    os.execv(sys.executable, [sys.executable, *gunicorn, APPLICATION])  # noqa: S606
 
 
 def challenge_line(address: str) -> str:

@@ -10,23 +10,13 @@ from typing import Any
 
 from wordsvc.words import DictionaryError, open_lexicon
 
-
-def _number(name: str, default: int) -> int:
-    text = os.environ.get(name, "").strip() or str(default)
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise SystemExit(
-            f"Error: the environment variable {name} must be a whole number from 1, not {text!r}"
-        )
-    return int(text)
-
-
 # A platform that sets PORT routes to it from outside; without it only this machine is served.
-bind = f"0.0.0.0:{_number('PORT', 8000)}" if os.environ.get("PORT") else "127.0.0.1:8000"
+bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1:8000"
 
 # Threads keep connections open between requests, which the sync worker cannot; the work itself
 # takes well under a millisecond, so a few workers use all the cores a small machine has.
 worker_class = "gthread"
-workers = _number("WEB_CONCURRENCY", 2)
+workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
 threads = 16
 
 # The application is loaded once and then forked: the workers share its memory and the mapped

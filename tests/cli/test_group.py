@@ -1,0 +1,76 @@
+import importlib
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+from click.testing import CliRunner
+
+from wordsvc.cli import main
+from wordsvc.cli.group import COMMANDS
+
+HEAVY = {
+    "asyncio",
+    "hashlib",
+    "http",
+    "importlib_metadata",
+    "pathlib",
+    "socket",
+    "sqlite3",
+    "tempfile",
+    "urllib",
+}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_of_the_table_exists_and_its_help_begins_as_the_table_says(name: str) -> None:
+    command = importlib.import_module(f"wordsvc.cli.{name}_command").command
+    assert command.name == name
+    result = CliRunner().invoke(main, [name, "--help"])
+    assert result.exit_code == 0
+    assert f"Usage: wordcheck {name}" in result.stdout
+    assert command.help
+
+
+def test_help_lists_every_command() -> None:
+    output = CliRunner().invoke(main, ["--help"]).stdout
+    for name, short_help in COMMANDS.items():
+        assert name in output
+        assert short_help in output
+
+
+def test_without_a_command_the_help_is_shown() -> None:
+    result = CliRunner().invoke(main, [])
+    assert result.exit_code == 2
+    assert "Commands:" in result.output
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    result = CliRunner().invoke(main, ["--version"])
+    assert (result.exit_code, result.stdout) == (0, f"wordcheck {version('wordsvc')}\n")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["diabolo", "HANG", "--cards", "G,N,H,A"],
+        ["quiddler", "QUIT"],
+        ["check", "HELLO", "--json"],
+        ["challenge", "QUIT", "--cards", "(qu)it", "--by", "B", "--against", "A"],
+        ["--help"],
+    ],
+)
+def test_a_verdict_loads_click_and_marisa_trie_and_nothing_heavier(arguments: list[str]) -> None:
+    code = (
+        "import click, marisa_trie, json, sys\n"
+        "before = set(sys.modules)\n"
+        "from wordsvc.cli import main\n"
+        f"try: main({arguments!r})\n"
+        "except SystemExit: pass\n"
+        "print(*{name.partition('.')[0] for name in set(sys.modules) - before}, file=sys.stderr)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stderr.splitlines()[-1].split())
+    assert loaded >= {"wordsvc", "dictionaries"}
+    assert loaded <= {"wordsvc", "dictionaries", "click", *sys.stdlib_module_names}
+    assert loaded.isdisjoint(HEAVY)

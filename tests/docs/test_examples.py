@@ -1,0 +1,71 @@
+"""Every example in the README and in docs/ prints what the page says."""
+
+import doctest
+import http.client
+import re
+import shlex
+import subprocess
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"^```(console|python)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+def blocks(kind: str) -> list[object]:
+    return [
+        pytest.param(match[2], id=f"{page.name}:{page.read_text()[: match.start()].count(chr(10)) + 1}")
+        for page in PAGES
+        for match in BLOCK.finditer(page.read_text())
+        if match[1] == kind
+    ]
+
+
+def run(arguments: list[str], wordcheck: str, server: str) -> str:
+    if arguments[0] == "wordcheck":
+        done = subprocess.run([wordcheck, *arguments[1:]], capture_output=True, text=True, check=False)
+        assert done.stderr == ""
+        return done.stdout
+    assert arguments[:2] == ["curl", "-s"]
+    address = urlsplit(arguments[2])
+    assert address.netloc == "127.0.0.1:8000"
+    options = dict(zip(arguments[3::2], arguments[4::2], strict=True))
+    headers = dict([options.pop("-H").split(": ", 1)]) if "-H" in options else {}
+    body = options.pop("-d", None)
+    assert not options
+    connection = http.client.HTTPConnection(server, timeout=10)
+    with closing(connection):
+        connection.request("POST" if body else "GET", address.path, body, headers)
+        return connection.getresponse().read().decode().removesuffix("\n") + "\n"
+
+
+@pytest.mark.parametrize("block", blocks("console"))
+def test_a_command_prints_what_the_page_says(block: str, wordcheck: str, server: str) -> None:
+    examples = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
+    assert examples
+    for command, output in examples:
+        assert run(shlex.split(command), wordcheck, server) == output
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_prints_what_the_page_says(page: Path) -> None:
+    code = "\n".join(match[2] for match in BLOCK.finditer(page.read_text()) if match[1] == "python")
+    test = doctest.DocTestParser().get_doctest(code, {}, page.name, str(page), 0)
+    result = doctest.DocTestRunner().run(test)
+    assert result.failed == 0
+
+
+def test_there_are_examples_of_both_kinds() -> None:
+    assert len(blocks("console")) >= 6
+    assert len(blocks("python")) >= 4
+
+
+def test_the_readme_shows_the_line_that_serve_prints() -> None:
+    from wordsvc.cli.serve_command import challenge_line
+
+    line = challenge_line("127.0.0.1:8000")
+    assert line.removesuffix("}'") in (ROOT / "README.md").read_text()

@@ -1,0 +1,77 @@
+import pytest
+from flask.testing import FlaskClient
+
+from wordsvc.http import create_app
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app().test_client()
+
+
+def test_the_form_stands_alone_and_needs_no_script(client: FlaskClient) -> None:
+    response = client.get("/")
+    assert response.status_code == 200
+    assert 'name="word"' in response.text
+    assert 'name="viewport"' in response.text
+    assert "<script" not in response.text
+    assert "does not count" not in response.text
+
+
+def test_the_page_shows_the_notices_of_the_dictionaries(client: FlaskClient) -> None:
+    assert "J Ross Beresford" in client.get("/").text
+
+
+def test_the_style_is_served(client: FlaskClient) -> None:
+    response = client.get("/static/referee.css")
+    assert response.status_code == 200
+    assert response.mimetype == "text/css"
+    response.close()
+
+
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ({"word": "quit", "cards": "(qu)it"}, ["QUIT", "counts", "14 points"]),
+        ({"game": "diabolo", "word": "POST ", "cards": "P T ΨΨ"}, ["counts", "=OS", "reconstruction"]),
+        ({"word": "London"}, ["does not count", "LONDON is a proper noun."]),
+        (
+            {"word": "QUIT", "cards": "QU I T", "challenger": "Bea", "challenged": "Ann"},
+            ["counts", "Bea subtracts 14 points."],
+        ),
+        (
+            {"word": "DONT", "cards": "D,O,N,T", "challenger": "Bea", "challenged": "Ann"},
+            ["does not count", "Ann subtracts 15 points.", "contraction"],
+        ),
+    ],
+)
+def test_a_ruling_is_shown(client: FlaskClient, query: dict[str, str], says: list[str]) -> None:
+    response = client.get("/", query_string=query)
+    assert response.status_code == 200
+    for text in says:
+        assert text in response.text
+
+
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ({"word": ""}, "the word is empty"),
+        ({"word": "QUIT", "cards": "QUIT"}, "is not a card"),
+        ({"game": "diabolo", "word": "HANG"}, "there are no cards"),
+        ({"word": "QUIT", "cards": "(qu)it", "challenger": "Bea"}, "challenged must be"),
+        ({"word": "QUIT", "challenger": "Bea", "challenged": "Ann"}, "there are no cards"),
+    ],
+)
+def test_what_cannot_be_judged_is_said_and_the_form_keeps_what_was_typed(
+    client: FlaskClient, query: dict[str, str], says: str
+) -> None:
+    response = client.get("/", query_string=query)
+    assert response.status_code == 422
+    assert says in response.text
+    assert f'value="{query["word"]}"' in response.text
+
+
+def test_nothing_typed_becomes_markup(client: FlaskClient) -> None:
+    text = client.get("/", query_string={"word": '"><script>alert(1)</script>', "cards": "<b>"}).text
+    assert "<script" not in text
+    assert "<b>" not in text
