@@ -44,52 +44,78 @@ class Hand:
                         return False
         if missing <= self._jokers:
             return True
-        if missing > self._reach:
-            return False
-        return self._place_pairs(word)
+        return missing <= self._reach and self._pairs_cover(word, missing - self._jokers)
 
-    def _place_pairs(self, word: str) -> bool:
-        """Search left to right for cards of two letters that leave no more missing than the jokers.
+    def _pairs_cover(self, word: str, wanted: int) -> bool:
+        """Whether cards of two letters can cover `wanted` of the word's missing letters.
 
-        A card that covers no missing letter is never needed, so only useful places are tried; a
-        state that failed once is not searched again.
+        Only places where a letter is missing matter, and where a card has both letters a double
+        joker is not needed.
         """
+        pairs = self._pairs
         singles = self._singles
         missing = {c: n for c in set(word) if (n := word.count(c) - singles.get(c, 0)) > 0}
-        pairs = dict(self._pairs)
-        failed: set[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = set()
-
-        def search(place: int, lacking: int, doubles: int) -> bool:
-            if lacking <= self._jokers:
-                return True
-            if lacking > self._jokers + 2 * doubles + 2 * sum(pairs.values()):
-                return False
-            while place < len(word) - 1 and not (missing.get(word[place]) or missing.get(word[place + 1])):
-                place += 1
-            if place >= len(word) - 1:
-                return False
-            state = (place, doubles, tuple(missing.values()), tuple(pairs.values()))
-            if state in failed:
-                return False
+        places: list[tuple[int, str]] = []
+        widest = 0
+        gains = dict.fromkeys(pairs, 0)
+        for place in range(len(word) - 1):
+            cover = (word[place] in missing) + (word[place + 1] in missing)
             face = word[place : place + 2]
-            covered = [c for c in face if missing.get(c)]
-            if len(covered) == 2 and face[0] == face[1] and missing[face[0]] == 1:
-                covered.pop()
-            for letter in covered:
-                missing[letter] -= 1
-            found = False
-            if pairs.get(face):
-                pairs[face] -= 1
-                found = search(place + 2, lacking - len(covered), doubles)
-                pairs[face] += 1
-            elif doubles:
-                found = search(place + 2, lacking - len(covered), doubles - 1)
-            for letter in covered:
-                missing[letter] += 1
-            if not found:
-                found = search(place + 1, lacking, doubles)
-            if not found:
-                failed.add(state)
-            return found
+            if cover and (self._doubles or face in pairs):
+                places.append((place, face))
+                widest = max(widest, cover)
+                if face in pairs:
+                    gains[face] = min(gains[face] + cover, cover * pairs[face])
+        if wanted > widest * self._doubles + sum(gains.values()):
+            return False
+        return _search(
+            places, missing, wanted, {face: pairs[face] for face in gains if gains[face]}, self._doubles
+        )
 
-        return search(0, sum(missing.values()), self._doubles)
+
+def _search(
+    places: list[tuple[int, str]],
+    missing: dict[str, int],
+    wanted: int,
+    pairs: dict[str, int],
+    doubles: int,
+) -> bool:
+    """Try to cover `wanted` missing letters at some of the places, from left to right.
+
+    `missing` and `pairs` are counted down and up again; a state that failed is not searched twice.
+    """
+    failed: set[tuple[int, ...]] = set()
+
+    def covers(index: int, wanted: int, doubles: int) -> bool:
+        if index >= len(places):
+            return False
+        place, face = places[index]
+        has_card = pairs.get(face, 0) > 0
+        one, two = face
+        covered = [c for c, n in ((one, 1), (two, 1 + (one == two))) if missing.get(c, 0) >= n]
+        if not covered or not (has_card or doubles):
+            return covers(index + 1, wanted, doubles)
+        if len(covered) >= wanted:
+            return True
+        state = (index, doubles, *missing.values(), *pairs.values())
+        if state in failed:
+            return False
+        for letter in covered:
+            missing[letter] -= 1
+        beyond = index + 1
+        if beyond < len(places) and places[beyond][0] == place + 1:
+            beyond += 1
+        if has_card:
+            pairs[face] -= 1
+            found = covers(beyond, wanted - len(covered), doubles)
+            pairs[face] += 1
+        else:
+            found = covers(beyond, wanted - len(covered), doubles - 1)
+        for letter in covered:
+            missing[letter] += 1
+        if found or covers(index + 1, wanted, doubles):
+            return True
+        failed.add(state)
+        return False
+
+    return covers(0, wanted, doubles)

@@ -1,0 +1,61 @@
+"""How long the question takes whether cards can lay a word, and how long it takes to list how.
+
+Racks are dealt from the Diabolo deck with a fixed seed; the words are drawn from the German
+dictionary. Prints microseconds of CPU a question (the goal is about 2 to 7), and milliseconds
+until the best spelling, for words that can be laid.
+
+    python benchmarks/spelling.py
+"""
+
+import random
+import time
+from collections.abc import Callable
+
+import marisa_trie
+
+from dictionaries import FOLDER
+from wordsvc.cards import Hand, read_deck, spellings
+
+SEED = 20261121
+RACKS = 40
+WORDS = 2_000
+SIZES = (8, 15, 25, 40)
+
+
+def cpu(work: Callable[[], object], repeats: int = 5) -> float:
+    """The least CPU seconds of several runs."""
+    times = []
+    for _ in range(repeats):
+        start = time.process_time()
+        work()
+        times.append(time.process_time() - start)
+    return min(times)
+
+
+def main() -> None:
+    """Measure and print."""
+    chance = random.Random(SEED)
+    deck = read_deck("diabolo-de")
+    trie = marisa_trie.RecordTrie("<B").mmap(f"{FOLDER}/de/de.marisa")
+    words = chance.sample([word for word in trie.keys() if len(word) <= 15], WORDS)  # noqa: SIM118
+    for size in SIZES:
+        racks = [chance.sample(deck.faces(), size) for _ in range(RACKS)]
+        hands = [Hand(rack) for rack in racks]
+        asked = cpu(lambda hands=hands: [hand.can_lay(word) for hand in hands for word in words])
+        laid = [
+            (rack, word)
+            for rack, hand in zip(racks, hands, strict=True)
+            for word in words
+            if hand.can_lay(word)
+        ]
+        some = chance.sample(laid, min(300, len(laid)))
+        listed = cpu(lambda some=some: [next(spellings(word, rack, deck)) for rack, word in some], 1)
+        best = f"best spelling {listed / len(some) * 1e3:5.2f} ms" if some else "nothing to lay"
+        print(
+            f"{size:2} cards: can they lay it {asked / RACKS / WORDS * 1e6:4.1f} us,"
+            f" {len(laid) / RACKS / WORDS:6.1%} can, {best}"
+        )
+
+
+if __name__ == "__main__":
+    main()
