@@ -91,7 +91,7 @@ def _search(
             return False
         place, face = places[index]
         has_card = pairs.get(face, 0) > 0
-        one, two = face
+        one, two = face[0], face[1]
         covered = [c for c, n in ((one, 1), (two, 1 + (one == two))) if missing.get(c, 0) >= n]
         if not covered or not (has_card or doubles):
             return covers(index + 1, wanted, doubles)

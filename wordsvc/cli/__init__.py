@@ -1,5 +1,17 @@
 """The command line `wordcheck`: one module a command, each loaded only when it is called."""
 
+import gc
+
 from wordsvc.cli.group import main
 
-__all__ = ["main"]
+__all__ = ["main", "run"]
+
+
+def run() -> None:
+    """Run `wordcheck` as a process of its own."""
+    try:
+        main()
+    finally:
+        # The interpreter collects garbage once more before it ends, which takes longer than a
+        # verdict; what is frozen is left to the operating system.
+        gc.freeze()

@@ -6,7 +6,7 @@ from flask import Blueprint
 
 from wordsvc import quiddler
 from wordsvc.http.requests import read_json
-from wordsvc.words import read_dictionaries, read_fields, read_texts
+from wordsvc.words.documents import read_dictionaries, read_fields, read_texts
 
 resource = Blueprint("quiddler", __name__, url_prefix="/v1/quiddler")
 

@@ -11,10 +11,8 @@ from wordsvc.words import (
     Verdict,
     dictionaries_to_list,
     open_lexicons,
-    read_dictionaries,
-    read_fields,
-    read_texts,
 )
+from wordsvc.words.documents import read_dictionaries, read_fields, read_texts
 
 MOST_WORDS: Final = 20
 """No lay-down has more words; a hand of eleven cards makes five."""

@@ -1,7 +1,6 @@
 """Words: lexicons, verdicts, and the judging of a word by dictionaries alone."""
 
 from dictionaries import DictionaryError
-from wordsvc.words.documents import read_dictionaries, read_fields, read_texts
 from wordsvc.words.errors import InputError
 from wordsvc.words.judging import DICTIONARY, LONGEST_WORD, judge, read_word, word_reasons
 from wordsvc.words.lexicon import Lexicon, find_manifest, open_lexicon, open_lexicons
@@ -28,9 +27,6 @@ __all__ = [
     "judge",
     "open_lexicon",
     "open_lexicons",
-    "read_dictionaries",
-    "read_fields",
-    "read_texts",
     "read_word",
     "word_reasons",
 ]
