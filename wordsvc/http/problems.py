@@ -2,11 +2,11 @@
 
 import json
 import logging
-from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
+from werkzeug.http import HTTP_STATUS_CODES
 
 from wordsvc.words import DictionaryError, InputError
 
@@ -34,7 +34,7 @@ def problem(status: int, code: str, detail: str, **members: Any) -> Response:
     """A response that says what is wrong, for people (`detail`) and for programs (`code`)."""
     document = {
         "type": "about:blank",
-        "title": HTTPStatus(status).phrase,
+        "title": HTTP_STATUS_CODES[status],
         "status": status,
         "detail": detail,
         "code": code,
@@ -73,9 +73,8 @@ def _http_error(error: HTTPException) -> Response | HTTPException:
     status = error.code or 500
     if status < 400:
         return error
-    code, detail = _DETAILS.get(
-        status, (HTTPStatus(status).name.lower(), error.description or HTTPStatus(status).description)
-    )
+    title = HTTP_STATUS_CODES[status]
+    code, detail = _DETAILS.get(status, (title.lower().replace(" ", "_"), error.description or title))
     response = problem(status, code, detail)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         response.headers["Allow"] = ", ".join(sorted(error.valid_methods))
