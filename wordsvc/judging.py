@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from wordsvc import words
-from wordsvc.words import InputError, Verdict
+from wordsvc.words import House, InputError, Verdict
 
 GameName = Literal["quiddler", "diabolo"]
 
@@ -19,6 +19,8 @@ def judge(
     cards: str | Sequence[str] | None = None,
     dictionaries: str | Sequence[str] | None = None,
     min_cards: int | None = None,
+    house: House | None = None,
+    no_names: bool = False,
 ) -> Verdict:
     """Judge a word: whether it counts, and every reason why not.
 
@@ -30,6 +32,8 @@ def judge(
         dictionaries: the name of an installed dictionary or several of one language, any of which
             allows the word; by default "de" for Diabolo and "en" otherwise.
         min_cards: Diabolo only: how many cards the word takes at least, if not three (D20).
+        house: words that the table adds or rejects, whatever the dictionaries say.
+        no_names: whether to refuse the names that stand in a dictionary (D16).
 
     Raises:
         InputError: something in the input cannot be read; its `field` says what.
@@ -44,13 +48,16 @@ def judge(
             raise InputError("cards", "missing", "Diabolo needs the cards on the table")
         from wordsvc import diabolo
 
+        names = dictionaries or diabolo.DICTIONARY
         return diabolo.judge(
-            word, cards, dictionaries=dictionaries or diabolo.DICTIONARY, min_cards=min_cards
+            word, cards, dictionaries=names, min_cards=min_cards, house=house, no_names=no_names
         )
     if game == "quiddler":
         from wordsvc import quiddler
 
-        return quiddler.judge(word, cards, dictionaries=dictionaries or quiddler.DICTIONARY)
+        names = dictionaries or quiddler.DICTIONARY
+        return quiddler.judge(word, cards, dictionaries=names, house=house, no_names=no_names)
     if cards is not None:
         raise InputError("cards", "not_of_this_game", "cards need a game")
-    return words.judge(word, dictionaries=dictionaries or words.DICTIONARY)
+    names = dictionaries or words.DICTIONARY
+    return words.judge(word, dictionaries=names, house=house, no_names=no_names)

@@ -8,7 +8,7 @@ from dictionaries import is_letters
 from wordsvc.cards.deck import Deck
 from wordsvc.cards.hand import Hand
 from wordsvc.cards.spelling import spellings
-from wordsvc.words import Lexicon, Spelling, Verdict, read_word, word_reasons
+from wordsvc.words import Authority, Spelling, Verdict, read_word
 
 MOST_SPELLINGS: Final = 100
 """A verdict lists no more spellings than this, the best ones."""
@@ -19,7 +19,7 @@ def judge_with_cards(
     cards: Sequence[str] | None,
     *,
     deck: Deck,
-    lexicons: Sequence[Lexicon],
+    authority: Authority,
     minimum_cards: int,
     all_cards: bool = False,
 ) -> Verdict:
@@ -29,17 +29,18 @@ def judge_with_cards(
         word: the word as it was written.
         cards: faces (see `read_cards`); None stands for one whole deck.
         deck: what the cards belong to; more of a card than it has is a reason against the word.
-        lexicons: open dictionaries of one language; the word counts when any has it.
+        authority: the dictionaries and house list that decide which words count.
         minimum_cards: how many cards the word takes at least.
         all_cards: whether the cards are the word as it was laid, so that each must be used.
 
     Raises:
         InputError: the word cannot be read, or the cards are too many and mixed to search.
     """
-    folded = read_word(word, lexicons[0].language)
+    folded = read_word(word, authority.language)
     given = deck.faces() if cards is None else cards
     ways = _ways(folded, given, deck, all_cards)
-    reasons = list(word_reasons(folded, lexicons))
+    reason = authority.reason(folded)
+    reasons = [reason] if reason else []
     if ways and all(way.size < minimum_cards for way in ways):
         reasons.append("too_few_cards")
     if not ways and is_letters(folded):
@@ -50,7 +51,7 @@ def judge_with_cards(
         word=folded,
         input=word,
         reasons=tuple(reasons),
-        dictionaries=tuple(lexicon.reference for lexicon in lexicons),
+        dictionaries=authority.references,
         cards=None if cards is None else tuple(cards),
         spellings=ways,
         deck=deck.name,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.cards import judge_with_cards, read_cards, read_deck
-from wordsvc.words import InputError, Verdict, open_lexicons
+from wordsvc.words import House, InputError, Verdict, open_authority
 
 DECK: Final = "diabolo-de"
 DICTIONARY: Final = "de"
@@ -15,6 +15,8 @@ def judge(
     cards: str | Sequence[str],
     *,
     dictionaries: str | Sequence[str] = DICTIONARY,
+    house: House | None = None,
+    no_names: bool = False,
     min_cards: int | None = None,
 ) -> Verdict:
     """Judge a word called in Diabolo, laid with some of the cards on the table.
@@ -27,6 +29,8 @@ def judge(
         word: the word as it was called.
         cards: the cards on the table (see `wordsvc.cards.read_cards`).
         dictionaries: the name of an installed dictionary, or several of one language.
+        house: words that the table adds or rejects, whatever the dictionaries say.
+        no_names: whether to refuse the names that stand in a dictionary (D16).
         min_cards: how many cards the word takes at least, when the table agreed on another
             number than three (D20).
 
@@ -39,7 +43,7 @@ def judge(
         word,
         read_cards(cards),
         deck=deck,
-        lexicons=open_lexicons(dictionaries),
+        authority=open_authority(dictionaries, house=house, no_names=no_names),
         minimum_cards=deck.minimum_cards if min_cards is None else _read_minimum(min_cards, deck.total),
     )
 

@@ -6,11 +6,12 @@ from typing import Any, Final, Literal, cast
 from wordsvc.cards import judge_with_cards, read_cards, read_deck
 from wordsvc.quiddler.judging import DECK, DICTIONARY
 from wordsvc.words import (
+    Authority,
     DictionaryReference,
     InputError,
     Verdict,
     dictionaries_to_list,
-    open_lexicons,
+    open_authority,
 )
 from wordsvc.words.documents import read_dictionaries, read_fields, read_texts
 
@@ -34,12 +35,16 @@ class LaidWord:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A player doubts words that another player laid. The mode "ruling" says no more than who is right."""
+    """A player doubts words that another player laid.
+
+    `authority` decides which words count, the dictionary `en` when it is None; the mode "ruling" says
+    no more than who is right.
+    """
 
     challenger: str
     challenged: str
     words: tuple[LaidWord, ...]
-    dictionaries: tuple[str, ...] = (DICTIONARY,)
+    authority: Authority | None = None
     mode: Mode = "reasons"
 
 
@@ -90,11 +95,11 @@ def settle(challenge: Challenge) -> Ruling:
     challenged player its points (Q05). A word is worth the cards it was laid with (Q16, Q24).
 
     Raises:
-        InputError: a word cannot be read, or there is no such dictionary.
+        InputError: a word cannot be read.
         DictionaryError: a dictionary is missing or damaged.
     """
     deck = read_deck(DECK)
-    lexicons = open_lexicons(challenge.dictionaries)
+    authority = challenge.authority or open_authority(DICTIONARY)
     verdicts: list[Verdict] = []
     penalties: list[Penalty] = []
     for index, laid in enumerate(challenge.words):
@@ -103,7 +108,7 @@ def settle(challenge: Challenge) -> Ruling:
                 laid.word,
                 laid.cards,
                 deck=deck,
-                lexicons=lexicons,
+                authority=authority,
                 minimum_cards=deck.minimum_cards,
                 all_cards=True,
             )
@@ -112,8 +117,7 @@ def settle(challenge: Challenge) -> Ruling:
         loser = challenge.challenger if verdict.allowed else challenge.challenged
         verdicts.append(verdict)
         penalties.append(Penalty(loser, deck.value(laid.cards) or 0))
-    references = tuple(lexicon.reference for lexicon in lexicons)
-    return Ruling(challenge, tuple(verdicts), tuple(penalties), references)
+    return Ruling(challenge, tuple(verdicts), tuple(penalties), authority.references)
 
 
 def read_challenge(document: object) -> Challenge:
@@ -138,7 +142,7 @@ def read_challenge(document: object) -> Challenge:
         challenger,
         challenged,
         tuple(_read_laid_word(word, index) for index, word in enumerate(words)),
-        read_dictionaries(fields.get("dictionary"), DICTIONARY),
+        open_authority(read_dictionaries(fields.get("dictionary"), DICTIONARY)),
         cast(Mode, mode),
     )
 

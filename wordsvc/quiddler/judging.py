@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.cards import judge_with_cards, read_cards, read_deck
-from wordsvc.words import Verdict, open_lexicons
+from wordsvc.words import House, Verdict, open_authority
 
 DECK: Final = "quiddler"
 DICTIONARY: Final = "en"
@@ -15,6 +15,8 @@ def judge(
     cards: str | Sequence[str] | None = None,
     *,
     dictionaries: str | Sequence[str] = DICTIONARY,
+    house: House | None = None,
+    no_names: bool = False,
 ) -> Verdict:
     """Judge a word in Quiddler, laid with some of a hand's cards or, without cards, of one deck.
 
@@ -25,6 +27,8 @@ def judge(
         word: the word as it was written.
         cards: the cards of a hand (see `wordsvc.cards.read_cards`), or None.
         dictionaries: the name of an installed dictionary, or several of one language (Q19).
+        house: words that the table adds or rejects, whatever the dictionaries say.
+        no_names: whether to refuse the names that stand in a dictionary.
 
     Raises:
         InputError: on "word", "cards" or "dictionary".
@@ -35,6 +39,6 @@ def judge(
         word,
         None if cards is None else read_cards(cards),
         deck=deck,
-        lexicons=open_lexicons(dictionaries),
+        authority=open_authority(dictionaries, house=house, no_names=no_names),
         minimum_cards=deck.minimum_cards,
     )

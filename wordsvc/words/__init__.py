@@ -1,9 +1,12 @@
-"""Words: lexicons, verdicts, and the judging of a word by dictionaries alone."""
+"""Words: lexicons, house lists, verdicts, and the judging of a word by dictionaries alone."""
 
 from dictionaries import DictionaryError
+from wordsvc.words.authority import Authority, open_authority
 from wordsvc.words.errors import InputError
-from wordsvc.words.judging import DICTIONARY, LONGEST_WORD, judge, read_word, word_reasons
+from wordsvc.words.house import House
+from wordsvc.words.judging import DICTIONARY, judge, judge_by
 from wordsvc.words.lexicon import Lexicon, find_manifest, open_lexicon, open_lexicons
+from wordsvc.words.reading import LONGEST_WORD, read_word
 from wordsvc.words.verdict import (
     REASONS,
     DictionaryReference,
@@ -16,8 +19,10 @@ __all__ = [
     "DICTIONARY",
     "LONGEST_WORD",
     "REASONS",
+    "Authority",
     "DictionaryError",
     "DictionaryReference",
+    "House",
     "InputError",
     "Lexicon",
     "Spelling",
@@ -25,8 +30,9 @@ __all__ = [
     "dictionaries_to_list",
     "find_manifest",
     "judge",
+    "judge_by",
+    "open_authority",
     "open_lexicon",
     "open_lexicons",
     "read_word",
-    "word_reasons",
 ]

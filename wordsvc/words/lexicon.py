@@ -44,10 +44,19 @@ class Lexicon:
                 return int(found[0][0])
         return None
 
-    def refusal(self, word: str) -> str | None:
-        """None when the word counts, else the code of the reason why it does not."""
+    def refusal(self, word: str, *, no_names: bool = False) -> str | None:
+        """None when the word counts, else the code of the reason why it does not.
+
+        With `no_names` a word that some file of the dictionary marks as a name is refused as one.
+        """
         tag = self.tag(word)
-        return "not_in_dictionary" if tag is None else refusal_of(tag)
+        if tag is None:
+            return "not_in_dictionary"
+        return refusal_of(tag) or ("proper_noun" if no_names and self.is_name(word) else None)
+
+    def is_name(self, word: str) -> bool:
+        """Whether some file of the dictionary marks the word as a proper noun."""
+        return any(refusal_of(found[0][0]) == "proper_noun" for t in self._tries if (found := t.get(word)))
 
     def __contains__(self, word: str) -> bool:
         return self.refusal(word) is None

@@ -25,6 +25,13 @@ class DictionaryReference(NamedTuple):
     version: str
     sha256: str
 
+    def with_house(self, digest: str) -> "DictionaryReference":
+        """The same dictionary under a house list whose SHA-256 is `digest`."""
+        import hashlib  # only here: it is slow to load and most tables have no list
+
+        joined = hashlib.sha256(f"{self.sha256} {digest}".encode()).hexdigest()
+        return DictionaryReference(self.name, f"{self.version}+house.{digest[:12]}", joined)
+
 
 class Spelling(NamedTuple):
     """One way to lay a word: the cards in the order of its letters.

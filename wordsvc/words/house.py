@@ -1,0 +1,71 @@
+"""House lists: words that a table adds to the dictionary or rejects in spite of it."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from dictionaries import Language, is_letters
+from wordsvc.words.errors import InputError
+from wordsvc.words.reading import read_word
+
+MOST_HOUSE_WORDS: Final = 1_000
+"""Words that a request may bring; a file may have more."""
+
+
+class House(NamedTuple):
+    """What a table agreed on: folded words that count, and folded words that do not.
+
+    A rejected word is refused whatever the dictionaries say, also when it is added as well.
+    """
+
+    add: frozenset[str] = frozenset()
+    reject: frozenset[str] = frozenset()
+
+    def to_text(self) -> str:
+        """The list as a file holds it: `+WORD` and `-WORD`, one a line, sorted."""
+        marked = [*(f"+{word}" for word in self.add), *(f"-{word}" for word in self.reject)]
+        return "".join(f"{line}\n" for line in sorted(marked, key=lambda line: (line[1:], line)))
+
+    def digest(self) -> str:
+        """The SHA-256 of the list, whatever the order and the comments of its file were."""
+        import hashlib  # only here: it is slow to load and most tables have no list
+
+        return hashlib.sha256(self.to_text().encode()).hexdigest()
+
+
+def read_house_text(text: str, language: Language) -> House:
+    """Read a house list: a line is `+WORD`, `-WORD`, empty, or a comment after `#`.
+
+    Raises `InputError` on "house" and the number of the line that is none of these.
+    """
+    marked: dict[str, list[str]] = {"+": [], "-": []}
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        entry = line.partition("#")[0].strip()
+        if not entry:
+            continue
+        if entry[0] not in marked:
+            raise InputError(
+                ("house", "line", number),
+                "not_a_house_line",
+                f"{entry[:20]!r} has no sign",
+                "write +WORD or -WORD",
+            )
+        marked[entry[0]].append(_read(entry[1:].strip(), language, ("house", "line", number)))
+    return House(frozenset(marked["+"]), frozenset(marked["-"]))
+
+
+def read_house_lists(add: Iterable[str], reject: Iterable[str], language: Language) -> House:
+    """A house list from two lists of words. Raises `InputError` on ("house", "add" or "reject", index)."""
+    return House(
+        frozenset(_read(word, language, ("house", "add", i)) for i, word in enumerate(add)),
+        frozenset(_read(word, language, ("house", "reject", i)) for i, word in enumerate(reject)),
+    )
+
+
+def _read(word: str, language: Language, field: tuple[str | int, ...]) -> str:
+    try:
+        folded = read_word(word, language)
+    except InputError as error:
+        raise InputError(field, error.code, error.message, error.hint) from None
+    if not is_letters(folded):
+        raise InputError(field, "not_letters", f"{folded[:20]!r} is not made of letters alone")
+    return folded

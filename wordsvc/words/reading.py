@@ -1,0 +1,23 @@
+"""Reading a word as it was written."""
+
+from typing import Final
+
+from dictionaries import Language, fold
+from wordsvc.words.errors import InputError
+
+LONGEST_WORD: Final = 50
+"""A longer text is no word that anybody could mean."""
+
+
+def read_word(word: str, language: Language) -> str:
+    """The folded form of a word. Raises `InputError` on "word" unless it is text of 1 to 50 letters."""
+    if not isinstance(word, str):
+        raise InputError("word", "not_text", "the word must be text")
+    if not word:
+        raise InputError("word", "empty", "the word is empty")
+    if any("\ud800" <= character <= "\udfff" for character in word):
+        raise InputError("word", "invalid_utf8", "the word is not valid UTF-8")
+    folded = fold(word, language) if len(word) <= LONGEST_WORD else word
+    if len(folded) > LONGEST_WORD:
+        raise InputError("word", "too_long", f"the word has {len(folded)} letters, more than {LONGEST_WORD}")
+    return folded
