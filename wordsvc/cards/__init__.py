@@ -1,11 +1,13 @@
 """Cards: decks, reading cards, and spelling a word with them."""
 
+from wordsvc.cards.answering import answer
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, read_deck
 from wordsvc.cards.explaining import explain, printable, show_cards
 from wordsvc.cards.hand import Hand
 from wordsvc.cards.judging import MOST_SPELLINGS, judge_with_cards
 from wordsvc.cards.parsing import MOST_CARDS, read_cards
 from wordsvc.cards.spelling import spellings
+from wordsvc.cards.suggesting import suggest
 
 __all__ = [
     "DOUBLE_JOKER",
@@ -15,6 +17,7 @@ __all__ = [
     "Deck",
     "DeckCard",
     "Hand",
+    "answer",
     "deck_names",
     "explain",
     "judge_with_cards",
@@ -23,4 +26,5 @@ __all__ = [
     "read_deck",
     "show_cards",
     "spellings",
+    "suggest",
 ]

@@ -1,11 +1,13 @@
 """`wordcheck challenge`."""
 
+from dataclasses import replace
+
 import click
 
 from wordsvc import quiddler
 from wordsvc.cards import printable
 from wordsvc.cli.exits import ALLOWED, REFUSED
-from wordsvc.cli.options import cards_option, dictionary_option, json_option, word_argument
+from wordsvc.cli.options import authority_options, cards_option, json_option, word_argument
 from wordsvc.cli.printing import (
     number_of,
     print_details,
@@ -13,6 +15,7 @@ from wordsvc.cli.printing import (
     print_json,
     print_ruling,
 )
+from wordsvc.words import Authority
 
 
 @click.command("challenge")
@@ -20,7 +23,7 @@ from wordsvc.cli.printing import (
 @cards_option(required=True, shown='The cards the word was laid with, all of them: Q,U,I,T or "(qu)it".')
 @click.option("--by", "challenger", metavar="NAME", required=True, help="Who challenges.")
 @click.option("--against", "challenged", metavar="NAME", required=True, help="Who laid the word.")
-@dictionary_option(quiddler.DICTIONARY)
+@authority_options(quiddler.DICTIONARY)
 @json_option
 @click.pass_context
 def command(
@@ -29,7 +32,7 @@ def command(
     cards: str,
     challenger: str,
     challenged: str,
-    dictionaries: tuple[str, ...],
+    authority: Authority,
     as_json: bool,
 ) -> None:
     """Settle a challenge in Quiddler: who subtracts the word's points.
@@ -38,16 +41,12 @@ def command(
     Example:
       wordcheck challenge QUIT --cards "(qu)it" --by Bea --against Ann
     """
-    ruling = quiddler.settle(
-        quiddler.read_challenge(
-            {
-                "challenger": challenger,
-                "challenged": challenged,
-                "words": [{"word": word, "cards": cards}],
-                "dictionary": list(dictionaries),
-            }
-        )
-    )
+    document = {
+        "challenger": challenger,
+        "challenged": challenged,
+        "words": [{"word": word, "cards": cards}],
+    }
+    ruling = quiddler.settle(replace(quiddler.read_challenge(document), authority=authority))
     if as_json:
         print_json(ruling.to_dict())
     else:

@@ -7,21 +7,23 @@ from typing import Final
 import click
 
 from wordsvc import words
+from wordsvc.cards import answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
-from wordsvc.cli.options import dictionary_option, json_option
-from wordsvc.cli.printing import print_json, print_verdict
-from wordsvc.words import InputError
+from wordsvc.cli.options import authority_options, json_option, suggest_option
+from wordsvc.cli.printing import print_answer, print_json
+from wordsvc.words import Authority, InputError
 
 STDIN: Final = "-"
 
 
 @click.command("check")
 @click.argument("words_given", metavar="WORD...", nargs=-1, required=True)
-@dictionary_option(words.DICTIONARY)
+@authority_options(words.DICTIONARY)
+@suggest_option
 @json_option
 @click.pass_context
 def command(
-    ctx: click.Context, words_given: tuple[str, ...], dictionaries: tuple[str, ...], as_json: bool
+    ctx: click.Context, words_given: tuple[str, ...], authority: Authority, suggest: bool, as_json: bool
 ) -> None:
     """Look words up in a dictionary, without cards.
 
@@ -35,14 +37,14 @@ def command(
       wordcheck check Straße Äpfel --dict de
       wordcheck check - < words.txt
     """
-    verdicts = [words.judge(word, dictionaries=dictionaries) for word in _given(words_given)]
+    verdicts = [words.judge_by(authority, word) for word in _given(words_given)]
+    documents = [answer(verdict, authority, suggestions=suggest) for verdict in verdicts]
     if as_json:
         single = len(words_given) == 1 and words_given[0] != STDIN
-        documents = [verdict.to_dict() for verdict in verdicts]
         print_json(documents[0] if single else documents)
     else:
-        for verdict in verdicts:
-            print_verdict(verdict)
+        for verdict, document in zip(verdicts, documents, strict=True):
+            print_answer(verdict, document)
     ctx.exit(ALLOWED if all(verdict.allowed for verdict in verdicts) else REFUSED)
 
 

@@ -3,9 +3,11 @@
 import click
 
 from wordsvc import diabolo
+from wordsvc.cards import answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
-from wordsvc.cli.options import cards_option, dictionary_option, json_option, word_argument
-from wordsvc.cli.printing import print_json, print_verdict
+from wordsvc.cli.options import authority_options, cards_option, json_option, suggest_option, word_argument
+from wordsvc.cli.printing import print_answer, print_json
+from wordsvc.words import Authority
 
 
 @click.command("diabolo")
@@ -14,7 +16,8 @@ from wordsvc.cli.printing import print_json, print_verdict
 @click.option(
     "--min-cards", type=int, metavar="N", help="How many cards a word takes at least.  [default: 3]"
 )
-@dictionary_option(diabolo.DICTIONARY)
+@authority_options(diabolo.DICTIONARY)
+@suggest_option
 @json_option
 @click.pass_context
 def command(
@@ -22,7 +25,8 @@ def command(
     word: str,
     cards: str,
     min_cards: int | None,
-    dictionaries: tuple[str, ...],
+    authority: Authority,
+    suggest: bool,
     as_json: bool,
 ) -> None:
     """Judge a word called in Diabolo.
@@ -33,6 +37,7 @@ def command(
       wordcheck diabolo POST --cards "P T **"
       wordcheck diabolo KATZE --cards K,A,T,Z,E --min-cards 4
     """
-    verdict = diabolo.judge(word, cards, dictionaries=dictionaries, min_cards=min_cards)
-    print_json(verdict.to_dict()) if as_json else print_verdict(verdict)
+    verdict = diabolo.judge_by(authority, word, cards, min_cards=min_cards)
+    document = answer(verdict, authority, suggestions=suggest)
+    print_json(document) if as_json else print_answer(verdict, document)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

@@ -1,14 +1,19 @@
 """`wordcheck dict`."""
 
 from pathlib import Path
+from typing import Final
 
 import click
 
-from dictionaries import Manifest, faults, installed, read_manifest
+from dictionaries import Language, Manifest, faults, installed, read_manifest
 from wordsvc.cli.exits import DICTIONARY
-from wordsvc.cli.options import json_option
+from wordsvc.cli.options import json_option, language_option
 from wordsvc.cli.printing import print_json
-from wordsvc.words import InputError, find_manifest
+from wordsvc.words import House, InputError, find_manifest
+from wordsvc.words.house_file import change_house, house_path, kept_house
+
+_LANGUAGE: Final = "en"
+"""The language of a house list when none is named."""
 
 
 @click.group("dict")
@@ -101,6 +106,53 @@ def build_dictionaries(ctx: click.Context, sources: Path, check: bool) -> None:
     for name in files:
         click.echo(f"{'differs' if name in changed else 'same':8} {name}")
     ctx.exit(DICTIONARY if check and changed else 0)
+
+
+@command.group("house")
+def house() -> None:
+    """Keep a house list: words that count at your table, or do not, whatever the dictionaries say.
+
+    Use it with `--house default`.
+    """
+
+
+@house.command("add")
+@click.argument("words", metavar="WORD...", nargs=-1, required=True)
+@language_option
+def add_words(words: tuple[str, ...], language: Language | None) -> None:
+    """Let words count."""
+    _changed(change_house(language or _LANGUAGE, add=words))
+
+
+@house.command("reject")
+@click.argument("words", metavar="WORD...", nargs=-1, required=True)
+@language_option
+def reject_words(words: tuple[str, ...], language: Language | None) -> None:
+    """Refuse words."""
+    _changed(change_house(language or _LANGUAGE, reject=words))
+
+
+@house.command("forget")
+@click.argument("words", metavar="WORD...", nargs=-1, required=True)
+@language_option
+def forget_words(words: tuple[str, ...], language: Language | None) -> None:
+    """Leave words to the dictionaries again."""
+    _changed(change_house(language or _LANGUAGE, forget=words))
+
+
+@house.command("show")
+@json_option
+def show_house(as_json: bool) -> None:
+    """Show the list."""
+    kept = kept_house(_LANGUAGE)
+    if as_json:
+        print_json({"add": sorted(kept.add), "reject": sorted(kept.reject)})
+    else:
+        click.echo(kept.to_text() or "The house list is empty.\n", nl=False)
+
+
+def _changed(kept: House) -> None:
+    click.echo(f"{house_path()}: {len(kept.add)} added, {len(kept.reject)} rejected")
 
 
 def _summary(manifest: Manifest) -> dict[str, object]:

@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "deck": "Show the decks: cards, counts, points.",
     "dict": "Show, verify and rebuild the dictionaries.",
     "serve": "Serve the HTTP API and the web page.",
+    "completion": "Print a completion script for your shell.",
 }
 """Every command with its short help; the module of `NAME` is `wordsvc.cli.NAME_command`."""
 

@@ -1,15 +1,34 @@
 """Options and arguments that several commands share."""
 
+import functools
+import os
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import click
 
+from dictionaries import Language
+from wordsvc.words import Authority, House, WordList, make_authority, open_lexicon
+
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+KEPT_HOUSE = "default"
+"""The value of `--house` that means the list kept with `wordcheck dict house`."""
 
 word_argument: Decorator = click.argument("word")
 
 json_option: Decorator = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+
+language_option: Decorator = click.option(
+    "--language",
+    type=click.Choice(get_args(Language)),
+    help="The language of your own lists.  [default: that of the default dictionary]",
+)
+
+
+suggest_option: Decorator = click.option(
+    "--suggest", is_flag=True, help="For a refused word, name near words that the same cards lay."
+)
 
 
 def cards_option(*, required: bool, shown: str) -> Decorator:
@@ -17,14 +36,68 @@ def cards_option(*, required: bool, shown: str) -> Decorator:
     return click.option("--cards", metavar="CARDS", required=required, help=shown)
 
 
-def dictionary_option(default: str) -> Decorator:
-    """The option `--dict`, which may be repeated."""
-    return click.option(
-        "--dict",
-        "dictionaries",
-        metavar="NAME",
-        multiple=True,
-        default=(default,),
-        show_default=True,
-        help="Judge by this dictionary; repeat it to allow what any of several has.",
-    )
+def authority_options(default: str) -> Decorator:
+    """The options that say which words count; the command gets them as one `authority`."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @click.option(
+            "--dict",
+            "dictionaries",
+            metavar="NAME|FILE",
+            multiple=True,
+            default=(default,),
+            show_default=True,
+            help="Judge by this dictionary or by a list of your own, one word a line; repeat it to"
+            " allow what any of several has.",
+        )
+        @language_option
+        @click.option(
+            "--house",
+            metavar=f"FILE|{KEPT_HOUSE}",
+            help="A house list, with lines +WORD and -WORD; it beats the dictionaries.",
+        )
+        @click.option("--no-names", is_flag=True, help="Refuse the names that stand in a dictionary.")
+        @functools.wraps(command)
+        def with_authority(
+            *args: Any,
+            dictionaries: tuple[str, ...],
+            language: Language | None,
+            house: str | None,
+            no_names: bool,
+            **options: Any,
+        ) -> Any:
+            authority = read_authority(dictionaries, default, language, house, no_names)
+            return command(*args, authority=authority, **options)
+
+        return with_authority
+
+    return decorate
+
+
+def read_authority(
+    dictionaries: tuple[str, ...], default: str, language: Language | None, house: str | None, no_names: bool
+) -> Authority:
+    """The authority that the options ask for. Raises `InputError` on the option at fault.
+
+    Own lists and the house list are folded in `language`, by default that of the dictionary `default`.
+    """
+    spoken = language or open_lexicon(default).language
+    lexicons = [_open(name, spoken) for name in dict.fromkeys(dictionaries)]
+    return make_authority(lexicons, house=_read_house(house, lexicons[0].language), no_names=no_names)
+
+
+def _open(name: str, language: Language) -> WordList:
+    """An installed dictionary, or an own list: a name with a dot or a separator is a path."""
+    if os.sep not in name and "." not in name:
+        return open_lexicon(name)
+    from wordsvc.words.own_lists import open_own_list
+
+    return open_own_list(name, language)
+
+
+def _read_house(name: str | None, language: Language) -> House | None:
+    if name is None:
+        return None
+    from wordsvc.words.house_file import kept_house, read_house_file
+
+    return kept_house(language) if name == KEPT_HOUSE else read_house_file(name, language)

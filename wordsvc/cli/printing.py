@@ -19,12 +19,18 @@ def print_json(document: Any) -> None:
     click.echo(json.dumps(document))
 
 
-def print_verdict(verdict: Verdict) -> None:
-    """Print a verdict: the ruling, a sentence for each reason, the spellings, the deck, the dictionaries."""
+def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
+    """Print a verdict, with what else the answer (see `wordsvc.cards.answer`) holds.
+
+    The ruling comes first, then a sentence for each reason, the spellings, the deck, what was asked
+    for besides, and the dictionaries.
+    """
     print_ruling(
         f"{printable(verdict.word)} {'counts' if verdict.allowed else 'does not count'}.", verdict.allowed
     )
     print_details(verdict)
+    if "suggestions" in answer and not verdict.allowed:
+        click.echo(f"  Near words: {', '.join(answer['suggestions']) or 'none'}")
     print_dictionaries(verdict.dictionaries)
 
 

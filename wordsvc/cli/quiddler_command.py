@@ -3,19 +3,22 @@
 import click
 
 from wordsvc import quiddler
+from wordsvc.cards import answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
-from wordsvc.cli.options import cards_option, dictionary_option, json_option, word_argument
-from wordsvc.cli.printing import print_json, print_verdict
+from wordsvc.cli.options import authority_options, cards_option, json_option, suggest_option, word_argument
+from wordsvc.cli.printing import print_answer, print_json
+from wordsvc.words import Authority
 
 
 @click.command("quiddler")
 @word_argument
 @cards_option(required=False, shown='The cards of a hand: Q,U,I,T or "(qu)it".  [default: one whole deck]')
-@dictionary_option(quiddler.DICTIONARY)
+@authority_options(quiddler.DICTIONARY)
+@suggest_option
 @json_option
 @click.pass_context
 def command(
-    ctx: click.Context, word: str, cards: str | None, dictionaries: tuple[str, ...], as_json: bool
+    ctx: click.Context, word: str, cards: str | None, authority: Authority, suggest: bool, as_json: bool
 ) -> None:
     """Judge a word in Quiddler and show what it is worth.
 
@@ -25,6 +28,7 @@ def command(
       wordcheck quiddler QUIT --cards "(qu)it"
       wordcheck quiddler INNER --cards IN,N,ER,E,X
     """
-    verdict = quiddler.judge(word, cards, dictionaries=dictionaries)
-    print_json(verdict.to_dict()) if as_json else print_verdict(verdict)
+    verdict = quiddler.judge_by(authority, word, cards)
+    document = answer(verdict, authority, suggestions=suggest)
+    print_json(document) if as_json else print_answer(verdict, document)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

@@ -8,7 +8,7 @@ from wordsvc.quiddler.challenges import (
     read_challenge,
     settle,
 )
-from wordsvc.quiddler.judging import DECK, DICTIONARY, judge
+from wordsvc.quiddler.judging import DECK, DICTIONARY, judge, judge_by
 
 __all__ = [
     "DECK",
@@ -18,6 +18,7 @@ __all__ = [
     "Penalty",
     "Ruling",
     "judge",
+    "judge_by",
     "read_challenge",
     "settle",
 ]

@@ -1,7 +1,7 @@
 """Words: lexicons, house lists, verdicts, and the judging of a word by dictionaries alone."""
 
 from dictionaries import DictionaryError
-from wordsvc.words.authority import Authority, open_authority
+from wordsvc.words.authority import Authority, WordList, make_authority, open_authority
 from wordsvc.words.errors import InputError
 from wordsvc.words.house import House
 from wordsvc.words.judging import DICTIONARY, judge, judge_by
@@ -27,10 +27,12 @@ __all__ = [
     "Lexicon",
     "Spelling",
     "Verdict",
+    "WordList",
     "dictionaries_to_list",
     "find_manifest",
     "judge",
     "judge_by",
+    "make_authority",
     "open_authority",
     "open_lexicon",
     "open_lexicons",

@@ -1,11 +1,12 @@
 """An authority: everything that decides which words count at a table."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from dictionaries import Language, is_letters
+from wordsvc.words.errors import InputError
 from wordsvc.words.house import House
-from wordsvc.words.lexicon import Lexicon, open_lexicons
+from wordsvc.words.lexicon import open_lexicons
 from wordsvc.words.verdict import DictionaryReference
 
 _MARKS: Final = (
@@ -18,13 +19,33 @@ _MARKS: Final = (
 _ANY_MARK: Final = frozenset().union(*(marks for marks, _ in _MARKS))
 
 
+class WordList(Protocol):
+    """What an authority asks: an installed dictionary or a player's own list."""
+
+    @property
+    def language(self) -> Language:
+        """The language in which its words are folded."""
+
+    @property
+    def reference(self) -> DictionaryReference:
+        """How a verdict names it."""
+
+    def refusal(self, word: str, *, no_names: bool = False) -> str | None:
+        """None when a folded word counts, else the code of the reason why it does not."""
+
+    def level(self, word: str) -> int:
+        """How rare a folded word is: lower is commoner."""
+
+
 class Authority(NamedTuple):
     """Dictionaries of one language, any of which allows a word, and what the house says.
 
-    `house` beats the dictionaries; `no_names` refuses the names that stand in a dictionary (D16).
+    `references` is how verdicts name the dictionaries; a house list and `no_names` join version and
+    hash. `house` beats the dictionaries; `no_names` refuses the names that stand in one (D16).
     """
 
-    lexicons: tuple[Lexicon, ...]
+    lexicons: tuple[WordList, ...]
+    references: tuple[DictionaryReference, ...]
     house: House | None = None
     no_names: bool = False
 
@@ -33,14 +54,9 @@ class Authority(NamedTuple):
         """The language in which words are folded."""
         return self.lexicons[0].language
 
-    @property
-    def references(self) -> tuple[DictionaryReference, ...]:
-        """The dictionaries as a verdict names them; a house list joins version and hash."""
-        references = tuple(lexicon.reference for lexicon in self.lexicons)
-        if self.house is None:
-            return references
-        digest = self.house.digest()
-        return tuple(reference.with_house(digest) for reference in references)
+    def level(self, folded: str) -> int:
+        """How rare a folded word is by the dictionary that finds it commonest: lower is commoner."""
+        return min(lexicon.level(folded) for lexicon in self.lexicons)
 
     def reason(self, folded: str) -> str | None:
         """The one reason against a folded word, None when it counts.
@@ -64,8 +80,33 @@ class Authority(NamedTuple):
 def open_authority(
     dictionaries: str | Sequence[str], *, house: House | None = None, no_names: bool = False
 ) -> Authority:
-    """Open the dictionaries and add what the house says. Raises as `open_lexicons` does."""
-    return Authority(open_lexicons(dictionaries), house, no_names)
+    """Open installed dictionaries and add what the house says. Raises as `open_lexicons` does."""
+    return make_authority(open_lexicons(dictionaries), house=house, no_names=no_names)
+
+
+def make_authority(
+    lexicons: Sequence[WordList], *, house: House | None = None, no_names: bool = False
+) -> Authority:
+    """Add what the house says to dictionaries that are open.
+
+    Raises `InputError` on "dictionary" when their languages differ or there is none.
+    """
+    if not lexicons:
+        raise InputError("dictionary", "empty", "name at least one dictionary")
+    if len({lexicon.language for lexicon in lexicons}) > 1:
+        raise InputError(
+            "dictionary",
+            "mixed_languages",
+            f"{' and '.join(lexicon.reference.name for lexicon in lexicons)} are dictionaries"
+            " of different languages",
+            "use dictionaries of one language",
+        )
+    rules = [f"house.{house.digest()}"] if house else []
+    rules += ["no-names"] if no_names else []
+    references = [lexicon.reference for lexicon in lexicons]
+    for rule in rules:
+        references = [reference.with_rule(rule) for reference in references]
+    return Authority(tuple(lexicons), tuple(references), house, no_names)
 
 
 def _form_reason(folded: str) -> str:

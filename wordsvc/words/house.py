@@ -26,10 +26,10 @@ class House(NamedTuple):
         return "".join(f"{line}\n" for line in sorted(marked, key=lambda line: (line[1:], line)))
 
     def digest(self) -> str:
-        """The SHA-256 of the list, whatever the order and the comments of its file were."""
+        """Twelve digits of the SHA-256 of the list, whatever order and comments its file had."""
         import hashlib  # only here: it is slow to load and most tables have no list
 
-        return hashlib.sha256(self.to_text().encode()).hexdigest()
+        return hashlib.sha256(self.to_text().encode()).hexdigest()[:12]
 
 
 def read_house_text(text: str, language: Language) -> House:

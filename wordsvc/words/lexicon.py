@@ -3,15 +3,18 @@
 import functools
 import os
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import marisa_trie
 
 from dictionaries import DictionaryError, Language, Manifest, installed, read_manifest
 from dictionaries.manifest import DataFile
-from dictionaries.tags import refusal_of
+from dictionaries.tags import LEVELS, level_of, refusal_of
 from wordsvc.words.errors import InputError
 from wordsvc.words.verdict import DictionaryReference
+
+UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
+"""Ranks a word of which no level is known behind all others."""
 
 
 class Lexicon:
@@ -57,6 +60,11 @@ class Lexicon:
     def is_name(self, word: str) -> bool:
         """Whether some file of the dictionary marks the word as a proper noun."""
         return any(refusal_of(found[0][0]) == "proper_noun" for t in self._tries if (found := t.get(word)))
+
+    def level(self, word: str) -> int:
+        """How rare a word that counts is: its level (see `dictionaries.tags`), lower is commoner."""
+        tag = self.tag(word)
+        return level_of(tag) if tag is not None and refusal_of(tag) is None else UNKNOWN_LEVEL
 
     def __contains__(self, word: str) -> bool:
         return self.refusal(word) is None
@@ -104,20 +112,5 @@ def open_lexicon(name: str) -> Lexicon:
 
 
 def open_lexicons(names: str | Sequence[str]) -> tuple[Lexicon, ...]:
-    """The dictionaries that together judge a word: it counts when any of them has it.
-
-    `names` is one name or several of one language. Raises `InputError` on "dictionary" when a name
-    is not that of an installed dictionary or the languages differ, `DictionaryError` as `Lexicon` does.
-    """
-    wanted = list(dict.fromkeys([names] if isinstance(names, str) else names))
-    if not wanted:
-        raise InputError("dictionary", "empty", "name at least one dictionary")
-    lexicons = tuple(map(open_lexicon, wanted))
-    if len({lexicon.language for lexicon in lexicons}) > 1:
-        raise InputError(
-            "dictionary",
-            "mixed_languages",
-            f"{' and '.join(wanted)} are dictionaries of different languages",
-            "use dictionaries of one language",
-        )
-    return lexicons
+    """Installed dictionaries by name, each once. Raises as `open_lexicon` does."""
+    return tuple(map(open_lexicon, dict.fromkeys([names] if isinstance(names, str) else names)))

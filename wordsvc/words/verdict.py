@@ -25,12 +25,12 @@ class DictionaryReference(NamedTuple):
     version: str
     sha256: str
 
-    def with_house(self, digest: str) -> "DictionaryReference":
-        """The same dictionary under a house list whose SHA-256 is `digest`."""
-        import hashlib  # only here: it is slow to load and most tables have no list
+    def with_rule(self, rule: str) -> "DictionaryReference":
+        """The same dictionary under one more rule, which joins the version and the hash."""
+        import hashlib  # only here: it is slow to load and most tables have no such rule
 
-        joined = hashlib.sha256(f"{self.sha256} {digest}".encode()).hexdigest()
-        return DictionaryReference(self.name, f"{self.version}+house.{digest[:12]}", joined)
+        joined = hashlib.sha256(f"{self.sha256} {rule}".encode()).hexdigest()
+        return DictionaryReference(self.name, f"{self.version}+{rule}", joined)
 
 
 class Spelling(NamedTuple):

@@ -1,0 +1,36 @@
+"""Where a user's own files are kept, by the XDG convention."""
+
+import os
+
+
+def config_folder() -> str:
+    """The folder of what the user decided: house lists."""
+    return _folder("XDG_CONFIG_HOME", ".config")
+
+
+def cache_folder() -> str:
+    """The folder of what can be made again: compiled lists."""
+    return _folder("XDG_CACHE_HOME", ".cache")
+
+
+def _folder(variable: str, fallback: str) -> str:
+    """A relative path in the variable is ignored, as the convention says."""
+    base = os.environ.get(variable, "")
+    if not os.path.isabs(base):
+        base = os.path.join(os.path.expanduser("~"), fallback)
+    return os.path.join(base, "wordsvc")
+
+
+def write_whole(path: str, content: bytes) -> None:
+    """Write a file so that a reader finds the old content or the new, never a part. Raises `OSError`."""
+    import tempfile  # only here: it is slow to load and a verdict never writes
+
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    descriptor, temporary = tempfile.mkstemp(dir=os.path.dirname(path))
+    try:
+        with open(descriptor, "wb") as stream:
+            stream.write(content)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
