@@ -1,5 +1,6 @@
 """What a player may have meant: allowed words near a refused one that the same cards lay."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from string import ascii_uppercase
 from typing import Final
@@ -20,8 +21,9 @@ def suggest(verdict: Verdict, authority: Authority) -> list[str]:
     """The nearest words that count, at most five, for a word that was refused; none for one that counts.
 
     A change is a letter added, dropped, replaced, or swapped with its neighbour. Words one change
-    away are tried first, two only when one finds nothing; commoner words come first, then the
-    order of the alphabet. With cards, only words that the same cards lay with as many cards as the game wants.
+    away are tried first, two only when one finds nothing. Those with the most letters in common
+    come first, then the commoner ones. With cards, only words are named that the same cards lay,
+    with as many cards as the game wants.
     """
     if verdict.allowed:
         return []
@@ -66,4 +68,10 @@ def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) 
         if deck and cards is not None and all(way.size < least for way in spellings(word, cards, deck)):
             continue
         found.append(word)
-    return sorted(found, key=lambda word: (authority.level(word), word))[:MOST_SUGGESTIONS]
+    letters = Counter(filter(is_letters, verdict.word))
+
+    def rank(word: str) -> tuple[int, int, str]:
+        common = (letters & Counter(word)).total()
+        return letters.total() + len(word) - 2 * common, authority.level(word), word
+
+    return sorted(found, key=rank)[:MOST_SUGGESTIONS]
