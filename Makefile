@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 SOURCES := build/sources
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
-.PHONY: serve test check format dictionaries clean
+.PHONY: serve test check format docs dictionaries clean
 
 serve: $(VENV)/installed ## serve the API and the page on 127.0.0.1:8000
 	@$(BIN)/wordcheck serve
@@ -22,6 +22,9 @@ check: $(VENV)/installed-dev ## what CI checks besides the tests
 format: $(VENV)/installed-dev ## rewrite the code in the house style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+docs: $(VENV)/installed ## write the generated pages
+	$(BIN)/python docs/cli_reference.py > docs/cli.md
 
 dictionaries: $(VENV)/installed ## fetch the pinned sources (with apt and pip) and rebuild the dictionaries
 	$(BIN)/python -m dictionaries.recipe.fetching $(SOURCES)

@@ -101,6 +101,8 @@ def make_authority(
             " of different languages",
             "use dictionaries of one language",
         )
+    if house is not None and not any(house):
+        house = None
     rules = [f"house.{house.digest()}"] if house else []
     rules += ["no-names"] if no_names else []
     references = [lexicon.reference for lexicon in lexicons]

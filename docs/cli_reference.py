@@ -1,0 +1,43 @@
+"""Print docs/cli.md: the help of every command, as `wordcheck COMMAND --help` shows it."""
+
+from collections.abc import Iterator
+
+import click
+
+from wordsvc.cli import main
+
+WIDTH = 100
+HEAD = """\
+# The command line
+
+Generated from `--help` by `make docs`.
+
+Every command exits with 0 when the word counts, 1 when it does not, 2 when the input cannot be read, and 3 when a
+dictionary is missing or damaged. Colour is used on a terminal only, and not with `NO_COLOR`.
+"""
+
+
+def contexts(command: click.Command, name: str, parent: click.Context | None) -> Iterator[click.Context]:
+    """A context for the command and for each of its subcommands, in their order."""
+    context = click.Context(
+        command, info_name=name, parent=parent, terminal_width=WIDTH, max_content_width=WIDTH
+    )
+    yield context
+    if isinstance(command, click.Group):
+        for child in command.list_commands(context):
+            found = command.get_command(context, child)
+            if found is not None:
+                yield from contexts(found, child, context)
+
+
+def reference() -> str:
+    """The whole page."""
+    parts = [HEAD]
+    for context in contexts(main, "wordcheck", None):
+        level = "##" if context.parent is None or context.parent.parent is None else "###"
+        parts.append(f"{level} {context.command_path}\n\n```text\n{context.get_help()}\n```\n")
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    print(reference(), end="")

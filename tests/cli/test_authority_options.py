@@ -1,0 +1,98 @@
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from wordsvc.cli import main
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(main, list(arguments))
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_an_own_list_judges_in_the_language_of_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "ours.txt"
+    path.write_text("Bärq\n", "utf-8")
+    assert run("diabolo", "BÄRQ", "--cards", "B,A,E,R,*", "--dict", str(path))[0] == 0
+    assert run("check", "BARQ", "--dict", str(path))[0] == 0
+    assert run("check", "BAERQ", "--dict", str(path), "--language", "de")[0] == 0
+    assert run("check", "HELLO", "--dict", str(path))[0] == 1
+    assert run("check", "HELLO", "--dict", str(path), "--dict", "en")[0] == 0
+
+
+def test_own_lists_and_dictionaries_of_other_languages_do_not_mix(tmp_path: Path) -> None:
+    path = tmp_path / "ours.txt"
+    path.write_text("foo\n")
+    code, _, errors = run("check", "FOO", "--dict", str(path), "--dict", "de")
+    assert code == 2
+    assert "different languages" in errors
+
+
+def test_a_house_file_beats_the_dictionary(tmp_path: Path) -> None:
+    path = tmp_path / "house.txt"
+    path.write_text("+zzyzx\n-quiz\n")
+    assert run("quiddler", "QUIZ", "--house", str(path))[0] == 1
+    assert run("quiddler", "QUIZ", "--house", str(path), "--json")[1].count("house_rejected") == 1
+    assert run("check", "ZZYZX", "--house", str(path))[0] == 0
+    arguments = ("challenge", "QUIZ", "--cards", "(qu)iz", "--by", "B", "--against", "A")
+    assert run(*arguments)[0] == 0
+    assert run(*arguments, "--house", str(path))[0] == 1
+
+
+def test_the_kept_house_list_is_shown_changed_and_used() -> None:
+    assert run("dict", "house", "show")[1] == "The house list is empty.\n"
+    assert run("check", "QUIZ", "--house", "default")[0] == 0
+    assert run("dict", "house", "reject", "quiz", "ab")[0] == 0
+    assert run("dict", "house", "add", "Zzyzx", "ab")[0] == 0
+    assert run("dict", "house", "show")[1] == "+AB\n-QUIZ\n+ZZYZX\n"
+    assert run("check", "QUIZ", "--house", "default")[0] == 1
+    assert run("dict", "house", "forget", "quiz")[0] == 0
+    assert json.loads(run("dict", "house", "show", "--json")[1]) == {"add": ["AB", "ZZYZX"], "reject": []}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("check", "A", "--house", "/nowhere/house.txt"), "house: cannot read /nowhere/house.txt"),
+        (("check", "A", "--dict", "/nowhere/list.txt"), "dictionary: cannot read the list"),
+        (("check", "A", "--language", "fr"), "'fr' is not one of 'en', 'de'"),
+        (("dict", "house", "add", "x-y"), "not made of letters alone"),
+        (("dict", "house", "add"), "Missing argument"),
+        (("completion", "tcsh"), "'tcsh' is not one of"),
+    ],
+)
+def test_what_cannot_be_read_is_one_line(arguments: tuple[str, ...], message: str) -> None:
+    code, output, errors = run(*arguments)
+    assert (code, output) == (2, "")
+    assert message in errors
+    assert errors.count("\n") == 1
+
+
+def test_suggestions_come_on_request_for_refused_words() -> None:
+    assert "Near words: RECEIVE" in run("check", "RECIEVE", "--suggest")[1]
+    assert "Near words" not in run("check", "RECEIVE", "--suggest")[1]
+    assert "Near words" not in run("check", "RECIEVE")[1]
+    document = json.loads(run("diabolo", "HNAG", "--cards", "G,N,H,A", "--suggest", "--json")[1])
+    assert document["suggestions"][0] == "HANG"
+    assert json.loads(run("quiddler", "QUIT", "--suggest", "--json")[1])["suggestions"] == []
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_completion_script_calls_wordcheck(shell: str) -> None:
+    code, output, _ = run("completion", shell)
+    assert code == 0
+    assert f"_WORDCHECK_COMPLETE={shell}_complete" in output
+
+
+def test_completion_completes_commands() -> None:
+    environment = {"_WORDCHECK_COMPLETE": "bash_complete", "COMP_WORDS": "wordcheck ch", "COMP_CWORD": "1"}
+    result = CliRunner().invoke(main, [], env=environment, prog_name="wordcheck")
+    assert result.stdout.split() == ["plain,check", "plain,challenge"]

@@ -1,0 +1,119 @@
+import hashlib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wordsvc.words import House, InputError, judge, make_authority, open_authority, open_lexicon
+from wordsvc.words.house import read_house_lists, read_house_text
+
+WORDS = st.sets(st.text("ABCXYZ", min_size=1, max_size=6), max_size=8)
+
+
+def test_a_file_has_signs_blank_lines_and_comments() -> None:
+    house = read_house_text("\ufeff# ours\n+zzyzx  # a place\n\n- Quiz\n+ Straße\n", "de")
+    assert house == House(frozenset({"ZZYZX", "STRASSE"}), frozenset({"QUIZ"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code"),
+    [("QUIZ", 1, "not_a_house_line"), ("+A\n+x-ray", 2, "not_letters"), ("+A\n\n-", 3, "empty")],
+)
+def test_a_line_that_cannot_be_read_is_named(text: str, line: int, code: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_house_text(text, "en")
+    assert (caught.value.field, caught.value.code) == (("house", "line", line), code)
+
+
+def test_a_word_of_a_request_that_cannot_be_read_is_named() -> None:
+    with pytest.raises(InputError) as caught:
+        read_house_lists(["AB"], ["OK", "a b"], "en")
+    assert caught.value.field == ("house", "reject", 1)
+
+
+@given(WORDS, WORDS)
+def test_writing_and_reading_a_list_changes_nothing(add: set[str], reject: set[str]) -> None:
+    house = House(frozenset(add), frozenset(reject))
+    assert read_house_text(house.to_text(), "en") == house
+
+
+@given(WORDS, WORDS)
+def test_a_reject_beats_an_add_and_both_beat_the_dictionary(add: set[str], reject: set[str]) -> None:
+    authority = open_authority("en", house=House(frozenset(add), frozenset(reject)))
+    plain = open_authority("en")
+    for word in add | reject | {"CAB", "ZAX"}:
+        expected = "house_rejected" if word in reject else None if word in add else plain.reason(word)
+        assert authority.reason(word) == expected
+
+
+def test_a_house_list_joins_version_and_hash_whatever_its_order() -> None:
+    (plain,) = judge("HELLO").dictionaries
+    houses = [read_house_text(text, "en") for text in ("+A\n-B\n", "# c\n-b\n+a")]
+    first, second = (judge("HELLO", house=house).dictionaries for house in houses)
+    assert first == second
+    digest = hashlib.sha256(b"+A\n-B\n").hexdigest()[:12]
+    assert first[0].version == f"{plain.version}+house.{digest}"
+    assert first[0].sha256 == hashlib.sha256(f"{plain.sha256} house.{digest}".encode()).hexdigest()
+
+
+def test_an_empty_list_changes_nothing() -> None:
+    assert judge("HELLO", house=House()).dictionaries == judge("HELLO").dictionaries
+
+
+def test_a_house_word_must_still_be_laid_with_the_cards() -> None:
+    from wordsvc import judge as judge_any
+
+    house = House(frozenset({"ZZYZX"}))
+    verdict = judge_any("ZZYZX", game="quiddler", cards="Z,Z,Y,X", house=house)
+    assert verdict.reasons == ("cannot_be_made",)
+
+
+def test_no_names_joins_version_and_hash() -> None:
+    (reference,) = judge("HELLO", no_names=True).dictionaries
+    assert reference.version.endswith("+no-names")
+    assert reference.sha256 != open_lexicon("en").reference.sha256
+
+
+def test_an_authority_needs_a_dictionary() -> None:
+    with pytest.raises(InputError) as caught:
+        make_authority([])
+    assert caught.value.field == ("dictionary",)
+
+
+def test_the_kept_list_survives_changes_made_at_the_same_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import multiprocessing
+
+    from wordsvc.words.house_file import kept_house
+
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    context = multiprocessing.get_context("spawn")
+    words = ["AB", "CD", "EF", "GH", "IJ", "KL"]
+    processes = [context.Process(target=add_word, args=(word,)) for word in words]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join(60)
+        assert process.exitcode == 0
+    assert kept_house("en").add == set(words)
+
+
+def add_word(word: str) -> None:
+    from wordsvc.words.house_file import change_house
+
+    change_house("en", add=[word])
+
+
+def test_adding_rejecting_and_forgetting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from wordsvc.words.house_file import change_house, kept_house
+
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert kept_house("en") == House()
+    change_house("en", add=["quiz", "ab"])
+    assert change_house("en", reject=["QUIZ"]) == House(frozenset({"AB"}), frozenset({"QUIZ"}))
+    assert change_house("en", forget=["ab", "zz"]) == House(frozenset(), frozenset({"QUIZ"}))
+    with pytest.raises(InputError):
+        change_house("en", add=["x-y"])
+    assert kept_house("en") == House(frozenset(), frozenset({"QUIZ"}))
