@@ -45,12 +45,17 @@ def judge(
         from wordsvc import diabolo
 
         return diabolo.judge(
-            word, cards, dictionaries=dictionaries or diabolo.DICTIONARY, min_cards=min_cards
+            word,
+            cards,
+            dictionaries=diabolo.DICTIONARY if dictionaries is None else dictionaries,
+            min_cards=min_cards,
         )
     if game == "quiddler":
         from wordsvc import quiddler
 
-        return quiddler.judge(word, cards, dictionaries=dictionaries or quiddler.DICTIONARY)
+        return quiddler.judge(
+            word, cards, dictionaries=quiddler.DICTIONARY if dictionaries is None else dictionaries
+        )
     if cards is not None:
         raise InputError("cards", "not_of_this_game", "cards need a game")
-    return words.judge(word, dictionaries=dictionaries or words.DICTIONARY)
+    return words.judge(word, dictionaries=words.DICTIONARY if dictionaries is None else dictionaries)
