@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc import diabolo, quiddler, words
@@ -94,6 +94,7 @@ def test_a_terminal_is_shown_what_it_would_obey(text, shown):
     assert printable(text) == shown
 
 
+@settings(deadline=None)
 @given(st.text(st.characters(exclude_categories=())))
 def test_what_is_printable_is_shown_as_it_is_and_nothing_else(text):
     shown = printable(text)
@@ -101,6 +102,7 @@ def test_what_is_printable_is_shown_as_it_is_and_nothing_else(text):
     assert (shown == text) == text.isprintable()
 
 
+@settings(deadline=None)
 @given(st.text(min_size=1, max_size=20))
 def test_a_sentence_about_any_word_is_printable(text):
     verdict = words.judge(text)

@@ -2,7 +2,7 @@ import re
 from string import ascii_uppercase
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.cards import MOST_CARDS, read_cards
@@ -120,6 +120,7 @@ def test_two_hundred_cards_are_read(cards):
     assert len(read_cards(cards)) == MOST_CARDS == 200
 
 
+@settings(deadline=None)
 @given(st.lists(face, min_size=1, max_size=MOST_CARDS))
 def test_every_form_reads_back_the_same_cards(faces):
     expected = tuple(faces)
@@ -130,6 +131,7 @@ def test_every_form_reads_back_the_same_cards(faces):
     assert read_cards([face.replace("*", "Ψ") for face in faces]) == expected
 
 
+@settings(deadline=None)
 @given(st.text() | st.text(st.sampled_from("AbÄ()*Ψ? ,;1")) | st.lists(st.text(max_size=3)))
 def test_whatever_is_read_is_cards_or_an_input_error(cards):
     try:

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.cards import read_deck
@@ -259,6 +259,7 @@ def test_bad_input_is_an_error_on_its_field(word, cards, dictionary, field, code
     assert (error.value.field, error.value.code) == (field, code)
 
 
+@settings(deadline=None)
 @given(
     st.text(st.sampled_from("AEHIST*-'1ß"), min_size=1, max_size=8),
     st.lists(st.sampled_from([*FACES, "X"]), min_size=1, max_size=12),

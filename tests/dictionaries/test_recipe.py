@@ -71,6 +71,7 @@ NOUNS = [
 ]
 GLOSSES = [
     "usw.\tund so weiter",
+    "hamburg.\thamburgisch",
     "Anna\tweiblicher Vorname",
     "Peter\tmännlicher Vorname",
     "Nürnberg\teine deutsche Stadt in Bayern",

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.quiddler import Challenge, LaidWord, read_challenge, settle
@@ -245,6 +245,7 @@ def test_twenty_words_are_settled():
     assert len(ruling(*[QUIT] * 20).verdicts) == 20
 
 
+@settings(deadline=None)
 @given(
     JSON
     | st.fixed_dictionaries(

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.words import InputError
@@ -53,6 +53,7 @@ def test_an_unknown_field_is_answered_with_the_known_ones():
     assert error.value.hint == "the fields are a, b"
 
 
+@settings(deadline=None)
 @given(JSON)
 def test_any_json_is_read_or_is_an_input_error(document):
     try:

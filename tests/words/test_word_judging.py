@@ -2,7 +2,7 @@ from itertools import product
 from string import ascii_uppercase
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.words import REASONS, InputError, judge, open_lexicon
@@ -171,6 +171,7 @@ def test_a_verdict_names_its_dictionary():
     }
 
 
+@settings(deadline=None)
 @given(st.text() | st.text(st.sampled_from([*"aeEtTß", *MARKS, "😀"])), st.sampled_from(["en", "de"]))
 def test_a_text_is_an_input_error_or_has_at_most_one_reason(text, dictionary):
     try:
@@ -182,6 +183,7 @@ def test_a_text_is_an_input_error_or_has_at_most_one_reason(text, dictionary):
     assert verdict.allowed == (not verdict.reasons)
 
 
+@settings(deadline=None)
 @given(st.text(st.sampled_from("abeT"), min_size=1, max_size=20), st.sampled_from(MARKS), st.data())
 def test_a_mark_between_letters_is_never_repaired(letters, mark, data):
     place = data.draw(st.integers(0, len(letters)))
