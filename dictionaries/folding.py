@@ -17,11 +17,17 @@ def fold(text: str, language: Language) -> str:
     """Return `text` as the dictionaries of `language` spell it.
 
     Letters are folded; every other character (hyphen, digit, emoji) stays where it is, so that
-    the result is made of A to Z alone exactly when `text` was made of letters alone.
+    the result is made of A to Z alone exactly when `text` was made of letters alone. Folding what
+    is folded changes nothing.
     """
     if text.isascii():
         return text.upper()
-    return "".join(_fold_character(c, language) for c in unicodedata.normalize("NFC", text))
+    folded: list[str] = []
+    for character in unicodedata.normalize("NFC", text):
+        if unicodedata.combining(character) and folded and is_letters(folded[-1]):
+            continue
+        folded.append(_fold_character(character, language))
+    return "".join(folded)
 
 
 def is_letters(folded: str) -> bool:
@@ -32,13 +38,12 @@ def is_letters(folded: str) -> bool:
 def _fold_character(character: str, language: Language) -> str:
     if character.isascii():
         return character.upper()
-    lower = character.lower()
-    if language == "de" and lower in _UMLAUTS:
-        return _UMLAUTS[lower]
-    if lower in _LIGATURES:
-        return _LIGATURES[lower]
+    if language == "de" and character.lower() in _UMLAUTS:
+        return _UMLAUTS[character.lower()]
     decomposed = unicodedata.normalize("NFD", character)
     base, marks = decomposed[0], decomposed[1:]
-    if base.isascii() and base.isalpha() and marks and all(map(unicodedata.combining, marks)):
-        return base.upper()
+    if all(map(unicodedata.combining, marks)):
+        if base.isascii() and base.isalpha():
+            return base.upper()
+        return _LIGATURES.get(base.lower(), character)
     return character

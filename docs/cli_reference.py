@@ -12,16 +12,16 @@ HEAD = """\
 
 Generated from `--help` by `make docs`.
 
-Every command exits with 0 when the word counts, 1 when it does not, 2 when the input cannot be read, and 3 when a
-dictionary is missing or damaged. Colour is used on a terminal only, and not with `NO_COLOR`.
+Every command exits with 0 when the word counts, 1 when it does not, 2 when the input cannot be
+read, and 3 when a dictionary is missing or damaged. Colour is used on a terminal only, and not
+with `NO_COLOR`.
 """
 
 
 def contexts(command: click.Command, name: str, parent: click.Context | None) -> Iterator[click.Context]:
     """A context for the command and for each of its subcommands, in their order."""
-    context = click.Context(
-        command, info_name=name, parent=parent, terminal_width=WIDTH, max_content_width=WIDTH
-    )
+    settings = {**command.context_settings, "terminal_width": WIDTH, "max_content_width": WIDTH}
+    context = click.Context(command, info_name=name, parent=parent, **settings)
     yield context
     if isinstance(command, click.Group):
         for child in command.list_commands(context):

@@ -48,16 +48,16 @@ def judge(
             raise InputError("cards", "missing", "Diabolo needs the cards on the table")
         from wordsvc import diabolo
 
-        names = dictionaries or diabolo.DICTIONARY
+        names = diabolo.DICTIONARY if dictionaries is None else dictionaries
         return diabolo.judge(
             word, cards, dictionaries=names, min_cards=min_cards, house=house, no_names=no_names
         )
     if game == "quiddler":
         from wordsvc import quiddler
 
-        names = dictionaries or quiddler.DICTIONARY
+        names = quiddler.DICTIONARY if dictionaries is None else dictionaries
         return quiddler.judge(word, cards, dictionaries=names, house=house, no_names=no_names)
     if cards is not None:
         raise InputError("cards", "not_of_this_game", "cards need a game")
-    names = dictionaries or words.DICTIONARY
+    names = words.DICTIONARY if dictionaries is None else dictionaries
     return words.judge(word, dictionaries=names, house=house, no_names=no_names)

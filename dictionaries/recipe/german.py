@@ -67,8 +67,12 @@ def german_refusals(
     marked["abbreviation"].update(moved)
     for spelling, reason in _noun_marks(nouns):
         marked[reason].add(_joined(spelling))
+    names = frozenset(marked["proper_noun"])
     for spelling, reason in _wiktionary_marks(wiktionary):
-        marked[reason].add(_joined(spelling))
+        word = _joined(spelling)
+        # Wiktionary has "berlin." for "berlinisch"; who lays BERLIN means the city.
+        if not (spelling.endswith(".") and word in names):
+            marked[reason].add(word)
     return {
         word: refused_tag(reason)
         for reason in reversed(REFUSALS)

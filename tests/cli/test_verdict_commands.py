@@ -118,7 +118,7 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
     [
         (("diabolo", "HANG"), "Missing option '--cards' (see: wordcheck diabolo --help)"),
         (("diabolo", "", "--cards", "A"), "word: the word is empty"),
-        (("diabolo", "X" * 10_000, "--cards", "A"), "word: the word has 10000 letters, more than 50"),
+        (("diabolo", "X" * 10_000, "--cards", "A"), "word: the word has more than 50 letters"),
         (("diabolo", "HANG", "--cards", ""), "cards: there are no cards"),
         (("diabolo", "HANG", "--cards", "1,2"), "cards: '1' is not a card"),
         (("diabolo", "HANG", "--cards", "😀"), "cards: '😀' is not a card"),

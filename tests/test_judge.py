@@ -1,0 +1,96 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import wordsvc
+from wordsvc import InputError, judge
+from wordsvc import diabolo as diabolo_game
+from wordsvc import quiddler as quiddler_game
+from wordsvc import words as plain
+
+REPOSITORY = Path(__file__).parents[1]
+FOREIGN = {"flask", "gunicorn", "click", "pydantic", "games"}
+
+
+def test_each_game_judges_as_its_own_function_does():
+    assert judge("etc") == plain.judge("etc")
+    assert judge("hang", dictionaries="de") == plain.judge("hang", dictionaries="de")
+    assert judge("quit", game="quiddler") == quiddler_game.judge("quit")
+    assert judge("quit", game="quiddler", cards="QU I T") == quiddler_game.judge("quit", "QU I T")
+    assert judge("post", game="diabolo", cards=["P", "T", "ΨΨ"]) == diabolo_game.judge("post", "P T **")
+    assert judge("post", game="diabolo", cards="P T **", min_cards=4) == diabolo_game.judge(
+        "post", "P T **", min_cards=4
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "dictionary"),
+    [
+        ({}, "en"),
+        ({"game": "quiddler"}, "en"),
+        ({"game": "diabolo", "cards": "H A N G"}, "de"),
+        ({"dictionaries": "de"}, "de"),
+        ({"game": "quiddler", "dictionaries": ["de"]}, "de"),
+        ({"game": "diabolo", "cards": "H A N G", "dictionaries": ("en", "en")}, "en"),
+    ],
+)
+def test_the_game_chooses_the_dictionary_that_is_not_named(arguments, dictionary):
+    assert [reference.name for reference in judge("hang", **arguments).dictionaries] == [dictionary]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "field", "code"),
+    [
+        ({"game": "scrabble"}, ("game",), "unknown_game"),
+        ({"game": ""}, ("game",), "unknown_game"),
+        ({"game": ["quiddler"]}, ("game",), "unknown_game"),
+        ({"game": "diabolo"}, ("cards",), "missing"),
+        ({"cards": "H A N G"}, ("cards",), "not_of_this_game"),
+        ({"cards": []}, ("cards",), "not_of_this_game"),
+        ({"min_cards": 3}, ("min_cards",), "not_of_this_game"),
+        ({"game": "quiddler", "min_cards": 3}, ("min_cards",), "not_of_this_game"),
+        ({"game": "diabolo", "cards": "H A N G", "min_cards": 0}, ("min_cards",), "out_of_range"),
+        ({"game": "diabolo", "cards": ""}, ("cards",), "empty"),
+        ({"game": "quiddler", "cards": ""}, ("cards",), "empty"),
+        ({"dictionaries": "fr"}, ("dictionary",), "unknown_dictionary"),
+        ({"dictionaries": ""}, ("dictionary",), "unknown_dictionary"),
+        ({"dictionaries": []}, ("dictionary",), "empty"),
+        ({"dictionaries": ["de", "en"]}, ("dictionary",), "mixed_languages"),
+    ],
+)
+def test_what_does_not_fit_together_is_an_error_on_its_field(arguments, field, code):
+    with pytest.raises(InputError) as error:
+        judge("hang", **arguments)
+    assert (error.value.field, error.value.code) == (field, code)
+
+
+def test_the_package_offers_what_it_names_and_nothing_else():
+    assert wordsvc.__all__ == ["DictionaryError", "InputError", "Verdict", "judge"]
+    assert all(getattr(wordsvc, name) for name in wordsvc.__all__)
+    with pytest.raises(AttributeError, match="unknown"):
+        wordsvc.unknown  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("program", "unwanted"),
+    [
+        ("import wordsvc", FOREIGN),
+        ("from wordsvc import judge; judge('hang')", FOREIGN | {"wordsvc.quiddler", "wordsvc.diabolo"}),
+        ("from wordsvc import judge; judge('quit', game='quiddler')", FOREIGN | {"wordsvc.diabolo"}),
+        ("import wordsvc.quiddler", FOREIGN | {"wordsvc.diabolo"}),
+        ("import wordsvc.diabolo", FOREIGN | {"wordsvc.quiddler"}),
+    ],
+)
+def test_judging_loads_no_server_no_engine_and_no_other_game(program, unwanted):
+    shown = subprocess.run(
+        [sys.executable, "-c", f"{program}; import sys; print(*sys.modules)"],
+        cwd=REPOSITORY,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = set(shown.stdout.split())
+    assert "wordsvc" in loaded
+    assert not loaded & unwanted

@@ -1,0 +1,49 @@
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import marisa_trie
+import pytest
+
+from dictionaries import read_manifest
+from wordsvc.words import Lexicon
+
+
+def write_trie(path: Path, role: str, tags: dict[str, int]) -> dict[str, object]:
+    """Write a trie and describe it as a manifest does."""
+    marisa_trie.RecordTrie("<B", [(word, (tag,)) for word, tag in tags.items()]).save(str(path))
+    content = path.read_bytes()
+    digest = hashlib.sha256(content).hexdigest()
+    return {"name": path.name, "role": role, "bytes": len(content), "sha256": digest, "licence": "MIT"}
+
+
+@pytest.fixture
+def make_lexicon(tmp_path) -> Callable[..., Lexicon]:
+    """Install a dictionary with these words and these refusals, by their tags, and open it."""
+
+    def make(name: str, words: dict[str, int], refusals: dict[str, int], language: str = "en") -> Lexicon:
+        folder = tmp_path / name
+        folder.mkdir()
+        files = [
+            write_trie(folder / "words.marisa", "words", words),
+            write_trie(folder / "refusals.marisa", "refusals", refusals),
+        ]
+        manifest = {
+            "name": name,
+            "title": "A dictionary for a test",
+            "language": language,
+            "version": "1",
+            "sha256": hashlib.sha256(b"".join(p.read_bytes() for p in folder.iterdir())).hexdigest(),
+            "words": len(words),
+            "refused": {},
+            "licence": "MIT",
+            "licence_files": [],
+            "notices": [],
+            "files": files,
+            "sources": [],
+        }
+        (folder / "manifest.json").write_text(json.dumps(manifest))
+        return Lexicon(read_manifest(name, str(tmp_path)))
+
+    return make

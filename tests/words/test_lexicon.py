@@ -1,0 +1,63 @@
+import pytest
+
+from dictionaries.tags import AMERICAN, allowed_tag, refused_tag
+from wordsvc.words import InputError, find_manifest, judge, open_authority, open_lexicon, open_lexicons
+
+
+def test_a_lexicon_tells_the_tag_and_the_refusal_of_a_word(make_lexicon):
+    lexicon = make_lexicon(
+        "own", {"WORD": allowed_tag(35, AMERICAN), "ETC": refused_tag("abbreviation")}, {"ROM": 0x83}
+    )
+    assert [lexicon.tag(word) for word in ("WORD", "ETC", "ROM", "NONE", "WOR")] == [
+        0x12,
+        0x82,
+        0x83,
+        None,
+        None,
+    ]
+    assert [lexicon.refusal(word) for word in ("WORD", "ETC", "ROM", "NONE")] == [
+        None,
+        "abbreviation",
+        "proper_noun",
+        "not_in_dictionary",
+    ]
+    assert ["WORD" in lexicon, "ETC" in lexicon, "NONE" in lexicon] == [True, False, False]
+
+
+def test_words_decide_before_refusals(make_lexicon):
+    lexicon = make_lexicon("own", {"ROM": allowed_tag(80)}, {"ROM": refused_tag("proper_noun")})
+    assert lexicon.refusal("ROM") is None
+
+
+@pytest.mark.parametrize("name", ["en", "de"])
+def test_the_reference_is_that_of_the_manifest(name):
+    lexicon = open_lexicon(name)
+    manifest = find_manifest(name)
+    assert lexicon.reference == (manifest.name, manifest.version, manifest.sha256)
+    assert lexicon.language == manifest.language == name
+
+
+@pytest.mark.parametrize("names", ["en", ["en"], ("en", "en"), ["en", "en", "en"]])
+def test_a_dictionary_named_twice_judges_once(names):
+    assert open_lexicons(names) == (open_lexicon("en"),)
+    assert [reference.name for reference in judge("word", dictionaries=names).dictionaries] == ["en"]
+
+
+@pytest.mark.parametrize(
+    ("names", "code", "hint"),
+    [
+        ("fr", "unknown_dictionary", "installed: de, en"),
+        ("", "unknown_dictionary", "installed: de, en"),
+        ("EN", "unknown_dictionary", "installed: de, en"),
+        ("../en", "unknown_dictionary", "installed: de, en"),
+        ("x" * 5000, "unknown_dictionary", "installed: de, en"),
+        (["en", "fr"], "unknown_dictionary", "installed: de, en"),
+        (["en", "de"], "mixed_languages", "use dictionaries of one language"),
+        ([], "empty", ""),
+    ],
+)
+def test_names_that_cannot_judge_together_are_an_input_error(names, code, hint):
+    with pytest.raises(InputError) as error:
+        open_authority(names)
+    assert (error.value.field, error.value.code, error.value.hint) == (("dictionary",), code, hint)
+    assert len(error.value.message) < 100
