@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.cards import judge_with_cards, read_cards, read_deck
-from wordsvc.words import House, InputError, Verdict, open_authority
+from wordsvc.words import Authority, House, InputError, Verdict, open_authority
 
 DECK: Final = "diabolo-de"
 DICTIONARY: Final = "de"
@@ -38,12 +38,20 @@ def judge(
         InputError: on "word", "cards", "dictionary" or "min_cards".
         DictionaryError: a dictionary is missing or damaged.
     """
+    authority = open_authority(dictionaries, house=house, no_names=no_names)
+    return judge_by(authority, word, cards, min_cards=min_cards)
+
+
+def judge_by(
+    authority: Authority, word: str, cards: str | Sequence[str], *, min_cards: int | None = None
+) -> Verdict:
+    """Judge a call by an authority that is open already. Raises `InputError` as `judge` does."""
     deck = read_deck(DECK)
     return judge_with_cards(
         word,
         read_cards(cards),
         deck=deck,
-        authority=open_authority(dictionaries, house=house, no_names=no_names),
+        authority=authority,
         minimum_cards=deck.minimum_cards if min_cards is None else _read_minimum(min_cards, deck.total),
     )
 

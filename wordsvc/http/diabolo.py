@@ -6,18 +6,18 @@ from flask import Blueprint
 
 from wordsvc import diabolo
 from wordsvc.http.requests import read_json
-from wordsvc.words.documents import read_dictionaries, read_fields, read_texts
+from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_texts
 
 resource = Blueprint("diabolo", __name__, url_prefix="/v1/diabolo")
 
 
 @resource.post("/check")
 def check() -> dict[str, Any]:
-    """Judge a word called in Diabolo: `{word, cards, dictionary?, min_cards?}`."""
-    fields = read_fields(read_json(), required=("word", "cards"), optional=("dictionary", "min_cards"))
-    return diabolo.judge(
+    """Judge a word called in Diabolo: `{word, cards, dictionary?, house?, no_names?, min_cards?}`."""
+    fields = read_fields(read_json(), required=("word", "cards"), optional=(*AUTHORITY_FIELDS, "min_cards"))
+    return diabolo.judge_by(
+        read_authority(fields, diabolo.DICTIONARY),
         fields["word"],
         read_texts(fields["cards"], "cards"),
-        dictionaries=read_dictionaries(fields.get("dictionary"), diabolo.DICTIONARY),
         min_cards=fields.get("min_cards"),
     ).to_dict()

@@ -6,19 +6,19 @@ from flask import Blueprint
 
 from wordsvc import quiddler
 from wordsvc.http.requests import read_json
-from wordsvc.words.documents import read_dictionaries, read_fields, read_texts
+from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_texts
 
 resource = Blueprint("quiddler", __name__, url_prefix="/v1/quiddler")
 
 
 @resource.post("/check")
 def check() -> dict[str, Any]:
-    """Judge a word in Quiddler: `{word, cards?, dictionary?}`."""
-    fields = read_fields(read_json(), required=("word",), optional=("cards", "dictionary"))
-    return quiddler.judge(
+    """Judge a word in Quiddler: `{word, cards?, dictionary?, house?, no_names?}`."""
+    fields = read_fields(read_json(), required=("word",), optional=("cards", *AUTHORITY_FIELDS))
+    return quiddler.judge_by(
+        read_authority(fields, quiddler.DICTIONARY),
         fields["word"],
         read_texts(fields["cards"], "cards") if "cards" in fields else None,
-        dictionaries=read_dictionaries(fields.get("dictionary"), quiddler.DICTIONARY),
     ).to_dict()
 
 

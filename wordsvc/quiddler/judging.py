@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.cards import judge_with_cards, read_cards, read_deck
-from wordsvc.words import House, Verdict, open_authority
+from wordsvc.words import Authority, House, Verdict, open_authority
 
 DECK: Final = "quiddler"
 DICTIONARY: Final = "en"
@@ -34,11 +34,16 @@ def judge(
         InputError: on "word", "cards" or "dictionary".
         DictionaryError: a dictionary is missing or damaged.
     """
+    return judge_by(open_authority(dictionaries, house=house, no_names=no_names), word, cards)
+
+
+def judge_by(authority: Authority, word: str, cards: str | Sequence[str] | None = None) -> Verdict:
+    """Judge a word by an authority that is open already. Raises `InputError` as `judge` does."""
     deck = read_deck(DECK)
     return judge_with_cards(
         word,
         None if cards is None else read_cards(cards),
         deck=deck,
-        authority=open_authority(dictionaries, house=house, no_names=no_names),
+        authority=authority,
         minimum_cards=deck.minimum_cards,
     )
