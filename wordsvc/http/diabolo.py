@@ -1,10 +1,11 @@
-"""`/v1/diabolo`: judging called words."""
+"""`/v1/diabolo`: judging called words and scoring games."""
 
 from typing import Any
 
 from flask import Blueprint
 
 from wordsvc import diabolo
+from wordsvc.diabolo.scoring import read_game, score_game
 from wordsvc.http.requests import read_json
 from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_texts
 
@@ -21,3 +22,9 @@ def check() -> dict[str, Any]:
         read_texts(fields["cards"], "cards"),
         min_cards=fields.get("min_cards"),
     ).to_dict()
+
+
+@resource.post("/games")
+def score_a_game() -> dict[str, Any]:
+    """Score a game (see `wordsvc.diabolo.scoring.read_game`)."""
+    return score_game(read_game(read_json())).to_dict()

@@ -1,4 +1,4 @@
-"""`/v1/quiddler`: judging words and settling challenges."""
+"""`/v1/quiddler`: judging words, settling challenges, scoring rounds and games."""
 
 from typing import Any
 
@@ -6,6 +6,9 @@ from flask import Blueprint
 
 from wordsvc import quiddler
 from wordsvc.http.requests import read_json
+from wordsvc.quiddler.games import read_game, score_game
+from wordsvc.quiddler.round_documents import read_round
+from wordsvc.quiddler.rounds import score_round
 from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_texts
 
 resource = Blueprint("quiddler", __name__, url_prefix="/v1/quiddler")
@@ -26,3 +29,15 @@ def check() -> dict[str, Any]:
 def settle_challenge() -> dict[str, Any]:
     """Settle a challenge (see `wordsvc.quiddler.read_challenge`)."""
     return quiddler.settle(quiddler.read_challenge(read_json())).to_dict()
+
+
+@resource.post("/rounds")
+def score_a_round() -> dict[str, Any]:
+    """Score a round (see `wordsvc.quiddler.round_documents.read_round`)."""
+    return score_round(read_round(read_json())).to_dict()
+
+
+@resource.post("/games")
+def score_a_game() -> dict[str, Any]:
+    """Score a game (see `wordsvc.quiddler.games.read_game`)."""
+    return score_game(read_game(read_json())).to_dict()
