@@ -125,9 +125,8 @@ def _check_hands(players: Sequence[LayDown], documents: Sequence[Mapping[str, An
             if len(hands) > 1:
                 raise InputError("hand", "different_hands", "all players are dealt the same number of cards")
             if len(cards) != hand:
-                raise InputError(
-                    "hand", "wrong_number_of_cards", f"{player.name!r} has {len(cards)} cards, not {hand}"
-                )
+                message = f"words and unused cards of {player.name!r} make {len(cards)}, not {hand}"
+                raise InputError("hand", "wrong_number_of_cards", message)
             if lacking := deck.lacking(seen.elements()):
                 message = f"with {player.name!r} the table has more {' and '.join(lacking)} than the deck"
                 raise InputError((), "card_not_in_deck", message)
