@@ -27,7 +27,9 @@ def blocks(kind: str) -> list[object]:
 
 def run(arguments: list[str], wordcheck: str, server: str) -> str:
     if arguments[0] == "wordcheck":
-        done = subprocess.run([wordcheck, *arguments[1:]], capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [wordcheck, *arguments[1:]], capture_output=True, text=True, check=False, cwd=ROOT
+        )
         assert done.stderr == ""
         return done.stdout
     assert arguments[:2] == ["curl", "-s"]

@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.quiddler import Challenge, LaidWord, read_challenge, settle
-from wordsvc.words import InputError, open_lexicon
+from wordsvc.words import InputError, open_authority, open_lexicon
 
 NAN = float("nan")
 

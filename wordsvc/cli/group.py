@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "quiddler": "Judge a word laid in Quiddler.",
     "check": "Look words up in a dictionary, without cards.",
     "challenge": "Settle a challenge in Quiddler: who pays, and how much.",
+    "score": "Score rounds and games: Quiddler, Diabolo.",
     "deck": "Show the decks: cards, counts, points.",
     "dict": "Show, verify and rebuild the dictionaries.",
     "serve": "Serve the HTTP API and the web page.",

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import click
@@ -54,6 +54,15 @@ def print_dictionaries(references: Iterable[DictionaryReference]) -> None:
     """Print which dictionaries judged, so that the ruling can be repeated."""
     for reference in references:
         click.echo(f"  Dictionary: {reference.name} {reference.version} ({reference.sha256[:_HASH_DIGITS]})")
+
+
+def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Print a table: the first column to the left, the others to the right."""
+    lines = [list(header), *([printable(str(cell)) for cell in row] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for first, *others in lines:
+        cells = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
+        click.echo("  ".join([first.ljust(widths[0]), *cells]))
 
 
 def number_of(number: int, noun: str) -> str:

@@ -38,15 +38,14 @@ def judge(
         InputError: on "word", "cards", "dictionary" or "min_cards".
         DictionaryError: a dictionary is missing or damaged.
     """
-    return judge_by(
-        open_authority(dictionaries, house=house, no_names=no_names), word, cards, min_cards=min_cards
-    )
+    authority = open_authority(dictionaries, house=house, no_names=no_names)
+    return judge_by(authority, word, cards, min_cards=min_cards)
 
 
 def judge_by(
     authority: Authority, word: str, cards: str | Sequence[str], *, min_cards: int | None = None
 ) -> Verdict:
-    """Judge a word as `judge` does, by an authority that is open already."""
+    """Judge a call by an authority that is open already. Raises `InputError` as `judge` does."""
     deck = read_deck(DECK)
     return judge_with_cards(
         word,

@@ -8,7 +8,7 @@ from wordsvc.http import diabolo, health, problems, quiddler, requests, words
 from wordsvc.web import pages
 
 LARGEST_BODY: Final = 64 * 1024
-"""Bytes; the largest challenge that can be read takes a quarter of it."""
+"""Bytes; a challenge of the largest size and a whole game of eight players fit."""
 
 
 def create_app() -> Flask:

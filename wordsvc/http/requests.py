@@ -1,14 +1,14 @@
 """Reading requests strictly: whatever cannot be read is refused, never guessed."""
 
-import json
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from flask import request
 
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.words import InputError
+from wordsvc.words.documents import parse_json
 
 
 def refuse_invalid_utf8() -> None:
@@ -24,20 +24,11 @@ def read_json() -> Any:
     """The JSON document in the body of the request."""
     if not request.is_json:
         raise UnreadableRequestError(415, "unsupported_media_type", "The body must be application/json.")
-    body = request.get_data(cache=False)
     try:
-        return json.loads(
-            body.decode("utf-8"), parse_constant=_refuse_constant, object_pairs_hook=_refuse_duplicates
-        )
-    except UnicodeDecodeError:
-        raise UnreadableRequestError(400, "invalid_utf8", "The body is not valid UTF-8.") from None
-    except RecursionError:
-        raise UnreadableRequestError(400, "bad_json", "The body is nested too deeply.") from None
-    except json.JSONDecodeError as error:
-        detail = f"The body is not JSON: {error.msg} at line {error.lineno}, column {error.colno}."
-        raise UnreadableRequestError(400, "bad_json", detail) from None
-    except ValueError as error:
-        raise UnreadableRequestError(400, "bad_json", f"The body is not JSON: {error}.") from None
+        return parse_json(request.get_data(cache=False), "body")
+    except InputError as error:
+        detail = f"{error.message[0].upper()}{error.message[1:]}."
+        raise UnreadableRequestError(400, error.code, detail) from None
 
 
 def read_query(names: Sequence[str]) -> dict[str, list[str]]:
@@ -47,14 +38,3 @@ def read_query(names: Sequence[str]) -> dict[str, list[str]]:
             known = ", ".join(names)
             raise InputError(name[:50], "unknown_field", "there is no such parameter", f"known: {known}")
     return {name: request.args.getlist(name) for name in names if name in request.args}
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON number")
-
-
-def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    document = dict(pairs)
-    if len(document) < len(pairs):
-        raise ValueError("an object names a field twice")
-    return document

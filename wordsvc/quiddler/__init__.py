@@ -2,13 +2,13 @@
 
 from wordsvc.quiddler.challenges import (
     Challenge,
-    LaidWord,
     Penalty,
     Ruling,
     read_challenge,
     settle,
 )
 from wordsvc.quiddler.judging import DECK, DICTIONARY, judge, judge_by
+from wordsvc.quiddler.laid import LaidWord
 
 __all__ = [
     "DECK",

@@ -1,10 +1,10 @@
 """Challenges: who must subtract how many points when a word that was laid is doubted."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, Literal
 
-from wordsvc.cards import judge_with_cards, read_cards, read_deck
-from wordsvc.quiddler.judging import DECK, DICTIONARY
+from wordsvc.quiddler.judging import DICTIONARY
+from wordsvc.quiddler.laid import LaidWord, judge_laid, read_laid_words
 from wordsvc.words import (
     Authority,
     DictionaryReference,
@@ -13,24 +13,22 @@ from wordsvc.words import (
     dictionaries_to_list,
     open_authority,
 )
-from wordsvc.words.documents import read_dictionaries, read_fields, read_texts
-
-MOST_WORDS: Final = 20
-"""No lay-down has more words; a hand of eleven cards makes five."""
-
-LONGEST_NAME: Final = 100
+from wordsvc.words.documents import (
+    AUTHORITY_FIELDS,
+    read_authority,
+    read_choice,
+    read_fields,
+    read_name,
+)
 
 Mode = Literal["reasons", "ruling"]
 
-_FIELDS: Final = ("challenger", "challenged", "words", "dictionary", "mode")
+FailedWord = Literal["minus", "zero"]
+"""What a word that is not allowable costs its owner, besides scoring nothing (Q05)."""
 
+_MODES: Final[tuple[Mode, ...]] = ("reasons", "ruling")
 
-@dataclass(frozen=True, slots=True)
-class LaidWord:
-    """A word as it lies on the table: the cards are all its cards, none left over (Q23)."""
-
-    word: str
-    cards: tuple[str, ...]
+_FIELDS: Final = ("challenger", "challenged", "words")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +86,16 @@ class Ruling:
         }
 
 
+def lost_challenge(laid: LaidWord, challenger: str) -> Penalty:
+    """What it costs to challenge a word that is allowable: its points, from the challenger (Q06)."""
+    return Penalty(challenger, laid.points)
+
+
+def failed_word(laid: LaidWord, owner: str, cost: FailedWord = "minus") -> Penalty:
+    """What it costs to have laid a word that is not allowable: its points once, or nothing (Q05)."""
+    return Penalty(owner, laid.points if cost == "minus" else 0)
+
+
 def settle(challenge: Challenge) -> Ruling:
     """Settle a challenge, each word by itself.
 
@@ -98,66 +106,36 @@ def settle(challenge: Challenge) -> Ruling:
         InputError: a word cannot be read.
         DictionaryError: a dictionary is missing or damaged.
     """
-    deck = read_deck(DECK)
     authority = challenge.authority or open_authority(DICTIONARY)
     verdicts: list[Verdict] = []
     penalties: list[Penalty] = []
     for index, laid in enumerate(challenge.words):
         try:
-            verdict = judge_with_cards(
-                laid.word,
-                laid.cards,
-                deck=deck,
-                authority=authority,
-                minimum_cards=deck.minimum_cards,
-                all_cards=True,
-            )
+            verdict = judge_laid(laid, authority)
         except InputError as error:
             raise error.within("words", index) from None
-        loser = challenge.challenger if verdict.allowed else challenge.challenged
         verdicts.append(verdict)
-        penalties.append(Penalty(loser, deck.value(laid.cards) or 0))
+        penalties.append(
+            lost_challenge(laid, challenge.challenger)
+            if verdict.allowed
+            else failed_word(laid, challenge.challenged)
+        )
     return Ruling(challenge, tuple(verdicts), tuple(penalties), authority.references)
 
 
 def read_challenge(document: object) -> Challenge:
     """Read a challenge from its JSON form; the one reader for command line, HTTP and pages.
 
-    The form is `{"challenger", "challenged", "words": [{"word", "cards"}], "dictionary"?, "mode"?}`.
+    The form is `{"challenger", "challenged", "words": [{"word", "cards"}], "mode"?}` and what
+    `wordsvc.words.documents.read_authority` reads.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
     """
-    fields = read_fields(document, required=_FIELDS[:3], optional=_FIELDS[3:])
-    challenger, challenged = (_read_name(fields[name], name) for name in _FIELDS[:2])
+    fields = read_fields(document, required=_FIELDS, optional=(*AUTHORITY_FIELDS, "mode"))
+    challenger, challenged = (read_name(fields[name], name) for name in _FIELDS[:2])
     if challenger.casefold() == challenged.casefold():
         raise InputError("challenged", "same_player", "nobody can challenge himself (Q04)")
-    words = fields["words"]
-    if not isinstance(words, list) or not 1 <= len(words) <= MOST_WORDS:
-        raise InputError("words", "wrong_length", f"words must be a list of 1 to {MOST_WORDS} words")
-    mode = fields.get("mode", "reasons")
-    if mode not in ("reasons", "ruling"):
-        raise InputError("mode", "unknown_mode", "the mode must be 'reasons' or 'ruling'")
-    return Challenge(
-        challenger,
-        challenged,
-        tuple(_read_laid_word(word, index) for index, word in enumerate(words)),
-        open_authority(read_dictionaries(fields.get("dictionary"), DICTIONARY)),
-        cast(Mode, mode),
-    )
-
-
-def _read_laid_word(value: object, index: int) -> LaidWord:
-    try:
-        fields = read_fields(value, required=("word", "cards"))
-        return LaidWord(fields["word"], read_cards(read_texts(fields["cards"], "cards")))
-    except InputError as error:
-        raise error.within("words", index) from None
-
-
-def _read_name(value: object, field: str) -> str:
-    if not isinstance(value, str) or not value.strip():
-        raise InputError(field, "not_a_name", f"{field} must be a player's name")
-    if len(value) > LONGEST_NAME:
-        raise InputError(field, "too_long", f"a name has at most {LONGEST_NAME} characters")
-    return value.strip()
+    words = read_laid_words(fields["words"], least=1)
+    mode = read_choice(fields.get("mode", "reasons"), "mode", _MODES)
+    return Challenge(challenger, challenged, words, read_authority(fields, DICTIONARY), mode)

@@ -38,7 +38,7 @@ def judge(
 
 
 def judge_by(authority: Authority, word: str, cards: str | Sequence[str] | None = None) -> Verdict:
-    """Judge a word as `judge` does, by an authority that is open already."""
+    """Judge a word by an authority that is open already. Raises `InputError` as `judge` does."""
     deck = read_deck(DECK)
     return judge_with_cards(
         word,

@@ -1,0 +1,121 @@
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from wordsvc.cli import main
+from wordsvc.diabolo import scoring as diabolo
+from wordsvc.quiddler.games import read_game, score_game
+from wordsvc.quiddler.round_documents import read_round
+from wordsvc.quiddler.rounds import score_round
+
+ROUND = {
+    "players": [
+        {"name": "Ann", "words": [{"word": "QUIT", "cards": ["QU", "I", "T"]}], "unused": ["A"]},
+        {"name": "Bea", "words": [{"word": "DONT", "cards": ["D", "O", "N", "T"]}], "unused": []},
+        {"name": "\x1b[31mCem", "words": [], "unused": []},
+    ],
+    "challenges": [{"challenger": "Ann", "challenged": "Bea", "word": "DONT"}],
+}
+DIABOLO = {"players": ["Ann", "Bea"], "rounds": [[30, 20], [4, 20]], "victory_tiles": True}
+
+
+def run(*arguments: str, stdin: str | bytes | None = None) -> tuple[int, str, str]:
+    result = CliRunner().invoke(main, ["score", *arguments], input=stdin)
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_a_round_is_a_table_and_says_why() -> None:
+    code, output, errors = run("quiddler", "-", stdin=json.dumps(ROUND))
+    assert (code, errors) == (0, "")
+    lines = output.splitlines()
+    assert lines[0].split() == ["words", "unused", "challenges", "bonuses", "score"]
+    assert lines[1].split() == ["Ann", "14", "-2", "0", "20", "32"]
+    assert "  Longest word: Ann has 4 letters in QUIT." in lines
+    assert "  DONT of Bea, challenged by Ann, does not count: Bea loses 15 points." in lines
+    assert "Dictionary: en" in output
+    assert "\x1b" not in output
+
+
+def test_a_word_that_strict_rejects_names_no_challenger() -> None:
+    strict = {**ROUND, "challenges": [], "strict": True}
+    assert (
+        "  DONT of Bea does not count: Bea loses 15 points."
+        in run("quiddler", "-", stdin=json.dumps(strict))[1]
+    )
+
+
+def test_a_game_is_told_by_its_rounds_and_shows_the_tally() -> None:
+    code, output, _ = run("quiddler", "-", stdin=json.dumps({"rounds": [ROUND, ROUND]}))
+    assert code == 0
+    assert output.splitlines()[1].split() == ["Ann", "32", "64"]
+    assert "The game is not over." in output
+    output = run("quiddler", "-", stdin=json.dumps({"rounds": [ROUND] * 8}))[1]
+    assert "  Ann wins.\n" in output
+    assert output.count("Dictionary: en") == 1
+
+
+def test_a_game_of_diabolo_shows_results_and_tiles() -> None:
+    code, output, _ = run("diabolo", "-", stdin=json.dumps(DIABOLO))
+    assert code == 0
+    assert output.splitlines()[1].split() == ["Ann", "30", "-6", "24", "1"]
+    assert "The game is not over." in output
+    plain = {"players": ["Ann", "Bea"], "rounds": [[30, 30]] * 4}
+    output = run("diabolo", "-", stdin=json.dumps(plain))[1]
+    assert "tiles" not in output
+    assert "  Ann and Bea win together.\n" in output
+
+
+def test_json_is_the_document_of_the_library(tmp_path: Path) -> None:
+    cases: list[tuple[str, Any, Any]] = [
+        ("quiddler", ROUND, score_round(read_round(ROUND))),
+        ("quiddler", {"rounds": [ROUND]}, score_game(read_game({"rounds": [ROUND]}))),
+        ("diabolo", DIABOLO, diabolo.score_game(diabolo.read_game(DIABOLO))),
+    ]
+    for game, document, score in cases:
+        path = tmp_path / "game.json"
+        path.write_text(json.dumps(document))
+        code, output, _ = run(game, str(path), "--json")
+        assert code == 0
+        assert json.loads(output) == score.to_dict()
+
+
+@pytest.mark.parametrize("game", ["quiddler", "diabolo"])
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "the file is not JSON"),
+        (b"[NaN]", "NaN is no JSON number"),
+        (b'{"rounds": [], "rounds": []}', "names a field twice"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b"\xff", "the file is not valid UTF-8"),
+        (b"[]", "an object with players"),
+        (b"null", "an object with players"),
+        (b'{"rounds": {}, "players": ["Ann", "Bea"]}', "rounds"),
+        (b'{"players": [], "scores": []}', "scores: there is no such field"),
+        (b" " * (1024 * 1024 + 1), "more than 1048576 bytes"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_one_line_and_exit_code_2(game: str, data: bytes, message: str) -> None:
+    code, output, errors = run(game, "-", stdin=data)
+    assert (code, output) == (2, "")
+    assert errors.startswith("Error: ")
+    assert errors.count("\n") == 1
+    if message != "rounds" or game == "diabolo":
+        assert message in errors
+
+
+@pytest.mark.parametrize("path", ["no/such/file", ".", "a\0b"])
+def test_a_file_that_cannot_be_opened_is_named(path: str) -> None:
+    code, _, errors = run("quiddler", path)
+    assert code == 2
+    assert errors.startswith(f"Error: file: cannot read {path!r}: ")
+    assert errors.count("\n") == 1
+
+
+def test_a_field_at_fault_is_named() -> None:
+    document = {"players": [{"name": "Ann", "words": [], "unused": "A", "hand": 3}]}
+    code, _, errors = run("quiddler", "-", stdin=json.dumps(document))
+    assert (code, errors) == (2, "Error: players 0 hand: words and unused cards of 'Ann' make 1, not 3\n")

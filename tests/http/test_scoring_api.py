@@ -1,0 +1,88 @@
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from wordsvc import judge
+from wordsvc.diabolo import scoring as diabolo
+from wordsvc.http import create_app
+from wordsvc.quiddler.games import read_game, score_game
+from wordsvc.quiddler.round_documents import read_round
+from wordsvc.quiddler.rounds import score_round
+from wordsvc.words import House
+
+DOG = {"word": "DOG", "cards": ["D", "O", "G"]}
+ROUND = {
+    "players": [
+        {"name": "Ann", "words": [DOG], "unused": []},
+        {"name": "Bea", "words": [], "unused": ["Z", "A", "P"]},
+    ]
+}
+GAME = {"rounds": [ROUND], "bonus": "most_words"}
+DIABOLO = {"players": ["Ann", "Bea"], "rounds": [[30, 20]]}
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app().test_client()
+
+
+def test_scores_are_those_of_the_library(client: FlaskClient) -> None:
+    assert client.post("/v1/quiddler/rounds", json=ROUND).json == score_round(read_round(ROUND)).to_dict()
+    assert client.post("/v1/quiddler/games", json=GAME).json == score_game(read_game(GAME)).to_dict()
+    expected = diabolo.score_game(diabolo.read_game(DIABOLO)).to_dict()
+    assert client.post("/v1/diabolo/games", json=DIABOLO).json == expected
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "pointer", "code"),
+    [
+        ("quiddler/rounds", [], "", "not_an_object"),
+        ("quiddler/rounds", GAME, "/rounds", "unknown_field"),
+        ("quiddler/rounds", {**ROUND, "went_out": "Bea"}, "/players/1/unused", "went_out_with_cards"),
+        ("quiddler/games", ROUND, "/players", "unknown_field"),
+        ("quiddler/games", {"rounds": [ROUND, {"players": [{}]}]}, "/rounds/1/players/0/name", "missing"),
+        ("diabolo/games", {**DIABOLO, "rounds": [[1, "2"]]}, "/rounds/0/1", "out_of_range"),
+        ("diabolo/games", {**DIABOLO, "rounds": [[1, 2]] * 5}, "/rounds/4", "after_the_end"),
+    ],
+)
+def test_a_field_that_cannot_be_read_is_named(
+    client: FlaskClient, path: str, body: Any, pointer: str, code: str
+) -> None:
+    response = client.post(f"/v1/{path}", json=body)
+    assert response.status_code == 422
+    (error,) = response.get_json(force=True)["errors"]
+    assert (error["pointer"], error["code"]) == (pointer, code)
+
+
+@pytest.mark.parametrize("path", ["quiddler/rounds", "quiddler/games", "diabolo/games"])
+def test_a_body_that_is_no_json_is_400(client: FlaskClient, path: str) -> None:
+    response = client.post(f"/v1/{path}", data=b"{", content_type="application/json")
+    document = response.get_json(force=True)
+    assert (document["status"], document["code"]) == (400, "bad_json")
+    assert document["detail"].startswith("The body is not JSON: ")
+
+
+def test_a_whole_game_of_eight_players_fits_into_a_body(client: FlaskClient) -> None:
+    words = [{"word": "AT", "cards": ["A", "T"]}] * 5
+    players = [{"name": f"{seat}" * 40, "words": words, "unused": []} for seat in range(8)]
+    response = client.post("/v1/quiddler/games", json={"rounds": [{"players": players}] * 8})
+    assert response.json["winners"] == [player["name"] for player in players]
+
+
+def test_house_lists_and_no_names_decide_in_checks_and_challenges(client: FlaskClient) -> None:
+    house = {"add": ["zzq"], "reject": ["hang"]}
+    said = House(frozenset({"ZZQ"}), frozenset({"HANG"}))
+    body = {"word": "HANG", "cards": "G,N,H,A", "house": house, "no_names": True}
+    for game in ("quiddler", "diabolo"):
+        expected = judge("HANG", game=game, cards="G,N,H,A", house=said, no_names=True)  # type: ignore[arg-type]
+        assert expected.reasons == ("house_rejected",)
+        assert client.post(f"/v1/{game}/check", json=body).json == expected.to_dict()
+    challenge = {"challenger": "Ann", "challenged": "Bea", "words": [{"word": "ZZQ", "cards": "Z,Z,Q"}]}
+    document = client.post("/v1/quiddler/challenges", json={**challenge, "house": house}).json
+    assert document["upheld"] is False
+    assert "+house." in document["dictionaries"][0]["version"]
+    for path in ("quiddler/check", "diabolo/check", "quiddler/challenges"):
+        base = challenge if path.endswith("challenges") else {"word": "HANG", "cards": "H"}
+        response = client.post(f"/v1/{path}", json={**base, "house": {"add": ["A1"]}})
+        assert response.get_json(force=True)["errors"][0]["pointer"] == "/house/add/0"

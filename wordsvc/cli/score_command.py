@@ -1,0 +1,128 @@
+"""`wordcheck score`."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import click
+
+from wordsvc.cards import printable
+from wordsvc.cli.options import json_option
+from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_table
+from wordsvc.diabolo import scoring as diabolo
+from wordsvc.quiddler import games
+from wordsvc.quiddler.round_documents import read_round
+from wordsvc.quiddler.rounds import RoundScore, WordRuling, score_round
+from wordsvc.words import InputError
+from wordsvc.words.documents import parse_json
+
+LARGEST_FILE: Final = 1024 * 1024
+"""Bytes; a game of eight players takes a fiftieth of it."""
+
+file_argument = click.argument("path", metavar="FILE")
+
+
+@click.group("score")
+def command() -> None:
+    """Score rounds and games from JSON files; - reads standard input."""
+
+
+@command.command("quiddler")
+@file_argument
+@json_option
+def score_quiddler(path: str, as_json: bool) -> None:
+    """Score a round of Quiddler, or a game when the file has "rounds".
+
+    \b
+    Example of a round:
+      {"players": [{"name": "Ann", "words": [{"word": "QUIT", "cards": "(qu)it"}], "unused": "A"},
+                   {"name": "Bea", "words": [], "unused": ["Z", "E", "R", "O"]}]}
+    """
+    document = _read_document(path)
+    if isinstance(document, dict) and "rounds" in document:
+        game = games.score_game(games.read_game(document))
+        print_json(game.to_dict()) if as_json else _print_game(game)
+    else:
+        score = score_round(read_round(document))
+        print_json(score.to_dict()) if as_json else _print_round(score)
+
+
+@command.command("diabolo")
+@file_argument
+@json_option
+def score_diabolo(path: str, as_json: bool) -> None:
+    """Score a game of Diabolo.
+
+    \b
+    Example, with the cards of each player in each round:
+      {"players": ["Ann", "Bea"], "rounds": [[31, 27], [22, 40]], "victory_tiles": true}
+    """
+    game = diabolo.read_game(_read_document(path))
+    score = diabolo.score_game(game)
+    if as_json:
+        print_json(score.to_dict())
+        return
+    header = ["", *(str(number) for number in range(1, len(score.rounds) + 1)), "total"]
+    results = list(zip(*(played.results for played in score.rounds), strict=True))
+    tiles = game.handicap is not None
+    print_table(
+        [*header, "tiles"] if tiles else header,
+        [
+            [player.name, *results[seat], player.total, *([player.tiles] if tiles else [])]
+            for seat, player in enumerate(score.players)
+        ],
+    )
+    _print_winners(score.winners)
+
+
+def _read_document(path: str) -> Any:
+    """The JSON in a file. Raises `InputError` on the file."""
+    try:
+        with click.open_file(path, "rb") as stream:
+            data = stream.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise InputError("file", "cannot_read", f"cannot read {path[:100]!r}: {reason}") from None
+    if len(data) > LARGEST_FILE:
+        raise InputError("file", "too_large", f"more than {LARGEST_FILE} bytes are not read")
+    return parse_json(data, "file")
+
+
+def _print_round(score: RoundScore) -> None:
+    print_table(
+        ["", "words", "unused", "challenges", "bonuses", "score"],
+        [
+            [p.name, p.words, -p.unused, -p.challenges, p.most_words + p.longest_word, p.score]
+            for p in score.players
+        ],
+    )
+    for title, bonus in (("Most words", score.most_words), ("Longest word", score.longest_word)):
+        click.echo(f"  {title}: {printable(bonus.why)}.")
+    for ruling in score.rulings:
+        click.echo(f"  {printable(_sentence(ruling))}")
+    print_dictionaries(score.authority.references)
+
+
+def _sentence(ruling: WordRuling) -> str:
+    by = f", challenged by {ruling.challenger}," if ruling.challenger else ""
+    counts = "counts" if ruling.verdict.allowed else "does not count"
+    penalty = f"{ruling.penalty.player} loses {number_of(ruling.penalty.points, 'point')}"
+    return f"{ruling.verdict.word} of {ruling.player}{by} {counts}: {penalty}."
+
+
+def _print_game(game: games.GameScore) -> None:
+    """The running tally, a column a round."""
+    print_table(
+        ["", *(str(number) for number in range(1, len(game.rounds) + 1))],
+        [[player.name, *player.tally] for player in game.players],
+    )
+    _print_winners(game.winners)
+    references = dict.fromkeys(r for score in game.rounds for r in score.authority.references)
+    print_dictionaries(references)
+
+
+def _print_winners(winners: Sequence[str] | None) -> None:
+    if winners is None:
+        click.echo("  The game is not over.")
+    else:
+        names = printable(" and ".join(winners))
+        click.echo(f"  {names} {'wins' if len(winners) == 1 else 'win together'}.")

@@ -1,0 +1,167 @@
+"""Scoring a game: cards per round and player, or victory tiles with a handicap."""
+
+from typing import Any, Final, NamedTuple
+
+from wordsvc.cards import read_deck
+from wordsvc.diabolo.judging import DECK
+from wordsvc.words import InputError
+from wordsvc.words.documents import (
+    find_same_name,
+    read_fields,
+    read_flag,
+    read_list,
+    read_name,
+    read_number,
+)
+
+LEAST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 6
+TILES_TO_WIN: Final = 2
+HANDICAP: Final = 10
+"""Cards that a player with a victory tile is set back, unless the table agrees otherwise (D18)."""
+
+_MOST_ROUNDS: Final = 20
+"""More than any game can have; `score_game` says exactly."""
+
+
+class Game(NamedTuple):
+    """The cards that each player has in front of him after each round.
+
+    `handicap` is None in the plain game; with a number the game is played for victory tiles.
+    """
+
+    players: tuple[str, ...]
+    rounds: tuple[tuple[int, ...], ...]
+    handicap: int | None = None
+
+
+class RoundResult(NamedTuple):
+    """The result of each player in a round, after the handicap, and who got a victory tile."""
+
+    results: tuple[int, ...]
+    tiles: tuple[str, ...]
+
+
+class Standing(NamedTuple):
+    """The sum of a player's results, and his victory tiles."""
+
+    name: str
+    total: int
+    tiles: int
+
+
+class GameScore(NamedTuple):
+    """How a game stands; `winners` is None until it is over."""
+
+    rounds: tuple[RoundResult, ...]
+    players: tuple[Standing, ...]
+    winners: tuple[str, ...] | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The game as the command line and the HTTP API print it."""
+        return {
+            "rounds": [{"results": list(r.results), "tiles": list(r.tiles)} for r in self.rounds],
+            "players": [player._asdict() for player in self.players],
+            "winners": None if self.winners is None else list(self.winners),
+        }
+
+
+def number_of_rounds(players: int) -> int:
+    """How many rounds the plain game has: each player deals once, two or three deal twice (D14)."""
+    return players * 2 if players <= 3 else players
+
+
+def score_game(game: Game) -> GameScore:
+    """Score a game (see `read_game`).
+
+    Without victory tiles the highest total wins after the last round (D17). With them the leaders of
+    a round get one each (D19), and who has one is set back in every later round (D18).
+
+    Raises:
+        InputError: on ("rounds", index), when there is a round after the end of the game.
+    """
+    if game.handicap is not None:
+        return _score_tiles(game, game.handicap)
+    length = number_of_rounds(len(game.players))
+    if len(game.rounds) > length:
+        raise _after_the_end(length, f"{len(game.players)} players play {length} rounds (D14)")
+    totals = [sum(cards) for cards in zip(*game.rounds, strict=True)]
+    players = tuple(Standing(name, total, 0) for name, total in zip(game.players, totals, strict=True))
+    over = len(game.rounds) == length
+    return GameScore(
+        tuple(RoundResult(cards, ()) for cards in game.rounds),
+        players,
+        tuple(player.name for player in players if player.total == max(totals)) if over else None,
+    )
+
+
+def _score_tiles(game: Game, handicap: int) -> GameScore:
+    tiles = [0] * len(game.players)
+    totals = [0] * len(game.players)
+    rounds: list[RoundResult] = []
+    for index, cards in enumerate(game.rounds):
+        if max(tiles) == TILES_TO_WIN:
+            raise _after_the_end(index, f"the game ends with the second victory tile, after {index} rounds")
+        results = [n - handicap if tile else n for n, tile in zip(cards, tiles, strict=True)]
+        leaders = [seat for seat, result in enumerate(results) if result == max(results)]
+        for seat in leaders:
+            tiles[seat] += 1
+        totals = [total + result for total, result in zip(totals, results, strict=True)]
+        rounds.append(RoundResult(tuple(results), tuple(game.players[seat] for seat in leaders)))
+    players = tuple(map(Standing, game.players, totals, tiles))
+    winners = tuple(player.name for player in players if player.tiles == TILES_TO_WIN)
+    return GameScore(tuple(rounds), players, winners or None)
+
+
+def _after_the_end(index: int, message: str) -> InputError:
+    return InputError(("rounds", index), "after_the_end", message)
+
+
+def read_game(document: object) -> Game:
+    """Read a game from its JSON form; the one reader for command line and HTTP.
+
+    The form is `{"players": [name], "rounds": [[cards of each player]], "victory_tiles"?, "handicap"?}`;
+    the handicap is from 0 to all cards of the deck, and only for victory tiles.
+
+    Raises:
+        InputError: on the field at fault; a field that does not exist is one.
+    """
+    fields = read_fields(document, required=("players", "rounds"), optional=("victory_tiles", "handicap"))
+    players = _read_players(fields["players"])
+    most = read_deck(DECK).total
+    tiles = read_flag(fields.get("victory_tiles", False), "victory_tiles")
+    if "handicap" in fields and not tiles:
+        raise InputError("handicap", "no_victory_tiles", "a handicap is for games with victory_tiles (D18)")
+    handicap = read_number(fields.get("handicap", HANDICAP), "handicap", 0, most)
+    listed = read_list(fields["rounds"], "rounds", "rounds", 1, _MOST_ROUNDS)
+    rounds = tuple(_read_cards(cards, index, len(players), most) for index, cards in enumerate(listed))
+    return Game(players, rounds, handicap if tiles else None)
+
+
+def _read_players(value: object) -> tuple[str, ...]:
+    listed = read_list(value, "players", "players", LEAST_PLAYERS, MOST_PLAYERS)
+    players: list[str] = []
+    for seat, name in enumerate(listed):
+        try:
+            players.append(read_name(name, "name"))
+        except InputError as error:
+            raise InputError(("players", seat), error.code, error.message) from None
+    if (same := find_same_name(players)) is not None:
+        raise InputError(("players", same), "same_name", f"two players are called {players[same]!r}")
+    return tuple(players)
+
+
+def _read_cards(value: object, index: int, players: int, most: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) != players:
+        message = f"a round is a list of {players} numbers of cards, one a player"
+        raise InputError(("rounds", index), "wrong_length", message)
+    cards: list[int] = []
+    for seat, number in enumerate(value):
+        try:
+            cards.append(read_number(number, "a number of cards", 0, most))
+        except InputError as error:
+            raise InputError(("rounds", index, seat), error.code, error.message) from None
+    if sum(cards) > most:
+        message = f"{sum(cards)} cards are more than the {most} of the deck"
+        raise InputError(("rounds", index), "too_many_cards", message)
+    return tuple(cards)

@@ -1,0 +1,174 @@
+"""Reading a round from its JSON form; the one reader for command line and HTTP."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from wordsvc.cards import read_cards, read_deck
+from wordsvc.quiddler.challenges import FailedWord
+from wordsvc.quiddler.judging import DECK, DICTIONARY
+from wordsvc.quiddler.laid import read_laid_words
+from wordsvc.quiddler.rounds import BONUSES, Doubt, LayDown, Round
+from wordsvc.words import InputError, read_word
+from wordsvc.words.documents import (
+    AUTHORITY_FIELDS,
+    find_same_name,
+    read_authority,
+    read_choice,
+    read_fields,
+    read_flag,
+    read_list,
+    read_name,
+    read_number,
+    read_texts,
+)
+
+MOST_PLAYERS: Final = 8
+SMALLEST_HAND: Final = 3
+LARGEST_HAND: Final = 10
+
+AGREED_FIELDS: Final = (*AUTHORITY_FIELDS, "bonus", "strict", "failed_word")
+"""What a table agrees on before it plays, all optional; a game may name it once for all its rounds."""
+
+_MOST_CHALLENGES: Final = 1_000
+_FAILED_WORD: Final[tuple[FailedWord, ...]] = ("minus", "zero")
+
+
+def read_round(document: object, agreed: Mapping[str, Any] | None = None) -> Round:
+    """Read a round.
+
+    Args:
+        document: `{"players": [{"name", "words": [{"word", "cards"}], "unused", "hand"?}],
+            "challenges"?: [{"challenger", "challenged", "word", "index"?}], "went_out"?}` and
+            `AGREED_FIELDS`. The players stand in the order in which they sit, clockwise.
+        agreed: fields of `AGREED_FIELDS` that hold where the document does not have them.
+
+    Raises:
+        InputError: on the field at fault; a field that does not exist is one.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    own = read_fields(document, required=("players",), optional=("challenges", "went_out", *AGREED_FIELDS))
+    fields = {**(agreed or {}), **own}
+    bare = read_agreed(fields)
+    listed = read_list(fields["players"], "players", "players", 1, MOST_PLAYERS)
+    players = tuple(_read_player(player, seat, bare) for seat, player in enumerate(listed))
+    if (seat := find_same_name(player.name for player in players)) is not None:
+        raise InputError(
+            ("players", seat, "name"), "same_name", f"two players are called {players[seat].name!r}"
+        )
+    if "bonus" in fields and len(players) != 2:
+        raise InputError("bonus", "not_two_players", "only two players choose a bonus (Q13)")
+    _check_hands(players, listed)
+    seats = {player.name.casefold(): seat for seat, player in enumerate(players)}
+    if "went_out" in fields:
+        _check_went_out(players, _read_seat(fields["went_out"], "went_out", seats))
+    challenges = read_list(fields.get("challenges", []), "challenges", "challenges", 0, _MOST_CHALLENGES)
+    played = bare._replace(players=players)
+    doubts: list[Doubt] = []
+    for index, challenge in enumerate(challenges):
+        try:
+            doubt = _read_doubt(challenge, played, seats)
+            if doubt in doubts:
+                raise InputError((), "challenged_twice", "a player challenges a word once (Q04)")
+        except InputError as error:
+            raise error.within("challenges", index) from None
+        doubts.append(doubt)
+    return played._replace(doubts=tuple(doubts))
+
+
+def read_agreed(fields: Mapping[str, Any]) -> Round:
+    """A round without players under what the fields `AGREED_FIELDS` say; others are not looked at.
+
+    Raises `InputError` and `DictionaryError` as `read_round` does.
+    """
+    return Round(
+        players=(),
+        authority=read_authority(fields, DICTIONARY),
+        bonus=read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES),
+        strict=read_flag(fields.get("strict", False), "strict"),
+        failed_word=read_choice(fields.get("failed_word", "minus"), "failed_word", _FAILED_WORD),
+    )
+
+
+def _read_player(value: object, seat: int, bare: Round) -> LayDown:
+    try:
+        fields = read_fields(value, required=("name", "words", "unused"), optional=("hand",))
+        words = read_laid_words(fields["words"], least=0)
+        for index, laid in enumerate(words):
+            try:
+                read_word(laid.word, bare.authority.language)
+            except InputError as error:
+                raise error.within("words", index) from None
+        none_left = fields["unused"] in ("", [])
+        unused = () if none_left else read_cards(read_texts(fields["unused"], "unused"), "unused")
+        return LayDown(read_name(fields["name"], "name"), words, unused)
+    except InputError as error:
+        raise error.within("players", seat) from None
+
+
+def _check_hands(players: Sequence[LayDown], documents: Sequence[Mapping[str, Any]]) -> None:
+    """Check the cards of the players whose "hand" is given: their number, and that one deck has them.
+
+    Who is dealt n cards draws one and discards one, so n remain; all are dealt the same number.
+    """
+    deck = read_deck(DECK)
+    seen: Counter[str] = Counter()
+    hands: set[int] = set()
+    for seat, (player, document) in enumerate(zip(players, documents, strict=True)):
+        if document.get("hand") is None:
+            continue
+        try:
+            hand = read_number(document["hand"], "hand", SMALLEST_HAND, LARGEST_HAND)
+            cards = [*(face for laid in player.words for face in laid.cards), *player.unused]
+            hands.add(hand)
+            seen.update(cards)
+            if len(hands) > 1:
+                raise InputError("hand", "different_hands", "all players are dealt the same number of cards")
+            if len(cards) != hand:
+                message = f"words and unused cards of {player.name!r} make {len(cards)}, not {hand}"
+                raise InputError("hand", "wrong_number_of_cards", message)
+            if lacking := deck.lacking(seen.elements()):
+                message = f"with {player.name!r} the table has more {' and '.join(lacking)} than the deck"
+                raise InputError((), "card_not_in_deck", message)
+        except InputError as error:
+            raise error.within("players", seat) from None
+
+
+def _check_went_out(players: Sequence[LayDown], seat: int) -> None:
+    if players[seat].unused:
+        raise InputError(
+            ("players", seat, "unused"),
+            "went_out_with_cards",
+            f"{players[seat].name!r} went out and cannot have unused cards",
+        )
+
+
+def _read_seat(value: object, field: str, seats: Mapping[str, int]) -> int:
+    """The place of the player of that name, whatever its case."""
+    name = read_name(value, field)
+    if name.casefold() not in seats:
+        raise InputError(field, "unknown_player", f"there is no player {name!r}")
+    return seats[name.casefold()]
+
+
+def _read_doubt(value: object, played: Round, seats: Mapping[str, int]) -> Doubt:
+    """A challenge; "index" counts all words of the challenged player from 0."""
+    fields = read_fields(value, required=("challenger", "challenged", "word"), optional=("index",))
+    challenger, challenged = (_read_seat(fields[name], name, seats) for name in ("challenger", "challenged"))
+    if challenger == challenged:
+        raise InputError("challenged", "same_player", "nobody can challenge himself (Q04)")
+    owner = played.players[challenged]
+    language = played.authority.language
+    word = read_word(fields["word"], language)
+    places = [index for index, laid in enumerate(owner.words) if read_word(laid.word, language) == word]
+    if not places:
+        raise InputError("word", "not_laid", f"{owner.name!r} did not lay that word")
+    shown = " or ".join(map(str, places))
+    if "index" not in fields:
+        if len(places) > 1:
+            raise InputError("index", "missing", f"{owner.name!r} laid that word twice", f"index is {shown}")
+        return Doubt(challenger, challenged, places[0])
+    index = read_number(fields["index"], "index", 0, len(owner.words) - 1)
+    if index not in places:
+        raise InputError("index", "another_word", "another word is at that index", f"index is {shown}")
+    return Doubt(challenger, challenged, index)
