@@ -1,0 +1,76 @@
+"""Whatever is put into any place of a document, the answer is a score or a named field."""
+
+import copy
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from wordsvc.http import create_app
+
+LAID = {"word": "DOG", "cards": ["D", "O", "G"]}
+ROUND = {
+    "players": [
+        {"name": "Ann", "words": [LAID], "unused": ["A"], "hand": 4},
+        {"name": "Bea", "words": [], "unused": [], "hand": None},
+    ],
+    "challenges": [{"challenger": "Bea", "challenged": "Ann", "word": "DOG", "index": 0}],
+    "went_out": "Bea",
+    "bonus": "most_words",
+    "strict": True,
+    "failed_word": "zero",
+    "dictionary": ["en"],
+    "house": {"add": ["ZZQ"], "reject": ["DOG"]},
+    "no_names": True,
+}
+SHARED = {name: ROUND[name] for name in ("bonus", "strict", "failed_word", "dictionary", "house", "no_names")}
+GAME = {"rounds": [ROUND], **SHARED}
+DIABOLO = {"players": ["Ann", "Bea"], "rounds": [[31, 27]], "victory_tiles": True, "handicap": 5}
+
+NUMBERS: list[Any] = [True, -1, 0, 10**30, 1.5, 1e308]
+TEXTS: list[Any] = ["", "\x00", "\ud800", "é" * 60, "Ann", "**"]
+JUNK: list[Any] = [None, *NUMBERS, *TEXTS, [], [[]], [None], {}, {"a": 1}]
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    yield path
+    if isinstance(value, dict | list):
+        for key in value if isinstance(value, dict) else range(len(value)):
+            yield from places(value[key], (*path, key))
+
+
+def put(document: Any, path: tuple[Any, ...], junk: Any) -> Any:
+    if not path:
+        return junk
+    changed = copy.deepcopy(document)
+    inner = changed
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = junk
+    return changed
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app().test_client()
+
+
+@pytest.mark.parametrize(
+    ("path", "document"),
+    [("quiddler/rounds", ROUND), ("quiddler/games", GAME), ("diabolo/games", DIABOLO)],
+)
+def test_nothing_crashes_and_every_error_lies_at_a_place_of_the_document(
+    client: FlaskClient, path: str, document: Any
+) -> None:
+    assert client.post(f"/v1/{path}", json=document).status_code == 200
+    for place in places(document):
+        for junk in JUNK:
+            body = json.dumps(put(document, place, junk))
+            response = client.post(f"/v1/{path}", data=body, content_type="application/json")
+            assert response.status_code in (200, 422), (place, junk)
+            if response.status_code == 422:
+                (error,) = response.get_json(force=True)["errors"]
+                first = error["pointer"].split("/")[1:2]
+                assert not first or first[0] in {*document, "a"}, (place, junk, error)
