@@ -171,7 +171,9 @@ def test_every_error_is_a_problem(
 
 
 def test_a_body_beyond_the_limit_is_413(client: FlaskClient) -> None:
-    response = client.post("/v1/quiddler/check", data=b" " * 65_537, content_type="application/json")
+    response = client.post(
+        "/v1/quiddler/check", data=b" " * (128 * 1024 + 1), content_type="application/json"
+    )
     assert problem(response)["code"] == "body_too_large"
 
 

@@ -1,6 +1,6 @@
 """Cards: decks, reading cards, and spelling a word with them."""
 
-from wordsvc.cards.answering import answer
+from wordsvc.cards.answering import ASKED_FIELDS, Asked, answer, read_asked
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, read_deck
 from wordsvc.cards.explaining import explain, printable, show_cards
 from wordsvc.cards.hand import Hand
@@ -10,10 +10,12 @@ from wordsvc.cards.spelling import spellings
 from wordsvc.cards.suggesting import suggest
 
 __all__ = [
+    "ASKED_FIELDS",
     "DOUBLE_JOKER",
     "JOKER",
     "MOST_CARDS",
     "MOST_SPELLINGS",
+    "Asked",
     "Deck",
     "DeckCard",
     "Hand",
@@ -22,6 +24,7 @@ __all__ = [
     "explain",
     "judge_with_cards",
     "printable",
+    "read_asked",
     "read_cards",
     "read_deck",
     "show_cards",

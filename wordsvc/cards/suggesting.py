@@ -13,17 +13,17 @@ from wordsvc.words import Authority, Verdict
 
 MOST_SUGGESTIONS: Final = 5
 
-_FAR_LETTERS: Final = 10
+_FAR_LETTERS: Final = 8
 """Only words up to this length are sought two changes away: longer ones have too many neighbours."""
 
 
-def suggest(verdict: Verdict, authority: Authority) -> list[str]:
+def suggest(verdict: Verdict, authority: Authority, *, far: bool = True) -> list[str]:
     """The nearest words that count, at most five, for a word that was refused; none for one that counts.
 
     A change is a letter added, dropped, replaced, or swapped with its neighbour. Words one change
-    away are tried first, two only when one finds nothing. Those with the most letters in common
-    come first, then the commoner ones. With cards, only words are named that the same cards lay,
-    with as many cards as the game wants.
+    away are tried first, two only when one finds nothing and `far` allows it. Those with the most
+    letters in common come first, then the commoner ones. With cards, only words are named that
+    the same cards lay, with as many cards as the game wants.
     """
     if verdict.allowed:
         return []
@@ -31,8 +31,8 @@ def suggest(verdict: Verdict, authority: Authority) -> list[str]:
     alphabet = _alphabet(verdict)
     near = {word, *_changed(word, alphabet)}
     found = _fitting(near, verdict, authority)
-    if not found and len(word) <= _FAR_LETTERS:
-        found = _fitting({far for n in near for far in _changed(n, alphabet)}, verdict, authority)
+    if not found and far and len(word) <= _FAR_LETTERS:
+        found = _fitting({beyond for n in near for beyond in _changed(n, alphabet)}, verdict, authority)
     return found
 
 

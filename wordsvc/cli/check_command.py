@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from wordsvc import words
-from wordsvc.cards import answer
+from wordsvc.cards import Asked, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, json_option, suggest_option
 from wordsvc.cli.printing import print_answer, print_json
@@ -38,7 +38,9 @@ def command(
       wordcheck check - < words.txt
     """
     verdicts = [words.judge_by(authority, word) for word in _given(words_given)]
-    documents = [answer(verdict, authority, suggestions=suggest) for verdict in verdicts]
+    documents = [
+        answer(verdict, authority, Asked(suggest), among_many=len(verdicts) > 1) for verdict in verdicts
+    ]
     if as_json:
         single = len(words_given) == 1 and words_given[0] != STDIN
         print_json(documents[0] if single else documents)

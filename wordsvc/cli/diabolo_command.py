@@ -3,7 +3,7 @@
 import click
 
 from wordsvc import diabolo
-from wordsvc.cards import answer
+from wordsvc.cards import Asked, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, cards_option, json_option, suggest_option, word_argument
 from wordsvc.cli.printing import print_answer, print_json
@@ -38,6 +38,6 @@ def command(
       wordcheck diabolo KATZE --cards K,A,T,Z,E --min-cards 4
     """
     verdict = diabolo.judge_by(authority, word, cards, min_cards=min_cards)
-    document = answer(verdict, authority, suggestions=suggest)
+    document = answer(verdict, authority, Asked(suggest))
     print_json(document) if as_json else print_answer(verdict, document)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

@@ -3,7 +3,7 @@
 import click
 
 from wordsvc import quiddler
-from wordsvc.cards import answer
+from wordsvc.cards import Asked, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, cards_option, json_option, suggest_option, word_argument
 from wordsvc.cli.printing import print_answer, print_json
@@ -29,6 +29,6 @@ def command(
       wordcheck quiddler INNER --cards IN,N,ER,E,X
     """
     verdict = quiddler.judge_by(authority, word, cards)
-    document = answer(verdict, authority, suggestions=suggest)
+    document = answer(verdict, authority, Asked(suggest))
     print_json(document) if as_json else print_answer(verdict, document)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

@@ -7,7 +7,7 @@ from flask import Flask
 from wordsvc.http import diabolo, health, problems, quiddler, requests, words
 from wordsvc.web import pages
 
-LARGEST_BODY: Final = 64 * 1024
+LARGEST_BODY: Final = 128 * 1024
 """Bytes; a challenge of the largest size and a whole game of eight players fit."""
 
 

@@ -53,10 +53,13 @@ def register(app: Flask) -> None:
 
 
 def _invalid_input(error: InputError) -> Response:
-    fault = {"pointer": _pointer(error.field), "code": error.code, "detail": error.message}
-    if error.hint:
-        fault["hint"] = error.hint
-    return problem(422, "invalid_input", error.message, errors=[fault])
+    return problem(422, "invalid_input", error.message, errors=[fault(error)])
+
+
+def fault(error: InputError) -> dict[str, str]:
+    """What is wrong with a field: its JSON pointer, a stable code, a sentence, and often a hint."""
+    described = {"pointer": _pointer(error.field), "code": error.code, "detail": error.message}
+    return described | ({"hint": error.hint} if error.hint else {})
 
 
 def _pointer(field: tuple[str | int, ...]) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 from flask import Blueprint
 
 from wordsvc import quiddler
+from wordsvc.cards import ASKED_FIELDS, answer, read_asked
 from wordsvc.http.requests import read_json
 from wordsvc.quiddler.games import read_game, score_game
 from wordsvc.quiddler.round_documents import read_round
@@ -16,13 +17,17 @@ resource = Blueprint("quiddler", __name__, url_prefix="/v1/quiddler")
 
 @resource.post("/check")
 def check() -> dict[str, Any]:
-    """Judge a word in Quiddler: `{word, cards?, dictionary?, house?, no_names?}`."""
-    fields = read_fields(read_json(), required=("word",), optional=("cards", *AUTHORITY_FIELDS))
-    return quiddler.judge_by(
-        read_authority(fields, quiddler.DICTIONARY),
+    """Judge a word in Quiddler (the fields stand in docs/http.md)."""
+    fields = read_fields(
+        read_json(), required=("word",), optional=("cards", *AUTHORITY_FIELDS, *ASKED_FIELDS)
+    )
+    authority = read_authority(fields, quiddler.DICTIONARY)
+    verdict = quiddler.judge_by(
+        authority,
         fields["word"],
         read_texts(fields["cards"], "cards") if "cards" in fields else None,
-    ).to_dict()
+    )
+    return answer(verdict, authority, read_asked(fields))
 
 
 @resource.post("/challenges")

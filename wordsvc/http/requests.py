@@ -1,6 +1,6 @@
 """Reading requests strictly: whatever cannot be read is refused, never guessed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
@@ -29,6 +29,14 @@ def read_json() -> Any:
     except InputError as error:
         detail = f"{error.message[0].upper()}{error.message[1:]}."
         raise UnreadableRequestError(400, error.code, detail) from None
+
+
+def read_query_flag(query: Mapping[str, Sequence[str]], name: str) -> bool:
+    """A parameter that is "true" or "false", once; false when left out. Raises `InputError` on `name`."""
+    values = query.get(name, ["false"])
+    if len(values) != 1 or values[0] not in ("true", "false"):
+        raise InputError(name, "not_a_flag", f"{name} must be true or false")
+    return values[0] == "true"
 
 
 def read_query(names: Sequence[str]) -> dict[str, list[str]]:
