@@ -72,23 +72,35 @@ def _entries(scowl: Package, kind: str) -> Iterator[Entry]:
 
 
 def _dialect_flags(dialect: str) -> int:
-    """Whose spelling a list holds; SCOWL's `variant` lists belong to every dialect."""
-    if dialect.startswith(("english", "variant")):
+    """Whose spelling every word of a list is."""
+    if dialect.startswith("english"):
         return AMERICAN | BRITISH
-    if dialect.startswith("american"):
+    if dialect.startswith(("american", "variant")):
         return AMERICAN
     return BRITISH if dialect.startswith("british") else 0
 
 
 def _words(entries: Iterable[Entry]) -> dict[str, int]:
-    """Tags of the words proper: the lowest level, and the flags of every list, that has the word."""
+    """Tags of the words proper: the lowest level, and the flags of every list, that has the word.
+
+    SCOWL's `variant` lists belong to every dialect. Americans do write GREY, but what also stands in an
+    American list, as COLOR does, is no British spelling.
+    """
     levels: dict[str, int] = {}
     flags: dict[str, int] = {}
+    american: set[str] = set()
+    variants: set[str] = set()
     for spelling, level, dialect in entries:
         word = fold(spelling, "en")
         if level <= LEVELS[-1] and is_letters(word):
             levels[word] = min(level, levels.get(word, level))
             flags[word] = flags.get(word, 0) | _dialect_flags(dialect)
+            if dialect.startswith("american"):
+                american.add(word)
+            elif dialect.startswith("variant"):
+                variants.add(word)
+    for word in variants - american:
+        flags[word] |= BRITISH
     return {word: allowed_tag(level, flags[word]) for word, level in levels.items()}
 
 
