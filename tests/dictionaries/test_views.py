@@ -1,5 +1,6 @@
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 
 import marisa_trie
 import pytest
@@ -32,6 +33,14 @@ def test_the_views() -> None:
 @pytest.mark.parametrize("name", available())
 def test_the_manifest_counts_the_words(name: str) -> None:
     assert read_manifest(name).words == len(words(name))
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_page_about_dictionaries_says_how_many_words_there_are(name: str) -> None:
+    page = Path(__file__).parents[2].joinpath("docs", "dictionaries.md").read_text("utf-8")
+    manifest = read_manifest(name)
+    assert f"| `{name}` | {manifest.words:,} |" in page
+    assert not manifest.names or f"makes {manifest.names:,} words" in " ".join(page.split())
 
 
 @pytest.mark.parametrize("name", VIEWS)
