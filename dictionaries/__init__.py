@@ -1,7 +1,8 @@
 """Which words exist: compiled dictionaries, where each comes from, and the recipe that builds them.
 
-A data package that knows no game. `installed()` names the dictionaries, `read_manifest(name)` tells
-what one is, and `dictionaries.recipe` rebuilds the committed files from pinned packages.
+A data package that knows no game. `installed()` names the dictionaries, `available()` also their
+views, `read_manifest(name)` tells what one is, and `dictionaries.recipe` rebuilds the committed files
+from pinned packages.
 """
 
 from dictionaries.folding import Language, fold, is_letters
@@ -10,10 +11,12 @@ from dictionaries.manifest import (
     DataFile,
     DictionaryError,
     Manifest,
+    available,
     faults,
     installed,
     read_manifest,
 )
+from dictionaries.views import View
 
 __all__ = [
     "FOLDER",
@@ -21,6 +24,8 @@ __all__ = [
     "DictionaryError",
     "Language",
     "Manifest",
+    "View",
+    "available",
     "faults",
     "fold",
     "installed",

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from dictionaries.folding import Language
 from dictionaries.tags import REFUSALS
+from dictionaries.views import View, view_digest
 
 FOLDER: Final = os.path.dirname(__file__)
 """Where the installed dictionaries are."""
@@ -14,12 +15,20 @@ LICENCES: Final = "licences"
 """The folder beside the dictionaries that holds the licence texts."""
 
 
+DECIDING: Final = ("words", "refusals")
+"""The roles of the files that judge; only these make the hash of a dictionary."""
+
+
 class DictionaryError(Exception):
     """A dictionary is not installed, or one of its files is missing or damaged."""
 
 
 class DataFile(NamedTuple):
-    """One trie. `role` is "words" (decides what counts) or "refusals" (more reasons; may be left out)."""
+    """One trie.
+
+    `role` is "words" (decides what counts), "refusals" (more reasons; may be left out) or "levels"
+    (how common words are: a byte, Zipf times ten; without it the views that ask for it are missing).
+    """
 
     name: str
     role: str
@@ -31,9 +40,11 @@ class DataFile(NamedTuple):
 class Manifest(NamedTuple):
     """What a dictionary is and where it comes from.
 
-    `sha256` is that of the files' bytes one after the other, in the order of `files`; `words` counts
-    the words that count, `refused` those refused by reason; `notices` are the lines that a licence
-    wants shown; `sources` are the pinned packages.
+    `sha256` is that of the bytes of the deciding files one after the other, in the order of `files`;
+    `words` counts the words that count, `names` those of them that are only names, `refused` the
+    words refused by reason; `notices` are the lines that a licence wants shown; `sources` are the
+    pinned packages. `views` are the parts that may be named like a dictionary; in what
+    `read_manifest` says of such a part, `view` is the part and `name` its name.
     """
 
     name: str
@@ -42,6 +53,7 @@ class Manifest(NamedTuple):
     version: str
     sha256: str
     words: int
+    names: int
     refused: dict[str, int]
     licence: str
     licence_files: tuple[str, ...]
@@ -49,6 +61,13 @@ class Manifest(NamedTuple):
     files: tuple[DataFile, ...]
     sources: tuple[dict[str, str], ...]
     folder: str
+    views: tuple[View, ...] = ()
+    view: View | None = None
+
+    @property
+    def base(self) -> str:
+        """The name of the dictionary, also when this is what a view of it says."""
+        return os.path.basename(self.folder)
 
     def path(self, file: DataFile) -> str:
         """Where one of the files is."""
@@ -64,13 +83,38 @@ def installed(folder: str = FOLDER) -> list[str]:
     )
 
 
-def read_manifest(name: str, folder: str = FOLDER) -> Manifest:
-    """Read what the dictionary `name` says of itself; its data files are not opened.
+def available(folder: str = FOLDER) -> list[str]:
+    """The names of the installed dictionaries and of their views, each dictionary before its views."""
+    return [
+        name
+        for manifest in (read_manifest(base, folder) for base in installed(folder))
+        for name in (manifest.name, *(view.name for view in manifest.views))
+    ]
 
-    Raises `DictionaryError` when it is not installed or its manifest cannot be read.
+
+def read_manifest(name: str, folder: str = FOLDER) -> Manifest:
+    """Read what the dictionary or view `name` says of itself; its data files are not opened.
+
+    The name of a view begins with that of its dictionary and a hyphen. Raises `DictionaryError`
+    when there is none of that name or its manifest cannot be read.
     """
     if not (name.isascii() and name.replace("-", "").isalnum()):
         raise DictionaryError(f"{name!r} is not the name of a dictionary")
+    base = name
+    while "-" in base and not os.path.exists(os.path.join(folder, base, "manifest.json")):
+        base = base.rpartition("-")[0]
+    manifest = _read_base(base, folder)
+    if base == name:
+        return manifest
+    for view in manifest.views:
+        if view.name == name:
+            return manifest._replace(
+                name=name, title=view.title, words=view.words, sha256=view.sha256, view=view
+            )
+    raise DictionaryError(f"the dictionary {base!r} has no view {name!r}")
+
+
+def _read_base(name: str, folder: str) -> Manifest:
     home = os.path.join(folder, name)
     try:
         with open(os.path.join(home, "manifest.json"), encoding="utf-8") as stream:
@@ -83,6 +127,7 @@ def read_manifest(name: str, folder: str = FOLDER) -> Manifest:
                 "licence_files": tuple(fields["licence_files"]),
                 "notices": tuple(fields["notices"]),
                 "sources": tuple(fields["sources"]),
+                "views": tuple(View(**view) for view in fields["views"]),
             }
         )
     except FileNotFoundError:
@@ -104,12 +149,21 @@ def faults(manifest: Manifest) -> list[str]:
         except OSError as error:
             found.append(f"{file.name}: {error.strerror}")
             continue
-        whole.update(content)
+        if file.role in DECIDING:
+            whole.update(content)
         digest = hashlib.sha256(content).hexdigest()
         if digest != file.sha256:
             found.append(f"{file.name}: sha256 is {digest}, the manifest says {file.sha256}")
-    if not found and whole.hexdigest() != manifest.sha256:
-        found.append(f"manifest.json: its sha256 is not that of its files, {whole.hexdigest()}")
+    if not found:
+        base = whole.hexdigest()
+        levels = "".join(file.sha256 for file in manifest.files if file.role == "levels")
+        if manifest.view is None and base != manifest.sha256:
+            found.append(f"manifest.json: its sha256 is not that of its files, {base}")
+        for view in manifest.views:
+            if view_digest(base, view.definition, levels if view.zipf else "") != view.sha256:
+                found.append(
+                    f"manifest.json: the sha256 of the view {view.name} is not that of its definition"
+                )
     if set(manifest.refused) - set(REFUSALS):
         found.append("manifest.json: names a reason that does not exist")
     for name in manifest.licence_files:

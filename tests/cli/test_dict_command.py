@@ -6,9 +6,11 @@ import pytest
 from click.testing import CliRunner
 
 import dictionaries.manifest
-from dictionaries import FOLDER
+from dictionaries import FOLDER, read_manifest
 from wordsvc.cli import main
 from wordsvc.words import open_lexicon
+
+NAMES = ["de", "de-common", "en", "en-us", "en-gb", "en-common", "en-kids", "en-short"]
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
@@ -22,7 +24,8 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "dictionaries"
     for name in ("en", "de", "licences"):
         shutil.copytree(Path(FOLDER, name), folder / name)
-    for function in (dictionaries.manifest.installed, dictionaries.manifest.read_manifest):
+    manifest = dictionaries.manifest
+    for function in (manifest.installed, manifest.available, manifest.read_manifest):
         monkeypatch.setattr(function, "__defaults__", (str(folder),))
     open_lexicon.cache_clear()
     yield folder
@@ -32,8 +35,8 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_list_names_version_and_size() -> None:
     code, output, _ = run("dict", "list")
     assert code == 0
-    assert [line.split()[0] for line in output.splitlines()] == ["de", "en"]
-    assert [entry["name"] for entry in json.loads(run("dict", "list", "--json")[1])] == ["de", "en"]
+    assert [line.split()[0] for line in output.splitlines()] == NAMES
+    assert [entry["name"] for entry in json.loads(run("dict", "list", "--json")[1])] == NAMES
 
 
 def test_info_prints_the_notices_that_the_licences_want_shown() -> None:
@@ -48,7 +51,56 @@ def test_info_prints_the_notices_that_the_licences_want_shown() -> None:
 def test_info_of_an_unknown_dictionary_names_the_installed_ones() -> None:
     code, _, errors = run("dict", "info", "../en")
     assert code == 2
-    assert "installed: de, en" in errors
+    assert f"installed: {', '.join(NAMES)}" in errors
+
+
+def test_info_of_a_view_shows_what_it_picks_from_which_dictionary() -> None:
+    code, output, _ = run("dict", "info", "en-common")
+    assert code == 0
+    assert "View of: en (level 60)" in output
+    assert "UKACD" in output
+    document = json.loads(run("dict", "info", "de-common", "--json")[1])
+    assert document["view_of"] == "de"
+    assert document["words"] == read_manifest("de-common").words < read_manifest("de").words
+
+
+def test_a_view_that_its_dictionary_lacks_is_unknown() -> None:
+    code, _, errors = run("check", "HELLO", "--dict", "en-vulgar")
+    assert code == 2
+    assert "there is no dictionary 'en-vulgar'" in errors
+
+
+def test_a_missing_file_of_levels_ends_only_its_view(copied: Path) -> None:
+    (copied / "de" / "de-common.marisa").unlink()
+    reference = open_lexicon("de").reference
+    assert reference.sha256 == read_manifest("de").sha256
+    assert run("check", "HANG", "--dict", "de")[0] == 0
+    code, _, errors = run("check", "HANG", "--dict", "de-common")
+    assert code == 3
+    assert "de-common.marisa" in errors
+
+
+def test_a_changed_definition_of_a_view_is_found_by_verify(copied: Path) -> None:
+    path = copied / "en" / "manifest.json"
+    path.write_text(path.read_text("utf-8").replace('"level": 60', '"level": 70'), "utf-8")
+    code, output, _ = run("dict", "verify", "en")
+    assert code == 3
+    assert "the view en-common" in output
+
+
+@pytest.mark.parametrize("missing", [["de-refused"], ["de-names"], ["de-refused", "de-names"]])
+def test_without_files_of_refusals_the_same_words_count_under_another_hash(
+    copied: Path, missing: list[str]
+) -> None:
+    known = {read_manifest(name).sha256 for name in NAMES}
+    for name in missing:
+        (copied / "de" / f"{name}.marisa").unlink()
+    for name in ("de", "de-common"):
+        lexicon = open_lexicon(name)
+        assert "HANG" in lexicon
+        assert "PKW" not in lexicon
+        assert lexicon.reference.sha256 not in known
+        known.add(lexicon.reference.sha256)
 
 
 def test_verify_finds_the_shipped_dictionaries_sound() -> None:

@@ -127,7 +127,7 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
         (("diabolo", "HANG", "--cards", ",".join("A" * 201)), "cards: 201 cards are more than 200"),
         (("diabolo", "HANG", "--cards", "G,N,H,A", "--min-cards", "0"), "min_cards: "),
         (("diabolo", "HANG", "--cards", "A", "--min-cards", "x"), "'x' is not a valid integer"),
-        (("diabolo", "HANG", "--cards", "G,N,H,A", "--dict", "fr"), "(installed: de, en)"),
+        (("diabolo", "HANG", "--cards", "G,N,H,A", "--dict", "fr"), "installed: de, de-common, en, en-us, "),
         (("check", "HANG", "--dict", "de", "--dict", "en"), "different languages"),
         (("challenge", "AA", "--cards", "A,A", "--by", "Ann", "--against", " ann"), "challenge himself"),
         (("challenge", "AA", "--cards", "A,A", "--by", "", "--against", "Ann"), "challenger: "),

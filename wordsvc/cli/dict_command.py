@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from dictionaries import Language, Manifest, faults, installed, read_manifest
+from dictionaries import Language, Manifest, available, faults, installed, read_manifest
 from wordsvc.cli.exits import DICTIONARY
 from wordsvc.cli.options import json_option, language_option
 from wordsvc.cli.printing import print_json
@@ -24,13 +24,14 @@ def command() -> None:
 @command.command("list")
 @json_option
 def list_dictionaries(as_json: bool) -> None:
-    """List the installed dictionaries."""
-    manifests = [read_manifest(name) for name in installed()]
+    """List the installed dictionaries, each with the views of it."""
+    manifests = [read_manifest(name) for name in available()]
     if as_json:
         print_json([_summary(manifest) for manifest in manifests])
     else:
         for manifest in manifests:
-            click.echo(f"{manifest.name:4} {manifest.version:8} {manifest.words:9,} words  {manifest.title}")
+            name = f"  {manifest.name}" if manifest.view else manifest.name
+            click.echo(f"{name:12} {manifest.version:8} {manifest.words:9,} words  {manifest.title}")
 
 
 @command.command("info")
@@ -43,6 +44,7 @@ def show_dictionary(name: str, as_json: bool) -> None:
         print_json(
             _summary(manifest)
             | {
+                "names": None if manifest.view else manifest.names,
                 "refused": manifest.refused,
                 "licence": manifest.licence,
                 "notices": list(manifest.notices),
@@ -53,7 +55,12 @@ def show_dictionary(name: str, as_json: bool) -> None:
     click.echo(f"{manifest.name}: {manifest.title}")
     click.echo(f"Version: {manifest.version}")
     click.echo(f"SHA-256: {manifest.sha256}")
-    click.echo(f"Words:   {manifest.words:,}")
+    if manifest.view:
+        rules = ", ".join(f"{rule} {value}" for rule, value in manifest.view.definition.items())
+        click.echo(f"View of: {manifest.base} ({rules})")
+        click.echo(f"Words:   {manifest.words:,}")
+    else:
+        click.echo(f"Words:   {manifest.words:,}, of which {manifest.names:,} are only names")
     click.echo("Refused with a reason:")
     for reason, number in manifest.refused.items():
         click.echo(f"  {number:6,} {reason}")
@@ -163,4 +170,5 @@ def _summary(manifest: Manifest) -> dict[str, object]:
         "version": manifest.version,
         "sha256": manifest.sha256,
         "words": manifest.words,
+        "view_of": manifest.base if manifest.view else None,
     }

@@ -1,15 +1,16 @@
-"""A lexicon: one installed dictionary, open for look-ups (mapped, not loaded)."""
+"""A lexicon: one installed dictionary or a view of one, open for look-ups (mapped, not loaded)."""
 
 import functools
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 import marisa_trie
 
-from dictionaries import DictionaryError, Language, Manifest, installed, read_manifest
-from dictionaries.manifest import DataFile
-from dictionaries.tags import LEVELS, level_of, refusal_of
+from dictionaries import DictionaryError, Language, Manifest, available, read_manifest
+from dictionaries.manifest import DECIDING, DataFile
+from dictionaries.tags import LEVELS, REFUSED, level_of, refusal_of
+from dictionaries.views import view_digest
 from wordsvc.words.errors import InputError
 from wordsvc.words.verdict import DictionaryReference
 
@@ -18,20 +19,23 @@ UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
 
 
 class Lexicon:
-    """One dictionary. A word must be folded before it is looked up."""
+    """One dictionary, or a view of one. A word must be folded before it is looked up."""
 
     def __init__(self, manifest: Manifest) -> None:
         """Open the files of a dictionary.
 
         A missing file of refusals only makes the reasons fewer; then the hash is that of the rest.
-        Raises `DictionaryError` when a file that decides is missing, or any file is damaged.
+        Raises `DictionaryError` when a file that decides is missing (for some views the file of
+        levels does), or any file is damaged.
         """
         self.manifest = manifest
-        files = [f for f in manifest.files if f.role == "words" or os.path.exists(manifest.path(f))]
+        deciding = [file for file in manifest.files if file.role in DECIDING]
+        files = [f for f in deciding if f.role == "words" or os.path.exists(manifest.path(f))]
         self._tries = [_open(manifest, file) for file in files]
-        complete = len(files) == len(manifest.files)
+        self._picks = _picker(manifest)
+        complete = len(files) == len(deciding)
         self.reference = DictionaryReference(
-            manifest.name, manifest.version, manifest.sha256 if complete else files[0].sha256
+            manifest.name, manifest.version, manifest.sha256 if complete else _digest_of_rest(manifest, files)
         )
 
     @property
@@ -40,12 +44,22 @@ class Lexicon:
         return self.manifest.language
 
     def tag(self, word: str) -> int | None:
-        """The tag byte of a word (see `dictionaries.tags`), or None when the word is unknown."""
+        """The tag byte of a word (see `dictionaries.tags`), or None when the word is unknown.
+
+        A word of the dictionary that a view does not pick is unknown to the view.
+        """
         for trie in self._tries:
             found = trie.get(word)
             if found:
-                return int(found[0][0])
+                tag = int(found[0][0])
+                return tag if self._picks is None or tag & REFUSED or self._picks(word, tag) else None
         return None
+
+    def words(self) -> Iterator[str]:
+        """Every word that counts, in no order that means anything."""
+        for word, (tag,) in self._tries[0].iteritems():
+            if not tag & REFUSED and (self._picks is None or self._picks(word, tag)):
+                yield word
 
     def refusal(self, word: str, *, no_names: bool = False) -> str | None:
         """None when the word counts, else the code of the reason why it does not.
@@ -87,15 +101,41 @@ def _open(manifest: Manifest, file: DataFile) -> Any:
         ) from None
 
 
-def find_manifest(name: str) -> Manifest:
-    """What the dictionary `name` says of itself.
+def _digest_of_rest(manifest: Manifest, files: Sequence[DataFile]) -> str:
+    """The hash of a dictionary that lacks some files of refusals, from those of the files it has."""
+    import hashlib  # only here: it is slow to load and a whole dictionary never needs it
 
-    Raises `InputError` when no dictionary has that name, `DictionaryError` when it is damaged.
+    digest = files[0].sha256
+    if len(files) > 1:
+        digest = hashlib.sha256(" ".join(file.sha256 for file in files).encode()).hexdigest()
+    return view_digest(digest, manifest.view.definition) if manifest.view else digest
+
+
+def _picker(manifest: Manifest) -> Callable[[str, int], bool] | None:
+    """What tells whether a view picks a word with its tag; None for a whole dictionary."""
+    view = manifest.view
+    if view is None or view.zipf is None:
+        return view.picks if view else None
+    levels = next((_open(manifest, file) for file in manifest.files if file.role == "levels"), None)
+    if levels is None:
+        raise DictionaryError(f"the dictionary of {manifest.name!r} has no file of levels, which it needs")
+
+    def picks(word: str, tag: int) -> bool:
+        found = levels.get(word)
+        return view.picks(word, tag, found[0][0] if found else 0)
+
+    return picks
+
+
+def find_manifest(name: str) -> Manifest:
+    """What the dictionary or view `name` says of itself.
+
+    Raises `InputError` when none has that name, `DictionaryError` when it is damaged.
     """
     try:
         return read_manifest(name)
     except DictionaryError:
-        if name in (known := installed()) or not known:
+        if name in (known := available()) or not known:
             raise
         raise InputError(
             "dictionary",
@@ -107,7 +147,7 @@ def find_manifest(name: str) -> Manifest:
 
 @functools.cache
 def open_lexicon(name: str) -> Lexicon:
-    """The installed dictionary `name`, opened once. Raises as `find_manifest` and `Lexicon` do."""
+    """The installed dictionary or view `name`, opened once. Raises as `find_manifest` and `Lexicon` do."""
     return Lexicon(find_manifest(name))
 
 

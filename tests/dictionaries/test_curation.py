@@ -1,0 +1,122 @@
+"""What the curation decides, asked of the built dictionaries."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dictionaries import installed, is_letters, recipe
+from dictionaries.tags import refusal_of
+from wordsvc.words import judge, open_lexicon
+
+FOLDER = Path(recipe.__file__).parent / "curation"
+LISTS = {name: json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in installed()}
+EACH = [(name, key) for name in LISTS for key in LISTS[name] if key != "about"]
+
+
+@pytest.mark.parametrize(("name", "key"), EACH)
+def test_every_list_is_sorted_and_folded(name: str, key: str) -> None:
+    words = LISTS[name][key]
+    assert words == sorted(set(words))
+    assert all(is_letters(word) and word.isupper() for word in words)
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "reason"),
+    [
+        ("en", "one_letter_words", None),
+        ("en", "two_letter_words", None),
+        ("en", "vowel_less_words", None),
+        ("en", "added", None),
+        ("en", "names", "proper_noun"),
+        ("en", "not_words", "not_in_dictionary"),
+        ("en", "abbreviations", "abbreviation"),
+        ("en", "contractions", "contraction"),
+        ("en", "affixes", "affix"),
+        ("de", "two_letter_words", None),
+        ("de", "added", None),
+        ("de", "abbreviations", "abbreviation"),
+        ("de", "not_abbreviations", None),
+        ("de", "contractions", "contraction"),
+        ("de", "names", "proper_noun"),
+        ("de", "not_names", None),
+    ],
+)
+def test_every_word_of_a_list_is_judged_by_it(name: str, key: str, reason: str | None) -> None:
+    lexicon = open_lexicon(name)
+    found = {word: lexicon.refusal(word) for word in LISTS[name][key]}
+    assert {word: refusal for word, refusal in found.items() if refusal != reason} == {}
+
+
+def test_there_are_about_150_affixes() -> None:
+    assert 140 <= len(LISTS["en"]["affixes"]) <= 180
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("Bern", "proper_noun"),
+        ("Taegu", "proper_noun"),
+        ("Hawaiians", "proper_noun"),
+        ("ing", "affix"),
+        ("pneumo", "affix"),
+        ("thats", "contraction"),
+        ("csch", "not_in_dictionary"),
+        ("apriori", "not_in_dictionary"),
+    ],
+)
+def test_leaks_of_english_are_closed(word: str, reason: str) -> None:
+    assert judge(word).reasons == (reason,)
+
+
+@pytest.mark.parametrize("word", ["Paris", "john", "google", "pre", "app", "accra", "cant", "anti"])
+def test_what_is_also_a_word_counts_in_english(word: str) -> None:
+    assert judge(word).allowed
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("Pkw", "abbreviation"),
+        ("EHEC", "abbreviation"),
+        ("DVD", "abbreviation"),
+        ("geht's", "contraction"),
+        ("gehts", "contraction"),
+        ("wärs", "contraction"),
+        ("Europas", "proper_noun"),
+        ("Berlins", "proper_noun"),
+        ("Charles", "proper_noun"),
+        ("Clintons", "proper_noun"),
+        ("YouTube", "proper_noun"),
+        ("people", "not_in_dictionary"),
+    ],
+)
+def test_leaks_of_german_are_closed(word: str, reason: str) -> None:
+    assert judge(word, dictionaries="de").reasons == (reason,)
+
+
+@pytest.mark.parametrize("word", ["Azubi", "Kripo", "Akku", "Ufo", "Aids", "Stop", "ja", "zu"])
+def test_short_words_count_in_german(word: str) -> None:
+    assert judge(word, dictionaries="de").allowed
+
+
+@pytest.mark.parametrize("word", ["Deutschland", "Deutschlands", "Amerika", "Audi", "Elisabeth"])
+def test_a_german_name_counts_unless_names_are_refused(word: str) -> None:
+    assert judge(word, dictionaries="de").allowed
+    assert judge(word, dictionaries="de", no_names=True).reasons == ("proper_noun",)
+
+
+@pytest.mark.parametrize("word", ["Jungfrau", "Lotus", "Sund", "Rose", "Bayern", "Messe", "Polarstern"])
+def test_what_is_not_only_a_name_counts_also_without_names(word: str) -> None:
+    assert judge(word, dictionaries="de", no_names=True).allowed
+
+
+@pytest.mark.parametrize("name", installed())
+def test_the_manifest_counts_names_and_refusals(name: str) -> None:
+    lexicon = open_lexicon(name)
+    manifest = lexicon.manifest
+    assert manifest.names == sum(map(lexicon.is_name, lexicon.words()))
+    keys = {key for trie in lexicon._tries for key in trie.keys()}  # noqa: SIM118
+    refused = [refusal for key in keys if (refusal := refusal_of(lexicon.tag(key) or 0))]
+    assert {reason: refused.count(reason) for reason in manifest.refused} == manifest.refused
+    assert len(refused) + manifest.words == len(keys)

