@@ -14,12 +14,19 @@ LICENCES: Final = "licences"
 """The folder beside the dictionaries that holds the licence texts."""
 
 
+JUDGING_ROLES: Final = ("words", "refusals")
+"""The roles of the files that a verdict depends on; only these make the hash of a dictionary."""
+
+
 class DictionaryError(Exception):
     """A dictionary is not installed, or one of its files is missing or damaged."""
 
 
 class DataFile(NamedTuple):
-    """One trie. `role` is "words" (decides what counts) or "refusals" (more reasons; may be left out)."""
+    """One trie. `role` is "words" (decides what counts), "refusals" (more reasons) or "glosses".
+
+    Only the words are needed; without one of the others a dictionary knows less.
+    """
 
     name: str
     role: str
@@ -31,7 +38,7 @@ class DataFile(NamedTuple):
 class Manifest(NamedTuple):
     """What a dictionary is and where it comes from.
 
-    `sha256` is that of the files' bytes one after the other, in the order of `files`; `words` counts
+    `sha256` is that of the bytes of `judging_files` one after the other; `words` counts
     the words that count, `refused` those refused by reason; `notices` are the lines that a licence
     wants shown; `sources` are the pinned packages.
     """
@@ -49,6 +56,11 @@ class Manifest(NamedTuple):
     files: tuple[DataFile, ...]
     sources: tuple[dict[str, str], ...]
     folder: str
+
+    @property
+    def judging_files(self) -> tuple[DataFile, ...]:
+        """The files that a verdict depends on, in the order of `files`."""
+        return tuple(file for file in self.files if file.role in JUDGING_ROLES)
 
     def path(self, file: DataFile) -> str:
         """Where one of the files is."""
@@ -104,12 +116,13 @@ def faults(manifest: Manifest) -> list[str]:
         except OSError as error:
             found.append(f"{file.name}: {error.strerror}")
             continue
-        whole.update(content)
+        if file in manifest.judging_files:
+            whole.update(content)
         digest = hashlib.sha256(content).hexdigest()
         if digest != file.sha256:
             found.append(f"{file.name}: sha256 is {digest}, the manifest says {file.sha256}")
     if not found and whole.hexdigest() != manifest.sha256:
-        found.append(f"manifest.json: its sha256 is not that of its files, {whole.hexdigest()}")
+        found.append(f"manifest.json: its sha256 is not that of its words, {whole.hexdigest()}")
     if set(manifest.refused) - set(REFUSALS):
         found.append("manifest.json: names a reason that does not exist")
     for name in manifest.licence_files:

