@@ -1,8 +1,9 @@
 """The glosses file of a dictionary: what its words mean, in one trie of keys of three kinds.
 
 - A folded word, `CATS`, leads to the name of an entry. Its value tells how to make the name out of
-  the word in lower case: how many letters to drop at the end (the high bit says to begin with a
-  capital), and what to append: `CATS` drops one and appends `/n`, which makes `cat/n`.
+  the word in lower case: how many letters to drop at the end, and what to append: `CATS` drops one
+  and appends `/n`, which makes `cat/n`. Of the byte that holds the number, the highest bit says that
+  the name begins with a capital, the next that every ae, oe and ue of the word is an umlaut.
 - `=` and the name of an entry lead to its gloss, written in codes. A name is the lemma as it is
   spelled, `Häuschen`; where a lemma has a gloss for each part of speech, `/` and its mark follow.
 - `#` and a code in decimal lead to the piece of text that the code stands for. A code below
