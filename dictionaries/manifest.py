@@ -26,8 +26,9 @@ class DictionaryError(Exception):
 class DataFile(NamedTuple):
     """One trie.
 
-    `role` is "words" (decides what counts), "refusals" (more reasons; may be left out) or "levels"
-    (how common words are: a byte, Zipf times ten; without it the views that ask for it are missing).
+    `role` is "words" (decides what counts), "refusals" (more reasons), "levels" (how common words
+    are: a byte, Zipf times ten) or "glosses" (what words mean). Only the words are needed; without
+    one of the others a dictionary knows less, or a view of it is missing.
     """
 
     name: str
@@ -40,7 +41,7 @@ class DataFile(NamedTuple):
 class Manifest(NamedTuple):
     """What a dictionary is and where it comes from.
 
-    `sha256` is that of the bytes of the deciding files one after the other, in the order of `files`;
+    `sha256` is that of the bytes of `deciding_files` one after the other;
     `words` counts the words that count, `names` those of them that are only names, `refused` the
     words refused by reason; `notices` are the lines that a licence wants shown; `sources` are the
     pinned packages. `views` are the parts that may be named like a dictionary; in what
@@ -68,6 +69,11 @@ class Manifest(NamedTuple):
     def base(self) -> str:
         """The name of the dictionary, also when this is what a view of it says."""
         return os.path.basename(self.folder)
+
+    @property
+    def deciding_files(self) -> tuple[DataFile, ...]:
+        """The files that a verdict depends on, in the order of `files`."""
+        return tuple(file for file in self.files if file.role in DECIDING)
 
     def path(self, file: DataFile) -> str:
         """Where one of the files is."""
@@ -149,7 +155,7 @@ def faults(manifest: Manifest) -> list[str]:
         except OSError as error:
             found.append(f"{file.name}: {error.strerror}")
             continue
-        if file.role in DECIDING:
+        if file in manifest.deciding_files:
             whole.update(content)
         digest = hashlib.sha256(content).hexdigest()
         if digest != file.sha256:

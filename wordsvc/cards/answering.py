@@ -6,13 +6,14 @@ from typing import Any, Final, NamedTuple
 from wordsvc.cards.suggesting import suggest
 from wordsvc.words import Authority, Verdict
 
-ASKED_FIELDS: Final = ("suggest",)
+ASKED_FIELDS: Final = ("define", "suggest")
 """The fields that `read_asked` reads, for the lists of what a document may have."""
 
 
 class Asked(NamedTuple):
-    """What a verdict shall be answered with: near words for a refused one."""
+    """What a verdict shall be answered with: a gloss, and near words for a refused word."""
 
+    define: bool = False
     suggest: bool = False
 
 
@@ -26,11 +27,17 @@ def read_asked(fields: Mapping[str, Any]) -> Asked:
 def answer(
     verdict: Verdict, authority: Authority, asked: Asked, *, among_many: bool = False
 ) -> dict[str, Any]:
-    """The verdict as JSON has it; when asked for, with `suggestions`, a list of words.
+    """The verdict as JSON has it, with what was asked for.
 
+    `gloss` is what the word means, or null when that is not known; `suggestions` is a list of words.
     Among many verdicts a suggestion is sought one change away only, since two take long.
     """
     document = verdict.to_dict()
+    if asked.define:
+        from wordsvc.words.glosses import gloss  # only here: most verdicts need none
+
+        found = gloss(verdict.word, authority.language)
+        document["gloss"] = found.to_dict() if found else None
     if asked.suggest:
         document["suggestions"] = suggest(verdict, authority, far=not among_many)
     return document

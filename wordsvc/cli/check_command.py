@@ -9,7 +9,7 @@ import click
 from wordsvc import words
 from wordsvc.cards import Asked, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
-from wordsvc.cli.options import authority_options, json_option, suggest_option
+from wordsvc.cli.options import asked_options, authority_options, json_option
 from wordsvc.cli.printing import print_answer, print_json
 from wordsvc.words import Authority, InputError
 
@@ -19,11 +19,15 @@ STDIN: Final = "-"
 @click.command("check")
 @click.argument("words_given", metavar="WORD...", nargs=-1, required=True)
 @authority_options(words.DICTIONARY)
-@suggest_option
+@asked_options
 @json_option
 @click.pass_context
 def command(
-    ctx: click.Context, words_given: tuple[str, ...], authority: Authority, suggest: bool, as_json: bool
+    ctx: click.Context,
+    words_given: tuple[str, ...],
+    authority: Authority,
+    asked: Asked,
+    as_json: bool,
 ) -> None:
     """Look words up in a dictionary, without cards.
 
@@ -38,9 +42,7 @@ def command(
       wordcheck check - < words.txt
     """
     verdicts = [words.judge_by(authority, word) for word in _given(words_given)]
-    documents = [
-        answer(verdict, authority, Asked(suggest), among_many=len(verdicts) > 1) for verdict in verdicts
-    ]
+    documents = [answer(verdict, authority, asked, among_many=len(verdicts) > 1) for verdict in verdicts]
     if as_json:
         single = len(words_given) == 1 and words_given[0] != STDIN
         print_json(documents[0] if single else documents)

@@ -5,7 +5,13 @@ import click
 from wordsvc import diabolo
 from wordsvc.cards import Asked, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
-from wordsvc.cli.options import authority_options, cards_option, json_option, suggest_option, word_argument
+from wordsvc.cli.options import (
+    asked_options,
+    authority_options,
+    cards_option,
+    json_option,
+    word_argument,
+)
 from wordsvc.cli.printing import print_answer, print_json
 from wordsvc.words import Authority
 
@@ -17,7 +23,7 @@ from wordsvc.words import Authority
     "--min-cards", type=int, metavar="N", help="How many cards a word takes at least.  [default: 3]"
 )
 @authority_options(diabolo.DICTIONARY)
-@suggest_option
+@asked_options
 @json_option
 @click.pass_context
 def command(
@@ -26,7 +32,7 @@ def command(
     cards: str,
     min_cards: int | None,
     authority: Authority,
-    suggest: bool,
+    asked: Asked,
     as_json: bool,
 ) -> None:
     """Judge a word called in Diabolo.
@@ -38,6 +44,6 @@ def command(
       wordcheck diabolo KATZE --cards K,A,T,Z,E --min-cards 4
     """
     verdict = diabolo.judge_by(authority, word, cards, min_cards=min_cards)
-    document = answer(verdict, authority, Asked(suggest))
+    document = answer(verdict, authority, asked)
     print_json(document) if as_json else print_answer(verdict, document)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "diabolo": "Judge a word called in Diabolo.",
     "quiddler": "Judge a word laid in Quiddler.",
     "check": "Look words up in a dictionary, without cards.",
+    "define": "Say in a line what words mean.",
     "challenge": "Settle a challenge in Quiddler: who pays, and how much.",
     "score": "Score rounds and games: Quiddler, Diabolo.",
     "deck": "Show the decks: cards, counts, points.",

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import click
 
 from dictionaries import Language
+from wordsvc.cards import Asked
 from wordsvc.words import Authority, House, WordList, make_authority, open_lexicon
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -26,14 +27,23 @@ language_option: Decorator = click.option(
 )
 
 
-suggest_option: Decorator = click.option(
-    "--suggest", is_flag=True, help="For a refused word, name near words that the same cards lay."
-)
-
-
 def cards_option(*, required: bool, shown: str) -> Decorator:
     """The option `--cards`."""
     return click.option("--cards", metavar="CARDS", required=required, help=shown)
+
+
+def asked_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that ask for more than a verdict; the command gets them as one `asked`."""
+
+    @click.option("--define", is_flag=True, help="Say what the word means.")
+    @click.option(
+        "--suggest", is_flag=True, help="For a refused word, name near words that the same cards lay."
+    )
+    @functools.wraps(command)
+    def with_asked(*args: Any, define: bool, suggest: bool, **options: Any) -> Any:
+        return command(*args, asked=Asked(define, suggest), **options)
+
+    return with_asked
 
 
 def authority_options(default: str) -> Decorator:

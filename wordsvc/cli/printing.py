@@ -29,9 +29,16 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
         f"{printable(verdict.word)} {'counts' if verdict.allowed else 'does not count'}.", verdict.allowed
     )
     print_details(verdict)
+    if "gloss" in answer:
+        click.echo(f"  Meaning: {gloss_line(answer['gloss'])}")
     if "suggestions" in answer and not verdict.allowed:
         click.echo(f"  Near words: {', '.join(answer['suggestions']) or 'none'}")
     print_dictionaries(verdict.dictionaries)
+
+
+def gloss_line(gloss: dict[str, str] | None) -> str:
+    """A gloss in a line: the lemma, the text, the source."""
+    return "{lemma}. {text} ({source})".format_map(gloss) if gloss else "no gloss is known"
 
 
 def print_ruling(sentence: str, good: bool) -> None:

@@ -5,7 +5,13 @@ import click
 from wordsvc import quiddler
 from wordsvc.cards import Asked, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
-from wordsvc.cli.options import authority_options, cards_option, json_option, suggest_option, word_argument
+from wordsvc.cli.options import (
+    asked_options,
+    authority_options,
+    cards_option,
+    json_option,
+    word_argument,
+)
 from wordsvc.cli.printing import print_answer, print_json
 from wordsvc.words import Authority
 
@@ -14,11 +20,16 @@ from wordsvc.words import Authority
 @word_argument
 @cards_option(required=False, shown='The cards of a hand: Q,U,I,T or "(qu)it".  [default: one whole deck]')
 @authority_options(quiddler.DICTIONARY)
-@suggest_option
+@asked_options
 @json_option
 @click.pass_context
 def command(
-    ctx: click.Context, word: str, cards: str | None, authority: Authority, suggest: bool, as_json: bool
+    ctx: click.Context,
+    word: str,
+    cards: str | None,
+    authority: Authority,
+    asked: Asked,
+    as_json: bool,
 ) -> None:
     """Judge a word in Quiddler and show what it is worth.
 
@@ -29,6 +40,6 @@ def command(
       wordcheck quiddler INNER --cards IN,N,ER,E,X
     """
     verdict = quiddler.judge_by(authority, word, cards)
-    document = answer(verdict, authority, Asked(suggest))
+    document = answer(verdict, authority, asked)
     print_json(document) if as_json else print_answer(verdict, document)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

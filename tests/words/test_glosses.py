@@ -1,0 +1,113 @@
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dictionaries.manifest
+from dictionaries import FOLDER, DictionaryError, Language, faults, read_manifest
+from wordsvc.words import glosses
+from wordsvc.words.glosses import gloss
+from wordsvc.words.lexicon import Lexicon
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The installed dictionaries in a folder of their own, which the test may damage."""
+    folder = tmp_path / "dictionaries"
+    for name in ("en", "de", "licences"):
+        shutil.copytree(Path(FOLDER, name), folder / name)
+    for function in (dictionaries.manifest.installed, dictionaries.manifest.read_manifest):
+        monkeypatch.setattr(function, "__defaults__", (str(folder),))
+    glosses._open_glossary.cache_clear()
+    yield folder
+    glosses._open_glossary.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("word", "language", "lemma", "text"),
+    [
+        ("CATS", "en", "cat", "feline mammal"),
+        ("MICE", "en", "mouse", "any of numerous small rodents"),
+        ("ARE", "en", "be", "have the quality of being"),
+        ("GLASSES", "en", "glasses", "optical instrument"),
+        ("PARIS", "en", None, ""),
+        ("ZZZZ", "en", None, ""),
+        ("X-RAY", "en", None, ""),
+        ("😀", "en", None, ""),
+        ("HAUS", "de", "Haus", "zu einem bestimmten Zweck erbautes Gebäude"),
+        ("HAEUSER", "de", "Haus", "zu einem bestimmten Zweck erbautes Gebäude"),
+        ("STRASSE", "de", "Straße", "ein landgebundenes Verkehrsbauwerk"),
+        ("KAETZCHEN", "de", "Kätzchen", "kleine Katze"),
+        ("GEHST", "de", "gehen", "sich schreitend"),
+        ("SCHOENEREM", "de", "schön", ""),
+        ("ZZZZ", "de", None, ""),
+    ],
+)
+def test_a_word_shows_its_lemma(word: str, language: Language, lemma: str | None, text: str) -> None:
+    found = gloss(word, language)
+    assert (found and found.lemma) == lemma
+    if found:
+        assert found.text.startswith(text)
+        assert len(found.text) <= 160
+
+
+def test_a_gloss_says_where_it_comes_from_and_on_which_terms() -> None:
+    english, german = gloss("CATS", "en"), gloss("HAUS", "de")
+    assert english is not None
+    assert german is not None
+    assert list(english.to_dict()) == ["text", "lemma", "source", "licence"]
+    assert (english.source, english.licence) == ("WordNet 3.0", "LicenseRef-WordNet-3.0")
+    assert (german.source, german.licence) == ("German Wiktionary", "CC-BY-SA-4.0")
+
+
+def test_without_its_glosses_a_dictionary_judges_the_same(copied: Path) -> None:
+    manifest = read_manifest("en")
+    (copied / "en" / "en-glosses.marisa").unlink()
+    assert gloss("CATS", "en") is None
+    assert gloss("HAUS", "de") is not None
+    lexicon = Lexicon(manifest)
+    assert "CATS" in lexicon
+    assert lexicon.reference.sha256 == manifest.sha256 == read_manifest("en").sha256
+    assert faults(manifest) == ["en-glosses.marisa: No such file or directory"]
+
+
+def test_the_hash_of_a_dictionary_is_that_of_the_files_that_judge() -> None:
+    for name in ("en", "de"):
+        manifest = read_manifest(name)
+        assert [file.role for file in manifest.files][-1] == "glosses"
+        assert {file.role for file in manifest.deciding_files} <= {"words", "refusals"}
+        assert faults(manifest) == []
+        without = manifest._replace(files=manifest.deciding_files)
+        assert faults(without) == []
+
+
+def test_without_refusals_the_hash_is_that_of_the_words(copied: Path) -> None:
+    (copied / "de" / "de-refused.marisa").unlink()
+    manifest = read_manifest("de")
+    assert Lexicon(manifest).reference.sha256 == manifest.files[0].sha256
+
+
+def test_without_the_dictionary_there_are_no_glosses(copied: Path) -> None:
+    shutil.rmtree(copied / "de")
+    assert gloss("HAUS", "de") is None
+
+
+@pytest.mark.parametrize("damage", ["short", "overwritten"])
+def test_a_damaged_file_is_an_error(copied: Path, damage: str) -> None:
+    path = copied / "en" / "en-glosses.marisa"
+    content = path.read_bytes()
+    path.write_bytes(content[:1000] if damage == "short" else b"?" * len(content))
+    with pytest.raises(DictionaryError, match=r"en-glosses\.marisa"):
+        gloss("CATS", "en")
+
+
+def test_a_verdict_does_not_load_glosses() -> None:
+    code = (
+        "import sys\nfrom wordsvc import judge\nassert judge('CATS').allowed\n"
+        "print('wordsvc.words.glosses' in sys.modules, 'dictionaries.glossary' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False False\n"

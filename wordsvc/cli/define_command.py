@@ -1,0 +1,51 @@
+"""`wordcheck define`."""
+
+import click
+
+from wordsvc import words
+from wordsvc.cards import printable
+from wordsvc.cli.exits import ALLOWED, REFUSED
+from wordsvc.cli.options import json_option
+from wordsvc.cli.printing import gloss_line, print_json
+from wordsvc.words import find_manifest, read_word
+from wordsvc.words.glosses import gloss
+
+
+@click.command("define")
+@click.argument("words_given", metavar="WORD...", nargs=-1, required=True)
+@click.option(
+    "--dict",
+    "dictionary",
+    metavar="NAME",
+    default=words.DICTIONARY,
+    show_default=True,
+    help="Say what the words mean in the language of this dictionary.",
+)
+@json_option
+@click.pass_context
+def command(ctx: click.Context, words_given: tuple[str, ...], dictionary: str, as_json: bool) -> None:
+    """Say in a line what words mean.
+
+    The first sense of the word that a dictionary lists it under, which is shown. Whether the word
+    counts is another question: wordcheck check.
+
+    Exits with 1 when nothing is known of one of the words.
+
+    \b
+    Examples:
+      wordcheck define CATS
+      wordcheck define Häuser --dict de
+    """
+    language = find_manifest(dictionary).language
+    folded = [read_word(word, language) for word in words_given]
+    glosses = [found.to_dict() if (found := gloss(word, language)) else None for word in folded]
+    if as_json:
+        documents = [
+            {"word": word, "input": given, "gloss": meaning}
+            for word, given, meaning in zip(folded, words_given, glosses, strict=True)
+        ]
+        print_json(documents[0] if len(documents) == 1 else documents)
+    else:
+        for word, meaning in zip(folded, glosses, strict=True):
+            click.echo(f"{printable(word)}: {gloss_line(meaning)}")
+    ctx.exit(ALLOWED if all(glosses) else REFUSED)

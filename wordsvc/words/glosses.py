@@ -1,0 +1,70 @@
+"""Glosses: what a word means in a line, from the glosses file of a language's dictionary."""
+
+import functools
+import os
+from typing import Any, Final, NamedTuple
+
+import marisa_trie
+
+from dictionaries import DictionaryError, Language, installed, read_manifest
+from dictionaries.glossary import find_gloss
+from wordsvc.words.lexicon import open_trie
+
+_HOMES: Final[dict[Language, str]] = {"en": "en", "de": "de"}
+"""The dictionary whose folder holds the glosses of a language."""
+
+_SOURCES: Final[dict[Language, str]] = {"en": "WordNet 3.0", "de": "German Wiktionary"}
+
+
+class Gloss(NamedTuple):
+    """What a word means: the first sense of its lemma.
+
+    `lemma` is what a dictionary lists the word under, as it is spelled; `source` and `licence` say
+    where the text comes from and on which terms.
+    """
+
+    text: str
+    lemma: str
+    source: str
+    licence: str
+
+    def to_dict(self) -> dict[str, str]:
+        """The gloss as JSON has it."""
+        return self._asdict()
+
+
+class _Glossary(NamedTuple):
+    trie: Any
+    file: str
+    licence: str
+
+
+def gloss(word: str, language: Language) -> Gloss | None:
+    """What a folded word means, or None when nothing is known of it or no glosses are installed.
+
+    The file is opened when the first word is asked for. Raises `DictionaryError` when it is damaged.
+    """
+    glossary = _open_glossary(language)
+    if glossary is None:
+        return None
+    try:
+        found = find_gloss(glossary.trie, word)
+    except (LookupError, RuntimeError, ValueError):
+        raise DictionaryError(f"{glossary.file} of the dictionary {_HOMES[language]!r} is damaged") from None
+    if found is None:
+        return None
+    lemma, text = found
+    return Gloss(text, lemma, _SOURCES[language], glossary.licence)
+
+
+@functools.cache
+def _open_glossary(language: Language) -> _Glossary | None:
+    """The glosses file of a language, opened once; None when it is not there."""
+    if _HOMES[language] not in installed():
+        return None
+    manifest = read_manifest(_HOMES[language])
+    for file in manifest.files:
+        if file.role == "glosses" and os.path.exists(manifest.path(file)):
+            trie = open_trie(marisa_trie.BytesTrie(), manifest, file)
+            return _Glossary(trie, file.name, file.licence)
+    return None
