@@ -96,3 +96,16 @@ def test_completion_completes_commands() -> None:
     environment = {"_WORDCHECK_COMPLETE": "bash_complete", "COMP_WORDS": "wordcheck ch", "COMP_CWORD": "1"}
     result = CliRunner().invoke(main, [], env=environment, prog_name="wordcheck")
     assert result.stdout.split() == ["plain,check", "plain,challenge"]
+
+
+def test_a_gloss_comes_on_request() -> None:
+    assert "  Meaning: cat. feline mammal" in run("quiddler", "CATS", "--define")[1]
+    assert "  Meaning: no gloss is known." in run("check", "ZZZZ", "--define")[1]
+    assert "Meaning" not in run("check", "CATS")[1]
+    assert json.loads(run("check", "CATS", "--define", "--json")[1])["gloss"]["lemma"] == "cat"
+
+
+def test_a_view_judges_like_a_dictionary() -> None:
+    assert run("check", "COLOUR", "--dict", "en-us")[0] == 1
+    assert run("check", "COLOUR", "--dict", "en-us", "--dict", "en-gb")[0] == 0
+    assert run("quiddler", "ZYMURGY", "--dict", "en-kids")[0] == 1

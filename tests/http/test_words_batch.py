@@ -83,3 +83,14 @@ def test_a_house_list_and_no_names_join_the_version(client: FlaskClient) -> None
     assert verdict["reasons"] == ["house_rejected"]
     assert "+house." in verdict["dictionaries"][0]["version"]
     assert client.get("/v1/words/A?no_names=true").json["dictionaries"][0]["version"].endswith("+no-names")
+
+
+def test_a_gloss_comes_when_asked_for_or_null(client: FlaskClient) -> None:
+    body = {"words": ["CATS", "ZZZZ"], "define": True}
+    cats, unknown = client.post("/v1/words", json=body).json["verdicts"]
+    assert (cats["gloss"]["lemma"], cats["gloss"]["source"]) == ("cat", "WordNet 3.0")
+    assert list(cats["gloss"]) == ["text", "lemma", "source", "licence"]
+    assert unknown["gloss"] is None
+    assert "gloss" not in client.get("/v1/words/CATS").json
+    document = {"word": "KATZEN", "cards": "K,A,T,Z,E,N", "define": True}
+    assert client.post("/v1/diabolo/check", json=document).json["gloss"]["lemma"] == "Katze"
