@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from string import ascii_uppercase
 from typing import Final
 
 from dictionaries import is_letters
@@ -12,6 +11,8 @@ from wordsvc.cards.spelling import spellings
 from wordsvc.words import Authority, Verdict
 
 MOST_SUGGESTIONS: Final = 5
+
+_ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 _FAR_LETTERS: Final = 8
 """Only words up to this length are sought two changes away: longer ones have too many neighbours."""
@@ -39,7 +40,7 @@ def suggest(verdict: Verdict, authority: Authority, *, far: bool = True) -> list
 def _alphabet(verdict: Verdict) -> str:
     """The letters that a suggestion can have: those of the cards, unless a joker is among them."""
     if verdict.cards is None or any(face.startswith(JOKER) for face in verdict.cards):
-        return ascii_uppercase
+        return _ALPHABET
     return "".join(sorted(set("".join(verdict.cards))))
 
 
