@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+# Tests ask more often than people do, and nobody reads a log of them; tests of these say so.
+os.environ["RATE_LIMIT"] = "off"
+os.environ["LOG_REQUESTS"] = "off"
+
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 
 

@@ -47,6 +47,7 @@ def command(host: str, port: int, workers: int) -> None:
     )
     click.echo(challenge_line(address))
     sys.stdout.flush()
+    os.environ["WEB_CONCURRENCY"] = str(workers)  # the rate limit is divided by it
     gunicorn = ["-m", "gunicorn", "--config", SETTINGS, "--bind", address, "--workers", str(workers)]
     os.execv(sys.executable, [sys.executable, *gunicorn, APPLICATION])  # noqa: S606
 
