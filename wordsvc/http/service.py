@@ -4,7 +4,7 @@ Each class here takes away work that Flask does for every request; benchmarks/ht
 that is worth.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Request, Response
@@ -76,6 +76,10 @@ class Service(Flask):
         """Make an application that redirects nobody: an address is right or it is not found."""
         super().__init__(*arguments, **options)
         self.url_map.merge_slashes = False
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself: there are no coroutines here, and looking for them takes a while."""
+        return func
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """Match a request by its path; its host does not matter, so it is not checked."""

@@ -10,6 +10,7 @@ from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
 from wordsvc.words import Authority, InputError
 from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_list
+from wordsvc.words.plain import plain_documents
 
 MOST_WORDS = 1_000
 """Words that one request may ask for."""
@@ -34,7 +35,10 @@ def look_up_many() -> dict[str, Any]:
     asked = read_asked(fields)
     authority = read_authority(fields, words.DICTIONARY)
     wanted = read_list(fields["words"], "words", "words", 1, MOST_WORDS)
-    return {"verdicts": [_verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
+    if any(asked):
+        return {"verdicts": [_verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
+    plain = plain_documents(authority)
+    return {"verdicts": [plain(word) or _verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
 
 
 def _verdict(word: Any, index: int, authority: Authority, asked: Asked) -> dict[str, Any]:

@@ -52,10 +52,12 @@ class Lexicon:
 
         With `no_names` a word that some file of the dictionary marks as a name is refused as one.
         """
-        tag = self.tag(word)
-        if tag is None:
-            return "not_in_dictionary"
-        return refusal_of(tag) or ("proper_noun" if no_names and self.is_name(word) else None)
+        for trie in self._tries:
+            found = trie.get(word)
+            if found:
+                refusal = refusal_of(found[0][0])
+                return "proper_noun" if refusal is None and no_names and self.is_name(word) else refusal
+        return "not_in_dictionary"
 
     def is_name(self, word: str) -> bool:
         """Whether some file of the dictionary marks the word as a proper noun."""
