@@ -9,11 +9,11 @@ ALLOWED: Final = (
 )
 
 PREFLIGHT: Final = (
-    ("Access-Control-Allow-Origin", "*"),
     ("Access-Control-Allow-Methods", "GET, HEAD"),
     ("Access-Control-Allow-Headers", "If-None-Match, X-Request-ID"),
     ("Access-Control-Max-Age", "86400"),
 )
+"""What the answer to a preflight says besides `ALLOWED`."""
 
 
 def is_preflight(environ: Mapping[str, Any]) -> bool:

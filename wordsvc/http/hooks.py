@@ -29,7 +29,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
     """Put the two hooks around every request of the application."""
     policies: dict[int, Policy] = {}  # by the id of the rule, which lives as long as the application
     limiter = make_limiter(settings)
-    limit_headers = LimitHeaders(limiter.policy) if limiter else None
+    limit_headers = LimitHeaders(limiter.policy) if limiter is not None else None
 
     def before() -> ServiceResponse | None:
         """Name the request, then refuse it or answer it at once where that is possible."""
@@ -42,7 +42,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
         if policy is None:
             policy = policies[id(rule)] = make_policy(rule)
         current.policy = policy
-        if limiter and limit_headers and policy.limited:
+        if limiter is not None and limit_headers is not None and policy.limited:
             taken = limiter.take(client_of(environ, settings.trusted_proxies))
             current.limit_headers = limit_headers.of(taken)
             if not taken.allowed:
@@ -52,7 +52,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
         refuse_invalid_utf8()
         if policy.public and cors.is_preflight(environ):
             return _empty(204, cors.PREFLIGHT)
-        if policy.offers and current.routing_exception is None:
+        if policy.offers and current.method != "OPTIONS":
             current.media_type = choose(environ.get("HTTP_ACCEPT", ""), policy.offers)
             if current.media_type is None:
                 raise UnreadableRequestError(
@@ -69,7 +69,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
         status = response.status_code
         more = [("X-Request-ID", current.request_id), *current.limit_headers]
         answer = cast(ServiceResponse, response)
-        if answer.prepared is not None or not response.content_type.startswith("text/html"):
+        if answer.prepared is not None or not (response.content_type or "").startswith("text/html"):
             more += policy.headers
         else:
             more += security.PAGE
@@ -81,7 +81,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
             _compress(answer, current, policy, more)
         answer.more_headers = more
         seconds = perf_counter() - current.started
-        if metrics:
+        if metrics is not None:
             metrics.count(current.method, policy.rule, status, seconds)
         if settings.log_requests:
             log_request(current.method, policy.rule, status, seconds, current.request_id)

@@ -70,7 +70,8 @@ class LocalLimiter:
             kept = dict(emptiest[: MOST_BUCKETS // 2])
         self._full_at = kept
 
-    def __len__(self) -> int:
+    def remembered(self) -> int:
+        """How many clients are remembered."""
         return len(self._full_at)
 
 

@@ -13,6 +13,7 @@ from werkzeug.routing import MapAdapter
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
+    from flask.typing import ResponseReturnValue
 
     from wordsvc.http.policies import Policy
 
@@ -80,6 +81,20 @@ class Service(Flask):
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function itself: there are no coroutines here, and looking for them takes a while."""
         return func
+
+    def preprocess_request(self) -> "ResponseReturnValue | None":
+        """Run the hooks before the work, which are the application's own: no blueprint has any."""
+        for hook in self.before_request_funcs.get(None, ()):
+            answer: Any = hook()
+            if answer is not None:
+                return answer
+        return None
+
+    def process_response(self, response: Response) -> Response:
+        """Run the hooks after the work, which are the application's own."""
+        for hook in self.after_request_funcs.get(None, ()):
+            response = hook(response)  # type: ignore[assignment]
+        return response
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """Match a request by its path; its host does not matter, so it is not checked."""

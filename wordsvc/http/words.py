@@ -1,8 +1,10 @@
 """`/v1/words`: plain look-ups."""
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
-from flask import Blueprint
+from flask import Blueprint, request
 
 from wordsvc import words
 from wordsvc.cards import ASKED_FIELDS, Asked, answer, read_asked
@@ -21,6 +23,8 @@ resource = Blueprint("words", __name__, url_prefix="/v1/words")
 @resource.get("/<path:word>")
 def look_up(word: str) -> dict[str, Any]:
     """Judge a word by dictionaries alone; `dictionary` may be given several times."""
+    if not request.query_string and (document := _by_default()(word)):
+        return document
     query = read_query(["dictionary", "no_names", *ASKED_FIELDS])
     names = query.get("dictionary", [words.DICTIONARY])
     authority = words.open_authority(names, no_names=read_query_flag(query, "no_names"))
@@ -39,6 +43,12 @@ def look_up_many() -> dict[str, Any]:
         return {"verdicts": [_verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
     plain = plain_documents(authority)
     return {"verdicts": [plain(word) or _verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
+
+
+@cache
+def _by_default() -> Callable[[object], dict[str, Any] | None]:
+    """What answers at once for plain words, when nothing else is asked for."""
+    return plain_documents(words.open_authority(words.DICTIONARY))
 
 
 def _verdict(word: Any, index: int, authority: Authority, asked: Asked) -> dict[str, Any]:
