@@ -15,10 +15,11 @@ import pytest
 
 
 class Server(NamedTuple):
-    """A real server on loopback: host:port, and the file of what it says."""
+    """A real server on loopback: host:port, the file of what it says, and the id of its process."""
 
     address: str
     log: Path
+    process: int = 0
 
     def get(self, path: str, **headers: str) -> tuple[int, Message, bytes]:
         """Status, headers and body of an answer, over a connection of its own."""
@@ -41,7 +42,7 @@ def serving(log: Path, command: list[str], **environment: str) -> Iterator[Serve
             stderr=stream,
             env={**os.environ, "WEB_CONCURRENCY": "1", **environment},
         )
-    server = Server(f"127.0.0.1:{port}", log)
+    server = Server(f"127.0.0.1:{port}", log, process.pid)
     try:
         for _ in range(200):
             if process.poll() is not None:

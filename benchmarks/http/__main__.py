@@ -149,13 +149,17 @@ def measure(rounds: int) -> None:
 
 
 def assert_same(port: int, requests: dict[str, bytes]) -> None:
-    """Stop unless the bare applications emit the same bytes as the service."""
+    """Stop unless the features are on and the bare applications emit the same bytes as the service."""
     from load import ask
 
     answers = {}
     for label, request in requests.items():
         with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
             answers[label] = ask(connection, request)
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=5)) as connection:
+        connection.request("GET", "/v1/words/HELLO")
+        headers = connection.getresponse().headers
+    assert all(name in headers for name in ("RateLimit", "ETag", "X-Request-ID", "Content-Security-Policy"))
     first, second, *batches = answers.values()
     assert first == second
     assert len(set(batches)) == 1

@@ -1,11 +1,15 @@
 """The ways to serve that docs/running.md names, each started, asked and stopped."""
 
+import http.client
 import json
+import os
 import re
+import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -95,3 +99,21 @@ def test_another_server_serves_the_same(command: list[str], tmp_path: Path) -> N
         assert headers["X-Request-ID"] == "three"
         assert server.get("/v1/words/HELLO", If_None_Match=headers["ETag"])[0] == 304
     assert re.search(r'^{.*"request_id":"three"}$', server.log.read_text(), re.MULTILINE)
+
+
+def test_a_server_that_is_asked_to_stop_finishes_what_it_is_answering(tmp_path: Path) -> None:
+    command = [str(BIN / "wordcheck"), "serve", "--port", "PORT"]
+    body = json.dumps({"words": ["QZ" * 10] * 1_000, "suggest": True})
+    with (
+        serving(tmp_path / "log", command) as server,
+        closing(http.client.HTTPConnection(server.address, timeout=30)) as connection,
+    ):
+        connection.request("POST", "/v1/words", body, {"Content-Type": "application/json"})
+        time.sleep(0.2)
+        os.kill(server.process, signal.SIGTERM)
+        time.sleep(0.2)
+        with pytest.raises((ConnectionError, TimeoutError)):
+            server.get("/healthz")
+        response = connection.getresponse()
+        assert response.status == 200
+        assert len(json.loads(response.read())["verdicts"]) == 1_000

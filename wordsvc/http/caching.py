@@ -24,7 +24,7 @@ def verdict_etag(path: str, query: str, media_type: str) -> str | None:
         key = _revision()
     except DictionaryError:
         return None
-    asked = blake2b(f"{media_type} {path}?{query}".encode("latin-1"), digest_size=12, key=key)
+    asked = blake2b(f"{media_type} {path}?{query}".encode("latin-1", "replace"), digest_size=12, key=key)
     return f'W/"{asked.hexdigest()}"'
 
 

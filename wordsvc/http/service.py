@@ -85,7 +85,7 @@ class Service(Flask):
     def preprocess_request(self) -> "ResponseReturnValue | None":
         """Run the hooks before the work, which are the application's own: no blueprint has any."""
         for hook in self.before_request_funcs.get(None, ()):
-            answer: Any = hook()
+            answer: ResponseReturnValue | None = hook()  # type: ignore[assignment]
             if answer is not None:
                 return answer
         return None
