@@ -3,10 +3,18 @@ import json
 from typing import Any
 
 import pytest
+from flask import Response
 from flask.testing import FlaskClient
+from hypothesis import given
+from hypothesis import strategies as st
 
-from wordsvc import judge
-from wordsvc.http import create_app
+from wordsvc import DictionaryError, judge
+from wordsvc.http import caching, create_app
+from wordsvc.http.caching import is_known
+from wordsvc.http.client_address import client_of
+from wordsvc.http.compression import takes_gzip
+from wordsvc.http.negotiation import choose
+from wordsvc.http.request_id import take_request_id
 from wordsvc.http.settings import RateLimit, Settings
 
 PLAIN = Settings(log_requests=False, rate_limit=None)
@@ -257,3 +265,63 @@ def test_no_blueprint_has_hooks_of_its_own() -> None:
     app = create_app(PLAIN)
     for hooks in (app.before_request_funcs, app.after_request_funcs, app.url_value_preprocessors):
         assert set(hooks) <= {None}
+
+
+def test_a_star_matches_every_verdict_there_is(client: FlaskClient) -> None:
+    response = client.get("/v1/words/HELLO", headers={"If-None-Match": "*"})
+    assert (response.status_code, response.data, "ETag" in response.headers) == (304, b"", True)
+    assert client.get("/v1/words/HELLO?x=1", headers={"If-None-Match": "*"}).status_code == 422
+
+
+def test_there_is_no_etag_while_a_dictionary_is_damaged(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> bytes:
+        raise DictionaryError("damaged")
+
+    monkeypatch.setattr(caching, "_revision", broken)
+    response = client.get("/v1/words/HELLO", headers={"If-None-Match": "*"})
+    assert response.status_code == 200
+    assert "ETag" not in response.headers
+    assert response.headers["Cache-Control"] == "no-store"
+
+
+def test_a_view_keeps_the_status_the_headers_and_the_body_it_chose() -> None:
+    app = create_app(PLAIN)
+
+    def changed() -> Response:
+        response = app.json.response({"a": 1})
+        response.set_data(b"other")
+        return response
+
+    own = {"Cache-Control": "max-age=5"}
+    app.add_url_rule("/made", view_func=lambda: ({"made": True}, 201, own), endpoint="made")
+    app.add_url_rule("/changed", view_func=changed)
+    page = "<p>", 200, {"Content-Security-Policy": "default-src *"}
+    app.add_url_rule("/page", view_func=lambda: page, endpoint="page")
+    client = app.test_client()
+    response = client.get("/made")
+    assert (response.status_code, response.json) == (201, {"made": True})
+    assert response.headers.getlist("Cache-Control") == ["max-age=5"]
+    assert client.get("/changed").data == b"other"
+    assert client.get("/page").headers.getlist("Content-Security-Policy") == ["default-src *"]
+
+
+def test_a_mistake_of_the_server_is_found_in_the_log_by_its_request_id(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    app = create_app(PLAIN)
+    app.add_url_rule("/broken", view_func=lambda: {}["secret"])
+    response = app.test_client().get("/broken", headers={"X-Request-ID": "broken-1"})
+    assert response.get_json(force=True)["request_id"] == "broken-1"
+    assert response.headers["Content-Security-Policy"] == JSON_CSP
+    assert "(request broken-1)" in caplog.text
+
+
+@given(header=st.text(max_size=40) | st.text("*/;q=,.01 applicationjsntextpgzip", max_size=60))
+def test_no_header_is_too_strange_to_be_read(header: str) -> None:
+    assert choose(header, ("application/json", "text/plain")) in ("application/json", "text/plain", None)
+    assert takes_gzip(header) in (True, False)
+    assert is_known(header, 'W/"x"') == ('"x"' in [e.strip().removeprefix("W/") for e in header.split(",")])
+    assert client_of({"REMOTE_ADDR": header, "HTTP_X_FORWARDED_FOR": header}, 1)
+    assert len(take_request_id(header)) <= 64

@@ -21,6 +21,8 @@ def client_of(environ: Mapping[str, Any], trusted_proxies: int) -> str:
 
 @lru_cache(maxsize=1024)
 def _network(address: str) -> str:
+    if address.count(":") == 1:  # some proxies add the port
+        address = address.partition(":")[0]
     try:
         parsed = ipaddress.ip_address(address.strip("[]").partition("%")[0])
     except ValueError:

@@ -72,10 +72,12 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
         if answer.prepared is not None or not (response.content_type or "").startswith("text/html"):
             more += policy.headers
         else:
-            more += security.PAGE
+            more += [header for header in security.PAGE if header[0] not in response.headers]
         if current.etag and status in (200, 304):
             more += (("ETag", current.etag), CACHE_CONTROL)
-        elif answer.prepared is not None or "Cache-Control" not in response.headers:
+            if status == 200 and current.environ.get("HTTP_IF_NONE_MATCH") == "*":
+                answer, status = _empty(304), 304
+        elif "Cache-Control" not in response.headers:
             more.append(NOT_KEPT)
         if answer.prepared is None or len(answer.prepared) >= LEAST_BYTES:
             _compress(answer, current, policy, more)
@@ -85,7 +87,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
             metrics.count(current.method, policy.rule, status, seconds)
         if settings.log_requests:
             log_request(current.method, policy.rule, status, seconds, current.request_id)
-        return response
+        return answer
 
     app.before_request(before)
     app.after_request(after)

@@ -32,7 +32,7 @@ class ServiceRequest(Request):
 class ServiceResponse(Response):
     """A response to which `more_headers` are added as they are, unread and uncopied.
 
-    `prepared` says that the body is one piece of bytes and the status 200.
+    `prepared` is the whole body of a response that needs no more care before it is sent.
     """
 
     more_headers: Sequence[tuple[str, str]] = ()
@@ -45,6 +45,11 @@ class ServiceResponse(Response):
         response.prepared = body
         return response
 
+    def set_data(self, value: bytes | str) -> None:
+        """Put another body in place of the one that was prepared."""
+        self.prepared = None
+        super().set_data(value)
+
     def get_wsgi_response(
         self, environ: "WSGIEnvironment"
     ) -> tuple[Iterable[bytes], str, list[tuple[str, str]]]:
@@ -52,7 +57,7 @@ class ServiceResponse(Response):
         body = self.prepared
         if body is not None and environ["REQUEST_METHOD"] != "HEAD":
             headers = [*self.headers, ("Content-Length", str(len(body))), *self.more_headers]
-            return (body,), "200 OK", headers
+            return (body,), self.status, headers
         iterable, status, headers = super().get_wsgi_response(environ)
         return iterable, status, [*headers, *self.more_headers]
 
