@@ -16,6 +16,7 @@ import statistics
 import subprocess
 import sys
 import time
+import timeit
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from itertools import islice
@@ -175,10 +176,24 @@ def measure_memory() -> None:
         print(f"PSS of master and 4 workers: {pss_mib(processes):.1f} MiB (goal: at most 80)")
 
 
+def measure_json() -> None:
+    """Print what orjson takes for the answer to the batch, and what json takes."""
+    from wordsvc import judge
+    from wordsvc.http.json_answers import to_json
+
+    document = {"verdicts": [judge(word).to_dict() for word in some_words()]}
+    fast, slow = (
+        min(timeit.repeat(lambda dump=dump: dump(document), number=100, repeat=20)) / 100 * 1e6
+        for dump in (to_json, json.dumps)
+    )
+    print(f"writing {WORDS} verdicts: orjson {fast:.0f} µs, json {slow:.0f} µs")
+
+
 def main() -> None:
     """Measure CPU and memory."""
     measure(int(sys.argv[1]) if len(sys.argv) > 1 else 15)
     measure_memory()
+    measure_json()
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ _TEXT_TYPE: Final = "text/plain; charset=utf-8"
 
 
 class AnswersProvider(DefaultJSONProvider):
-    """The application's JSON provider; orjson takes a sixth of the time of `json` for a large answer."""
+    """The application's JSON provider; what orjson saves is printed by benchmarks/http."""
 
     sort_keys = False
 

@@ -18,7 +18,7 @@ FOLDER_VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable by which prometheus-client knows the folder that several workers share."""
 
 _SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-"""The bounds of the histogram: a look-up takes half a millisecond, the hardest suggestion a second."""
+"""The bounds of the histogram, from a look-up to the hardest suggestions."""
 
 
 class Metrics:

@@ -1,7 +1,7 @@
 """One line of JSON a request on the standard output, without words, queries and addresses.
 
-Written by hand, because that takes a tenth of what the logging package takes: every part is a number,
-one of a few known texts, or an id whose characters need no escape.
+Written by hand, which takes less than the logging package: every part is a number, one of a few known
+texts, or an id whose characters need no escape.
 """
 
 import json
