@@ -2,12 +2,15 @@
 
 from wordsvc.http.gunicorn_settings import (  # noqa: F401
     bind,
+    child_exit,
     control_socket_disable,
     errorlog,
     graceful_timeout,
     keepalive,
+    on_exit,
     preload_app,
     threads,
+    timeout,
     when_ready,
     worker_class,
     worker_tmp_dir,

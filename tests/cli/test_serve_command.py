@@ -26,6 +26,8 @@ def test_a_taken_port_is_said_in_one_line(wordcheck: str) -> None:
         ("PORT", "http"),
         ("WEB_CONCURRENCY", "0"),
         ("WEB_CONCURRENCY", "many"),
+        ("RATE_LIMIT", "many"),
+        ("TRUSTED_PROXIES", "-1"),
     ],
 )
 def test_what_the_environment_sets_is_checked(wordcheck: str, variable: str, value: str) -> None:

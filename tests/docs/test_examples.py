@@ -35,10 +35,10 @@ def run(arguments: list[str], wordcheck: str, server: str) -> str:
     assert arguments[:2] == ["curl", "-s"]
     address = urlsplit(arguments[2])
     assert address.netloc == "127.0.0.1:8000"
-    options = dict(zip(arguments[3::2], arguments[4::2], strict=True))
-    headers = dict([options.pop("-H").split(": ", 1)]) if "-H" in options else {}
-    body = options.pop("-d", None)
-    assert not options
+    options = list(zip(arguments[3::2], arguments[4::2], strict=True))
+    headers = dict(value.split(": ", 1) for option, value in options if option == "-H")
+    body = dict(options).get("-d")
+    assert {option for option, _ in options} <= {"-H", "-d"}
     connection = http.client.HTTPConnection(server, timeout=10)
     with closing(connection):
         connection.request("POST" if body else "GET", address.path, body, headers)

@@ -40,6 +40,7 @@ _EXAMPLE: Final = (
 )
 def command(host: str, port: int, workers: int) -> None:
     """Serve the HTTP API and the web page in the foreground; Ctrl-C stops it."""
+    _refuse_bad_settings()
     _refuse_taken_port(host, port)
     address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     click.echo(
@@ -47,6 +48,7 @@ def command(host: str, port: int, workers: int) -> None:
     )
     click.echo(challenge_line(address))
     sys.stdout.flush()
+    os.environ["WEB_CONCURRENCY"] = str(workers)  # the rate limit is divided by it
     gunicorn = ["-m", "gunicorn", "--config", SETTINGS, "--bind", address, "--workers", str(workers)]
     os.execv(sys.executable, [sys.executable, *gunicorn, APPLICATION])  # noqa: S606
 
@@ -57,6 +59,16 @@ def challenge_line(address: str) -> str:
         f"curl -s http://{address}/v1/quiddler/challenges"
         f" -H 'Content-Type: application/json' -d {shlex.quote(_EXAMPLE)}"
     )
+
+
+def _refuse_bad_settings() -> None:
+    """Fail before the server says that it serves. Raises `InputError`."""
+    from wordsvc.http.settings import SettingError, read_settings  # only here: it loads Flask
+
+    try:
+        read_settings()
+    except SettingError as error:
+        raise InputError("environment", "bad_setting", str(error)) from None
 
 
 def _refuse_taken_port(host: str, port: int) -> None:

@@ -4,21 +4,29 @@ from typing import Final
 
 from flask import Flask
 
-from wordsvc.http import diabolo, health, problems, quiddler, requests, words
+from wordsvc.http import diabolo, health, hooks, problems, quiddler, words
+from wordsvc.http.json_answers import AnswersProvider
+from wordsvc.http.metrics import Metrics
+from wordsvc.http.service import Service
+from wordsvc.http.settings import Settings, read_settings
 from wordsvc.web import pages
 
 LARGEST_BODY: Final = 128 * 1024
 """Bytes; a challenge of the largest size and a whole game of eight players fit."""
 
 
-def create_app() -> Flask:
-    """Make the WSGI application."""
-    app = Flask("wordsvc", static_folder=None, template_folder=None)
+def create_app(settings: Settings | None = None) -> Flask:
+    """Make the WSGI application, by the environment's settings when none are given."""
+    settings = settings or read_settings()
+    app = Service("wordsvc", static_folder=None, template_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
-    app.json.sort_keys = False  # type: ignore[attr-defined]  # the default provider has it
-    app.before_request(requests.refuse_invalid_utf8)
+    app.json = AnswersProvider(app)
+    metrics = Metrics(settings.metrics_token) if settings.metrics_token else None
+    hooks.register(app, settings, metrics)
     problems.register(app)
     for module in (words, quiddler, diabolo, health):
         app.register_blueprint(module.resource)
     app.register_blueprint(pages)
+    if metrics:
+        app.add_url_rule("/metrics", "metrics", metrics.answer)
     return app

@@ -8,6 +8,9 @@ import gc
 import os
 from typing import Any
 
+from wordsvc.http.health import DEFAULT_DICTIONARIES
+from wordsvc.http.metrics_folder import prepare_folder, remove_folder
+from wordsvc.http.settings import read_number
 from wordsvc.words import DictionaryError, open_lexicon
 
 # A platform that sets PORT routes to it from outside; without it only this machine is served.
@@ -16,15 +19,22 @@ bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1
 # Threads keep connections open between requests, which the sync worker cannot; the work itself
 # takes well under a millisecond, so a few workers use all the cores a small machine has.
 worker_class = "gthread"
-workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
+workers = read_number(os.environ, "WEB_CONCURRENCY", 2, 1, 1_000)
 threads = 16
+
+# The application divides the rate limit by the number of workers, so it must know the default too.
+os.environ["WEB_CONCURRENCY"] = str(workers)
 
 # The application is loaded once and then forked: the workers share its memory and the mapped
 # dictionaries.
 preload_app = True
 
-# Under the 30 seconds after which platforms kill a process that was asked to stop.
+# A worker that was asked to stop takes no new connection and finishes what it is answering. Under
+# the 30 seconds after which platforms kill a process.
 graceful_timeout = 25
+
+# A worker that answers nobody for so long is stuck; the hardest request takes about a second.
+timeout = 30
 
 # Longer than the idle time of usual proxies, so that they and not we close a connection.
 keepalive = 75
@@ -35,8 +45,12 @@ worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None  # noqa: S108
 # The control socket would be one more way in, and nothing here uses it.
 control_socket_disable = True
 
-# Errors go to the standard error stream, where every platform collects them.
+# Errors go to the standard error stream, where every platform collects them; the application
+# itself writes a line for each request to the standard output.
 errorlog = "-"
+
+# The workers count requests together in a folder that starts empty and goes with the server.
+_metrics_folder = prepare_folder()
 
 
 def when_ready(server: Any) -> None:
@@ -44,10 +58,23 @@ def when_ready(server: Any) -> None:
 
     A collection in a worker would write to every page of the objects made so far and unshare them.
     """
-    for name in ("en", "de"):
+    for name in DEFAULT_DICTIONARIES:
         try:
             open_lexicon(name)
         except DictionaryError as error:
             server.log.error("%s", error)
     gc.collect()
     gc.freeze()
+
+
+def child_exit(server: Any, worker: Any) -> None:
+    """When a worker is gone: its gauges no longer count, its totals stay in the sum."""
+    if os.environ.get("METRICS_TOKEN"):
+        from prometheus_client import multiprocess
+
+        multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
+
+
+def on_exit(server: Any) -> None:
+    """When the last worker is gone: leave nothing behind."""
+    remove_folder(_metrics_folder)

@@ -4,7 +4,7 @@ import json
 import logging
 from typing import Any
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.http import HTTP_STATUS_CODES
 
@@ -39,6 +39,7 @@ def problem(status: int, code: str, detail: str, **members: Any) -> Response:
         "detail": detail,
         "code": code,
         **members,
+        "request_id": getattr(request, "request_id", ""),
     }
     return Response(json.dumps(document), status, mimetype="application/problem+json")
 
@@ -68,7 +69,7 @@ def _pointer(field: tuple[str | int, ...]) -> str:
 
 
 def _dictionary_unavailable(error: DictionaryError) -> Response:
-    _log.error("dictionary unavailable: %s", error)
+    _log.error("dictionary unavailable: %s (request %s)", error, getattr(request, "request_id", ""))
     return problem(503, "dictionary_unavailable", "A dictionary is missing or damaged on the server.")
 
 
@@ -85,5 +86,5 @@ def _http_error(error: HTTPException) -> Response | HTTPException:
 
 
 def _unexpected(error: Exception) -> Response:
-    _log.exception("unexpected error", exc_info=error)
+    _log.exception("unexpected error (request %s)", getattr(request, "request_id", ""), exc_info=error)
     return problem(500, "internal_server_error", "The server made a mistake; nothing was changed.")

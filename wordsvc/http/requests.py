@@ -13,8 +13,11 @@ from wordsvc.words.documents import parse_json
 
 def refuse_invalid_utf8() -> None:
     """Refuse a path or a query that is not UTF-8; Flask would replace what it cannot decode."""
+    path = request.environ.get("PATH_INFO", "")
+    if path.isascii() and "%" not in request.environ.get("QUERY_STRING", ""):
+        return
     try:
-        request.environ.get("PATH_INFO", "").encode("latin-1").decode("utf-8")
+        path.encode("latin-1").decode("utf-8")
         unquote_to_bytes(request.query_string).decode("utf-8")
     except UnicodeDecodeError:
         raise UnreadableRequestError(400, "invalid_utf8", "The address is not valid UTF-8.") from None
@@ -41,6 +44,8 @@ def read_query_flag(query: Mapping[str, Sequence[str]], name: str) -> bool:
 
 def read_query(names: Sequence[str]) -> dict[str, list[str]]:
     """The parameters of the query, each a list. Raises `InputError` for one that is not in `names`."""
+    if not request.query_string:
+        return {}
     for name in request.args:
         if name not in names:
             known = ", ".join(names)

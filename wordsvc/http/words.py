@@ -1,8 +1,10 @@
 """`/v1/words`: plain look-ups."""
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
-from flask import Blueprint
+from flask import Blueprint, request
 
 from wordsvc import words
 from wordsvc.cards import ASKED_FIELDS, Asked, answer, read_asked
@@ -10,6 +12,7 @@ from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
 from wordsvc.words import Authority, InputError
 from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_list
+from wordsvc.words.plain import plain_documents
 
 MOST_WORDS = 1_000
 """Words that one request may ask for."""
@@ -20,6 +23,8 @@ resource = Blueprint("words", __name__, url_prefix="/v1/words")
 @resource.get("/<path:word>")
 def look_up(word: str) -> dict[str, Any]:
     """Judge a word by dictionaries alone; `dictionary` may be given several times."""
+    if not request.query_string and (document := _by_default()(word)):
+        return document
     query = read_query(["dictionary", "no_names", *ASKED_FIELDS])
     names = query.get("dictionary", [words.DICTIONARY])
     authority = words.open_authority(names, no_names=read_query_flag(query, "no_names"))
@@ -34,7 +39,16 @@ def look_up_many() -> dict[str, Any]:
     asked = read_asked(fields)
     authority = read_authority(fields, words.DICTIONARY)
     wanted = read_list(fields["words"], "words", "words", 1, MOST_WORDS)
-    return {"verdicts": [_verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
+    if any(asked):
+        return {"verdicts": [_verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
+    plain = plain_documents(authority)
+    return {"verdicts": [plain(word) or _verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
+
+
+@cache
+def _by_default() -> Callable[[object], dict[str, Any] | None]:
+    """What answers at once for plain words, when nothing else is asked for."""
+    return plain_documents(words.open_authority(words.DICTIONARY))
 
 
 def _verdict(word: Any, index: int, authority: Authority, asked: Asked) -> dict[str, Any]:

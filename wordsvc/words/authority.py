@@ -70,6 +70,8 @@ class Authority(NamedTuple):
                 return "house_rejected"
             if folded in self.house.add:
                 return None
+        if len(self.lexicons) == 1:
+            return self.lexicons[0].refusal(folded, no_names=self.no_names)
         refusals = [lexicon.refusal(folded, no_names=self.no_names) for lexicon in self.lexicons]
         if None in refusals:
             return None

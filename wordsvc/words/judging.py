@@ -39,9 +39,4 @@ def judge_by(authority: Authority, word: str) -> Verdict:
     """Judge a word by an authority that is open already. Raises `InputError` as `judge` does."""
     folded = read_word(word, authority.language)
     reason = authority.reason(folded)
-    return Verdict(
-        word=folded,
-        input=word,
-        reasons=(reason,) if reason else (),
-        dictionaries=authority.references,
-    )
+    return Verdict(folded, word, (reason,) if reason else (), authority.references)

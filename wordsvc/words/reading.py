@@ -18,6 +18,8 @@ def read_word(word: str, language: Language) -> str:
         raise InputError("word", "not_text", "the word must be text")
     if not word:
         raise InputError("word", "empty", "the word is empty")
+    if word.isascii() and len(word) <= LONGEST_WORD:
+        return word.upper()  # what `fold` does to ASCII in every language
     if any("\ud800" <= character <= "\udfff" for character in word):
         raise InputError("word", "invalid_utf8", "the word is not valid UTF-8")
     if len(word) > _LONGEST_TEXT or len(folded := fold(word, language)) > LONGEST_WORD:

@@ -89,14 +89,14 @@ class Verdict(NamedTuple):
         return {
             "word": self.word,
             "input": self.input,
-            "allowed": self.allowed,
+            "allowed": not self.reasons,
             "reasons": list(self.reasons),
             "dictionaries": dictionaries_to_list(self.dictionaries),
             "cards": None if self.cards is None else list(self.cards),
-            "spellings": [spelling.to_dict() for spelling in self.spellings],
+            "spellings": [spelling.to_dict() for spelling in self.spellings] if self.spellings else [],
         }
 
 
 def dictionaries_to_list(references: tuple[DictionaryReference, ...]) -> list[dict[str, str]]:
     """The dictionaries as JSON names them."""
-    return [reference._asdict() for reference in references]
+    return [{"name": name, "version": version, "sha256": sha256} for name, version, sha256 in references]

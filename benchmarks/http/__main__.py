@@ -1,0 +1,200 @@
+"""What the service costs with every feature on, against bare applications in the same server.
+
+One gunicorn with the service's own settings serves the service and the bare applications side by side
+(`bare.py`). Another process asks (`load.py`), in rounds that take turns; the CPU time of the server's
+processes, user and system, is divided by the answers. A ratio is bare / service of the same round,
+the median of all rounds; 1.00 would mean that the features cost nothing.
+
+    python benchmarks/http [ROUNDS]
+"""
+
+import http.client
+import json
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import time
+import timeit
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from itertools import islice
+from pathlib import Path
+
+HERE = Path(__file__).parent
+SECONDS = 1.0
+CONNECTIONS = 16
+WORDS = 100
+TICK = os.sysconf("SC_CLK_TCK")
+FEATURES = {
+    "LOG_REQUESTS": "on",
+    "RATE_LIMIT": "900000000/60",
+    "METRICS_TOKEN": "benchmark-benchmark",
+    "TRUSTED_PROXIES": "1",
+}
+
+
+@contextmanager
+def serving(application: str, workers: int) -> Iterator[tuple[int, list[int]]]:
+    """A server on loopback with every feature on: its port, and the ids of master and workers."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = ["-m", "gunicorn", "--config", "python:wordsvc.http.gunicorn_settings", "--chdir", str(HERE)]
+    command += ["--log-level", "warning", "--bind", f"127.0.0.1:{port}", application]
+    environment = {**os.environ, **FEATURES, "WEB_CONCURRENCY": str(workers)}
+    with subprocess.Popen([sys.executable, *command], env=environment, stdout=subprocess.DEVNULL) as master:
+        try:
+            while True:
+                try:
+                    get(port, "/healthz")
+                    break
+                except OSError:
+                    if master.poll() is not None:
+                        sys.exit("the server did not start")
+                    time.sleep(0.05)
+            time.sleep(0.5)
+            children = Path(f"/proc/{master.pid}/task/{master.pid}/children").read_text().split()
+            yield port, [master.pid, *map(int, children)]
+        finally:
+            master.terminate()
+
+
+def get(port: int, path: str) -> bytes:
+    """The body of an answer, over a connection of its own."""
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=5)) as connection:
+        connection.request("GET", path)
+        return connection.getresponse().read()
+
+
+def request_for(method: str, path: str, body: bytes = b"") -> bytes:
+    """A request as a client behind a proxy sends it."""
+    lines = [
+        f"{method} {path} HTTP/1.1",
+        "Host: 127.0.0.1",
+        "User-Agent: benchmark",
+        "Accept: */*",
+        "X-Forwarded-For: 192.0.2.1",
+    ]
+    if body:
+        lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
+    return "\r\n".join(lines).encode() + b"\r\n\r\n" + body
+
+
+def cpu_seconds(processes: Sequence[int]) -> float:
+    """The user and system time that the processes have used."""
+    fields = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in processes]
+    return sum(int(found[11]) + int(found[12]) for found in fields) / TICK
+
+
+def pss_mib(processes: Sequence[int]) -> float:
+    """The memory of the processes; what several share counts once."""
+    lines = [Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines() for pid in processes]
+    return sum(int(line.split()[1]) for found in lines for line in found if line.startswith("Pss:")) / 1024
+
+
+def load(port: int, request: bytes, seconds: float = SECONDS) -> list[float]:
+    """The seconds that each answer took."""
+    command = [sys.executable, str(HERE / "load.py"), str(port), str(seconds), str(CONNECTIONS)]
+    done = subprocess.run(command, input=request, capture_output=True, check=True)
+    times: list[float] = json.loads(done.stdout)
+    return times
+
+
+def some_words() -> list[str]:
+    """A hundred words from all over the dictionary, one in ten of them misspelled."""
+    from wordsvc.words import open_lexicon
+
+    every = open_lexicon("en")._tries[0].keys()
+    found = [word.lower() for word in islice(every, 0, None, len(every) // WORDS)][:WORDS]
+    return [word + "zz" if i % 10 == 0 else word for i, word in enumerate(found)]
+
+
+def measure(rounds: int) -> None:
+    """Ask in turns, and print what each kind of request costs."""
+    body = json.dumps({"words": some_words()}).encode()
+    requests = {
+        "GET /v1/words/HELLO": request_for("GET", "/v1/words/HELLO"),
+        "bare Flask": request_for("GET", "/bare/flask"),
+        "POST /v1/words": request_for("POST", "/v1/words", body),
+        "bare WSGI, json": request_for("POST", "/bare/batch", body),
+        "bare WSGI, orjson": request_for("POST", "/bare/batch-orjson", body),
+    }
+    costs: dict[str, list[float]] = {label: [] for label in requests}
+    times: dict[str, list[float]] = {label: [] for label in requests}
+    with serving("bare:app", workers=2) as (port, processes):
+        assert_same(port, requests)
+        for request in requests.values():
+            load(port, request, 0.3)
+        for _ in range(rounds):
+            for label, request in requests.items():
+                before = cpu_seconds(processes)
+                found = load(port, request)
+                costs[label].append((cpu_seconds(processes) - before) / len(found))
+                times[label] += found
+    for label in requests:
+        cuts = statistics.quantiles(times[label], n=100)
+        print(
+            f"{label:20} CPU {statistics.median(costs[label]) * 1e6:5.0f} µs,"
+            f" p50 {cuts[49] * 1e3:6.2f} ms, p99 {cuts[98] * 1e3:6.2f} ms, {len(times[label])} requests"
+        )
+    for ours, bare, goal in (
+        ("GET /v1/words/HELLO", "bare Flask", "goal: at least 0.80"),
+        ("POST /v1/words", "bare WSGI, json", "goal: at least 0.85"),
+        ("POST /v1/words", "bare WSGI, orjson", "for comparison"),
+    ):
+        ratios = [one / other for one, other in zip(costs[bare], costs[ours], strict=True)]
+        spread = f"{min(ratios):.2f} to {max(ratios):.2f}"
+        print(f"{bare} / {ours}: {statistics.median(ratios):.2f} ({goal}; rounds {spread})")
+
+
+def assert_same(port: int, requests: dict[str, bytes]) -> None:
+    """Stop unless the features are on and the bare applications emit the same bytes as the service."""
+    from load import ask
+
+    answers = {}
+    for label, request in requests.items():
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+            answers[label] = ask(connection, request)
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=5)) as connection:
+        connection.request("GET", "/v1/words/HELLO")
+        headers = connection.getresponse().headers
+    assert all(name in headers for name in ("RateLimit", "ETag", "X-Request-ID", "Content-Security-Policy"))
+    first, second, *batches = answers.values()
+    assert first == second
+    assert len(set(batches)) == 1
+
+
+def measure_memory() -> None:
+    """Print what master and four workers take when both dictionaries are in use."""
+    with serving("wordsvc.http:create_app()", workers=4) as (port, processes):
+        for dictionary in ("en", "de"):
+            load(port, request_for("GET", f"/v1/words/HELLO?dictionary={dictionary}"), 1.0)
+        body = json.dumps({"words": some_words(), "dictionary": "de"}).encode()
+        load(port, request_for("POST", "/v1/words", body), 1.0)
+        print(f"PSS of master and 4 workers: {pss_mib(processes):.1f} MiB (goal: at most 80)")
+
+
+def measure_json() -> None:
+    """Print what orjson takes for the answer to the batch, and what json takes."""
+    from wordsvc import judge
+    from wordsvc.http.json_answers import to_json
+
+    document = {"verdicts": [judge(word).to_dict() for word in some_words()]}
+    fast, slow = (
+        min(timeit.repeat(lambda dump=dump: dump(document), number=100, repeat=20)) / 100 * 1e6
+        for dump in (to_json, json.dumps)
+    )
+    print(f"writing {WORDS} verdicts: orjson {fast:.0f} µs, json {slow:.0f} µs")
+
+
+def main() -> None:
+    """Measure CPU and memory."""
+    measure(int(sys.argv[1]) if len(sys.argv) > 1 else 15)
+    measure_memory()
+    measure_json()
+
+
+if __name__ == "__main__":
+    main()

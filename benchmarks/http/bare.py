@@ -1,0 +1,83 @@
+"""The server of the benchmark: the service, and beside it what it is compared with, by the path."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import orjson
+from flask import Flask
+
+from dictionaries.tags import refusal_of
+from wordsvc.http import create_app
+from wordsvc.words import open_lexicon
+
+Application = Callable[..., Iterable[bytes]]
+
+service = create_app()
+
+bare_flask = Flask("bare")
+bare_flask.json.sort_keys = False  # type: ignore[attr-defined]
+
+_REFERENCE = open_lexicon("en").reference._asdict()
+
+
+@bare_flask.get("/bare/flask")
+def constant() -> dict[str, Any]:
+    """The answer for HELLO, which nobody looks up."""
+    return {
+        "word": "HELLO",
+        "input": "HELLO",
+        "allowed": True,
+        "reasons": [],
+        "dictionaries": [_REFERENCE],
+        "cards": None,
+        "spellings": [],
+    }
+
+
+def batch(dumps: Callable[[Any], bytes]) -> Application:
+    """A callable that answers POST /v1/words for words of letters alone, and does nothing else."""
+    (trie, *_) = open_lexicon("en")._tries
+
+    def verdict(word: str) -> dict[str, Any]:
+        folded = word.upper()
+        found = trie.get(folded)
+        reason = refusal_of(found[0][0]) if found else "not_in_dictionary"
+        return {
+            "word": folded,
+            "input": word,
+            "allowed": reason is None,
+            "reasons": [reason] if reason else [],
+            "dictionaries": [_REFERENCE],
+            "cards": None,
+            "spellings": [],
+        }
+
+    def application(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        words = json.loads(environ["wsgi.input"].read())["words"]
+        body = dumps({"verdicts": [verdict(word) for word in words]})
+        headers = [("Content-Type", "application/json"), ("Content-Length", str(len(body)))]
+        start_response("200 OK", headers)
+        return [body]
+
+    return application
+
+
+def _json_dumps(document: Any) -> bytes:
+    return json.dumps(document, separators=(",", ":")).encode() + b"\n"
+
+
+def _orjson_dumps(document: Any) -> bytes:
+    return orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE)
+
+
+_BARE: dict[str, Application] = {
+    "/bare/flask": bare_flask.wsgi_app,
+    "/bare/batch": batch(_json_dumps),
+    "/bare/batch-orjson": batch(_orjson_dumps),
+}
+
+
+def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+    """Whichever application the path names."""
+    return _BARE.get(environ["PATH_INFO"], service)(environ, start_response)

@@ -1,0 +1,149 @@
+import pytest
+import redis
+
+from wordsvc.http import create_app
+from wordsvc.http.client_address import client_of
+from wordsvc.http.rate_limits import MOST_BUCKETS, LocalLimiter, make_limiter
+from wordsvc.http.redis_limits import RedisLimiter
+from wordsvc.http.settings import RateLimit, SettingError, Settings
+
+
+class Clock:
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_gives_its_tokens_at_once_and_then_as_they_come_back() -> None:
+    clock = Clock()
+    limiter = LocalLimiter(RateLimit(4, 60), clock=clock)
+    assert [limiter.take("a").left for _ in range(4)] == [3, 2, 1, 0]
+    refused = limiter.take("a")
+    assert (refused.allowed, refused.left, refused.full_after, refused.next_after) == (False, 0, 60, 15)
+    assert limiter.take("b").allowed
+    clock.now += 15
+    assert limiter.take("a").allowed
+    assert not limiter.take("a").allowed
+    clock.now += 60
+    assert limiter.take("a").left == 3
+
+
+def test_refused_requests_do_not_prolong_the_wait() -> None:
+    clock = Clock()
+    limiter = LocalLimiter(RateLimit(1, 10), clock=clock)
+    limiter.take("a")
+    waits = [limiter.take("a").next_after for _ in range(100)]
+    assert set(waits) == {10}
+
+
+def test_the_budget_is_divided_by_the_workers() -> None:
+    assert LocalLimiter(RateLimit(600, 60), workers=4).policy == RateLimit(150, 60)
+    assert LocalLimiter(RateLimit(2, 60), workers=4).policy == RateLimit(1, 60)
+
+
+def test_memory_is_bounded() -> None:
+    clock = Clock()
+    limiter = LocalLimiter(RateLimit(10, 60), clock=clock)
+    for _ in range(5):
+        limiter.take("busy")
+    for number in range(MOST_BUCKETS * 2):
+        limiter.take(str(number))
+        assert limiter.remembered() <= MOST_BUCKETS + 1
+    assert limiter.take("busy").left == 4
+    clock.now += 200
+    limiter.take("a")
+    assert limiter.remembered() == 1
+
+
+@pytest.mark.parametrize(
+    ("remote", "forwarded", "trusted", "client"),
+    [
+        ("192.0.2.1", "203.0.113.9", 0, "192.0.2.1"),
+        ("192.0.2.1", "203.0.113.9", 1, "203.0.113.9"),
+        ("192.0.2.1", "1.1.1.1, 203.0.113.9", 1, "203.0.113.9"),
+        ("192.0.2.1", "1.1.1.1, 203.0.113.9, 10.0.0.1", 2, "203.0.113.9"),
+        ("192.0.2.1", "203.0.113.9", 3, "203.0.113.9"),
+        ("192.0.2.1", "", 1, "192.0.2.1"),
+        ("192.0.2.1", "203.0.113.9:4711", 1, "203.0.113.9"),
+        ("192.0.2.1", "[2001:db8:1:2::3]", 1, "2001:db8:1:2::"),
+        ("2001:db8:1:2:3::4", "", 0, "2001:db8:1:2::"),
+        ("2001:db8:1:2:ffff::5", "", 0, "2001:db8:1:2::"),
+        ("::ffff:192.0.2.1", "", 0, "192.0.2.1"),
+        ("", "", 0, "unknown"),
+        ("192.0.2.1", "nonsense" * 100, 1, "unknown"),
+    ],
+)
+def test_the_client_is_found_behind_trusted_proxies_only(
+    remote: str, forwarded: str, trusted: int, client: str
+) -> None:
+    environ = {"REMOTE_ADDR": remote, "HTTP_X_FORWARDED_FOR": forwarded}
+    assert client_of(environ, trusted) == client
+
+
+def test_too_many_requests_are_429_with_the_headers() -> None:
+    client = create_app(Settings(log_requests=False, rate_limit=RateLimit(2, 60))).test_client()
+    assert client.get("/v1/words/A").headers["RateLimit"] == '"client";r=1;t=30'
+    assert client.get("/").headers["RateLimit"] == '"client";r=0;t=60'
+    response = client.get("/v1/words/A")
+    assert response.status_code == 429
+    document = response.get_json(force=True)
+    assert (document["code"], document["request_id"]) == (
+        "too_many_requests",
+        response.headers["X-Request-ID"],
+    )
+    assert 29 <= int(response.headers["Retry-After"]) <= 30
+    assert response.headers["RateLimit"] == '"client";r=0;t=60'
+    assert response.headers["RateLimit-Policy"] == '"client";q=2;w=60'
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    for path in ("/healthz", "/readyz"):
+        response = client.get(path)
+        assert response.status_code == 200
+        assert "RateLimit" not in response.headers
+    other = client.get("/v1/words/A", environ_overrides={"REMOTE_ADDR": "192.0.2.7"})
+    assert other.status_code == 200
+
+
+def test_without_a_limit_there_are_no_headers_of_one() -> None:
+    client = create_app(Settings(log_requests=False, rate_limit=None)).test_client()
+    assert "RateLimit" not in client.get("/v1/words/A").headers
+
+
+def redis_limiter(url: str) -> RedisLimiter:
+    limiter = make_limiter(Settings(rate_limit=RateLimit(10, 60), workers=2, redis_url=url))
+    assert isinstance(limiter, RedisLimiter)
+    return limiter
+
+
+def test_redis_holds_the_whole_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    limiter = redis_limiter("redis://127.0.0.1:1/0")
+    asked: list[object] = []
+
+    def script(keys: list[str], args: list[int]) -> list[object]:
+        asked.append((keys, args))
+        return [1, b"12.0"] if len(asked) == 1 else [0, b"63.5"]
+
+    monkeypatch.setattr(limiter, "_take", script)
+    assert limiter.take("a") == (True, 8, 12, 0)
+    assert limiter.take("a") == (False, 0, 60, 4)
+    assert asked[0] == (["wordsvc:limit:a"], [60, 10])
+
+
+def test_each_worker_limits_for_itself_while_redis_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    limiter = redis_limiter("redis://127.0.0.1:1/0")
+    assert [limiter.take("a").left for _ in range(3)] == [4, 3, 2]
+
+    def never(**_: object) -> None:
+        raise AssertionError("asked too soon")
+
+    monkeypatch.setattr(limiter, "_take", never)
+    assert limiter.take("a").allowed
+    monkeypatch.setattr(limiter, "_away_until", 0.0)
+    with pytest.raises(AssertionError):
+        limiter.take("a")
+
+
+def test_an_address_that_is_none_of_redis_is_refused() -> None:
+    with pytest.raises(SettingError, match="REDIS_URL"):
+        redis_limiter("http://127.0.0.1/")
+    assert redis.__version__

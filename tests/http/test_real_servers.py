@@ -1,0 +1,119 @@
+"""The ways to serve that docs/running.md names, each started, asked and stopped."""
+
+import http.client
+import json
+import os
+import re
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from servers import Server, serving
+
+BIN = Path(sys.executable).parent
+SETTINGS = ["--config", "python:wordsvc.http.gunicorn_settings", "--bind", "127.0.0.1:PORT"]
+APPLICATION = "wordsvc.http:create_app"
+TOKEN = "a-token-for-the-test"
+
+
+@pytest.fixture(scope="module")
+def two_workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that logs, limits and counts, with two workers."""
+    log = tmp_path_factory.mktemp("full") / "log"
+    with serving(
+        log,
+        [str(BIN / "wordcheck"), "serve", "--port", "PORT", "--workers", "2"],
+        LOG_REQUESTS="on",
+        RATE_LIMIT="2000/60",
+        METRICS_TOKEN=TOKEN,
+    ) as server:
+        yield server
+
+
+def test_two_workers_count_together_by_route(two_workers: Server) -> None:
+    for number in range(40):
+        assert two_workers.get(f"/v1/words/HELLO{'O' * number}")[0] == 200
+    assert two_workers.get("/nowhere/at/all")[0] == 404
+    status, headers, body = two_workers.get("/metrics", Authorization=f"Bearer {TOKEN}")
+    assert status == 200
+    assert headers["Content-Type"].startswith("text/plain")
+    text = body.decode()
+    line = 'wordsvc_requests_total{method="GET",rule="/v1/words/<path:word>",status="200"}'
+    assert f"{line} 40.0\n" in text
+    assert 'rule="none",status="404"} 1.0\n' in text
+    assert 'wordsvc_request_seconds_count{rule="/v1/words/<path:word>"} 40.0\n' in text
+    assert "HELLO" not in text
+
+
+def test_the_metrics_need_the_token(two_workers: Server) -> None:
+    for sent in ({}, {"Authorization": "Bearer wrong"}, {"Authorization": f"Basic {TOKEN}"}):
+        status, headers, body = two_workers.get("/metrics", **sent)
+        assert (status, json.loads(body)["code"]) == (401, "unauthorized")
+        assert headers["WWW-Authenticate"].startswith("Bearer")
+
+
+def test_each_request_is_one_whole_line_in_the_log(two_workers: Server) -> None:
+    before = two_workers.log.read_text().count('"status"')
+    for number in range(20):
+        two_workers.get("/v1/words/HELLO", X_Request_ID=f"log-{number}")
+    for _ in range(100):
+        lines = [line for line in two_workers.log.read_text().splitlines() if line.startswith("{")]
+        if len(lines) >= before + 20:
+            break
+        time.sleep(0.02)
+    documents = [json.loads(line) for line in lines]
+    ids = Counter(document["request_id"] for document in documents)
+    assert all(ids[f"log-{number}"] == 1 for number in range(20))
+
+
+def test_the_workers_share_the_limit(two_workers: Server) -> None:
+    assert two_workers.get("/v1/words/A")[1]["RateLimit-Policy"] == '"client";q=1000;w=60'
+
+
+def test_without_a_token_there_are_no_metrics(server: str, tmp_path: Path) -> None:
+    assert Server(server, tmp_path).get("/metrics")[0] == 404
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["gunicorn", *SETTINGS, "-k", "gevent", f"{APPLICATION}()"],
+        [
+            "granian",
+            *["--interface", "wsgi", "--host", "127.0.0.1", "--port", "PORT", "--factory"],
+            APPLICATION,
+        ],
+    ],
+    ids=["gevent", "granian"],
+)
+def test_another_server_serves_the_same(command: list[str], tmp_path: Path) -> None:
+    with serving(tmp_path / "log", [str(BIN / command[0]), *command[1:]], LOG_REQUESTS="on") as server:
+        assert server.get("/readyz")[0] == 200
+        status, headers, body = server.get("/v1/words/HELLO", X_Request_ID="three")
+        assert (status, json.loads(body)["allowed"]) == (200, True)
+        assert headers["X-Request-ID"] == "three"
+        assert server.get("/v1/words/HELLO", If_None_Match=headers["ETag"])[0] == 304
+    assert re.search(r'^{.*"request_id":"three"}$', server.log.read_text(), re.MULTILINE)
+
+
+def test_a_server_that_is_asked_to_stop_finishes_what_it_is_answering(tmp_path: Path) -> None:
+    command = [str(BIN / "wordcheck"), "serve", "--port", "PORT"]
+    body = json.dumps({"words": ["QZ" * 10] * 1_000, "suggest": True})
+    with (
+        serving(tmp_path / "log", command) as server,
+        closing(http.client.HTTPConnection(server.address, timeout=30)) as connection,
+    ):
+        connection.request("POST", "/v1/words", body, {"Content-Type": "application/json"})
+        time.sleep(0.2)
+        os.kill(server.process, signal.SIGTERM)
+        time.sleep(0.2)
+        with pytest.raises((ConnectionError, TimeoutError)):
+            server.get("/healthz")
+        response = connection.getresponse()
+        assert response.status == 200
+        assert len(json.loads(response.read())["verdicts"]) == 1_000

@@ -1,0 +1,58 @@
+"""Real servers on loopback."""
+
+import http.client
+import os
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from email.message import Message
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+
+class Server(NamedTuple):
+    """A real server on loopback: host:port, the file of what it says, and the id of its process."""
+
+    address: str
+    log: Path
+    process: int = 0
+
+    def get(self, path: str, **headers: str) -> tuple[int, Message, bytes]:
+        """Status, headers and body of an answer, over a connection of its own."""
+        with closing(http.client.HTTPConnection(self.address, timeout=10)) as connection:
+            connection.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
+            response = connection.getresponse()
+            return response.status, response.headers, response.read()
+
+
+@contextmanager
+def serving(log: Path, command: list[str], **environment: str) -> Iterator[Server]:
+    """Start a command that serves at the port PORT, wait until it answers, and stop it in the end."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with log.open("wb") as stream:
+        process = subprocess.Popen(
+            [part.replace("PORT", str(port)) for part in command],
+            stdout=stream,
+            stderr=stream,
+            env={**os.environ, "WEB_CONCURRENCY": "1", **environment},
+        )
+    server = Server(f"127.0.0.1:{port}", log, process.pid)
+    try:
+        for _ in range(200):
+            if process.poll() is not None:
+                pytest.fail(f"the server did not start: {log.read_text()}")
+            try:
+                server.get("/healthz")
+                break
+            except OSError:
+                time.sleep(0.05)
+        yield server
+    finally:
+        process.terminate()
+        process.wait(timeout=40)

@@ -1,0 +1,40 @@
+"""ETags of verdicts: a verdict changes only with a dictionary or with the program."""
+
+from functools import cache
+from hashlib import blake2b
+from importlib.metadata import version
+from typing import Final
+
+from dictionaries import DictionaryError, installed
+from wordsvc.words import open_lexicon
+
+CACHE_CONTROL: Final = ("Cache-Control", "public, max-age=300")
+"""A cache may keep a verdict for a while without asking, and then ask with the ETag."""
+
+NOT_KEPT: Final = ("Cache-Control", "no-store")
+
+
+def verdict_etag(path: str, query: str, media_type: str) -> str | None:
+    """The weak ETag of what a GET asks, None while a dictionary is damaged.
+
+    It is made of the references of all installed dictionaries, the version of the program, and the
+    question; weak, because a compressed answer has it too.
+    """
+    try:
+        key = _revision()
+    except DictionaryError:
+        return None
+    asked = blake2b(f"{media_type} {path}?{query}".encode("latin-1", "replace"), digest_size=12, key=key)
+    return f'W/"{asked.hexdigest()}"'
+
+
+@cache
+def _revision() -> bytes:
+    references = [open_lexicon(name).reference for name in installed()]
+    return blake2b(f"{version('wordsvc')} {references}".encode(), digest_size=32).digest()
+
+
+def is_known(if_none_match: str, etag: str) -> bool:
+    """Whether a client that sends `If-None-Match` has this answer already."""
+    opaque = etag.removeprefix("W/")
+    return any(entry.strip().removeprefix("W/") == opaque for entry in if_none_match.split(","))

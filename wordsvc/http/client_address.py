@@ -1,0 +1,34 @@
+"""Who asks: the address that a rate limit counts by."""
+
+import ipaddress
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+
+def client_of(environ: Mapping[str, Any], trusted_proxies: int) -> str:
+    """The address of the client, or its network where one household has many addresses (IPv6: /64).
+
+    Each trusted proxy adds the address it was called from at the end of `X-Forwarded-For`, so the
+    client is that many entries from the end; what stands before may be invented.
+    """
+    address: str = environ.get("REMOTE_ADDR") or ""
+    if trusted_proxies:
+        entries = environ.get("HTTP_X_FORWARDED_FOR", "").split(",")
+        address = entries[max(0, len(entries) - trusted_proxies)].strip() or address
+    return address if address.count(".") == 3 and len(address) <= 15 else _network(address[:50])
+
+
+@lru_cache(maxsize=1024)
+def _network(address: str) -> str:
+    if address.count(":") == 1:  # some proxies add the port
+        address = address.partition(":")[0]
+    try:
+        parsed = ipaddress.ip_address(address.strip("[]").partition("%")[0])
+    except ValueError:
+        return "unknown"
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.ip_network((parsed, 64), strict=False).network_address)

@@ -1,0 +1,31 @@
+"""Verdicts and rulings as one line of text, for shells."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from wordsvc.cards import printable
+
+
+def one_line(document: Mapping[str, Any]) -> str:
+    """A verdict or a ruling, given as its JSON document, in one line without the line's end.
+
+    `HANG counts.`, `LONDON does not count: proper_noun`, `The challenge fails: Bea subtracts 14 points.`
+    """
+    if "upheld" in document:
+        return _ruling_line(document)
+    word = printable(document["word"])
+    if document["allowed"]:
+        return f"{word} counts."
+    line = f"{word} does not count: {', '.join(document['reasons'])}"
+    suggestions = document.get("suggestions")
+    return f"{line} (try {', '.join(suggestions)})" if suggestions else line
+
+
+def _ruling_line(document: Mapping[str, Any]) -> str:
+    line = "The challenge succeeds" if document["upheld"] else "The challenge fails"
+    penalties = [
+        f"{printable(penalty['player'])} subtracts {penalty['points']}"
+        f" point{'' if penalty['points'] == 1 else 's'}"
+        for penalty in document.get("penalties", ())
+    ]
+    return f"{line}: {', '.join(penalties)}." if penalties else f"{line}."

@@ -1,0 +1,114 @@
+"""Rate limits: a token bucket a client, kept in the worker or, for several machines, in Redis.
+
+A bucket is one number: the time at which it is full again. A request moves that time on by what one
+token takes to come back; it is refused when the bucket would be full only after the whole window.
+"""
+
+import math
+import threading
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple, Protocol
+
+from wordsvc.http.settings import RateLimit, SettingError, Settings
+
+MOST_BUCKETS: Final = 20_000
+"""Clients that are remembered at once, a few megabytes; beyond, those with the fullest buckets go."""
+
+
+class Taken(NamedTuple):
+    """What taking a token found: whether there was one, how many are left, and waiting times in seconds."""
+
+    allowed: bool
+    left: int
+    full_after: int
+    next_after: int
+
+
+class Limiter(Protocol):
+    """Takes tokens out of the buckets of clients; `policy` is what one bucket holds."""
+
+    policy: RateLimit
+
+    def take(self, client: str) -> Taken:
+        """Take one token for a request of `client`."""
+
+
+class LocalLimiter:
+    """The buckets of one worker, whose share of the budget is what all workers have divided by them."""
+
+    def __init__(
+        self, budget: RateLimit, workers: int = 1, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Start with all buckets full."""
+        self.policy = RateLimit(max(1, budget.requests // workers), budget.seconds)
+        self._interval = self.policy.seconds / self.policy.requests
+        self._clock = clock
+        self._full_at: dict[str, float] = {}
+        self._swept_at = clock()
+        self._lock = threading.Lock()
+
+    def take(self, client: str) -> Taken:
+        """Take one token for a request of `client`."""
+        now = self._clock()
+        with self._lock:
+            full_at = self._full_at.get(client, now)
+            full_at = (full_at if full_at > now else now) + self._interval
+            allowed = full_at - now <= self.policy.seconds + 1e-9
+            if allowed:
+                self._full_at[client] = full_at
+                if len(self._full_at) > MOST_BUCKETS or now - self._swept_at > self.policy.seconds:
+                    self._sweep(now)
+        return describe(full_at - now, allowed, self.policy)
+
+    def _sweep(self, now: float) -> None:
+        """Forget the buckets that are full again, and the fullest half when there are still too many."""
+        self._swept_at = now
+        kept = {client: full_at for client, full_at in self._full_at.items() if full_at > now}
+        if len(kept) > MOST_BUCKETS:
+            emptiest = sorted(kept.items(), key=lambda item: item[1], reverse=True)
+            kept = dict(emptiest[: MOST_BUCKETS // 2])
+        self._full_at = kept
+
+    def remembered(self) -> int:
+        """How many clients are remembered."""
+        return len(self._full_at)
+
+
+def describe(full_after: float, allowed: bool, policy: RateLimit) -> Taken:
+    """What a bucket that would be full after so many seconds means for the one who asks."""
+    if not allowed:
+        wait = math.ceil(full_after - policy.seconds)
+        return Taken(False, 0, policy.seconds, max(1, wait))
+    interval = policy.seconds / policy.requests
+    left = int((policy.seconds - full_after) / interval + 1e-6)
+    return Taken(True, left, math.ceil(full_after), 0)
+
+
+def make_limiter(settings: Settings) -> Limiter | None:
+    """The limiter that the settings want, or None. Raises `SettingError` when it cannot be had."""
+    if settings.rate_limit is None:
+        return None
+    local = LocalLimiter(settings.rate_limit, settings.workers)
+    if settings.redis_url is None:
+        return local
+    try:
+        from wordsvc.http.redis_limits import RedisLimiter
+    except ImportError:
+        raise SettingError("REDIS_URL needs the extra: pip install 'wordsvc[redis]'") from None
+    return RedisLimiter(settings.redis_url, settings.rate_limit, local)
+
+
+class LimitHeaders:
+    """The headers of the IETF draft "RateLimit header fields for HTTP", mostly prepared."""
+
+    def __init__(self, policy: RateLimit) -> None:
+        """Prepare what is the same in every answer."""
+        self._policy = ("RateLimit-Policy", f'"client";q={policy.requests};w={policy.seconds}')
+
+    def of(self, taken: Taken) -> list[tuple[str, str]]:
+        """The headers of one answer."""
+        headers = [self._policy, ("RateLimit", f'"client";r={taken.left};t={taken.full_after}')]
+        if not taken.allowed:
+            headers.append(("Retry-After", str(taken.next_after)))
+        return headers

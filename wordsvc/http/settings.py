@@ -1,0 +1,78 @@
+"""What an operator decides, read once from the environment."""
+
+import os
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class SettingError(RuntimeError):
+    """A variable of the environment has a value that nothing can be made of; one sentence says so."""
+
+
+class RateLimit(NamedTuple):
+    """How many requests a client may make in how many seconds."""
+
+    requests: int
+    seconds: int
+
+
+class Settings(NamedTuple):
+    """The settings, with what holds when a variable is not set (the table stands in docs/running.md).
+
+    `rate_limit` is the budget of all workers together. `trusted_proxies` is how many proxies in front
+    of the service add to `X-Forwarded-For`. Without `metrics_token` nothing is counted.
+    """
+
+    log_requests: bool = True
+    rate_limit: RateLimit | None = RateLimit(600, 60)
+    workers: int = 1
+    trusted_proxies: int = 0
+    redis_url: str | None = None
+    metrics_token: str | None = None
+
+
+def read_settings(environ: Mapping[str, str] = os.environ) -> Settings:
+    """The settings of an environment. Raises `SettingError` on the variable at fault."""
+    return Settings(
+        log_requests=_read_switch(environ, "LOG_REQUESTS"),
+        rate_limit=_read_rate_limit(environ.get("RATE_LIMIT", "")),
+        workers=read_number(environ, "WEB_CONCURRENCY", 1, 1, 1_000),
+        trusted_proxies=read_number(environ, "TRUSTED_PROXIES", 0, 0, 10),
+        redis_url=environ.get("REDIS_URL") or None,
+        metrics_token=_read_token(environ.get("METRICS_TOKEN", "")),
+    )
+
+
+def read_number(environ: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    """A whole number from `least` to `most` under `name`. Raises `SettingError` for anything else."""
+    text = environ.get(name, "")
+    if not text:
+        return default
+    if not re.fullmatch("[0-9]{1,6}", text) or not least <= int(text) <= most:
+        raise SettingError(f"{name} must be a whole number from {least} to {most}, not {text[:50]!r}")
+    return int(text)
+
+
+def _read_switch(environ: Mapping[str, str], name: str) -> bool:
+    text = environ.get(name, "") or "on"
+    if text not in ("on", "off"):
+        raise SettingError(f"{name} must be on or off, not {text[:50]!r}")
+    return text == "on"
+
+
+def _read_rate_limit(text: str) -> RateLimit | None:
+    if text == "off":
+        return None
+    if not text:
+        return Settings().rate_limit
+    found = re.fullmatch("([1-9][0-9]{0,8})/([1-9][0-9]{0,4})", text)
+    if not found:
+        raise SettingError(f"RATE_LIMIT must be off or REQUESTS/SECONDS as in 600/60, not {text[:50]!r}")
+    return RateLimit(int(found[1]), int(found[2]))
+
+
+def _read_token(text: str) -> str | None:
+    if text and (len(text) < 16 or not re.fullmatch("[!-~]+", text)):
+        raise SettingError("METRICS_TOKEN must have at least 16 printable characters of ASCII and no blank")
+    return text or None
