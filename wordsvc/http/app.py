@@ -4,7 +4,7 @@ from typing import Final
 
 from flask import Flask
 
-from wordsvc.http import diabolo, health, problems, quiddler, requests, words
+from wordsvc.http import api, problems, requests
 from wordsvc.web import pages
 
 LARGEST_BODY: Final = 128 * 1024
@@ -18,7 +18,6 @@ def create_app() -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]  # the default provider has it
     app.before_request(requests.refuse_invalid_utf8)
     problems.register(app)
-    for module in (words, quiddler, diabolo, health):
-        app.register_blueprint(module.resource)
+    api.register(app)
     app.register_blueprint(pages)
     return app

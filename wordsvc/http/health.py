@@ -1,11 +1,14 @@
 """`/healthz`: whether the process answers."""
 
-from flask import Blueprint
+from typing import Final
 
-resource = Blueprint("health", __name__)
+from wordsvc.http.operations import Example, Operation
+from wordsvc.http.shapes.listings import Health
 
 
-@resource.get("/healthz")
 def health() -> dict[str, str]:
     """Answer as long as the process does."""
     return {"status": "ok"}
+
+
+operations: Final = (Operation("GET", "/healthz", health, Health, Example()),)
