@@ -5,6 +5,7 @@ shows them.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -46,8 +47,9 @@ def reference() -> str:
     parts = ["| request | what it does |\n|---|---|"]
     parts += [f"| {link(f'{o.method} {o.template}')} | {o.summary} |" for o in OPERATIONS]
     parts += [section(o, document["paths"][o.template][o.method.lower()], schemas) for o in OPERATIONS]
-    bodies = {operation.body.__name__ for operation in OPERATIONS if operation.body}
-    for name in sorted(set(schemas) - bodies):
+    described = {operation.body.__name__ for operation in OPERATIONS if operation.body}
+    named = set(re.findall(r'schemas/(\w+)"', json.dumps(schemas)))
+    for name in sorted(set(schemas) - described | named):
         parts.append(f"\n### {name}\n\n{schemas[name]['description']}\n\n{fields(schemas[name])}")
     return "\n".join(parts) + "\n"
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from flask import Flask
+from werkzeug.routing import PathConverter
 
 from wordsvc.http.shapes.parts import Answer, Input
 
@@ -108,8 +109,16 @@ PROBLEMS_OF_BODIES: Final = frozenset({413, 415})
 """What an operation with a body can answer besides."""
 
 
+class AnyText(PathConverter):
+    """`<path:name>` for texts: also one with line breaks, or slashes at its beginning."""
+
+    regex = "(?s:.+)"
+    part_isolating = False
+
+
 def register(app: Flask, operations: Iterable[Operation]) -> None:
     """Route requests to the operations; an endpoint is called as its operation."""
+    app.url_map.converters["path"] = AnyText
     for operation in operations:
         app.add_url_rule(
             operation.path, endpoint=operation.id, view_func=operation.view, methods=[operation.method]

@@ -18,8 +18,13 @@ def read_word(word: str, language: Language) -> str:
         raise InputError("word", "not_text", "the word must be text")
     if not word:
         raise InputError("word", "empty", "the word is empty")
-    if any("\ud800" <= character <= "\udfff" for character in word):
+    if has_surrogates(word):
         raise InputError("word", "invalid_utf8", "the word is not valid UTF-8")
     if len(word) > LONGEST_TEXT or len(folded := fold(word, language)) > LONGEST_WORD:
         raise InputError("word", "too_long", f"the word has more than {LONGEST_WORD} letters")
     return folded
+
+
+def has_surrogates(text: str) -> bool:
+    """Whether half a character stands in a text, as JSON can write it, so that it has no UTF-8."""
+    return any("\ud800" <= character <= "\udfff" for character in text)

@@ -1,0 +1,30 @@
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.fixture(scope="module")
+def generator() -> ModuleType:
+    specification = importlib.util.spec_from_file_location("http_reference", DOCS / "http_reference.py")
+    assert specification is not None
+    assert specification.loader is not None
+    module = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(module)
+    return module
+
+
+def test_what_is_generated_is_what_the_operations_say(generator: ModuleType) -> None:
+    for path, content in generator.generated():
+        assert path.read_text("utf-8") == content, "run: make docs"
+
+
+def test_every_link_of_the_reference_has_its_section(generator: ModuleType) -> None:
+    text = generator.page()
+    titles = [line.lstrip("# ") for line in text.splitlines() if line.startswith("#")]
+    anchors = {generator.link(title).partition("](#")[2] for title in titles}
+    for part in text.split("](#")[1:]:
+        assert part[: part.index(")") + 1] in anchors
