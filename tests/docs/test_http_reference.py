@@ -1,20 +1,12 @@
-import importlib.util
-from pathlib import Path
+from collections.abc import Callable
 from types import ModuleType
 
 import pytest
 
-DOCS = Path(__file__).parents[2] / "docs"
-
 
 @pytest.fixture(scope="module")
-def generator() -> ModuleType:
-    specification = importlib.util.spec_from_file_location("http_reference", DOCS / "http_reference.py")
-    assert specification is not None
-    assert specification.loader is not None
-    module = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(module)
-    return module
+def generator(load_script: Callable[[str], ModuleType]) -> ModuleType:
+    return load_script("docs/http_reference.py")
 
 
 def test_what_is_generated_is_what_the_operations_say(generator: ModuleType) -> None:

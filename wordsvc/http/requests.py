@@ -41,6 +41,8 @@ def read_query_flag(query: Mapping[str, Sequence[str]], name: str) -> bool:
 
 def read_query(names: Sequence[str]) -> dict[str, list[str]]:
     """The parameters of the query, each a list. Raises `InputError` for one that is not in `names`."""
+    if not request.query_string:
+        return {}
     for name in request.args:
         if name not in names:
             hint = f"known: {', '.join(names)}" if names else "there are no parameters here"
