@@ -97,7 +97,7 @@ def _describe(
     if operation.description:
         described["description"] = operation.description
     if operation.body is not None:
-        content = {"schema": schemas[operation.body], "example": operation.example.body}
+        content = {"schema": schemas[operation.body], **_shown(operation.example.body)}
         described["requestBody"] = {"required": True, "content": {"application/json": content}}
     return described
 
@@ -120,13 +120,18 @@ def _parameter(operation: Operation, name: str, field: dict[str, Any]) -> dict[s
 
 
 def _answer(operation: Operation, schema: Any, example: object) -> dict[str, Any]:
-    content: dict[str, Any] = {"application/json": {"schema": schema, "example": example}}
+    content: dict[str, Any] = {"application/json": {"schema": schema, **_shown(example)}}
     for media_type in operation.media_types:
         content[media_type.name] = {
             "schema": {"type": "string", "description": media_type.description},
-            "example": media_type.example,
+            **_shown(media_type.example),
         }
     return {"description": operation.answer.__doc__ or "", "content": content}
+
+
+def _shown(example: object) -> dict[str, Any]:
+    """An example among named ones: the page at /docs does not show one alone."""
+    return {"examples": {"example": {"value": example}}}
 
 
 def _problem_response(status: int, when: str, schema: Any) -> dict[str, Any]:
