@@ -30,4 +30,5 @@ SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", create_app(), config=CO
     max_examples=60, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )
 def test_every_answer_is_one_that_the_document_promises(case: Any) -> None:
-    case.call_and_validate()
+    # Called without a server in between, the client takes an answer as it comes.
+    case.call_and_validate(headers={"Accept-Encoding": "identity"})
