@@ -1,7 +1,9 @@
+import importlib.util
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from servers import serving
@@ -10,6 +12,7 @@ from servers import serving
 os.environ["RATE_LIMIT"] = "off"
 os.environ["LOG_REQUESTS"] = "off"
 
+ROOT = Path(__file__).parents[1]
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 
 
@@ -17,6 +20,21 @@ WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 def wordcheck() -> str:
     """The installed command."""
     return WORDCHECK
+
+
+@pytest.fixture(scope="session")
+def load_script() -> Callable[[str], ModuleType]:
+    """Import a script that is in no package, by its path in the repository."""
+
+    def load(path: str) -> ModuleType:
+        specification = importlib.util.spec_from_file_location(Path(path).stem, ROOT / path)
+        assert specification is not None
+        assert specification.loader is not None
+        module = importlib.util.module_from_spec(specification)
+        specification.loader.exec_module(module)
+        return module
+
+    return load
 
 
 @pytest.fixture(scope="session")

@@ -1,13 +1,10 @@
-import importlib.util
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-def test_the_reference_is_what_help_says() -> None:
-    specification = importlib.util.spec_from_file_location("cli_reference", DOCS / "cli_reference.py")
-    assert specification is not None
-    assert specification.loader is not None
-    module = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(module)
+def test_the_reference_is_what_help_says(load_script: Callable[[str], ModuleType]) -> None:
+    module = load_script("docs/cli_reference.py")
     assert (DOCS / "cli.md").read_text("utf-8") == module.reference(), "run: make docs"

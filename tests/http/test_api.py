@@ -28,7 +28,8 @@ def problem(response: Any) -> dict[str, Any]:
 def test_a_look_up_is_the_verdict_of_the_library(client: FlaskClient) -> None:
     assert client.get("/v1/words/HANG?dictionary=de").json == judge("HANG", dictionaries="de").to_dict()
     assert client.get("/v1/words/caf%C3%A9").json == judge("café").to_dict()
-    assert client.get("/v1/words/a/b").json["reasons"] == ["not_letters"]
+    for odd in ("a/b", "/", "/a//b", "a%0A", "%00", "."):
+        assert client.get(f"/v1/words/{odd}").json["reasons"] == ["not_letters"]
 
 
 def test_several_dictionaries_are_given_by_repeating_the_parameter(client: FlaskClient) -> None:
@@ -71,6 +72,7 @@ def test_health(client: FlaskClient) -> None:
         ({**CHALLENGE, "challenger": 3}, "/challenger", "not_a_name"),
         ({**CHALLENGE, "challenger": "  "}, "/challenger", "not_a_name"),
         ({**CHALLENGE, "challenger": "x" * 101}, "/challenger", "too_long"),
+        ({**CHALLENGE, "challenger": "\ud800"}, "/challenger", "invalid_utf8"),
         ({**CHALLENGE, "challenged": "bea"}, "/challenged", "same_player"),
         ({**CHALLENGE, "words": []}, "/words", "wrong_length"),
         ({**CHALLENGE, "words": {"word": "A"}}, "/words", "wrong_length"),

@@ -1,12 +1,11 @@
 """Whatever is put into any place of a document, the answer is a score or a named field."""
 
-import copy
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from junk import JUNK, places, put
 
 from wordsvc.http import create_app
 
@@ -28,28 +27,6 @@ ROUND = {
 SHARED = {name: ROUND[name] for name in ("bonus", "strict", "failed_word", "dictionary", "house", "no_names")}
 GAME = {"rounds": [ROUND], **SHARED}
 DIABOLO = {"players": ["Ann", "Bea"], "rounds": [[31, 27]], "victory_tiles": True, "handicap": 5}
-
-NUMBERS: list[Any] = [True, -1, 0, 10**30, 1.5, 1e308]
-TEXTS: list[Any] = ["", "\x00", "\ud800", "é" * 60, "Ann", "**"]
-JUNK: list[Any] = [None, *NUMBERS, *TEXTS, [], [[]], [None], {}, {"a": 1}]
-
-
-def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    yield path
-    if isinstance(value, dict | list):
-        for key in value if isinstance(value, dict) else range(len(value)):
-            yield from places(value[key], (*path, key))
-
-
-def put(document: Any, path: tuple[Any, ...], junk: Any) -> Any:
-    if not path:
-        return junk
-    changed = copy.deepcopy(document)
-    inner = changed
-    for key in path[:-1]:
-        inner = inner[key]
-    inner[path[-1]] = junk
-    return changed
 
 
 @pytest.fixture(scope="module")

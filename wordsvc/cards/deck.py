@@ -67,6 +67,16 @@ class Deck(NamedTuple):
         """The points printed on cards, None in a deck without points. A card it lacks has none."""
         return sum(self.points.get(face, 0) for face in cards) if self.points else None
 
+    def summary(self) -> dict[str, Any]:
+        """What the deck is, without its cards, as JSON."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "language": self.language,
+            "status": self.status,
+            "total": self.total,
+        }
+
     def to_dict(self) -> dict[str, Any]:
         """The deck as JSON."""
         return {

@@ -20,7 +20,7 @@ TILES_TO_WIN: Final = 2
 HANDICAP: Final = 10
 """Cards that a player with a victory tile is set back, unless the table agrees otherwise (D18)."""
 
-_MOST_ROUNDS: Final = 20
+MOST_ROUNDS: Final = 20
 """More than any game can have; `score_game` says exactly."""
 
 
@@ -133,7 +133,7 @@ def read_game(document: object) -> Game:
     if "handicap" in fields and not tiles:
         raise InputError("handicap", "no_victory_tiles", "a handicap is for games with victory_tiles (D18)")
     handicap = read_number(fields.get("handicap", HANDICAP), "handicap", 0, most)
-    listed = read_list(fields["rounds"], "rounds", "rounds", 1, _MOST_ROUNDS)
+    listed = read_list(fields["rounds"], "rounds", "rounds", 1, MOST_ROUNDS)
     rounds = tuple(_read_cards(cards, index, len(players), most) for index, cards in enumerate(listed))
     return Game(players, rounds, handicap if tiles else None)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from flask import Flask
 
-from wordsvc.http import diabolo, health, hooks, problems, quiddler, words
+from wordsvc.http import api, hooks, problems
 from wordsvc.http.json_answers import AnswersProvider
 from wordsvc.http.metrics import Metrics
 from wordsvc.http.service import Service
@@ -24,8 +24,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     metrics = Metrics(settings.metrics_token) if settings.metrics_token else None
     hooks.register(app, settings, metrics)
     problems.register(app)
-    for module in (words, quiddler, diabolo, health):
-        app.register_blueprint(module.resource)
+    api.register(app)
     app.register_blueprint(pages)
     if metrics:
         app.add_url_rule("/metrics", "metrics", metrics.answer)

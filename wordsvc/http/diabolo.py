@@ -1,21 +1,19 @@
 """`/v1/diabolo`: judging called words and scoring games."""
 
-from typing import Any
-
-from flask import Blueprint
+from typing import Any, Final
 
 from wordsvc import diabolo
 from wordsvc.cards import ASKED_FIELDS, answer, read_asked
 from wordsvc.diabolo.scoring import read_game, score_game
+from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.requests import read_json
+from wordsvc.http.shapes.diabolo import Call, DiaboloGame, DiaboloScore
+from wordsvc.http.shapes.parts import Verdict
 from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_texts
 
-resource = Blueprint("diabolo", __name__, url_prefix="/v1/diabolo")
 
-
-@resource.post("/check")
 def check() -> dict[str, Any]:
-    """Judge a word called in Diabolo (the fields stand in docs/http.md)."""
+    """Judge a word called in Diabolo."""
     fields = read_fields(
         read_json(), required=("word", "cards"), optional=("min_cards", *AUTHORITY_FIELDS, *ASKED_FIELDS)
     )
@@ -29,7 +27,35 @@ def check() -> dict[str, Any]:
     return answer(verdict, authority, read_asked(fields))
 
 
-@resource.post("/games")
 def score_a_game() -> dict[str, Any]:
-    """Score a game (see `wordsvc.diabolo.scoring.read_game`)."""
+    """Score a game of Diabolo, with or without victory tiles."""
     return score_game(read_game(read_json())).to_dict()
+
+
+operations: Final = (
+    Operation(
+        "POST",
+        "/v1/diabolo/check",
+        check,
+        Verdict,
+        Example(body={"word": "HANG", "cards": ["G", "N", "H", "A"]}),
+        body=Call,
+        problems=(503,),
+        media_types=(VERDICT_LINE,),
+    ),
+    Operation(
+        "POST",
+        "/v1/diabolo/games",
+        score_a_game,
+        DiaboloScore,
+        Example(
+            body={
+                "players": ["Ann", "Bea"],
+                "rounds": [[31, 27], [22, 40]],
+                "victory_tiles": True,
+                "handicap": 5,
+            }
+        ),
+        body=DiaboloGame,
+    ),
+)

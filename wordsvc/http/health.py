@@ -1,29 +1,31 @@
 """`/healthz`: whether the process answers. `/readyz`: whether it can judge."""
 
 import logging
+from typing import Final
 
-from flask import Blueprint, Response
+from flask import Response
 
+from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import problem
+from wordsvc.http.shapes.listings import Health
 from wordsvc.words import DictionaryError, open_lexicon
 
-DEFAULT_DICTIONARIES = ("en", "de")
+DEFAULT_DICTIONARIES: Final = ("en", "de")
 """Those that are asked when a request names none."""
-
-resource = Blueprint("health", __name__)
 
 _log = logging.getLogger(__name__)
 
 
-@resource.get("/healthz")
 def health() -> dict[str, str]:
     """Answer as long as the process does."""
     return {"status": "ok"}
 
 
-@resource.get("/readyz")
 def readiness() -> dict[str, str] | Response:
-    """Answer 503 until both default dictionaries are open; only the log says which is not."""
+    """Answer 503 until both default dictionaries are open.
+
+    Only the log says which is not.
+    """
     ready = True
     for name in DEFAULT_DICTIONARIES:
         try:
@@ -34,3 +36,9 @@ def readiness() -> dict[str, str] | Response:
     if not ready:
         return problem(503, "not_ready", "The service cannot judge words now.")
     return {"status": "ready"}
+
+
+operations: Final = (
+    Operation("GET", "/healthz", health, Health, Example()),
+    Operation("GET", "/readyz", readiness, Health, Example(), problems=(503,)),
+)

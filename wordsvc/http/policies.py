@@ -5,11 +5,14 @@ from typing import Final, NamedTuple
 from werkzeug.routing import Rule
 
 from wordsvc.http import cors, security
+from wordsvc.http.api import OPERATIONS
 from wordsvc.http.negotiation import JSON, TEXT
 
 _LOOK_UP: Final = "/v1/words/<path:word>"
 
-_IN_ONE_LINE: Final = (_LOOK_UP, "/v1/quiddler/check", "/v1/diabolo/check", "/v1/quiddler/challenges")
+_IN_ONE_LINE: Final = frozenset(
+    operation.path for operation in OPERATIONS if any(form.name == TEXT for form in operation.media_types)
+)
 """The routes whose answer also exists as a line of text."""
 
 _UNLIMITED: Final = ("/healthz", "/readyz")

@@ -1,23 +1,29 @@
 """`/v1/quiddler`: judging words, settling challenges, scoring rounds and games."""
 
-from typing import Any
-
-from flask import Blueprint
+from typing import Any, Final
 
 from wordsvc import quiddler
 from wordsvc.cards import ASKED_FIELDS, answer, read_asked
+from wordsvc.http.operations import VERDICT_LINE, Example, MediaType, Operation
 from wordsvc.http.requests import read_json
+from wordsvc.http.shapes.parts import Verdict
+from wordsvc.http.shapes.quiddler import (
+    Challenge,
+    Check,
+    QuiddlerGame,
+    QuiddlerScore,
+    Round,
+    RoundScore,
+    Ruling,
+)
 from wordsvc.quiddler.games import read_game, score_game
 from wordsvc.quiddler.round_documents import read_round
 from wordsvc.quiddler.rounds import score_round
 from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_texts
 
-resource = Blueprint("quiddler", __name__, url_prefix="/v1/quiddler")
 
-
-@resource.post("/check")
 def check() -> dict[str, Any]:
-    """Judge a word in Quiddler (the fields stand in docs/http.md)."""
+    """Judge a word in Quiddler."""
     fields = read_fields(
         read_json(), required=("word",), optional=("cards", *AUTHORITY_FIELDS, *ASKED_FIELDS)
     )
@@ -30,19 +36,94 @@ def check() -> dict[str, Any]:
     return answer(verdict, authority, read_asked(fields))
 
 
-@resource.post("/challenges")
 def settle_challenge() -> dict[str, Any]:
-    """Settle a challenge (see `wordsvc.quiddler.read_challenge`)."""
+    """Settle a challenge in Quiddler.
+
+    Each word is settled by itself: one that is allowable costs the challenger its points (Q06), another
+    costs the challenged player its points (Q05).
+    """
     return quiddler.settle(quiddler.read_challenge(read_json())).to_dict()
 
 
-@resource.post("/rounds")
 def score_a_round() -> dict[str, Any]:
-    """Score a round (see `wordsvc.quiddler.round_documents.read_round`)."""
+    """Score a round of Quiddler, after all challenges."""
     return score_round(read_round(read_json())).to_dict()
 
 
-@resource.post("/games")
 def score_a_game() -> dict[str, Any]:
-    """Score a game (see `wordsvc.quiddler.games.read_game`)."""
+    """Score a game of Quiddler.
+
+    What the table agreed on may stand once beside `rounds`, for all of them.
+    """
     return score_game(read_game(read_json())).to_dict()
+
+
+_DONT = {"word": "DONT", "cards": ["D", "O", "N", "T"]}
+_DOG = {"word": "DOG", "cards": ["D", "O", "G"]}
+
+operations: Final = (
+    Operation(
+        "POST",
+        "/v1/quiddler/check",
+        check,
+        Verdict,
+        Example(body={"word": "QUIT", "cards": ["QU", "I", "T"]}),
+        body=Check,
+        problems=(503,),
+        media_types=(VERDICT_LINE,),
+    ),
+    Operation(
+        "POST",
+        "/v1/quiddler/challenges",
+        settle_challenge,
+        Ruling,
+        Example(body={"challenger": "Bea", "challenged": "Ann", "words": [_DONT]}),
+        body=Challenge,
+        problems=(503,),
+        media_types=(
+            MediaType(
+                "text/plain",
+                "The ruling in one line, for shells.",
+                "The challenge fails: Bea subtracts 14 points.",
+            ),
+        ),
+    ),
+    Operation(
+        "POST",
+        "/v1/quiddler/rounds",
+        score_a_round,
+        RoundScore,
+        Example(
+            body={
+                "players": [
+                    {"name": "Ann", "words": [_DONT], "unused": []},
+                    {"name": "Bea", "words": [_DOG], "unused": ["E"]},
+                ],
+                "challenges": [{"challenger": "Bea", "challenged": "Ann", "word": "DONT"}],
+                "went_out": "Ann",
+            }
+        ),
+        body=Round,
+        problems=(503,),
+    ),
+    Operation(
+        "POST",
+        "/v1/quiddler/games",
+        score_a_game,
+        QuiddlerScore,
+        Example(
+            body={
+                "rounds": [
+                    {
+                        "players": [
+                            {"name": "Ann", "words": [_DOG], "unused": []},
+                            {"name": "Bea", "words": [], "unused": ["E"]},
+                        ]
+                    }
+                ]
+            }
+        ),
+        body=QuiddlerGame,
+        problems=(503,),
+    ),
+)

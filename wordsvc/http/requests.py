@@ -48,6 +48,6 @@ def read_query(names: Sequence[str]) -> dict[str, list[str]]:
         return {}
     for name in request.args:
         if name not in names:
-            known = ", ".join(names)
-            raise InputError(name[:50], "unknown_field", "there is no such parameter", f"known: {known}")
+            hint = f"known: {', '.join(names)}" if names else "there are no parameters here"
+            raise InputError(name[:50], "unknown_field", "there is no such parameter", hint)
     return {name: request.args.getlist(name) for name in names if name in request.args}

@@ -2,39 +2,38 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
-from flask import Blueprint, request
+from flask import request
 
 from wordsvc import words
 from wordsvc.cards import ASKED_FIELDS, Asked, answer, read_asked
+from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
+from wordsvc.http.shapes.parts import Verdict
+from wordsvc.http.shapes.words import MOST_WORDS, Batch, LookUp, Verdicts
 from wordsvc.words import Authority, InputError
 from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_list
 from wordsvc.words.plain import plain_documents
 
-MOST_WORDS = 1_000
-"""Words that one request may ask for."""
 
-resource = Blueprint("words", __name__, url_prefix="/v1/words")
-
-
-@resource.get("/<path:word>")
 def look_up(word: str) -> dict[str, Any]:
-    """Judge a word by dictionaries alone; `dictionary` may be given several times."""
+    """Judge a word by dictionaries alone."""
     if not request.query_string and (document := _by_default()(word)):
         return document
-    query = read_query(["dictionary", "no_names", *ASKED_FIELDS])
+    query = read_query(("dictionary", "no_names", *ASKED_FIELDS))
     names = query.get("dictionary", [words.DICTIONARY])
     authority = words.open_authority(names, no_names=read_query_flag(query, "no_names"))
     asked = Asked(**{name: read_query_flag(query, name) for name in ASKED_FIELDS})
     return answer(words.judge_by(authority, word), authority, asked)
 
 
-@resource.post("")
 def look_up_many() -> dict[str, Any]:
-    """Judge up to 1,000 words; one that cannot be read has an `error` in place of a verdict."""
+    """Judge up to 1,000 words.
+
+    One that cannot be read has an `error` in place of a verdict.
+    """
     fields = read_fields(read_json(), required=("words",), optional=(*AUTHORITY_FIELDS, *ASKED_FIELDS))
     asked = read_asked(fields)
     authority = read_authority(fields, words.DICTIONARY)
@@ -57,3 +56,26 @@ def _verdict(word: Any, index: int, authority: Authority, asked: Asked) -> dict[
     except InputError as error:
         located = InputError(("words", index), error.code, error.message, error.hint)
         return {"input": word if isinstance(word, str) else None, "error": fault(located)}
+
+
+operations: Final = (
+    Operation(
+        "GET",
+        "/v1/words/<path:word>",
+        look_up,
+        Verdict,
+        Example(parameters={"word": "HELLO"}),
+        parameters=LookUp,
+        problems=(404, 503),
+        media_types=(VERDICT_LINE,),
+    ),
+    Operation(
+        "POST",
+        "/v1/words",
+        look_up_many,
+        Verdicts,
+        Example(body={"words": ["recieve", ""], "suggest": True}),
+        body=Batch,
+        problems=(503,),
+    ),
+)

@@ -30,7 +30,7 @@ LARGEST_HAND: Final = 10
 AGREED_FIELDS: Final = (*AUTHORITY_FIELDS, "bonus", "strict", "failed_word")
 """What a table agrees on before it plays, all optional; a game may name it once for all its rounds."""
 
-_MOST_CHALLENGES: Final = 1_000
+MOST_CHALLENGES: Final = 1_000
 _FAILED_WORD: Final[tuple[FailedWord, ...]] = ("minus", "zero")
 
 
@@ -62,7 +62,7 @@ def read_round(document: object, agreed: Mapping[str, Any] | None = None) -> Rou
     seats = {player.name.casefold(): seat for seat, player in enumerate(players)}
     if "went_out" in fields:
         _check_went_out(players, _read_seat(fields["went_out"], "went_out", seats))
-    challenges = read_list(fields.get("challenges", []), "challenges", "challenges", 0, _MOST_CHALLENGES)
+    challenges = read_list(fields.get("challenges", []), "challenges", "challenges", 0, MOST_CHALLENGES)
     played = bare._replace(players=players)
     doubts: list[Doubt] = []
     for index, challenge in enumerate(challenges):

@@ -1,5 +1,6 @@
-"""The web pages, which work without JavaScript."""
+"""The web pages; the referee works without JavaScript."""
 
-from wordsvc.web.referee import pages
+from wordsvc.web import api, referee
+from wordsvc.web.blueprint import pages
 
-__all__ = ["pages"]
+__all__ = ["api", "pages", "referee"]

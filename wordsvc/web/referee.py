@@ -2,16 +2,13 @@
 
 from typing import Any, Final, NamedTuple
 
-from flask import Blueprint, render_template, request
+from flask import render_template, request
 
 from dictionaries import DictionaryError, installed, read_manifest
 from wordsvc import diabolo, quiddler
 from wordsvc.cards import explain, printable, read_deck
+from wordsvc.web.blueprint import pages
 from wordsvc.words import InputError, Verdict
-
-pages = Blueprint(
-    "pages", __name__, template_folder="templates", static_folder="static", static_url_path="/static"
-)
 
 _FIELDS: Final = ("game", "word", "cards", "challenger", "challenged")
 

@@ -8,6 +8,7 @@ from dictionaries import Language
 from wordsvc.words.authority import Authority, make_authority, open_authority
 from wordsvc.words.errors import InputError
 from wordsvc.words.house import MOST_HOUSE_WORDS, House, read_house_lists
+from wordsvc.words.reading import has_surrogates
 
 AUTHORITY_FIELDS: Final = ("dictionary", "house", "no_names")
 """The fields that `read_authority` reads, for the lists of what a document may have."""
@@ -108,6 +109,8 @@ def read_name(value: object, field: str) -> str:
         raise InputError(field, "not_a_name", f"{field} must be a player's name")
     if len(value) > LONGEST_NAME:
         raise InputError(field, "too_long", f"a name has at most {LONGEST_NAME} characters")
+    if has_surrogates(value):
+        raise InputError(field, "invalid_utf8", "the name is not valid UTF-8")
     return value.strip()
 
 

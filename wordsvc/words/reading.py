@@ -8,7 +8,7 @@ from wordsvc.words.errors import InputError
 LONGEST_WORD: Final = 50
 """A longer text is no word that anybody could mean."""
 
-_LONGEST_TEXT: Final = 4 * LONGEST_WORD
+LONGEST_TEXT: Final = 4 * LONGEST_WORD
 """Characters that are read at all: a letter with its accents may be several."""
 
 
@@ -20,8 +20,13 @@ def read_word(word: str, language: Language) -> str:
         raise InputError("word", "empty", "the word is empty")
     if word.isascii() and len(word) <= LONGEST_WORD:
         return word.upper()  # what `fold` does to ASCII in every language
-    if any("\ud800" <= character <= "\udfff" for character in word):
+    if has_surrogates(word):
         raise InputError("word", "invalid_utf8", "the word is not valid UTF-8")
-    if len(word) > _LONGEST_TEXT or len(folded := fold(word, language)) > LONGEST_WORD:
+    if len(word) > LONGEST_TEXT or len(folded := fold(word, language)) > LONGEST_WORD:
         raise InputError("word", "too_long", f"the word has more than {LONGEST_WORD} letters")
     return folded
+
+
+def has_surrogates(text: str) -> bool:
+    """Whether half a character stands in a text, as JSON can write it, so that it has no UTF-8."""
+    return any("\ud800" <= character <= "\udfff" for character in text)

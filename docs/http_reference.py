@@ -1,0 +1,119 @@
+"""Write what is generated about the HTTP API: the reference in docs/http.md, and the answers to the examples.
+
+The answers are what the service says to the example of each operation; the document at /openapi.json
+shows them.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from wordsvc.http import create_app, openapi
+from wordsvc.http.api import OPERATIONS
+from wordsvc.http.operations import Operation
+
+PAGE = Path(__file__).with_name("http.md")
+EXAMPLES = Path(openapi.EXAMPLES)
+BEGIN = "<!-- Generated from the operations by `make docs`. -->\n"
+NULL = {"type": "null"}
+END = "<!-- The end of what is generated. -->\n"
+
+
+def answers() -> str:
+    """The file of what the examples answer."""
+    client = create_app().test_client()
+    found: dict[str, Any] = {}
+    for operation in OPERATIONS:
+        path = operation.template.format(**operation.example.parameters or {})
+        response = client.open(path, method=operation.method, json=operation.example.body)
+        if response.status_code != 200:
+            raise ValueError(f"the example of {operation.id} answers {response.status}")
+        found[operation.id] = response.json
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def page() -> str:
+    """docs/http.md with the reference as it must be."""
+    before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
+    return f"{before}{BEGIN}\n{reference()}\n{END}{rest.partition(END)[2]}"
+
+
+def reference() -> str:
+    """All operations, then the shapes that they name."""
+    document = openapi.document(OPERATIONS)
+    schemas = document["components"]["schemas"]
+    parts = ["| request | what it does |\n|---|---|"]
+    parts += [f"| {link(f'{o.method} {o.template}')} | {o.summary} |" for o in OPERATIONS]
+    parts += [section(o, document["paths"][o.template][o.method.lower()], schemas) for o in OPERATIONS]
+    described = {operation.body.__name__ for operation in OPERATIONS if operation.body}
+    named = set(re.findall(r'schemas/(\w+)"', json.dumps(schemas)))
+    for name in sorted(set(schemas) - described | named):
+        parts.append(f"\n### {name}\n\n{schemas[name]['description']}\n\n{fields(schemas[name])}")
+    return "\n".join(parts) + "\n"
+
+
+def section(operation: Operation, described: dict[str, Any], schemas: dict[str, Any]) -> str:
+    """What one operation takes and answers."""
+    lines = [f"\n### {operation.method} {operation.template}\n", described["summary"]]
+    if "description" in described:
+        lines.append(described["description"])
+    if described["parameters"]:
+        rows = (
+            (p["name"], p["in"], p["required"], p["schema"], p.get("description", ""))
+            for p in described["parameters"]
+        )
+        lines.append("\n| parameter | in | type | |\n|---|---|---|---|")
+        lines += [f"| `{n}`{'' if r else '?'} | {i} | {kind(s)} | {d} |" for n, i, r, s, d in rows]
+    if operation.body:
+        lines.append(f"\n{fields(schemas[operation.body.__name__])}")
+    problems = ", ".join(map(str, operation.statuses))
+    lines.append(f"\nAnswers {link(operation.answer.__name__)}, or a problem: {problems}.")
+    return "\n".join(lines)
+
+
+def fields(schema: dict[str, Any]) -> str:
+    """The fields of an object."""
+    required = schema.get("required", [])
+    lines = ["| field | type | |", "|---|---|---|"]
+    for name, field in schema["properties"].items():
+        mark = "" if name in required else "?"
+        lines.append(
+            f"| `{name}`{mark} | {kind(field, optional=bool(mark))} | {field.get('description', '')} |"
+        )
+    return "\n".join(lines)
+
+
+def kind(schema: dict[str, Any], *, optional: bool = False) -> str:
+    """What a value may be, in words; that an optional one may be null is said once for all."""
+    if "$ref" in schema:
+        return link(schema["$ref"].rpartition("/")[2])
+    if "anyOf" in schema:
+        return " or ".join(kind(choice) for choice in schema["anyOf"] if choice != NULL or not optional)
+    if "enum" in schema and len(schema["enum"]) < 5:
+        return " or ".join(f"`{json.dumps(value)}`" for value in schema["enum"])
+    if "const" in schema:
+        return f"`{json.dumps(schema['const'])}`"
+    if schema.get("type") == "array":
+        most = f"{schema.get('minItems', 0)} to {schema['maxItems']:,}: " if "maxItems" in schema else ""
+        return f"list of {most}{kind(schema['items'])}"
+    limits = " to ".join(str(schema[key]) for key in ("minimum", "maximum") if key in schema)
+    return " ".join([*filter(None, [schema.get("type", "any"), limits])])
+
+
+def link(title: str) -> str:
+    """A link to the section with that title."""
+    anchor = "".join(c for c in title.lower().replace(" ", "-") if c.isalnum() or c in "-_")
+    return f"[{title}](#{anchor})"
+
+
+def generated() -> Iterator[tuple[Path, str]]:
+    """The files and what they must be."""
+    yield EXAMPLES, answers()
+    yield PAGE, page()
+
+
+if __name__ == "__main__":
+    for path, content in generated():
+        path.write_text(content, "utf-8")

@@ -1,0 +1,92 @@
+import json
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from dictionaries import available
+from wordsvc.http import create_app
+from wordsvc.http.api import OPERATIONS
+from wordsvc.http.openapi import document
+from wordsvc.http.operations import Example, MediaType, Operation
+from wordsvc.http.shapes.listings import Health
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app().test_client()
+
+
+@pytest.fixture(scope="module")
+def described(client: FlaskClient) -> dict[str, Any]:
+    response = client.get("/openapi.json")
+    assert response.content_type == "application/json"
+    found: dict[str, Any] = response.json
+    return found
+
+
+def shown(described: dict[str, Any]) -> Any:
+    return described["content"]["application/json"]["examples"]["example"]["value"]
+
+
+def test_the_document_is_valid_openapi(described: dict[str, Any]) -> None:
+    assert described["openapi"].startswith("3.1.")
+    OpenAPIV31SpecValidator(described).validate()
+
+
+def test_every_operation_has_all_that_a_reader_needs(described: dict[str, Any]) -> None:
+    for operation in OPERATIONS:
+        found = described["paths"][operation.template][operation.method.lower()]
+        assert found["operationId"] == operation.id
+        assert found["summary"].endswith(".")
+        assert set(found["responses"]) == {"200", *map(str, operation.statuses)}
+        assert shown(found["responses"]["200"])
+        assert ("requestBody" in found) == (operation.method == "POST")
+        if operation.body:
+            assert shown(found["requestBody"]) == operation.example.body
+        for parameter in found["parameters"]:
+            assert parameter["description"]
+
+
+def test_every_problem_has_the_one_shape(described: dict[str, Any]) -> None:
+    responses = described["components"]["responses"]
+    assert len(responses) == len({status for operation in OPERATIONS for status in operation.statuses})
+    for response in responses.values():
+        (content,) = response["content"].items()
+        assert content == ("application/problem+json", {"schema": {"$ref": "#/components/schemas/Problem"}})
+    assert "Allow" in responses["MethodNotAllowed"]["headers"]
+
+
+def test_bodies_are_closed_and_answers_are_open(described: dict[str, Any]) -> None:
+    schemas = described["components"]["schemas"]
+    assert schemas["Call"]["additionalProperties"] is False
+    assert "additionalProperties" not in schemas["Verdict"]
+
+
+def test_the_installed_dictionaries_are_the_ones_to_choose_from(described: dict[str, Any]) -> None:
+    (dictionary,) = (
+        parameter
+        for parameter in described["paths"]["/v1/words/{word}"]["get"]["parameters"]
+        if parameter["name"] == "dictionary"
+    )
+    assert dictionary["schema"]["items"]["enum"] == available()
+
+
+def test_names_that_pydantic_makes_up_are_left_out(described: dict[str, Any]) -> None:
+    assert '"title": "' not in json.dumps(described["components"]["schemas"])
+    assert "wordsvc__" not in json.dumps(described)
+
+
+def test_an_answer_may_have_more_media_types() -> None:
+    def tell() -> str:
+        """Tell."""
+        return ""
+
+    plain = MediaType("text/plain", "One word.", "ok\n")
+    told = document([Operation("GET", "/tell", tell, Health, Example(), media_types=(plain,))])
+    content = told["paths"]["/tell"]["get"]["responses"]["200"]["content"]
+    assert content["text/plain"] == {
+        "schema": {"type": "string", "description": "One word."},
+        "examples": {"example": {"value": "ok\n"}},
+    }

@@ -1,0 +1,78 @@
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from wordsvc.http import create_app
+from wordsvc.http.api import OPERATIONS
+from wordsvc.http.openapi import EXAMPLES
+from wordsvc.http.operations import Example, Operation, register
+from wordsvc.http.shapes.listings import DeckName, Health
+
+OPERATION = pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.id)
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app().test_client()
+
+
+def tell(name: str) -> dict[str, str]:
+    """Tell a name.
+
+    To whoever
+    asks.
+    """
+    return {"status": name}
+
+
+TELL = Operation("GET", "/tell/<path:name>", tell, Health, Example(), parameters=DeckName, problems=(404,))
+
+
+def test_an_operation_says_everything_about_itself() -> None:
+    assert (TELL.tag, TELL.id) == ("test_operations", "test_operations_tell")
+    assert (TELL.summary, TELL.description) == ("Tell a name.", "To whoever asks.")
+    assert (TELL.template, TELL.path_parameters) == ("/tell/{name}", ["name"])
+    assert TELL.statuses == [400, 404, 405, 406, 422, 429, 500]
+
+
+def test_registering_routes_to_the_view_under_the_name_of_the_operation() -> None:
+    app = Flask("test", static_folder=None)
+    register(app, [TELL])
+    assert app.test_client().get("/tell/a/b").json == {"status": "a/b"}
+    assert app.test_client().get("/tell//a%0A").json == {"status": "/a\n"}
+    assert app.test_client().post("/tell/a").status_code == 405
+    assert TELL.id in app.view_functions
+
+
+def test_no_two_operations_have_a_name_or_an_address_in_common() -> None:
+    assert len({operation.id for operation in OPERATIONS}) == len(OPERATIONS)
+    assert len({(operation.method, operation.template) for operation in OPERATIONS}) == len(OPERATIONS)
+
+
+def test_nothing_is_served_that_is_not_declared() -> None:
+    declared = {operation.path for operation in OPERATIONS}
+    rules = {rule.rule for rule in create_app().url_map.iter_rules() if rule.rule.startswith("/v1")}
+    assert rules <= declared
+
+
+@OPERATION
+def test_an_example_answers_what_the_document_shows(client: FlaskClient, operation: Operation) -> None:
+    shown: dict[str, Any] = json.loads(Path(EXAMPLES).read_text("utf-8"))
+    path = operation.template.format(**operation.example.parameters or {})
+    response = client.open(path, method=operation.method, json=operation.example.body)
+    assert response.status_code == 200
+    assert response.json == shown[operation.id], "run: make docs"
+    operation.answer.model_validate(response.json)
+
+
+@OPERATION
+def test_an_example_fits_the_shape_of_what_is_read(operation: Operation) -> None:
+    assert (operation.method == "POST") == (operation.body is not None)
+    if operation.body is not None:
+        operation.body.model_validate(operation.example.body)
+    if operation.parameters is not None:
+        operation.parameters.model_validate(operation.example.parameters)

@@ -1,0 +1,125 @@
+"""The shapes describe what the readers decide: neither says what the other does not."""
+
+import json
+from typing import Any
+
+import pytest
+import schemathesis
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from junk import JUNK, places, put
+from pydantic import ValidationError
+from schemathesis import GenerationMode
+from test_scoring_fuzz import DIABOLO, GAME, ROUND
+
+from wordsvc.http import create_app
+from wordsvc.http.api import OPERATIONS
+from wordsvc.http.operations import Operation
+
+FORM = {
+    "not_an_object",
+    "unknown_field",
+    "not_text",
+    "not_a_flag",
+    "unknown_mode",
+    "unknown_bonus",
+    "unknown_failed_word",
+}
+"""Codes of errors that the shape of a body always shows; others are rules, or depend on other fields."""
+
+WITH_BODY = [operation for operation in OPERATIONS if operation.body is not None]
+FULL = {"dictionary": ["en"], "house": {"add": ["zzq"], "reject": ["dog"]}, "no_names": True}
+CHALLENGE = {
+    "challenger": "Bea",
+    "challenged": "Ann",
+    "words": [{"word": "DOG", "cards": ["D", "O", "G"]}, {"word": "QUIT", "cards": "(qu)it"}],
+    "mode": "ruling",
+}
+CHECK = {"word": "DOG", "cards": ["D", "O", "G"], "define": True, "suggest": True, **FULL}
+DOCUMENTS: dict[str, Any] = {
+    "words_look_up_many": {"words": ["dog"], "define": True, "suggest": False, **FULL},
+    "quiddler_check": CHECK,
+    "quiddler_settle_challenge": {**CHALLENGE, **FULL},
+    "quiddler_score_a_round": ROUND,
+    "quiddler_score_a_game": GAME,
+    "diabolo_check": {**CHECK, "min_cards": 3},
+    "diabolo_score_a_game": DIABOLO,
+}
+"""A body with every field for each operation that has one."""
+
+APP = create_app()
+SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", APP)
+OPERATION = pytest.mark.parametrize("operation", WITH_BODY, ids=lambda operation: operation.id)
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return APP.test_client()
+
+
+def fits(operation: Operation, document: Any) -> bool:
+    assert operation.body is not None
+    try:
+        operation.body.model_validate(document)
+    except ValidationError:
+        return False
+    return True
+
+
+def form_error(client: FlaskClient, operation: Operation, document: Any) -> str | None:
+    """The code of the error of form in the answer, "" for another error, None when it is read."""
+    response = client.post(operation.path, data=json.dumps(document), content_type="application/json")
+    if response.status_code == 200:
+        operation.answer.model_validate(response.json)
+        return None
+    assert response.status_code == 422
+    code: str = response.json["errors"][0]["code"]
+    return code if code in FORM else ""
+
+
+@OPERATION
+def test_a_shape_and_its_reader_agree_on_junk_in_any_place(client: FlaskClient, operation: Operation) -> None:
+    document = DOCUMENTS[operation.id]
+    assert operation.body is not None
+    assert set(document) == set(operation.body.model_fields) - ({"challenges", "went_out"} - set(document))
+    for place in places(document):
+        for junk in JUNK:
+            changed = put(document, place, junk)
+            found = form_error(client, operation, changed)
+            if found is None:
+                assert fits(operation, changed), (place, junk)
+            if found:
+                assert not fits(operation, changed), (place, junk, found)
+
+
+@OPERATION
+def test_what_fits_the_schema_fits_the_model_and_the_reader_finds_no_fault_in_its_form(
+    client: FlaskClient, operation: Operation
+) -> None:
+    cases = SCHEMA[operation.template][operation.method].as_strategy(generation_mode=GenerationMode.POSITIVE)
+
+    @given(cases)
+    @settings(
+        max_examples=50,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    def check(case: Any) -> None:
+        # The schema calls 3.0 an integer; the readers want it written as 3.
+        body = json.loads(json.dumps(case.body), parse_float=lambda text: int(float(text)))
+        assert fits(operation, body)
+        assert not form_error(client, operation, body)
+
+    check()
+
+
+@given(st.text(max_size=3))
+@settings(max_examples=200, derandomize=True, deadline=None, database=None)
+def test_a_text_is_a_card_when_the_pattern_says_so(text: str) -> None:
+    operation = next(operation for operation in WITH_BODY if operation.id == "diabolo_check")
+    document = {"word": "A", "cards": [text]}
+    response = APP.test_client().post(operation.path, json=document)
+    assert fits(operation, document) == (response.status_code == 200)

@@ -1,0 +1,23 @@
+"""All operations of the API, in the order of the reference."""
+
+from typing import Final
+
+from flask import Flask
+
+from wordsvc.http import decks, diabolo, dictionaries, health, openapi, operations, quiddler, words
+from wordsvc.http.operations import Operation
+
+OPERATIONS: Final[tuple[Operation, ...]] = (
+    *words.operations,
+    *quiddler.operations,
+    *diabolo.operations,
+    *dictionaries.operations,
+    *decks.operations,
+    *health.operations,
+)
+
+
+def register(app: Flask) -> None:
+    """Serve all operations, and the document that describes them."""
+    operations.register(app, OPERATIONS)
+    openapi.register(app, OPERATIONS)

@@ -1,0 +1,38 @@
+"""`/v1/decks`: which cards the games have."""
+
+from typing import Any, Final
+
+from wordsvc.cards import deck_names, read_deck
+from wordsvc.http.operations import Example, Operation
+from wordsvc.http.problems import UnreadableRequestError
+from wordsvc.http.requests import read_query
+from wordsvc.http.shapes.listings import Deck, DeckName, Decks
+
+
+def list_decks() -> dict[str, Any]:
+    """List the decks."""
+    read_query(())
+    return {"decks": [read_deck(name).summary() for name in deck_names()]}
+
+
+def show_deck(name: str) -> dict[str, Any]:
+    """Show a deck, card by card."""
+    read_query(())
+    if name not in (known := deck_names()):
+        detail = f"There is no deck {name[:50]!r}; the decks are {' and '.join(known)}."
+        raise UnreadableRequestError(404, "unknown_deck", detail)
+    return read_deck(name).to_dict()
+
+
+operations: Final = (
+    Operation("GET", "/v1/decks", list_decks, Decks, Example(), problems=(422,)),
+    Operation(
+        "GET",
+        "/v1/decks/<name>",
+        show_deck,
+        Deck,
+        Example(parameters={"name": "quiddler"}),
+        parameters=DeckName,
+        problems=(404,),
+    ),
+)

@@ -1,0 +1,33 @@
+"""`/v1/dictionaries`: what is installed, and what its licences want said."""
+
+from typing import Any, Final
+
+from dictionaries import Manifest, available, read_manifest
+from wordsvc.http.operations import Example, Operation
+from wordsvc.http.requests import read_query
+from wordsvc.http.shapes.listings import Dictionaries
+
+
+def list_dictionaries() -> dict[str, Any]:
+    """List the installed dictionaries and their views, with the notices of their licences."""
+    read_query(())
+    return {"dictionaries": [_describe(read_manifest(name)) for name in available()]}
+
+
+def _describe(manifest: Manifest) -> dict[str, Any]:
+    return {
+        "name": manifest.name,
+        "view_of": manifest.base if manifest.view else None,
+        "title": manifest.title,
+        "language": manifest.language,
+        "version": manifest.version,
+        "sha256": manifest.sha256,
+        "words": manifest.words,
+        "licence": manifest.licence,
+        "notices": list(manifest.notices),
+    }
+
+
+operations: Final = (
+    Operation("GET", "/v1/dictionaries", list_dictionaries, Dictionaries, Example(), problems=(422, 503)),
+)

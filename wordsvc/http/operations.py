@@ -1,0 +1,129 @@
+"""The operations of the API: each is declared once, beside its view, and everything else comes from that.
+
+Routing is `register`, the OpenAPI document `wordsvc.http.openapi`, the reference in docs/http.md
+`docs/http_reference.py`, and the tests try every operation that is declared.
+"""
+
+import inspect
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from flask import Flask
+from werkzeug.routing import PathConverter
+
+from wordsvc.http.shapes.parts import Answer, Input
+
+_CONVERTER: Final = re.compile(r"<(?:[^<>:]+:)?([^<>]+)>")
+"""A part of a path as Flask writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MediaType:
+    """Another form of an answer, besides JSON, for who asks for it with `Accept`."""
+
+    name: str
+    description: str
+    example: str
+
+
+VERDICT_LINE: Final = MediaType("text/plain", "The verdict in one line, for shells.", "HANG counts.")
+"""The form of a verdict for shells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A request that the document shows; what it answers stands in `examples.json` (`make docs`)."""
+
+    parameters: Mapping[str, str] | None = None
+    body: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """A method at a path.
+
+    `path` is as Flask writes it; the sentences of the view's docstring are the summary (the first) and
+    the description; the fields of `parameters` stand in the path where it names them, else in the
+    query; `body` is None where none is read; `problems` are statuses besides `PROBLEMS`,
+    `PROBLEMS_OF_INPUT` and `PROBLEMS_OF_BODIES`.
+    """
+
+    method: str
+    path: str
+    view: Callable[..., Any]
+    answer: type[Answer]
+    example: Example
+    parameters: type[Input] | None = None
+    body: type[Input] | None = None
+    problems: tuple[int, ...] = ()
+    media_types: tuple[MediaType, ...] = ()
+
+    @property
+    def tag(self) -> str:
+        """The resource: the name of the view's module."""
+        return self.view.__module__.rpartition(".")[2]
+
+    @property
+    def id(self) -> str:
+        """The name of the operation, which is stable: resource and view."""
+        return f"{self.tag}_{self.view.__name__}"
+
+    @property
+    def summary(self) -> str:
+        """What it does, in one sentence."""
+        return self._sentences()[0]
+
+    @property
+    def description(self) -> str:
+        """What there is to say besides."""
+        return self._sentences()[1]
+
+    @property
+    def template(self) -> str:
+        """The path as OpenAPI writes it."""
+        return _CONVERTER.sub(r"{\1}", self.path)
+
+    @property
+    def path_parameters(self) -> list[str]:
+        """The names of the parameters in the path."""
+        return _CONVERTER.findall(self.path)
+
+    @property
+    def statuses(self) -> list[int]:
+        """The statuses of all problems that it can answer."""
+        found = {*PROBLEMS, *self.problems}
+        found |= PROBLEMS_OF_INPUT if self.parameters or self.body else set()
+        found |= PROBLEMS_OF_BODIES if self.body else set()
+        return sorted(found)
+
+    def _sentences(self) -> tuple[str, str]:
+        first, _, rest = (inspect.getdoc(self.view) or "").partition("\n\n")
+        return " ".join(first.split()), " ".join(rest.split())
+
+
+PROBLEMS: Final = frozenset({400, 405, 406, 429, 500})
+"""What any operation can answer."""
+
+PROBLEMS_OF_INPUT: Final = frozenset({422})
+"""What an operation with parameters or a body can answer besides."""
+
+PROBLEMS_OF_BODIES: Final = frozenset({413, 415})
+"""What an operation with a body can answer besides."""
+
+
+class AnyText(PathConverter):
+    """`<path:name>` for texts: also one with line breaks, or slashes at its beginning."""
+
+    regex = "(?s:.+)"
+    part_isolating = False
+
+
+def register(app: Flask, operations: Iterable[Operation]) -> None:
+    """Route requests to the operations; an endpoint is called as its operation."""
+    app.url_map.converters["path"] = AnyText
+    for operation in operations:
+        app.add_url_rule(
+            operation.path, endpoint=operation.id, view_func=operation.view, methods=[operation.method]
+        )

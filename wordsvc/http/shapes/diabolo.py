@@ -1,0 +1,63 @@
+"""`/v1/diabolo`."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from wordsvc.cards import read_deck
+from wordsvc.diabolo.judging import DECK
+from wordsvc.diabolo.scoring import HANDICAP, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
+from wordsvc.http.shapes.parts import Answer, Asking, Cards, Input, Player, Word
+
+_MOST_CARDS = read_deck(DECK).total
+
+CardCount = Annotated[int, Field(ge=0, le=_MOST_CARDS)]
+
+
+class Call(Asking):
+    """A word that was called, and the cards on the table."""
+
+    word: Word
+    cards: Cards
+    min_cards: Annotated[
+        int | None,
+        Field(ge=1, le=_MOST_CARDS, description="How many cards a word takes at least, if not three (D20)."),
+    ] = None
+
+
+class DiaboloGame(Input):
+    """The cards that each player has in front of him after each round."""
+
+    players: Annotated[list[Player], Field(min_length=LEAST_PLAYERS, max_length=MOST_PLAYERS)]
+    rounds: Annotated[
+        list[Annotated[list[CardCount], Field(min_length=LEAST_PLAYERS, max_length=MOST_PLAYERS)]],
+        Field(min_length=1, max_length=MOST_ROUNDS, description="Each round has one number a player."),
+    ]
+    victory_tiles: Annotated[bool | None, Field(description="Whether the game is for victory tiles.")] = None
+    handicap: Annotated[
+        int | None,
+        Field(ge=0, le=_MOST_CARDS, description=f"For victory tiles: the set-back, if not {HANDICAP} (D18)."),
+    ] = None
+
+
+class RoundResult(Answer):
+    """The result of each player in a round, after the handicap, and who got a victory tile."""
+
+    results: list[int]
+    tiles: list[str]
+
+
+class Standing(Answer):
+    """The sum of a player's results, and his victory tiles."""
+
+    name: str
+    total: int
+    tiles: int
+
+
+class DiaboloScore(Answer):
+    """How a game stands."""
+
+    rounds: list[RoundResult]
+    players: list[Standing]
+    winners: Annotated[list[str] | None, Field(description="Null until the game is over.")]

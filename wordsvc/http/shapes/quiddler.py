@@ -1,0 +1,179 @@
+"""`/v1/quiddler`."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from wordsvc.http.shapes.parts import (
+    Answer,
+    AnyCards,
+    Asking,
+    ByAuthority,
+    Cards,
+    DictionaryReference,
+    Input,
+    Laid,
+    Player,
+    Reason,
+    Verdict,
+    Word,
+)
+from wordsvc.quiddler.challenges import FailedWord, Mode
+from wordsvc.quiddler.games import ROUNDS
+from wordsvc.quiddler.laid import MOST_WORDS
+from wordsvc.quiddler.round_documents import LARGEST_HAND, MOST_CHALLENGES, MOST_PLAYERS, SMALLEST_HAND
+from wordsvc.quiddler.rounds import BonusName
+
+
+class Check(Asking):
+    """A word and, where they are known, the cards of the hand."""
+
+    word: Word
+    cards: Annotated[Cards | None, Field(description="Without them, what one whole deck can lay.")] = None
+
+
+class Challenge(ByAuthority):
+    """A player doubts words that another player laid."""
+
+    challenger: Player
+    challenged: Player
+    words: Annotated[list[Laid], Field(min_length=1, max_length=MOST_WORDS)]
+    mode: Annotated[
+        Mode | None, Field(description='"ruling" answers who is right, and neither words nor points.')
+    ] = None
+
+
+class Penalty(Answer):
+    """Points that a player must subtract."""
+
+    player: str
+    points: int
+
+
+class Ruling(Answer):
+    """How a challenge ends; with the mode "ruling" there are no penalties and verdicts."""
+
+    upheld: Annotated[bool, Field(description="Whether at least one of the words is not allowable.")]
+    penalty: Annotated[Penalty | None, Field(default=None, description="There when one word was challenged.")]
+    penalties: Annotated[list[Penalty], Field(default_factory=list, description="In the order of `words`.")]
+    verdicts: Annotated[list[Verdict], Field(default_factory=list, description="In the order of `words`.")]
+    dictionaries: list[DictionaryReference]
+
+
+class LayDown(Input):
+    """What a player has when the round is over."""
+
+    name: Player
+    words: Annotated[list[Laid], Field(max_length=MOST_WORDS)]
+    unused: Annotated[AnyCards, Field(description="The cards that are in no word, or `[]`.")]
+    hand: Annotated[
+        int | None,
+        Field(ge=SMALLEST_HAND, le=LARGEST_HAND, description="How many cards were dealt: checks the cards."),
+    ] = None
+
+
+class Doubt(Input):
+    """A challenge of one word of a round."""
+
+    challenger: Player
+    challenged: Player
+    word: Word
+    index: Annotated[
+        int | None,
+        Field(ge=0, lt=MOST_WORDS, description="Which word of the player, from 0, when it was laid twice."),
+    ] = None
+
+
+class Agreed(ByAuthority):
+    """What a table agrees on before it plays."""
+
+    bonus: Annotated[BonusName | None, Field(description="The one bonus of two players (Q13).")] = None
+    strict: Annotated[bool | None, Field(description="Whether to test every word (Q25).")] = None
+    failed_word: Annotated[
+        FailedWord | None, Field(description="What a word that is not allowable costs its owner (Q05).")
+    ] = None
+
+
+class Round(Agreed):
+    """A round that is over; the players stand in the order in which they sit, clockwise."""
+
+    players: Annotated[list[LayDown], Field(min_length=1, max_length=MOST_PLAYERS)]
+    challenges: Annotated[list[Doubt] | None, Field(max_length=MOST_CHALLENGES)] = None
+    went_out: Player | None = None
+
+
+class QuiddlerGame(Agreed):
+    """The rounds of a game, in order."""
+
+    rounds: Annotated[list[Round], Field(min_length=1, max_length=ROUNDS)]
+
+
+class Bonuses(Answer):
+    """The points of both bonuses."""
+
+    most_words: int
+    longest_word: int
+
+
+class PlayerScore(Answer):
+    """The points of a player."""
+
+    name: str
+    words: int
+    unused: int
+    challenges: int
+    bonuses: Bonuses
+    score: int
+
+
+class Bonus(Answer):
+    """Who gets a bonus, or nobody, and why."""
+
+    winner: str | None
+    why: str
+
+
+class BonusWinners(Answer):
+    """Who gets which bonus."""
+
+    most_words: Bonus
+    longest_word: Bonus
+
+
+class WordRuling(Answer):
+    """How a word ended that was challenged, or that strict rejected."""
+
+    player: str
+    index: int
+    word: str
+    cards: list[str]
+    challenger: Annotated[str | None, Field(description="Null when strict alone rejected the word.")]
+    void: Annotated[list[str], Field(description="The other challengers, who pay nothing (Q04).")]
+    allowed: bool
+    reasons: list[Reason]
+    penalty: Penalty
+
+
+class RoundScore(Answer):
+    """How a round ends, the players in its order."""
+
+    players: list[PlayerScore]
+    bonuses: BonusWinners
+    rulings: list[WordRuling]
+    dictionaries: list[DictionaryReference]
+
+
+class Tally(Answer):
+    """The running total of a player after each round."""
+
+    name: str
+    tally: list[int]
+    total: int
+
+
+class QuiddlerScore(Answer):
+    """How a game stands."""
+
+    rounds: list[RoundScore]
+    players: list[Tally]
+    winners: Annotated[list[str] | None, Field(description="Null until all rounds are played.")]

@@ -1,0 +1,51 @@
+"""`/v1/words`."""
+
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from wordsvc.http.shapes.parts import Answer, Asking, DictionaryName, Fault, Input, Verdict, Word
+
+MOST_WORDS: Final = 1_000
+"""Words that one request may ask for."""
+
+
+class LookUp(Input):
+    """The parameters of a look-up."""
+
+    word: Word
+    dictionary: Annotated[
+        list[DictionaryName],
+        Field(default_factory=list, description="May be repeated; the dictionaries are of one language."),
+    ]
+    no_names: Annotated[
+        bool, Field(default=False, description="Whether to refuse the names that stand in a dictionary.")
+    ]
+    define: Annotated[bool, Field(default=False, description="Whether to say what the word means.")]
+    suggest: Annotated[bool, Field(default=False, description="Whether to name words near a refused one.")]
+
+
+class Batch(Asking):
+    """Many words."""
+
+    words: Annotated[
+        list[Any],
+        Field(
+            min_length=1,
+            max_length=MOST_WORDS,
+            description="Texts; whatever cannot be read as a word has an `error` in the answer.",
+        ),
+    ]
+
+
+class Unreadable(Answer):
+    """What stands in place of a verdict on a word that cannot be read."""
+
+    input: Annotated[str | None, Field(description="The word as it was given; null when it was no text.")]
+    error: Fault
+
+
+class Verdicts(Answer):
+    """A verdict for each word, in the order of the request."""
+
+    verdicts: list[Verdict | Unreadable]

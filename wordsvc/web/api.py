@@ -1,0 +1,21 @@
+"""The page at `/docs`: what the API can do, and a form to try it; nothing comes from another host."""
+
+from typing import Final
+
+from flask import Response, make_response, render_template
+
+from wordsvc.web.blueprint import pages
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:;"
+    " style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""What the page may load. The component that draws it sets styles in place, but no script."""
+
+
+@pages.get("/docs")
+def show_api() -> Response:
+    """Show `/openapi.json` to a reader."""
+    response = make_response(render_template("api.html"))
+    response.headers["Content-Security-Policy"] = POLICY
+    return response
