@@ -7,6 +7,7 @@ from wordsvc.http.gunicorn_settings import (  # noqa: F401
     errorlog,
     graceful_timeout,
     keepalive,
+    limit_request_line,
     on_exit,
     preload_app,
     threads,

@@ -13,8 +13,8 @@ HEAD = """\
 Generated from `--help` by `make docs`.
 
 Every command exits with 0 when the word counts, 1 when it does not, 2 when the input cannot be
-read, and 3 when a dictionary is missing or damaged. Colour is used on a terminal only, and not
-with `NO_COLOR`.
+read, 3 when a dictionary is missing or damaged, and 4 when the result cannot be written. Colour is
+used on a terminal only, and not with `NO_COLOR`.
 """
 
 

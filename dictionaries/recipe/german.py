@@ -24,6 +24,9 @@ _RAREST = 20
 _LEVEL = LEVELS[-1]
 """The list tells nothing about how common a word is, so every word has the last level."""
 
+_PRIORITY = ("contraction", "abbreviation", "proper_noun", "affix", "hyphenated")
+"""Which reason a word has of several: who lays EU or ERICH thinks of no affix."""
+
 _NOUN_REASONS = {
     "Abkürzung": "abbreviation",
     "Affix": "affix",
@@ -99,7 +102,7 @@ def german_refusals(
     only_names = (names & capital) - plain - set(curation["not_names"])
     return {
         word: refused_tag(reason)
-        for reason in reversed(REFUSALS)
+        for reason in reversed(_PRIORITY)
         for word in sorted(marked[reason])
         if len(word) >= 2 and is_letters(word) and word not in words
     } | {word: refused_tag("proper_noun") for word in only_names if not words[word] & REFUSED}

@@ -184,3 +184,29 @@ def test_colour_is_for_terminals_that_want_it(wordcheck: str) -> None:
     assert b"\x1b" not in on_a_terminal(command, NO_COLOR="1")
     assert b"\x1b" not in on_a_terminal(command, TERM="dumb")
     assert b"\x1b" not in subprocess.run(command, capture_output=True, check=True).stdout
+
+
+def test_a_line_that_is_no_word_is_named() -> None:
+    code, _, errors = run("check", "-", stdin="\ufeffCAT\n" + "A" * 60 + "\n")
+    assert (code, errors) == (2, "Error: line 2 word: the word has more than 50 letters\n")
+
+
+def test_a_byte_order_mark_is_no_part_of_a_word() -> None:
+    assert run("check", "-", stdin="\ufeffCAT\r\n")[0] == 0
+
+
+def test_a_result_that_cannot_be_written_is_no_refusal(wordcheck: str) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([wordcheck, "check", "HELLO"], stdout=full, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 4
+    assert done.stderr == b"Error: cannot write the result: no space left on device\n"
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run([wordcheck, "check", "HELLO"], stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (4, b"")
+
+
+def test_a_closed_standard_input_is_said_in_one_line(wordcheck: str) -> None:
+    done = subprocess.run(f"{wordcheck} check - <&-", shell=True, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (2, b"Error: word: there is no standard input\n")

@@ -203,3 +203,18 @@ def test_the_real_server_answers_and_survives_bytes_that_are_no_http(server: str
         answer = b"".join(iter(lambda: connection.recv(4096), b""))
     assert answer.startswith(b"HTTP/1.1 200 OK")
     assert b'"allowed":true' in answer
+
+
+def test_a_body_without_a_length_beyond_the_limit_is_refused_whole(server: str) -> None:
+    host, _, port = server.partition(":")
+    body = b'{"word": "CAT"}' + b" " * (128 * 1024) + b"GARBAGE"
+    request = (
+        b"POST /v1/quiddler/check HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + f"{len(body):x}\r\n".encode()
+        + body
+        + b"\r\n0\r\n\r\n"
+    )
+    with socket.create_connection((host, int(port)), timeout=10) as connection:
+        connection.sendall(request)
+        assert connection.recv(4096).startswith(b"HTTP/1.1 413")

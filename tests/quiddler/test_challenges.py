@@ -261,3 +261,8 @@ def test_any_json_is_settled_or_is_an_input_error(document):
         return
     assert len(settled.verdicts) == len(settled.penalties) == len(document["words"])
     assert settled.upheld == any(penalty.player == "Ben" for penalty in settled.penalties)
+
+
+def test_q04_the_library_refuses_a_challenge_of_oneself_too():
+    with pytest.raises(InputError, match="Q04"):
+        settle(Challenge("Ann", "ann", (LaidWord("QUIT", ("QU", "I", "T")),)))

@@ -56,6 +56,11 @@ def test_a_ruling_is_shown(client: FlaskClient, query: dict[str, str], says: lis
     ("query", "says"),
     [
         ({"word": ""}, "the word is empty"),
+        ({"game": "chess", "word": "A"}, "must be Quiddler or Diabolo"),
+        (
+            {"game": "diabolo", "word": "HANG", "cards": "G,N,H,A", "challenger": "A"},
+            "only Quiddler has challenges",
+        ),
         ({"word": "QUIT", "cards": "QUIT"}, "is not a card"),
         ({"game": "diabolo", "word": "HANG"}, "there are no cards"),
         ({"word": "QUIT", "cards": "(qu)it", "challenger": "Bea"}, "challenged must be"),

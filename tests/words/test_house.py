@@ -103,7 +103,7 @@ def test_the_kept_list_survives_changes_made_at_the_same_time(
 def add_word(word: str) -> None:
     from wordsvc.words.house_file import change_house
 
-    change_house("en", add=[word])
+    change_house(add=[word])
 
 
 def test_adding_rejecting_and_forgetting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,9 +111,30 @@ def test_adding_rejecting_and_forgetting(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     assert kept_house("en") == House()
-    change_house("en", add=["quiz", "ab"])
-    assert change_house("en", reject=["QUIZ"]) == House(frozenset({"AB"}), frozenset({"QUIZ"}))
-    assert change_house("en", forget=["ab", "zz"]) == House(frozenset(), frozenset({"QUIZ"}))
+    change_house(add=["quiz", "ab"])
+    assert change_house(reject=["QUIZ"]) == "+AB\n-QUIZ\n"
+    assert change_house(forget=["ab", "zz"]) == "-QUIZ\n"
     with pytest.raises(InputError):
-        change_house("en", add=["x-y"])
+        change_house(add=["x-y"])
     assert kept_house("en") == House(frozenset(), frozenset({"QUIZ"}))
+
+
+def test_the_kept_list_keeps_umlauts_for_every_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from wordsvc.words.house_file import change_house, kept_house
+
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert change_house(add=["Bärq", "barq"]) == "+BARQ\n+BÄRQ\n"
+    assert kept_house("de").add == {"BARQ", "BAERQ"}
+    assert kept_house("en").add == {"BARQ"}
+    assert change_house(forget=["bärq"]) == "+BARQ\n"
+
+
+def test_a_list_that_cannot_be_written_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    from wordsvc.words.house_file import change_house
+
+    monkeypatch.setenv("XDG_CONFIG_HOME", "/dev/null")
+    with pytest.raises(InputError) as caught:
+        change_house(add=["AB"])
+    assert caught.value.code == "unwritable_list"

@@ -1,4 +1,4 @@
-"""Every way to lay a word with given cards, best first, and the quick question whether there is one.
+"""Every way to lay a word with given cards, best first.
 
 A card lays its letters together and in order (D04); a single joker is any one letter (D02), a
 double joker any two neighbouring letters of the word, never one (D03). Each card is used once.

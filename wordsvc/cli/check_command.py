@@ -11,7 +11,7 @@ from wordsvc.cards import Asked, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import asked_options, authority_options, json_option
 from wordsvc.cli.printing import print_answer, print_json
-from wordsvc.words import Authority, InputError
+from wordsvc.words import Authority, InputError, Verdict
 
 STDIN: Final = "-"
 
@@ -41,7 +41,7 @@ def command(
       wordcheck check Straße Äpfel --dict de
       wordcheck check - < words.txt
     """
-    verdicts = [words.judge_by(authority, word) for word in _given(words_given)]
+    verdicts = [_judge(authority, word, place) for word, place in _given(words_given)]
     documents = [answer(verdict, authority, asked, among_many=len(verdicts) > 1) for verdict in verdicts]
     if as_json:
         single = len(words_given) == 1 and words_given[0] != STDIN
@@ -52,16 +52,28 @@ def command(
     ctx.exit(ALLOWED if all(verdict.allowed for verdict in verdicts) else REFUSED)
 
 
-def _given(arguments: Iterable[str]) -> Iterator[str]:
-    """The words named on the command line, and those on standard input where one is "-"."""
+def _judge(authority: Authority, word: str, place: tuple[str | int, ...]) -> Verdict:
+    try:
+        return words.judge_by(authority, word)
+    except InputError as error:
+        raise error.within(*place) from None
+
+
+def _given(arguments: Iterable[str]) -> Iterator[tuple[str, tuple[str | int, ...]]]:
+    """The words named on the command line, and those on standard input where one is "-".
+
+    With each word goes its line on standard input, if it has one.
+    """
     for argument in arguments:
         if argument != STDIN:
-            yield argument
+            yield argument, ()
             continue
+        if sys.stdin is None:
+            raise InputError("word", "no_input", "there is no standard input")
         for number, line in enumerate(sys.stdin.buffer, start=1):
             try:
-                word = line.decode("utf-8").strip()
+                word = line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
             except UnicodeDecodeError:
                 raise InputError(("line", number), "invalid_utf8", "the line is not valid UTF-8") from None
             if word:
-                yield word
+                yield word, ("line", number)

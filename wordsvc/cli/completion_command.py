@@ -11,10 +11,11 @@ SHELLS = ("bash", "zsh", "fish")
 @click.command("completion")
 @click.argument("shell", type=click.Choice(SHELLS))
 def command(shell: str) -> None:
-    r"""Print a script that completes commands and options in a shell.
+    """Print a script that completes commands and options in a shell.
+
+    Put it where your shell reads it, for example:
 
     \b
-    Put it where your shell reads it, for example:
       wordcheck completion bash >> ~/.bashrc
       wordcheck completion zsh >> ~/.zshrc
       wordcheck completion fish > ~/.config/fish/completions/wordcheck.fish

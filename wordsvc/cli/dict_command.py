@@ -5,15 +5,15 @@ from typing import Final
 
 import click
 
-from dictionaries import Language, Manifest, available, faults, installed, read_manifest
+from dictionaries import Manifest, available, faults, installed, read_manifest
 from wordsvc.cli.exits import DICTIONARY
-from wordsvc.cli.options import json_option, language_option
+from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import print_json
-from wordsvc.words import House, InputError, find_manifest
-from wordsvc.words.house_file import change_house, house_path, kept_house
+from wordsvc.words import InputError, find_manifest
+from wordsvc.words.house_file import change_house, kept_text
 
-_LANGUAGE: Final = "en"
-"""The language of a house list when none is named."""
+_SIGNS: Final = {"add": "+", "reject": "-"}
+"""How a house list marks what a word is."""
 
 
 @click.group("dict")
@@ -125,41 +125,39 @@ def house() -> None:
 
 @house.command("add")
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
-@language_option
-def add_words(words: tuple[str, ...], language: Language | None) -> None:
+def add_words(words: tuple[str, ...]) -> None:
     """Let words count."""
-    _changed(change_house(language or _LANGUAGE, add=words))
+    _print_kept(change_house(add=words))
 
 
 @house.command("reject")
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
-@language_option
-def reject_words(words: tuple[str, ...], language: Language | None) -> None:
+def reject_words(words: tuple[str, ...]) -> None:
     """Refuse words."""
-    _changed(change_house(language or _LANGUAGE, reject=words))
+    _print_kept(change_house(reject=words))
 
 
 @house.command("forget")
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
-@language_option
-def forget_words(words: tuple[str, ...], language: Language | None) -> None:
+def forget_words(words: tuple[str, ...]) -> None:
     """Leave words to the dictionaries again."""
-    _changed(change_house(language or _LANGUAGE, forget=words))
+    _print_kept(change_house(forget=words))
 
 
 @house.command("show")
 @json_option
 def show_house(as_json: bool) -> None:
     """Show the list."""
-    kept = kept_house(_LANGUAGE)
+    text = kept_text()
     if as_json:
-        print_json({"add": sorted(kept.add), "reject": sorted(kept.reject)})
+        lines = text.split()
+        print_json({name: [line[1:] for line in lines if line[0] == sign] for name, sign in _SIGNS.items()})
     else:
-        click.echo(kept.to_text() or "The house list is empty.\n", nl=False)
+        _print_kept(text)
 
 
-def _changed(kept: House) -> None:
-    click.echo(f"{house_path()}: {len(kept.add)} added, {len(kept.reject)} rejected")
+def _print_kept(text: str) -> None:
+    click.echo(text or "The house list is empty.\n", nl=False)
 
 
 def _summary(manifest: Manifest) -> dict[str, object]:

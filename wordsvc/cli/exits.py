@@ -6,5 +6,8 @@ ALLOWED: Final = 0
 REFUSED: Final = 1
 USAGE: Final = 2
 DICTIONARY: Final = 3
+OUTPUT: Final = 4
+"""The result could not be written: a full disk, or nobody reads on."""
+
 ABANDONED: Final = 130
 """Ctrl-C, as shells count it."""

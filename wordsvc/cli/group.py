@@ -6,13 +6,14 @@ the module of another command.
 
 import importlib
 import io
+import os
 import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
 import click
 
-from wordsvc.cli.exits import ABANDONED, DICTIONARY, USAGE
+from wordsvc.cli.exits import ABANDONED, DICTIONARY, OUTPUT, USAGE
 from wordsvc.words import DictionaryError, InputError
 
 COMMANDS: Final = {
@@ -82,7 +83,17 @@ class Wordcheck(click.Group):
             code = _fail(error.format_message(), "", USAGE)
         except click.Abort:
             code = ABANDONED
+        except SystemExit:  # click leaves so when nobody reads on
+            code = OUTPUT
+        except OSError as error:
+            _discard_output()
+            code = _fail(f"cannot write the result: {(error.strerror or str(error)).lower()}", "", OUTPUT)
         sys.exit(code)
+
+
+def _discard_output() -> None:
+    """Let what is still to be written vanish, so that the end of the process does not fail on it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _sentence(error: InputError) -> str:
@@ -109,7 +120,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     cls=Wordcheck,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Exit codes: 0 the word counts, 1 it does not, 2 the input cannot be read, "
-    "3 a dictionary is missing or damaged.",
+    "3 a dictionary is missing or damaged, 4 the result cannot be written.",
 )
 @click.option(
     "--version",

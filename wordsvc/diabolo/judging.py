@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards import judge_with_cards, read_cards, read_deck
-from wordsvc.words import Authority, House, InputError, Verdict, open_authority
+from wordsvc.cards import Deck, judge_with_cards, read_cards, read_deck
+from wordsvc.words import Authority, House, Verdict, open_authority
 
 DECK: Final = "diabolo-de"
 DICTIONARY: Final = "de"
@@ -52,13 +52,11 @@ def judge_by(
         read_cards(cards),
         deck=deck,
         authority=authority,
-        minimum_cards=deck.minimum_cards if min_cards is None else _read_minimum(min_cards, deck.total),
+        minimum_cards=deck.minimum_cards if min_cards is None else _read_minimum(min_cards, deck),
     )
 
 
-def _read_minimum(number: object, most: int) -> int:
-    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
-        raise InputError(
-            "min_cards", "out_of_range", f"the least number of cards must be a whole number from 1 to {most}"
-        )
-    return number
+def _read_minimum(number: object, deck: Deck) -> int:
+    from wordsvc.words.documents import read_number  # only here: most tables take the deck's number
+
+    return read_number(number, "min_cards", 1, deck.total)

@@ -42,6 +42,9 @@ keepalive = 75
 # The worker's heartbeat file must not wait for a disk.
 worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None  # noqa: S108
 
+# The page is a form whose fields travel in the address, and a joker takes six bytes there.
+limit_request_line = 8190
+
 # The control socket would be one more way in, and nothing here uses it.
 control_socket_disable = True
 

@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from flask import request
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.words import InputError
@@ -28,10 +29,18 @@ def read_json() -> Any:
     if not request.is_json:
         raise UnreadableRequestError(415, "unsupported_media_type", "The body must be application/json.")
     try:
-        return parse_json(request.get_data(cache=False), "body")
+        return parse_json(_body(), "body")
     except InputError as error:
         detail = f"{error.message[0].upper()}{error.message[1:]}."
         raise UnreadableRequestError(400, error.code, detail) from None
+
+
+def _body() -> bytes:
+    """The bytes of the body; without a Content-Length they end unnoticed at the limit, so that is refused."""
+    body = request.get_data(cache=False)
+    if request.content_length is None and len(body) >= (request.max_content_length or len(body) + 1):
+        raise RequestEntityTooLarge
+    return body
 
 
 def read_query_flag(query: Mapping[str, Sequence[str]], name: str) -> bool:

@@ -103,9 +103,10 @@ def settle(challenge: Challenge) -> Ruling:
     challenged player its points (Q05). A word is worth the cards it was laid with (Q16, Q24).
 
     Raises:
-        InputError: a word cannot be read.
+        InputError: a word cannot be read, or a player challenges himself (Q04).
         DictionaryError: a dictionary is missing or damaged.
     """
+    _refuse_same_player(challenge.challenger, challenge.challenged)
     authority = challenge.authority or open_authority(DICTIONARY)
     verdicts: list[Verdict] = []
     penalties: list[Penalty] = []
@@ -134,8 +135,12 @@ def read_challenge(document: object) -> Challenge:
     """
     fields = read_fields(document, required=_FIELDS, optional=(*AUTHORITY_FIELDS, "mode"))
     challenger, challenged = (read_name(fields[name], name) for name in _FIELDS[:2])
-    if challenger.casefold() == challenged.casefold():
-        raise InputError("challenged", "same_player", "nobody can challenge himself (Q04)")
+    _refuse_same_player(challenger, challenged)
     words = read_laid_words(fields["words"], least=1)
     mode = read_choice(fields.get("mode", "reasons"), "mode", _MODES)
     return Challenge(challenger, challenged, words, read_authority(fields, DICTIONARY), mode)
+
+
+def _refuse_same_player(challenger: str, challenged: str) -> None:
+    if challenger.casefold() == challenged.casefold():
+        raise InputError("challenged", "same_player", "nobody can challenge himself (Q04)")

@@ -48,7 +48,11 @@ def referee() -> tuple[str, int]:
 
 def _answer(form: dict[str, str]) -> Answer:
     """Judge a call in Diabolo, a word in Quiddler or, when players are named, a challenge."""
+    if form["game"] not in ("", "quiddler", "diabolo"):
+        raise InputError("game", "unknown_game", "the game must be Quiddler or Diabolo")
     if form["game"] == "diabolo":
+        if form["challenger"] or form["challenged"]:
+            raise InputError("challenger", "not_of_this_game", "only Quiddler has challenges")
         return Answer(diabolo.judge(form["word"], form["cards"]))
     if not (form["challenger"] or form["challenged"]):
         return Answer(quiddler.judge(form["word"], form["cards"] or None))

@@ -18,6 +18,10 @@ LONGEST_NAME: Final = 100
 _Choice = TypeVar("_Choice", bound=str)
 
 
+class _StrictError(ValueError):
+    """Something that Python reads although it is no JSON."""
+
+
 def parse_json(data: bytes, what: str = "document") -> Any:
     """The JSON in UTF-8 of some bytes; `what` is what an error calls them.
 
@@ -35,8 +39,10 @@ def parse_json(data: bytes, what: str = "document") -> Any:
     except json.JSONDecodeError as error:
         place = f"at line {error.lineno}, column {error.colno}"
         raise InputError((), "bad_json", f"the {what} is not JSON: {error.msg} {place}") from None
-    except ValueError as error:
+    except _StrictError as error:
         raise InputError((), "bad_json", f"the {what} is not JSON: {error}") from None
+    except ValueError:
+        raise InputError((), "bad_json", f"the {what} is not JSON: a number is too long") from None
 
 
 def read_fields(document: object, *, required: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Any]:
@@ -165,11 +171,11 @@ def _read_house(value: object, language: Language) -> House:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON number")
+    raise _StrictError(f"{name} is no JSON number")
 
 
 def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     document = dict(pairs)
     if len(document) < len(pairs):
-        raise ValueError("an object names a field twice")
+        raise _StrictError("an object names a field twice")
     return document

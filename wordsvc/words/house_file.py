@@ -3,9 +3,11 @@
 import contextlib
 import fcntl
 import os
+import unicodedata
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
-from dictionaries import Language
+from dictionaries import Language, fold
 from wordsvc.words.errors import InputError
 from wordsvc.words.folders import config_folder, write_whole
 from wordsvc.words.house import House, read_house_lists, read_house_text
@@ -21,37 +23,68 @@ def read_house_file(path: str, language: Language) -> House:
 
     Raises `InputError` on "house" when the file cannot be read, is no UTF-8 or has a wrong line.
     """
+    return read_house_text(_read_file(path), language)
+
+
+def _read_file(path: str) -> str:
     try:
         with open(path, encoding="utf-8") as stream:
-            text = stream.read()
+            return stream.read()
     except UnicodeDecodeError:
         raise InputError("house", "invalid_utf8", f"{path} is not valid UTF-8") from None
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise InputError("house", "unreadable_list", f"cannot read {path}: {reason}") from None
-    return read_house_text(text, language)
 
 
 def kept_house(language: Language) -> House:
-    """The list that the user keeps; empty when there is none yet."""
-    return read_house_file(house_path(), language) if os.path.exists(house_path()) else House()
+    """The list that the user keeps, folded in `language`; empty when there is none yet."""
+    return read_house_text(_read_kept(), language)
 
 
-def change_house(
-    language: Language, *, add: Iterable[str] = (), reject: Iterable[str] = (), forget: Iterable[str] = ()
-) -> House:
-    """Add, reject or forget words in the kept list and return the new one.
+def kept_text() -> str:
+    """The list that the user keeps, as it is written: `+WORD` and `-WORD`, one a line, sorted."""
+    return _read_kept()
 
-    A word is added or rejected, not both: the last change counts. Changes made at the same time
-    by several processes are all kept. Raises `InputError` for a word that cannot be read.
+
+def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget: Iterable[str] = ()) -> str:
+    """Add, reject or forget words in the kept list and return it as it is written then.
+
+    The words keep their umlauts, so that each language folds them as it does. A word is added or
+    rejected, not both: the last change counts. Changes made at the same time by several processes
+    are all kept. Raises `InputError` for a word that cannot be read or a list that cannot be written.
     """
-    new = read_house_lists(add, reject, language)
-    dropped = read_house_lists(forget, (), language).add | new.add | new.reject
-    with _locked():
-        old = kept_house(language)
-        house = House((old.add - dropped) | new.add, (old.reject - dropped) | new.reject)
-        write_whole(house_path(), house.to_text().encode())
-    return house
+    signed = {
+        _key(word): f"{sign}{_written(word)}" for sign, words in (("+", add), ("-", reject)) for word in words
+    }
+    dropped = {_key(word) for word in forget} | signed.keys()
+    try:
+        with _locked():
+            old = {_key(line[1:]): line for line in _read_kept().split()}
+            kept = [line for key, line in old.items() if key not in dropped] + list(signed.values())
+            text = "".join(f"{line}\n" for line in sorted(kept, key=lambda line: line[1:]))
+            write_whole(house_path(), text.encode())
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise InputError("house", "unwritable_list", f"cannot write {house_path()}: {reason}") from None
+    return text
+
+
+def _read_kept() -> str:
+    return _read_file(house_path()) if os.path.exists(house_path()) else ""
+
+
+def _written(word: str) -> str:
+    """How a word stands in the file. Raises `InputError` on "house" unless every language can fold it."""
+    for language in get_args(Language):
+        read_house_lists([word], [], language)
+    return unicodedata.normalize("NFC", word).upper()
+
+
+def _key(word: str) -> tuple[str, ...]:
+    """What makes two words the same: every language folds them alike."""
+    written = _written(word)
+    return tuple(fold(written, language) for language in get_args(Language))
 
 
 @contextlib.contextmanager

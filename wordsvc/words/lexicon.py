@@ -114,7 +114,10 @@ def _digest_of_rest(manifest: Manifest, files: Sequence[DataFile]) -> str:
     digest = files[0].sha256
     if len(files) > 1:
         digest = hashlib.sha256(" ".join(file.sha256 for file in files).encode()).hexdigest()
-    return view_digest(digest, manifest.view.definition) if manifest.view else digest
+    if manifest.view is None:
+        return digest
+    levels = "".join(file.sha256 for file in manifest.files if file.role == "levels")
+    return view_digest(digest, manifest.view.definition, levels if manifest.view.zipf else "")
 
 
 def _picker(manifest: Manifest) -> Callable[[str, int], bool] | None:
