@@ -1,4 +1,6 @@
-"""Write what is generated about the HTTP API: the reference in docs/http.md, and the answers to the examples.
+"""Write what is generated about the HTTP API.
+
+That is the reference in docs/http.md, the OpenAPI document, and the answers to the examples.
 
 The answers are what the service says to the example of each operation; the document at /openapi.json
 shows them.
@@ -10,12 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from wordsvc.http import create_app, openapi
+from wordsvc.http import create_app, description, openapi
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
 
 PAGE = Path(__file__).with_name("http.md")
 EXAMPLES = Path(openapi.EXAMPLES)
+DOCUMENT = Path(description.DOCUMENT)
 BEGIN = "<!-- Generated from the operations by `make docs`. -->\n"
 NULL = {"type": "null"}
 END = "<!-- The end of what is generated. -->\n"
@@ -111,6 +114,7 @@ def link(title: str) -> str:
 def generated() -> Iterator[tuple[Path, str]]:
     """The files and what they must be."""
     yield EXAMPLES, answers()
+    yield DOCUMENT, json.dumps(openapi.document(OPERATIONS), ensure_ascii=False, indent=1) + "\n"
     yield PAGE, page()
 
 

@@ -1,4 +1,6 @@
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -10,7 +12,6 @@ from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.openapi import document
 from wordsvc.http.operations import Example, MediaType, Operation
-from wordsvc.http.shapes.listings import Health
 
 
 @pytest.fixture(scope="module")
@@ -84,9 +85,15 @@ def test_an_answer_may_have_more_media_types() -> None:
         return ""
 
     plain = MediaType("text/plain", "One word.", "ok\n")
-    told = document([Operation("GET", "/tell", tell, Health, Example(), media_types=(plain,))])
+    told = document([Operation("GET", "/tell", tell, "listings.Health", Example(), media_types=(plain,))])
     content = told["paths"]["/tell"]["get"]["responses"]["200"]["content"]
     assert content["text/plain"] == {
         "schema": {"type": "string", "description": "One word."},
         "examples": {"example": {"value": "ok\n"}},
     }
+
+
+def test_a_server_reads_the_document_and_loads_no_models() -> None:
+    code = "import sys\nfrom wordsvc.http import create_app\ncreate_app()\nprint('pydantic' in sys.modules)\n"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"

@@ -10,7 +10,6 @@ from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.openapi import EXAMPLES
 from wordsvc.http.operations import Example, Operation, register
-from wordsvc.http.shapes.listings import DeckName, Health
 
 OPERATION = pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.id)
 
@@ -29,7 +28,15 @@ def tell(name: str) -> dict[str, str]:
     return {"status": name}
 
 
-TELL = Operation("GET", "/tell/<path:name>", tell, Health, Example(), parameters=DeckName, problems=(404,))
+TELL = Operation(
+    "GET",
+    "/tell/<path:name>",
+    tell,
+    "listings.Health",
+    Example(),
+    parameters_shape="listings.DeckName",
+    problems=(404,),
+)
 
 
 def test_an_operation_says_everything_about_itself() -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from flask import Flask
 
-from wordsvc.http import decks, diabolo, dictionaries, health, openapi, operations, quiddler, words
+from wordsvc.http import decks, description, diabolo, dictionaries, health, operations, quiddler, words
 from wordsvc.http.operations import Operation
 
 OPERATIONS: Final[tuple[Operation, ...]] = (
@@ -20,4 +20,4 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
 def register(app: Flask) -> None:
     """Serve all operations, and the document that describes them."""
     operations.register(app, OPERATIONS)
-    openapi.register(app, OPERATIONS)
+    description.register(app)

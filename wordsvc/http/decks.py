@@ -6,7 +6,6 @@ from wordsvc.cards import deck_names, read_deck
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.requests import read_query
-from wordsvc.http.shapes.listings import Deck, DeckName, Decks
 
 
 def list_decks() -> dict[str, Any]:
@@ -25,14 +24,14 @@ def show_deck(name: str) -> dict[str, Any]:
 
 
 operations: Final = (
-    Operation("GET", "/v1/decks", list_decks, Decks, Example(), problems=(422,)),
+    Operation("GET", "/v1/decks", list_decks, "listings.Decks", Example(), problems=(422,)),
     Operation(
         "GET",
         "/v1/decks/<name>",
         show_deck,
-        Deck,
+        "listings.Deck",
         Example(parameters={"name": "quiddler"}),
-        parameters=DeckName,
+        parameters_shape="listings.DeckName",
         problems=(404,),
     ),
 )

@@ -7,8 +7,6 @@ from wordsvc.cards import ASKED_FIELDS, answer, read_asked
 from wordsvc.diabolo.scoring import read_game, score_game
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.requests import read_json
-from wordsvc.http.shapes.diabolo import Call, DiaboloGame, DiaboloScore
-from wordsvc.http.shapes.parts import Verdict
 from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_texts
 
 
@@ -37,9 +35,9 @@ operations: Final = (
         "POST",
         "/v1/diabolo/check",
         check,
-        Verdict,
+        "parts.Verdict",
         Example(body={"word": "HANG", "cards": ["G", "N", "H", "A"]}),
-        body=Call,
+        body_shape="diabolo.Call",
         problems=(503,),
         media_types=(VERDICT_LINE,),
     ),
@@ -47,7 +45,7 @@ operations: Final = (
         "POST",
         "/v1/diabolo/games",
         score_a_game,
-        DiaboloScore,
+        "diabolo.DiaboloScore",
         Example(
             body={
                 "players": ["Ann", "Bea"],
@@ -56,6 +54,6 @@ operations: Final = (
                 "handicap": 5,
             }
         ),
-        body=DiaboloGame,
+        body_shape="diabolo.DiaboloGame",
     ),
 )

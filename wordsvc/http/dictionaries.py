@@ -5,7 +5,6 @@ from typing import Any, Final
 from dictionaries import Manifest, available, read_manifest
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.requests import read_query
-from wordsvc.http.shapes.listings import Dictionaries
 
 
 def list_dictionaries() -> dict[str, Any]:
@@ -29,5 +28,7 @@ def _describe(manifest: Manifest) -> dict[str, Any]:
 
 
 operations: Final = (
-    Operation("GET", "/v1/dictionaries", list_dictionaries, Dictionaries, Example(), problems=(422, 503)),
+    Operation(
+        "GET", "/v1/dictionaries", list_dictionaries, "listings.Dictionaries", Example(), problems=(422, 503)
+    ),
 )

@@ -7,7 +7,6 @@ from flask import Response
 
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import problem
-from wordsvc.http.shapes.listings import Health
 from wordsvc.words import DictionaryError, open_lexicon
 
 DEFAULT_DICTIONARIES: Final = ("en", "de")
@@ -39,6 +38,6 @@ def readiness() -> dict[str, str] | Response:
 
 
 operations: Final = (
-    Operation("GET", "/healthz", health, Health, Example()),
-    Operation("GET", "/readyz", readiness, Health, Example(), problems=(503,)),
+    Operation("GET", "/healthz", health, "listings.Health", Example()),
+    Operation("GET", "/readyz", readiness, "listings.Health", Example(), problems=(503,)),
 )

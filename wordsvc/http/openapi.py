@@ -1,12 +1,15 @@
-"""`/openapi.json`: the OpenAPI 3.1 document, made from the operations once, when the service starts."""
+"""The OpenAPI 3.1 document, made from the operations and their models.
+
+`make docs` writes it down (`openapi.json`), so that a server has neither to make it nor to load what
+makes it.
+"""
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from importlib.metadata import version
 from typing import Any, Final
 
-from flask import Flask, Response
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 from werkzeug.http import HTTP_STATUS_CODES
@@ -32,17 +35,6 @@ _WHEN: Final = {
 
 EXAMPLES: Final = os.path.join(os.path.dirname(__file__), "examples.json")
 """The file of what the example of each operation answers; `make docs` writes it."""
-
-
-def register(app: Flask, operations: Iterable[Operation]) -> None:
-    """Serve the document that describes the operations."""
-    described = list(operations)
-    content = json.dumps(document(described), ensure_ascii=False, separators=(",", ":")).encode()
-
-    def openapi() -> Response:
-        return Response(content, mimetype="application/json")
-
-    app.add_url_rule("/openapi.json", view_func=openapi)
 
 
 def document(operations: Sequence[Operation]) -> dict[str, Any]:

@@ -8,12 +8,14 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from flask import Flask
 from werkzeug.routing import PathConverter
 
-from wordsvc.http.shapes.parts import Answer, Input
+if TYPE_CHECKING:
+    from wordsvc.http.shapes.parts import Answer, Input
 
 _CONVERTER: Final = re.compile(r"<(?:[^<>:]+:)?([^<>]+)>")
 """A part of a path as Flask writes it."""
@@ -46,19 +48,35 @@ class Operation:
 
     `path` is as Flask writes it; the sentences of the view's docstring are the summary (the first) and
     the description; the fields of `parameters` stand in the path where it names them, else in the
-    query; `body` is None where none is read; `problems` are statuses besides `PROBLEMS`,
-    `PROBLEMS_OF_INPUT` and `PROBLEMS_OF_BODIES`.
+    query; the shapes are names of models in `wordsvc.http.shapes` ("words.Batch"); `problems` are
+    statuses besides `PROBLEMS`, `PROBLEMS_OF_INPUT` and `PROBLEMS_OF_BODIES`.
     """
 
     method: str
     path: str
     view: Callable[..., Any]
-    answer: type[Answer]
+    answer_shape: str
     example: Example
-    parameters: type[Input] | None = None
-    body: type[Input] | None = None
+    parameters_shape: str | None = None
+    body_shape: str | None = None
     problems: tuple[int, ...] = ()
     media_types: tuple[MediaType, ...] = ()
+
+    @property
+    def answer(self) -> "type[Answer]":
+        """The model of what it answers."""
+        answer: type[Answer] = _shape(self.answer_shape)
+        return answer
+
+    @property
+    def parameters(self) -> "type[Input] | None":
+        """The model of its parameters, None when it has none."""
+        return _shape(self.parameters_shape) if self.parameters_shape else None
+
+    @property
+    def body(self) -> "type[Input] | None":
+        """The model of the body it reads, None when it reads none."""
+        return _shape(self.body_shape) if self.body_shape else None
 
     @property
     def tag(self) -> str:
@@ -94,13 +112,22 @@ class Operation:
     def statuses(self) -> list[int]:
         """The statuses of all problems that it can answer."""
         found = {*PROBLEMS, *self.problems}
-        found |= PROBLEMS_OF_INPUT if self.parameters or self.body else set()
-        found |= PROBLEMS_OF_BODIES if self.body else set()
+        found |= PROBLEMS_OF_INPUT if self.parameters_shape or self.body_shape else set()
+        found |= PROBLEMS_OF_BODIES if self.body_shape else set()
         return sorted(found)
 
     def _sentences(self) -> tuple[str, str]:
         first, _, rest = (inspect.getdoc(self.view) or "").partition("\n\n")
         return " ".join(first.split()), " ".join(rest.split())
+
+
+def _shape(name: str) -> Any:
+    """The model `module.Name` of `wordsvc.http.shapes`, loaded when it is asked for.
+
+    A server never asks: models describe, and the description is a file (`wordsvc.http.openapi`).
+    """
+    module, _, model = name.partition(".")
+    return getattr(import_module(f"wordsvc.http.shapes.{module}"), model)
 
 
 PROBLEMS: Final = frozenset({400, 405, 406, 429, 500})

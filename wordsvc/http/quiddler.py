@@ -6,16 +6,6 @@ from wordsvc import quiddler
 from wordsvc.cards import ASKED_FIELDS, answer, read_asked
 from wordsvc.http.operations import VERDICT_LINE, Example, MediaType, Operation
 from wordsvc.http.requests import read_json
-from wordsvc.http.shapes.parts import Verdict
-from wordsvc.http.shapes.quiddler import (
-    Challenge,
-    Check,
-    QuiddlerGame,
-    QuiddlerScore,
-    Round,
-    RoundScore,
-    Ruling,
-)
 from wordsvc.quiddler.games import read_game, score_game
 from wordsvc.quiddler.round_documents import read_round
 from wordsvc.quiddler.rounds import score_round
@@ -66,9 +56,9 @@ operations: Final = (
         "POST",
         "/v1/quiddler/check",
         check,
-        Verdict,
+        "parts.Verdict",
         Example(body={"word": "QUIT", "cards": ["QU", "I", "T"]}),
-        body=Check,
+        body_shape="quiddler.Check",
         problems=(503,),
         media_types=(VERDICT_LINE,),
     ),
@@ -76,9 +66,9 @@ operations: Final = (
         "POST",
         "/v1/quiddler/challenges",
         settle_challenge,
-        Ruling,
+        "quiddler.Ruling",
         Example(body={"challenger": "Bea", "challenged": "Ann", "words": [_DONT]}),
-        body=Challenge,
+        body_shape="quiddler.Challenge",
         problems=(503,),
         media_types=(
             MediaType(
@@ -92,7 +82,7 @@ operations: Final = (
         "POST",
         "/v1/quiddler/rounds",
         score_a_round,
-        RoundScore,
+        "quiddler.RoundScore",
         Example(
             body={
                 "players": [
@@ -103,14 +93,14 @@ operations: Final = (
                 "went_out": "Ann",
             }
         ),
-        body=Round,
+        body_shape="quiddler.Round",
         problems=(503,),
     ),
     Operation(
         "POST",
         "/v1/quiddler/games",
         score_a_game,
-        QuiddlerScore,
+        "quiddler.QuiddlerScore",
         Example(
             body={
                 "rounds": [
@@ -123,7 +113,7 @@ operations: Final = (
                 ]
             }
         ),
-        body=QuiddlerGame,
+        body_shape="quiddler.QuiddlerGame",
         problems=(503,),
     ),
 )

@@ -11,11 +11,12 @@ from wordsvc.cards import ASKED_FIELDS, Asked, answer, read_asked
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
-from wordsvc.http.shapes.parts import Verdict
-from wordsvc.http.shapes.words import MOST_WORDS, Batch, LookUp, Verdicts
 from wordsvc.words import Authority, InputError
 from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_list
 from wordsvc.words.plain import plain_documents
+
+MOST_WORDS: Final = 1_000
+"""Words that one request may ask for."""
 
 
 def look_up(word: str) -> dict[str, Any]:
@@ -63,9 +64,9 @@ operations: Final = (
         "GET",
         "/v1/words/<path:word>",
         look_up,
-        Verdict,
+        "parts.Verdict",
         Example(parameters={"word": "HELLO"}),
-        parameters=LookUp,
+        parameters_shape="words.LookUp",
         problems=(404, 503),
         media_types=(VERDICT_LINE,),
     ),
@@ -73,9 +74,9 @@ operations: Final = (
         "POST",
         "/v1/words",
         look_up_many,
-        Verdicts,
+        "words.Verdicts",
         Example(body={"words": ["recieve", ""], "suggest": True}),
-        body=Batch,
+        body_shape="words.Batch",
         problems=(503,),
     ),
 )

@@ -1,13 +1,11 @@
 """`/v1/words`."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from wordsvc.http.shapes.parts import Answer, Asking, DictionaryName, Fault, Input, Verdict, Word
-
-MOST_WORDS: Final = 1_000
-"""Words that one request may ask for."""
+from wordsvc.http.words import MOST_WORDS
 
 
 class LookUp(Input):

@@ -1,0 +1,20 @@
+"""`/openapi.json`: the OpenAPI 3.1 document of the API, as `make docs` writes it."""
+
+import os
+from typing import Final
+
+from flask import Flask, Response
+
+DOCUMENT: Final = os.path.join(os.path.dirname(__file__), "openapi.json")
+"""The file of the document; a test compares it with the operations."""
+
+
+def register(app: Flask) -> None:
+    """Serve the document."""
+    with open(DOCUMENT, "rb") as stream:
+        content = stream.read()
+
+    def openapi() -> Response:
+        return Response(content, mimetype="application/json")
+
+    app.add_url_rule("/openapi.json", view_func=openapi)
