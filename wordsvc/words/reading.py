@@ -16,7 +16,7 @@ def read_word(word: str, language: Language) -> str:
     """The folded form of a word. Raises `InputError` on "word" unless it is text of 1 to 50 letters."""
     if not isinstance(word, str):
         raise InputError("word", "not_text", "the word must be text")
-    if not word or word.isspace():
+    if not word:
         raise InputError("word", "empty", "the word is empty")
     if word.isascii() and len(word) <= LONGEST_WORD:
         return word.upper()  # what `fold` does to ASCII in every language
