@@ -1,7 +1,7 @@
 import string
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.words import Authority, House, InputError, judge_by, open_authority
@@ -30,6 +30,7 @@ WORDS = [
 
 
 @pytest.mark.parametrize("authority", AUTHORITIES)
+@settings(deadline=None)
 @given(
     word=st.sampled_from(WORDS) | st.text(string.ascii_letters, max_size=8) | st.text(max_size=4) | st.none()
 )
