@@ -1,6 +1,7 @@
 import importlib.util
 import os
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -11,6 +12,10 @@ from servers import serving
 # Tests ask more often than people do, and nobody reads a log of them; tests of these say so.
 os.environ["RATE_LIMIT"] = "off"
 os.environ["LOG_REQUESTS"] = "off"
+
+# What is made on first use is made once a run, and leaves nothing in the user's folders.
+_CACHE = tempfile.TemporaryDirectory(prefix="wordsvc-cache-")
+os.environ["XDG_CACHE_HOME"] = _CACHE.name
 
 ROOT = Path(__file__).parents[1]
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))

@@ -1,6 +1,6 @@
 """An authority: everything that decides which words count at a table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from dictionaries import Language, is_letters
@@ -35,6 +35,16 @@ class WordList(Protocol):
 
     def level(self, word: str) -> int:
         """How rare a folded word is: lower is commoner."""
+
+    @property
+    def list_id(self) -> str:
+        """Names the list of words, and its content, that the words which count are picked from."""
+
+    def listed(self) -> Iterator[str]:
+        """Every word of that list, folded."""
+
+    def allows_all(self, *, no_names: bool) -> bool:
+        """Whether every listed word counts."""
 
 
 class Authority(NamedTuple):

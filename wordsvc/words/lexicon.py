@@ -61,6 +61,19 @@ class Lexicon:
             if not tag & REFUSED and (self._picks is None or self._picks(word, tag)):
                 yield word
 
+    @property
+    def list_id(self) -> str:
+        """Names the list that the words are picked from: the same for a dictionary and its views."""
+        return next(file.sha256 for file in self.manifest.files if file.role == "words")
+
+    def listed(self) -> Iterator[str]:
+        """Every word of the dictionary, also what a view does not pick."""
+        return (word for word, (tag,) in self._tries[0].iteritems() if not tag & REFUSED)
+
+    def allows_all(self, *, no_names: bool) -> bool:
+        """Whether every listed word counts."""
+        return self._picks is None and not no_names
+
     def refusal(self, word: str, *, no_names: bool = False) -> str | None:
         """None when the word counts, else the code of the reason why it does not.
 

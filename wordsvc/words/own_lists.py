@@ -7,6 +7,7 @@ which is also its version.
 import contextlib
 import hashlib
 import os
+from collections.abc import Iterator
 from typing import Any, Final
 
 import marisa_trie
@@ -29,6 +30,7 @@ class OwnList:
     def __init__(self, name: str, language: Language, sha256: str, trie: Any) -> None:
         self.language = language
         self.reference = DictionaryReference(name, sha256[:_VERSION_DIGITS], sha256)
+        self.list_id = f"{sha256}-{language}"
         self._trie = trie
 
     def refusal(self, word: str, *, no_names: bool = False) -> str | None:
@@ -38,6 +40,14 @@ class OwnList:
     def level(self, word: str) -> int:
         """A list tells nothing of how common its words are."""
         return UNKNOWN_LEVEL
+
+    def listed(self) -> Iterator[str]:
+        """Every word of the list."""
+        return iter(self._trie)
+
+    def allows_all(self, *, no_names: bool) -> bool:
+        """Every word of the list counts."""
+        return True
 
 
 def open_own_list(path: str, language: Language) -> OwnList:

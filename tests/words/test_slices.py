@@ -1,0 +1,97 @@
+"""Slices against a plain reading of what each question means."""
+
+import re
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wordsvc.words.slices import Slices, SlicesError, write_slices
+from wordsvc.words.word_set import WordSet
+
+FEW = st.text(alphabet="ABEZ", min_size=1, max_size=18)
+LISTS = st.lists(st.one_of(FEW, st.text(alphabet="ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=1, max_size=9)))
+RACKS = st.one_of(
+    st.text(alphabet="ABEZ", max_size=20), st.text(alphabet="ABCDEFGHIJKLMNOPQRSTUVWXYZ", max_size=20)
+)
+
+
+def in_order(words: set[str]) -> list[str]:
+    return sorted(words, key=lambda word: (-len(word), word))
+
+
+@settings(deadline=None, max_examples=300)
+@given(LISTS, RACKS, st.integers(0, 7))
+def test_within_is_what_counting_letters_says(words: list[str], rack: str, blanks: int) -> None:
+    slices = Slices(write_slices(words))
+    have = Counter(rack)
+    wanted = {word for word in words if (Counter(word) - have).total() <= blanks}
+    assert list(slices.words(slices.within(rack, blanks))) == in_order(wanted)
+
+
+@settings(deadline=None, max_examples=200)
+@given(LISTS, RACKS, st.integers(-1, 12), st.integers(-1, 60))
+def test_having_and_lengths(words: list[str], letters: str, least: int, most: int) -> None:
+    slices = Slices(write_slices(words))
+    having = {word for word in words if not Counter(letters) - Counter(word)}
+    assert set(slices.words(slices.having(letters))) == having
+    between = {word for word in words if least <= len(word) <= most}
+    assert set(slices.words(slices.lengths(least, most))) == between
+
+
+@settings(deadline=None)
+@given(LISTS, LISTS)
+def test_ranks_and_sets_of_words(words: list[str], others: list[str]) -> None:
+    slices = Slices(write_slices(words))
+    for word in {*words, *others, ""}:
+        assert (slices.rank(word) is not None) == (word in words)
+    assert set(slices.words(slices.set_of(others))) == set(words) & set(others)
+    assert len({slices.rank(word) for word in set(words)}) == len(set(words))
+
+
+@settings(deadline=None)
+@given(LISTS, LISTS, LISTS)
+def test_word_sets_behave_as_sets(words: list[str], one: list[str], two: list[str]) -> None:
+    every = WordSet(Slices(write_slices(words)))
+    first, second = every.only(one), every.only(two)
+    mine, yours = set(words) & set(one), set(words) & set(two)
+    assert list(first & second) == in_order(mine & yours)
+    assert list(first | second) == in_order(mine | yours)
+    assert list(first - second) == in_order(mine - yours)
+    assert list(first ^ second) == in_order(mine ^ yours)
+    assert len(first) == len(mine)
+    assert bool(first) == bool(mine)
+    assert first.best(3) == in_order(mine)[:3]
+    assert (first == second) == (mine == yours)
+    assert first == every.only(mine)
+    assert hash(first) == hash(every.only(mine))
+    for word in {*one, *two, "Q"}:
+        assert (word in first) == (word in mine)
+    pattern = re.compile("A?.B*.")
+    assert set(every.matching(pattern)) == {word for word in words if pattern.fullmatch(word)}
+
+
+def test_sets_of_different_lists_do_not_mix() -> None:
+    one, two = (WordSet(Slices(write_slices(["CAT"]))) for _ in range(2))
+    assert one != two
+    with pytest.raises(ValueError, match="same list"):
+        one & two
+
+
+def test_the_file_is_the_same_whatever_the_order_of_the_words() -> None:
+    assert write_slices(["CAT", "ACT", "A", "CAT"]) == write_slices(["A", "ACT", "CAT"])
+
+
+@pytest.mark.parametrize(
+    "change", [lambda d: d[:-1], lambda d: d + b"A", lambda d: d[:10], lambda d: b"", lambda d: b"X" + d[1:]]
+)
+def test_what_is_no_file_of_slices_is_refused(change) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(SlicesError):
+        Slices(change(write_slices(["CAT", "ACT", "AARDVARK"])))
+
+
+def test_a_word_set_shows_its_first_words() -> None:
+    words = WordSet(Slices(write_slices(["CAT", "ACT", "AT", "TA", "A", "I", "TACT"])))
+    assert repr(words) == "<WordSet of 7: TACT ACT CAT AT TA ...>"
+    assert repr(words.of_length(4, 4)) == "<WordSet of 1: TACT>"

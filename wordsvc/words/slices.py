@@ -1,0 +1,321 @@
+"""Bit slices: for every letter the set of words that have it once, twice, and so on, one big integer each.
+
+The words of a list are ranked by length, those of one length against the alphabet, so that the highest
+bit of a set is its best word: the longest, and of those the first of the alphabet. A set of words is an
+integer whose bit r says whether the word of rank r is in it. docs/search.md explains the method and
+describes the file (`write_slices`) that the slices are read from.
+"""
+
+import re
+import struct
+from collections.abc import Iterable, Iterator, Mapping
+from mmap import mmap
+from typing import Final
+
+MAGIC: Final = b"WSLICES1"
+"""What a file of slices begins with; the last byte is the version of the format."""
+
+ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+_HEADER: Final = struct.Struct("<8sIII")
+_BLOCK: Final = struct.Struct("<II")
+_PLANE: Final = struct.Struct("<BB")
+
+_BANDS: Final = (7, 9, 11, 15)
+"""Lengths at which planes are cut: few letters need only the planes of short words."""
+
+_GROUP: Final = 4
+"""The planes of this many letters that a rack lacks are joined once and kept."""
+
+_BITS: Final = tuple(tuple(bit for bit in range(7, -1, -1) if byte >> bit & 1) for byte in range(256))
+"""The bits of each byte, highest first."""
+
+_NOT_ZERO: Final = re.compile(rb"[^\0]")
+
+
+class SlicesError(ValueError):
+    """The data is no slices of this version."""
+
+
+class Slices:
+    """The slices of one list of words. Sets go in and out as integers; `WordSet` is the friendly form."""
+
+    def __init__(self, data: bytes | mmap | memoryview) -> None:
+        """Read slices from a mapped file or from bytes. Raises `SlicesError` when they are none."""
+        self._data = memoryview(data).toreadonly()
+        try:
+            magic, longest, self._ranks, planes = _HEADER.unpack_from(self._data)
+            at = _HEADER.size
+            blocks = [_BLOCK.unpack_from(self._data, at + i * _BLOCK.size) for i in range(longest)]
+            at += longest * _BLOCK.size
+            table = [_PLANE.unpack_from(self._data, at + i * _PLANE.size) for i in range(planes)]
+            at += planes * _PLANE.size
+        except struct.error:
+            raise SlicesError("the data ends too early") from None
+        self._width = self._ranks // 8
+        self._planes_at = at
+        self._depths = [0] * len(ALPHABET)
+        self._first_plane = [0] * len(ALPHABET)
+        for index, (letter, times) in enumerate(table, start=1):
+            self._depths[letter] = times
+            if times == 1:
+                self._first_plane[letter] = index
+        at += (planes + 1) * self._width
+        self._blocks: list[_Block] = []
+        for length, (first, count) in enumerate(blocks, start=1):
+            self._blocks.append(_Block(length, first, count, at))
+            at += length * count
+        if magic != MAGIC or len(self._data) != at:
+            raise SlicesError("the data is no slices of this version")
+        self._bands: dict[int, _Band] = {}
+        self.every: int = self._plane(0, self._width)
+        """The set of all words."""
+
+    @property
+    def longest(self) -> int:
+        """The length of the longest word."""
+        return len(self._blocks)
+
+    def within(self, letters: str, blanks: int = 0) -> int:
+        """The words that have no letter more often than `letters`, but for `blanks` letters.
+
+        A word cannot be made when it has some letter once more than the rack, so without blanks the
+        answer is what no such plane has. With blanks, counters that saturate add up how many
+        letters each word lacks.
+        """
+        band = self._band(min(len(letters) + blanks, self.longest))
+        if blanks:
+            return band.every & ~band.lacking(letters, blanks)
+        return band.every & ~band.refused(letters)
+
+    def having(self, letters: str) -> int:
+        """The words that have every one of `letters`, as often as it stands there."""
+        found = self.every
+        band = self._band(self.longest)
+        for letter in set(letters):
+            planes = band.planes[ord(letter) - 65]
+            times = letters.count(letter)
+            found = found & planes[times - 1] if times <= len(planes) else 0
+        return found
+
+    def lengths(self, least: int, most: int) -> int:
+        """The words of `least` to `most` letters."""
+        blocks = self._blocks[max(least, 1) - 1 : max(most, 0)]
+        if not blocks:
+            return 0
+        first, end = blocks[0].first, blocks[-1].first + blocks[-1].count
+        return self.every & ((1 << end) - (1 << first))
+
+    def rank(self, word: str) -> int | None:
+        """The rank of a word, None when the list does not have it."""
+        if not 1 <= len(word) <= self.longest:
+            return None
+        return self._blocks[len(word) - 1].rank(word, self._data)
+
+    def set_of(self, words: Iterable[str]) -> int:
+        """The set of those of the words that the list has."""
+        bits = bytearray(self._width)
+        for word in words:
+            rank = self.rank(word)
+            if rank is not None:
+                bits[rank >> 3] |= 1 << (rank & 7)
+        return int.from_bytes(bits, "little")
+
+    def words(self, bits: int) -> Iterator[str]:
+        """The words of a set: the longest first, those of one length by the alphabet."""
+        blocks = reversed(self._blocks)
+        first, length, text = self._ranks, 0, ""
+        for rank in ranks(bits):
+            while rank < first:
+                block = next(blocks)
+                first, length, text = block.first, block.length, ""
+            text = text or block.text(self._data)
+            at = (rank - first) * length
+            yield text[at : at + length]
+
+    def _plane(self, index: int, width: int) -> int:
+        """The first bytes of a plane as an integer."""
+        at = self._planes_at + index * self._width
+        return int.from_bytes(self._data[at : at + width], "little")
+
+    def _band(self, length: int) -> "_Band":
+        """The planes of words up to a length, or a little more; made when they are first asked for."""
+        most = next((band for band in _BANDS if length <= band < self.longest), self.longest)
+        band = self._bands.get(most)
+        if band is None:
+            width = (self._blocks[most - 1].end + 7) // 8 if most else 0
+            band = self._bands[most] = _Band(self, width)
+        return band
+
+    def letter_planes(self, letter: int, width: int) -> list[int]:
+        """The planes of a letter (0 is A), for once, twice, and so on, each as long as a band."""
+        first = self._first_plane[letter]
+        return [self._plane(first + times, width) for times in range(self._depths[letter])]
+
+
+class _Block:
+    """The words of one length: `count` of them with the ranks from `first` on, one after the other."""
+
+    __slots__ = ("_text", "at", "count", "first", "length")
+
+    def __init__(self, length: int, first: int, count: int, at: int) -> None:
+        self.length, self.first, self.count, self.at = length, first, count, at
+        self._text = ""
+
+    @property
+    def end(self) -> int:
+        """The rank behind the last word."""
+        return self.first + self.count
+
+    def text(self, data: memoryview) -> str:
+        """All words, without separators."""
+        if not self._text and self.count:
+            self._text = str(data[self.at : self.at + self.count * self.length], "ascii")
+        return self._text
+
+    def rank(self, word: str, data: memoryview) -> int | None:
+        """The rank of a word of this length."""
+        text, length = self.text(data), self.length
+        low, high = 0, self.count
+        while low < high:
+            middle = (low + high) // 2
+            if text[middle * length : (middle + 1) * length] > word:
+                low = middle + 1
+            else:
+                high = middle
+        found = low < self.count and text[low * length : (low + 1) * length] == word
+        return self.first + low if found else None
+
+
+class _Band:
+    """The planes of all words up to a length, which the low bits hold."""
+
+    def __init__(self, slices: Slices, width: int) -> None:
+        self.every = slices._plane(0, width)
+        self.planes = _LetterPlanes(slices, width)
+        self._absent: dict[int, int] = {}
+
+    def refused(self, letters: str) -> int:
+        """The words that have some letter more often than the rack."""
+        refused = present = 0
+        for letter in set(letters):
+            index = ord(letter) - 65
+            present |= 1 << index
+            planes = self.planes[index]
+            times = letters.count(letter)
+            if times < len(planes):
+                refused |= planes[times]
+        absent = ~present & 0x3FFFFFF
+        kept = self._absent
+        for group in range(0, 26, _GROUP):
+            key = absent >> group & 15 | group << 8
+            refused |= kept[key] if key in kept else self._join(key)
+        return refused
+
+    def _join(self, key: int) -> int:
+        """The words that have any of the letters in a group of absent ones."""
+        group = key >> 8
+        joined = 0
+        for index in range(_GROUP):
+            if key >> index & 1 and self.planes[group + index]:
+                joined |= self.planes[group + index][0]
+        self._absent[key] = joined
+        return joined
+
+    def lacking(self, letters: str, blanks: int) -> int:
+        """The words that have more than `blanks` letters beyond the rack.
+
+        Counter n is the set of words that have more than n such letters so far.
+        """
+        counters = [0] * (blanks + 1)
+        for index, letter in enumerate(ALPHABET):
+            times = letters.count(letter)
+            for plane in self.planes[index][times : times + blanks + 1]:
+                for n in range(blanks, 0, -1):
+                    counters[n] |= counters[n - 1] & plane
+                counters[0] |= plane
+        return counters[blanks]
+
+
+class _LetterPlanes(dict[int, list[int]]):
+    """The planes of each letter, read when they are first asked for."""
+
+    def __init__(self, slices: Slices, width: int) -> None:
+        self._slices, self._width = slices, width
+
+    def __missing__(self, letter: int) -> list[int]:
+        planes = self[letter] = self._slices.letter_planes(letter, self._width)
+        return planes
+
+
+def ranks(bits: int) -> Iterator[int]:
+    """The ranks in a set, highest first."""
+    width = (bits.bit_length() + 7) // 8
+    data = bits.to_bytes(width, "big")
+    for match in _NOT_ZERO.finditer(data):
+        at = match.start()
+        base = (width - 1 - at) * 8
+        for bit in _BITS[data[at]]:
+            yield base + bit
+
+
+def write_slices(words: Iterable[str]) -> bytes:
+    """The file of slices of a list of folded words, each once; docs/search.md describes it.
+
+    The same words give the same bytes, whatever their order.
+    """
+    by_length: dict[int, list[str]] = {}
+    for word in set(words):
+        by_length.setdefault(len(word), []).append(word)
+    longest = max(by_length, default=0)
+    blocks: list[bytes] = []
+    texts: list[bytes] = []
+    parts: dict[tuple[int, int], list[tuple[int, bytes]]] = {}
+    first = 0
+    for length in range(1, longest + 1):
+        block = sorted(by_length.get(length, ()), reverse=True)
+        blocks.append(_BLOCK.pack(first, len(block)))
+        texts.append("".join(block).encode("ascii"))
+        for key, bits in _block_planes(block).items():
+            parts.setdefault(key, []).append((first, bits))
+        first += -(-len(block) // 8) * 8
+    keys = sorted(key for key in parts if key[1])
+    return b"".join(
+        [
+            _HEADER.pack(MAGIC, longest, first, len(keys)),
+            *blocks,
+            *(_PLANE.pack(*key) for key in keys),
+            *(_join_parts(parts.get(key, []), first // 8) for key in [_EVERY, *keys]),
+            *texts,
+        ]
+    )
+
+
+_EVERY: Final = (0, 0)
+"""The key of the plane of all words, before those of (letter, times)."""
+
+
+def _block_planes(block: list[str]) -> Mapping[tuple[int, int], bytes]:
+    """The planes of words of one length, the first word in the lowest bit."""
+    if not block:
+        return {}
+    planes = {_EVERY: _pack(b"1" * len(block))}
+    for index, letter in enumerate(ALPHABET):
+        counts = bytes([word.count(letter) for word in block])
+        for times in range(1, max(counts) + 1):
+            digits = bytes(b"01"[count >= times] for count in range(256))
+            planes[index, times] = _pack(counts.translate(digits))
+    return planes
+
+
+def _pack(digits: bytes) -> bytes:
+    """Digits 0 and 1 as bits, the first one the lowest."""
+    return int(digits[::-1], 2).to_bytes((len(digits) + 7) // 8, "little")
+
+
+def _join_parts(parts: list[tuple[int, bytes]], width: int) -> bytes:
+    """A plane from its parts, each of which begins at a rank that is a multiple of eight."""
+    plane = bytearray(width)
+    for first, bits in parts:
+        plane[first // 8 : first // 8 + len(bits)] = bits
+    return bytes(plane)
