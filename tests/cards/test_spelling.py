@@ -1,5 +1,6 @@
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice, pairwise
 from pathlib import Path
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.cards import Hand, read_deck, spellings
+from wordsvc.cards.spelling import Limits
 from wordsvc.words import InputError
 
 REPOSITORY = Path(__file__).parents[2]
@@ -77,6 +79,18 @@ def test_the_spellings_are_exactly_the_ways_to_lay_the_cards_best_first(word, ca
             assert way.size == len(way.cards)
             assert way.jokers == sum(face in ("*", "**") for face in way.cards)
             assert way.points == (-by_points((way.cards, way.letters)) if deck is QUIDDLER else None)
+
+
+@settings(max_examples=1500, deadline=None)
+@given(words, hands, st.integers(0, 5), st.none() | st.integers(1, 5), st.lists(faces, max_size=3))
+def test_limits_leave_out_exactly_the_ways_that_break_them(word, cards, fewest, most, must):
+    every = list(spellings(word, cards, DIABOLO))
+    kept = [
+        spelling
+        for spelling in every
+        if fewest <= spelling.size <= (most or 9) and Counter(must) <= Counter(spelling.cards)
+    ]
+    assert list(spellings(word, cards, DIABOLO, Limits(fewest, most, tuple(must)))) == kept
 
 
 @pytest.mark.parametrize("seed", range(2))
