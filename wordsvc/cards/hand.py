@@ -34,6 +34,26 @@ class Hand:
         Raises:
             InputError: on "cards", when that search would take more than `MOST_STATES` states.
         """
+        missing = self._missing(word)
+        if missing is None or missing <= self._jokers:
+            return missing is not None
+        return missing <= self._reach and self._pairs_cover(word, missing - self._jokers, len(word))
+
+    def fewest_pairs(self, word: str) -> int | None:
+        """With how few cards of two letters, double jokers among them, a word can be laid.
+
+        None when it cannot be laid at all. Raises `InputError` as `can_lay` does.
+        """
+        if not self.can_lay(word):
+            return None
+        wanted = (self._missing(word) or 0) - self._jokers
+        if wanted <= 0:
+            return 0
+        least = (wanted + 1) // 2
+        return next(n for n in range(least, wanted + 1) if self._pairs_cover(word, wanted, n))
+
+    def _missing(self, word: str) -> int | None:
+        """How many letters the single cards lack, None when letter totals refuse the word."""
         singles = self._singles
         totals = self._totals
         missing = 0
@@ -45,13 +65,11 @@ class Hand:
                 if n > (have := totals.get(letter, 0)):
                     out_of_reach += n - have
                     if out_of_reach > self._wild:
-                        return False
-        if missing <= self._jokers:
-            return True
-        return missing <= self._reach and self._pairs_cover(word, missing - self._jokers)
+                        return None
+        return missing
 
-    def _pairs_cover(self, word: str, wanted: int) -> bool:
-        """Whether cards of two letters can cover `wanted` of the word's missing letters.
+    def _pairs_cover(self, word: str, wanted: int, most: int) -> bool:
+        """Whether at most so many cards of two letters can cover `wanted` of the word's missing letters.
 
         Only places where a letter is missing matter, and where a card has both letters a double
         joker is not needed.
@@ -72,9 +90,8 @@ class Hand:
                     gains[face] = min(gains[face] + cover, cover * pairs[face])
         if wanted > widest * self._doubles + sum(gains.values()):
             return False
-        return _search(
-            places, missing, wanted, {face: pairs[face] for face in gains if gains[face]}, self._doubles
-        )
+        useful = {face: pairs[face] for face in gains if gains[face]}
+        return _search(places, missing, wanted, useful, self._doubles, most)
 
 
 def _search(
@@ -83,25 +100,26 @@ def _search(
     wanted: int,
     pairs: dict[str, int],
     doubles: int,
+    most: int,
 ) -> bool:
-    """Try to cover `wanted` missing letters at some of the places, from left to right.
+    """Try to cover `wanted` missing letters at `most` of the places, from left to right.
 
     `missing` and `pairs` are counted down and up again; a state that failed is not searched twice.
     """
     failed: set[tuple[int, ...]] = set()
 
-    def covers(index: int, wanted: int, doubles: int) -> bool:
-        if index >= len(places):
+    def covers(index: int, wanted: int, doubles: int, most: int) -> bool:
+        if index >= len(places) or wanted > 2 * most:
             return False
         place, face = places[index]
         has_card = pairs.get(face, 0) > 0
         one, two = face[0], face[1]
         covered = [c for c, n in ((one, 1), (two, 1 + (one == two))) if missing.get(c, 0) >= n]
         if not covered or not (has_card or doubles):
-            return covers(index + 1, wanted, doubles)
+            return covers(index + 1, wanted, doubles, most)
         if len(covered) >= wanted:
             return True
-        state = (index, doubles, *missing.values(), *pairs.values())
+        state = (index, doubles, most, *missing.values(), *pairs.values())
         if state in failed:
             return False
         for letter in covered:
@@ -111,17 +129,17 @@ def _search(
             beyond += 1
         if has_card:
             pairs[face] -= 1
-            found = covers(beyond, wanted - len(covered), doubles)
+            found = covers(beyond, wanted - len(covered), doubles, most - 1)
             pairs[face] += 1
         else:
-            found = covers(beyond, wanted - len(covered), doubles - 1)
+            found = covers(beyond, wanted - len(covered), doubles - 1, most - 1)
         for letter in covered:
             missing[letter] += 1
-        if found or covers(index + 1, wanted, doubles):
+        if found or covers(index + 1, wanted, doubles, most):
             return True
         if len(failed) >= MOST_STATES:
             raise too_many_ways()
         failed.add(state)
         return False
 
-    return covers(0, wanted, doubles)
+    return covers(0, wanted, doubles, most)

@@ -8,7 +8,7 @@ describes the file (`write_slices`) that the slices are read from.
 
 import re
 import struct
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from mmap import mmap
 from typing import Final
 
@@ -79,14 +79,21 @@ class Slices:
     def within(self, letters: str, blanks: int = 0) -> int:
         """The words that have no letter more often than `letters`, but for `blanks` letters.
 
-        A word cannot be made when it has some letter once more than the rack, so without blanks the
-        answer is what no such plane has. With blanks, counters that saturate add up how many
-        letters each word lacks.
+        Without blanks the answer is what no plane has that stands for some letter once more than
+        the rack.
+        """
+        if blanks:
+            return self.within_each(letters, blanks)[-1]
+        band = self._band(min(len(letters), self.longest))
+        return band.every & ~band.refused(letters)
+
+    def within_each(self, letters: str, blanks: int) -> list[int]:
+        """What `within` answers with 0, 1, ... `blanks` blanks.
+
+        Counters that saturate add up how many letters each word lacks.
         """
         band = self._band(min(len(letters) + blanks, self.longest))
-        if blanks:
-            return band.every & ~band.lacking(letters, blanks)
-        return band.every & ~band.refused(letters)
+        return [band.every & ~lacking for lacking in band.lacking(letters, blanks)]
 
     def having(self, letters: str) -> int:
         """The words that have every one of `letters`, as often as it stands there."""
@@ -105,6 +112,19 @@ class Slices:
             return 0
         first, end = blocks[0].first, blocks[-1].first + blocks[-1].count
         return self.every & ((1 << end) - (1 << first))
+
+    def worth(self, worth: Mapping[str, int]) -> list[int]:
+        """What the letters of each word are worth together, in binary: the words that have 1, 2, 4, ...
+
+        A letter that `worth` lacks is worth nothing. The planes of the letters are added up as bits
+        of all words at once.
+        """
+        digits: list[int] = []
+        band = self._band(self.longest)
+        for index, letter in enumerate(ALPHABET):
+            for plane in band.planes[index]:
+                _add(digits, worth.get(letter, 0), plane)
+        return digits
 
     def rank(self, word: str) -> int | None:
         """The rank of a word, None when the list does not have it."""
@@ -222,8 +242,8 @@ class _Band:
         self._absent[key] = joined
         return joined
 
-    def lacking(self, letters: str, blanks: int) -> int:
-        """The words that have more than `blanks` letters beyond the rack.
+    def lacking(self, letters: str, blanks: int) -> list[int]:
+        """The words that have more than 0, 1, ... `blanks` letters beyond the rack.
 
         Counter n is the set of words that have more than n such letters so far.
         """
@@ -234,7 +254,7 @@ class _Band:
                 for n in range(blanks, 0, -1):
                     counters[n] |= counters[n - 1] & plane
                 counters[0] |= plane
-        return counters[blanks]
+        return counters
 
 
 class _LetterPlanes(dict[int, list[int]]):
@@ -246,6 +266,32 @@ class _LetterPlanes(dict[int, list[int]]):
     def __missing__(self, letter: int) -> list[int]:
         planes = self[letter] = self._slices.letter_planes(letter, self._width)
         return planes
+
+
+def _add(digits: list[int], number: int, words: int) -> None:
+    """Add a number to what some words are worth."""
+    carry = place = 0
+    while number >> place or carry:
+        if place == len(digits):
+            digits.append(0)
+        digit, added = digits[place], words if number >> place & 1 else 0
+        digits[place] = digit ^ added ^ carry
+        carry = digit & added | digit & carry | added & carry
+        place += 1
+
+
+def by_worth(bits: int, digits: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The words of a set, those that are worth most first: each worth with its words."""
+    if not digits:
+        if bits:
+            yield 0, bits
+        return
+    *lower, highest = digits
+    if bits & highest:
+        for worth, words in by_worth(bits & highest, lower):
+            yield worth | 1 << len(lower), words
+    if bits & ~highest:
+        yield from by_worth(bits & ~highest, lower)
 
 
 def ranks(bits: int) -> Iterator[int]:

@@ -1,0 +1,102 @@
+"""The best words that some cards lay, in order, without sorting all of them."""
+
+import heapq
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from wordsvc.cards.deck import JOKER, Deck
+from wordsvc.cards.makeable import Makeable
+from wordsvc.cards.ranking import Order, Place, Ranking, settle
+from wordsvc.cards.spelling import NO_LIMITS, Limits
+from wordsvc.words import InputError, Spelling
+from wordsvc.words.filters import Filter
+from wordsvc.words.word_set import WordSet
+
+
+class Found(NamedTuple):
+    """A word that the cards lay, and the best way to lay it."""
+
+    word: str
+    spelling: Spelling
+
+    def to_dict(self) -> dict[str, Any]:
+        """The word as the command line and the HTTP API print it."""
+        way = self.spelling.to_dict()
+        return {"word": self.word} | {name: way[name] for name in ("cards", "letters", "count", "points")}
+
+
+class Finding:
+    """The words that cards lay, best first: iterate to get them one by one, `total` counts them."""
+
+    def __init__(
+        self,
+        sets: Iterable[WordSet],
+        cards: Sequence[str],
+        deck: Deck,
+        *,
+        order: Order = "points",
+        limits: Limits = NO_LIMITS,
+        filtered: Filter | None = None,
+    ) -> None:
+        """Prepare a search; most of the work is done when words are asked for.
+
+        Args:
+            sets: the words that count (see `wordsvc.words.word_sets`), none in two sets.
+            cards: faces, as `read_cards` gives them.
+            deck: what the cards belong to; it says what they are worth.
+            order: by what words are put first.
+            limits: how many cards a word takes, and which must be among them.
+            filtered: what the words must look like.
+
+        Raises:
+            InputError: on "must", when the cards lack one of those.
+        """
+        if missing := _missing(limits.must, cards):
+            raise InputError("must", "not_among_the_cards", f"{missing} is not among the cards as often")
+        if filtered:
+            sets = [filtered.apply(words) for words in sets]
+        self._parts = [Makeable(words, cards, deck, limits) for words in sets]
+        self._ranking = Ranking(deck, order)
+        self._plain_is_exact = self._ranking.bound_is_exact and not (deck.points and JOKER in cards)
+
+    @cached_property
+    def total(self) -> int:
+        """How many words there are."""
+        return sum(map(len, self._parts))
+
+    def places(self, after: Place | None = None) -> Iterator[tuple[Place, Found]]:
+        """The words with their places in the order, from the first behind the place `after`."""
+        streams = [
+            self._stream(number, level)
+            for number, part in enumerate(self._parts)
+            for level, words in enumerate(part.strata)
+            if words
+        ]
+        for place, part, word in heapq.merge(*streams):
+            if after is None or place > after:
+                yield place, Found(word, self._parts[part].spell(word))
+
+    def __iter__(self) -> Iterator[Found]:
+        return (found for _, found in self.places())
+
+    def _stream(self, number: int, level: int) -> Iterator[tuple[Place, int, str]]:
+        """The words of one stratum in order, with the number of the part."""
+        ranking, part = self._ranking, self._parts[number]
+        words = part.strata[level]
+        exact = self._plain_is_exact and level == 0 and words == part.plain
+
+        def bound(word: str) -> Place:
+            return ranking.bound(word, level)
+
+        def place(word: str) -> Place | None:
+            worth = part.worth(word)
+            return ranking.place(word, *worth) if worth else None
+
+        settled = settle(ranking.by_bound(words, level), bound, bound if exact else place)
+        return ((place, number, word) for place, word in settled)
+
+
+def _missing(must: Sequence[str], cards: Sequence[str]) -> str:
+    """The first card that must be laid and that the cards do not have as often."""
+    return next((face for face in must if must.count(face) > cards.count(face)), "")

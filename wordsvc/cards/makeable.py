@@ -1,0 +1,84 @@
+"""Which words of a set some cards lay: a part is certain at once, the rest is tried word by word."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Final
+
+from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
+from wordsvc.cards.hand import Hand
+from wordsvc.cards.spelling import Limits, spellings
+from wordsvc.words import Spelling
+from wordsvc.words.word_set import WordSet
+
+_JOKERS: Final = (JOKER, DOUBLE_JOKER)
+
+_MOST_STRATA: Final = 4
+"""Words that need still more cards of two letters are few; they share the last stratum."""
+
+
+class Makeable:
+    """The words of a set that cards lay within limits; `limits.must` must be among the cards.
+
+    `strata[n]` are the words for which at least n cards of two letters are needed, so that they take
+    at least n cards fewer than they have letters; with all such cards cut in two they could be laid.
+    `plain` is the first stratum as far as the limits allow: single cards and single jokers lay those
+    words. `certain` are words that can be laid, `doubtful` those of which only a trial tells.
+    """
+
+    def __init__(self, words: WordSet, cards: Sequence[str], deck: Deck, limits: Limits) -> None:
+        """Sort the words by what the slices tell of them."""
+        self._cards, self._deck, self._limits = cards, deck, limits
+        self._hand = Hand(cards)
+        counts = Counter(cards)
+        jokers, doubles = counts.pop(JOKER, 0), counts.pop(DOUBLE_JOKER, 0)
+        singles = "".join(face for face in counts.elements() if len(face) == 1)
+        loose = "".join(counts.elements())
+        longest = words.slices.longest
+        most_cards = longest if limits.most is None else limits.most
+        candidates = words.makeable(loose, jokers + 2 * doubles).of_length(limits.fewest, 2 * most_cards)
+        candidates = candidates.having("".join(face for face in limits.must if face not in _JOKERS))
+        pairs = min((len(loose) - len(singles)) // 2 + doubles, _MOST_STRATA - 1)
+        reached = [
+            WordSet(words.slices, candidates.bits & bits)
+            for bits in words.slices.within_each(singles, jokers + 2 * pairs)[jokers::2]
+        ]
+        self.strata = [
+            reached[0],
+            *(more - fewer for fewer, more in pairwise(reached)),
+            candidates - reached[-1],
+        ]
+        self.certain = self.plain = reached[0].of_length(1, most_cards)
+        if any(len(face) > 1 or face == JOKER for face in limits.must):
+            self.certain = self.plain = WordSet(words.slices, 0)
+        elif not limits.must and limits.most is None:
+            # Where letters are missing, so many doubles find room beside one another in a word that is
+            # twice as long, each over one missing letter at least.
+            least = max(2 * doubles, limits.fewest + doubles)
+            self.certain |= candidates.makeable(singles, jokers + doubles).of_length(least, longest)
+        self.doubtful = candidates - self.certain
+        self.lays = cache(self._lays)
+
+    def __len__(self) -> int:
+        return len(self.certain) + sum(map(self.lays, self.doubtful))
+
+    def spell(self, word: str) -> Spelling:
+        """The best way to lay a word that can be laid."""
+        return next(spellings(word, self._cards, self._deck, self._limits))
+
+    def worth(self, word: str) -> tuple[int, int] | None:
+        """How many cards the best way to lay a word takes, and its points; None when there is none."""
+        if self._limits.bind(word) or self._deck.points:
+            if not self.lays(word):
+                return None
+            spelling = self.spell(word)
+            return spelling.size, spelling.points or 0
+        pairs = self._hand.fewest_pairs(word)
+        return None if pairs is None else (len(word) - pairs, 0)
+
+    def _lays(self, word: str) -> bool:
+        """Whether a word can be laid within the limits."""
+        if self._limits.bind(word):
+            return any(spellings(word, self._cards, self._deck, self._limits))
+        return self._hand.can_lay(word)
