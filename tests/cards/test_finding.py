@@ -72,8 +72,9 @@ def test_a_find_is_what_a_scan_finds_in_order(data, within, order, deck):
     assert finding.total == len(found)
     ranking = Ranking(deck, order)
     places = [ranking.place(hit.word, hit.spelling.size, hit.spelling.points or 0) for hit in found]
-    assert places == sorted(places)
+    assert places == sorted(places) == [place for place, _ in finding.ranked()]
     for hit in found:
+        assert finding.points(hit.word) == (hit.spelling.points or 0)
         assert_best(hit.word, hit.spelling, cards, deck, within)
 
 
@@ -91,10 +92,12 @@ def assert_best(word: str, spelling: Spelling, cards: list[str], deck: Deck, wit
 @given(st.lists(diabolo_words, max_size=25), diabolo_cards, st.sampled_from(ORDERS), st.integers(0, 30))
 def test_pages_put_together_are_the_whole(words, cards, order, cut):
     finding = find(words, cards, DIABOLO, order, Limits())
-    whole = list(finding.places())
+    whole = list(finding.ranked())
     place = whole[min(cut, len(whole) - 1)][0] if whole else None
     again = find(words, cards, DIABOLO, order, Limits())
-    rest = list(again.places(after=place))
+    if place:
+        assert again.ranking.read_place(again.ranking.write_place(place)) == place
+    rest = list(again.ranked(after=place))
     assert rest == ([entry for entry in whole if entry[0] > place] if place else whole)
 
 

@@ -30,6 +30,12 @@ def test_within_is_what_counting_letters_says(words: list[str], rack: str, blank
     assert list(slices.words(slices.within(rack, blanks))) == in_order(wanted)
 
 
+def test_more_blanks_than_letters_let_every_word_through() -> None:
+    slices = Slices(write_slices(["CAT", "ACT", "QUIZ"]))
+    assert slices.within("", 1_000) == slices.every
+    assert [bits.bit_count() for bits in slices.within_each("Q", 5)] == [0, 0, 0, 3, 3, 3]
+
+
 @settings(deadline=None, max_examples=200)
 @given(LISTS, RACKS, st.integers(-1, 12), st.integers(-1, 60))
 def test_having_and_lengths(words: list[str], letters: str, least: int, most: int) -> None:

@@ -57,33 +57,40 @@ class Finding:
         if filtered:
             sets = [filtered.apply(words) for words in sets]
         self._parts = [Makeable(words, cards, deck, limits) for words in sets]
-        self._ranking = Ranking(deck, order)
-        self._plain_is_exact = self._ranking.bound_is_exact and not (deck.points and JOKER in cards)
+        self.ranking = Ranking(deck, order)
+        self._plain_is_exact = self.ranking.bound_is_exact and not (deck.points and JOKER in cards)
 
     @cached_property
     def total(self) -> int:
         """How many words there are."""
         return sum(map(len, self._parts))
 
-    def places(self, after: Place | None = None) -> Iterator[tuple[Place, Found]]:
+    def ranked(self, after: Place | None = None) -> Iterator[tuple[Place, str]]:
         """The words with their places in the order, from the first behind the place `after`."""
         streams = [
-            self._stream(number, level)
-            for number, part in enumerate(self._parts)
+            self._stream(part, level)
+            for part in self._parts
             for level, words in enumerate(part.strata)
             if words
         ]
-        for place, part, word in heapq.merge(*streams):
-            if after is None or place > after:
-                yield place, Found(word, self._parts[part].spell(word))
+        ranked = heapq.merge(*streams)
+        return ranked if after is None else (entry for entry in ranked if entry[0] > after)
+
+    def spell(self, word: str) -> Spelling:
+        """The best way to lay a word that `ranked` named."""
+        return next(part.spell(word) for part in self._parts if part.lays(word))
+
+    def points(self, word: str) -> int:
+        """What the best way to lay a word that `ranked` named is worth; 0 in a deck without points."""
+        worths = (part.worth(word) for part in self._parts)
+        return next(points for worth in worths if worth for _, points in [worth])
 
     def __iter__(self) -> Iterator[Found]:
-        return (found for _, found in self.places())
+        return (Found(word, self.spell(word)) for _, word in self.ranked())
 
-    def _stream(self, number: int, level: int) -> Iterator[tuple[Place, int, str]]:
-        """The words of one stratum in order, with the number of the part."""
-        ranking, part = self._ranking, self._parts[number]
-        words = part.strata[level]
+    def _stream(self, part: Makeable, level: int) -> Iterator[tuple[Place, str]]:
+        """The words of one stratum in order."""
+        ranking, words = self.ranking, part.strata[level]
         exact = self._plain_is_exact and level == 0 and words == part.plain
 
         def bound(word: str) -> Place:
@@ -93,8 +100,7 @@ class Finding:
             worth = part.worth(word)
             return ranking.place(word, *worth) if worth else None
 
-        settled = settle(ranking.by_bound(words, level), bound, bound if exact else place)
-        return ((place, number, word) for place, word in settled)
+        return settle(ranking.by_bound(words, level), bound, bound if exact else place)
 
 
 def _missing(must: Sequence[str], cards: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """Orders of words, and how words come out in such an order though not all of them are looked at."""
 
 import heapq
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import groupby
@@ -17,6 +18,8 @@ ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
 Place = tuple[int | str, ...]
 """Where a word stands in an order: the lower, the better. No two words have the same place."""
+
+_NUMBER: Final = re.compile("-?[0-9]{1,6}")
 
 _FEW: Final = 2_000
 """So many words are sorted sooner than their worth is added up in slices."""
@@ -49,6 +52,26 @@ class Ranking:
             "alphabet": word,
         }
         return tuple([values[name] for name in self._names])
+
+    def write_place(self, place: Place) -> str:
+        """A place as text, for a caller who goes on from there."""
+        return ":".join(map(str, place))
+
+    def read_place(self, text: str) -> Place | None:
+        """The place that `write_place` wrote in this order, None when it is none."""
+        texts = text.split(":")
+        names = ("alphabet",) if self._order == "alphabet" else self._names
+        if len(texts) != len(names):
+            return None
+        place: list[int | str] = []
+        for name, part in zip(names, texts, strict=True):
+            if name == "alphabet":
+                place.append(part)
+            elif _NUMBER.fullmatch(part):
+                place.append(int(part))
+            else:
+                return None
+        return tuple(place)
 
     def bound(self, word: str, level: int) -> Place:
         """No place is better for a word that needs `level` cards of two letters."""

@@ -1,5 +1,6 @@
 """`wordcheck dict`."""
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -9,8 +10,10 @@ from dictionaries import Manifest, available, faults, installed, read_manifest
 from wordsvc.cli.exits import DICTIONARY
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import print_json
-from wordsvc.words import InputError, find_manifest
+from wordsvc.words import InputError, find_manifest, open_authority
 from wordsvc.words.house_file import change_house, kept_text
+from wordsvc.words.slices_file import slices_path
+from wordsvc.words.word_sets import word_sets
 
 _SIGNS: Final = {"add": "+", "reject": "-"}
 """How a house list marks what a word is."""
@@ -88,6 +91,22 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...]) -> None:
         for fault in found:
             click.echo(f"  {fault}")
     ctx.exit(0 if sound else DICTIONARY)
+
+
+@command.command("prepare")
+@click.argument("names", metavar="[NAME]...", nargs=-1)
+def prepare_dictionaries(names: tuple[str, ...]) -> None:
+    """Make what finding words needs, which is else made on first use; without a name, for all.
+
+    It is kept in the user's cache folder (XDG_CACHE_HOME), where it can be deleted at any time.
+    """
+    for name in names or available():
+        authority = open_authority(name)
+        words = sum(map(len, word_sets(authority)))
+        path = slices_path(authority.lexicons[0].list_id)
+        if not os.path.exists(path):
+            raise InputError((), "not_kept", f"{name} cannot be kept in {os.path.dirname(path)}")
+        click.echo(f"{name}: {words:,} words ready")
 
 
 @command.command("build")

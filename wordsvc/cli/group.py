@@ -21,6 +21,8 @@ COMMANDS: Final = {
     "quiddler": "Judge a word laid in Quiddler.",
     "check": "Look words up in a dictionary, without cards.",
     "define": "Say in a line what words mean.",
+    "find": "Find the words that cards lay, best first.",
+    "words": "List the words of a dictionary with their points, to study.",
     "challenge": "Settle a challenge in Quiddler: who pays, and how much.",
     "score": "Score rounds and games: Quiddler, Diabolo.",
     "deck": "Show the decks: cards, counts, points.",

@@ -2,7 +2,7 @@
 
 import functools
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
 import click
@@ -46,8 +46,12 @@ def asked_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return with_asked
 
 
-def authority_options(default: str) -> Decorator:
-    """The options that say which words count; the command gets them as one `authority`."""
+def authority_options(default: str | Mapping[str, str]) -> Decorator:
+    """The options that say which words count; the command gets them as one `authority`.
+
+    `default` is the dictionary that is asked when none is named, or says which for each `--game`.
+    """
+    fixed = default if isinstance(default, str) else None
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @click.option(
@@ -55,8 +59,8 @@ def authority_options(default: str) -> Decorator:
             "dictionaries",
             metavar="NAME|FILE",
             multiple=True,
-            default=(default,),
-            show_default=True,
+            default=(fixed,) if fixed else (),
+            show_default=fixed or "that of the game",
             help="Judge by this dictionary or by a list of your own, one word a line; repeat it to"
             " allow what any of several has.",
         )
@@ -76,7 +80,8 @@ def authority_options(default: str) -> Decorator:
             no_names: bool,
             **options: Any,
         ) -> Any:
-            authority = read_authority(dictionaries, default, language, house, no_names)
+            usual = fixed or default[options["game"]]
+            authority = read_authority(dictionaries or (usual,), usual, language, house, no_names)
             return command(*args, authority=authority, **options)
 
         return with_authority

@@ -80,12 +80,12 @@ def number_of(number: int, noun: str) -> str:
 def _spelling_lines(verdict: Verdict) -> Iterator[str]:
     shown = verdict.spellings[:_SHOWN_SPELLINGS]
     for index, spelling in enumerate(shown):
-        yield f"{'Laid:' if index == 0 else '  or:'} {_show_spelling(spelling)}"
+        yield f"{'Laid:' if index == 0 else '  or:'} {show_spelling(spelling)}"
     if len(verdict.spellings) > len(shown):
         yield f"  and other ways; --json lists {len(verdict.spellings)}"
 
 
-def _show_spelling(spelling: Spelling) -> str:
+def show_spelling(spelling: Spelling) -> str:
     """The cards in order, jokers with what they stand for, and what they are worth."""
     cards = show_cards(
         face if face == letters else f"{face}={letters}"

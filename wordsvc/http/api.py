@@ -4,11 +4,22 @@ from typing import Final
 
 from flask import Flask
 
-from wordsvc.http import decks, description, diabolo, dictionaries, health, operations, quiddler, words
+from wordsvc.http import (
+    decks,
+    description,
+    diabolo,
+    dictionaries,
+    finding,
+    health,
+    operations,
+    quiddler,
+    words,
+)
 from wordsvc.http.operations import Operation
 
 OPERATIONS: Final[tuple[Operation, ...]] = (
     *words.operations,
+    *finding.operations,
     *quiddler.operations,
     *diabolo.operations,
     *dictionaries.operations,

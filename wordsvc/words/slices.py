@@ -93,7 +93,9 @@ class Slices:
         Counters that saturate add up how many letters each word lacks.
         """
         band = self._band(min(len(letters) + blanks, self.longest))
-        return [band.every & ~lacking for lacking in band.lacking(letters, blanks)]
+        most = min(blanks, self.longest)  # no word lacks more letters than it has
+        found = [band.every & ~lacking for lacking in band.lacking(letters, most)]
+        return found + found[-1:] * (blanks - most)
 
     def having(self, letters: str) -> int:
         """The words that have every one of `letters`, as often as it stands there."""

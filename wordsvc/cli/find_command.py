@@ -1,0 +1,81 @@
+"""`wordcheck find`."""
+
+from typing import Any
+
+import click
+
+from wordsvc.cards import read_deck
+from wordsvc.cards.ranking import ORDERS
+from wordsvc.cli.options import authority_options, json_option
+from wordsvc.cli.printing import number_of, print_dictionaries, print_json, show_spelling
+from wordsvc.finding import GAMES, USUAL_PAGE, Page, find_by, read_page
+from wordsvc.words import Authority
+
+
+@click.command("find")
+@click.option("--cards", metavar="CARDS", required=True, help="The cards at hand, as in G,N,H,A or QU I T.")
+@click.option(
+    "--game",
+    type=click.Choice(list(GAMES)),
+    default="quiddler",
+    show_default=True,
+    help="What the cards are worth, and how many a word takes; letters: any letters and jokers.",
+)
+@authority_options({game: rules.dictionary for game, rules in GAMES.items()})
+@click.option("--pattern", metavar="'?A??S'", help="The whole word: ? is any letter, * any number of them.")
+@click.option("--contains", metavar="LETTERS", help="Letters that stand together in the word.")
+@click.option("--begins", metavar="LETTERS", help="The first letters.")
+@click.option("--ends", metavar="LETTERS", help="The last letters.")
+@click.option("--must", metavar="CARDS", help="Cards that the word must be laid with.")
+@click.option("--min-length", type=int, metavar="N", help="At least N letters.")
+@click.option("--max-length", type=int, metavar="N", help="At most N letters.")
+@click.option("--min-cards", type=int, metavar="N", help="At least N cards.  [default: as the game says]")
+@click.option("--max-cards", type=int, metavar="N", help="At most N cards.")
+@click.option(
+    "--sort",
+    type=click.Choice(ORDERS),
+    help="What is put first.  [default: points in quiddler, cards in diabolo, length in letters]",
+)
+@click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    default=USUAL_PAGE,
+    show_default=True,
+    metavar="N",
+    help="Show the best N words.",
+)
+@click.option("--plain", is_flag=True, help="Print the words alone, one a line.")
+@json_option
+def command(authority: Authority, limit: int, plain: bool, as_json: bool, **options: Any) -> None:
+    """Find the words that cards lay, best first, each as it is laid best.
+
+    A joker is *, a double joker **. In letters, a text is letters: --cards retains?
+
+    \b
+    Examples:
+      wordcheck find --cards "Q,U,I,T,QU"
+      wordcheck find --game diabolo --cards "O ST * A N G" --must ST
+      wordcheck find --game letters --cards retains? --pattern "???????S"
+    """
+    fields = {name: value for name, value in options.items() if value is not None}
+    page = read_page(find_by(authority, fields), limit)
+    if as_json:
+        print_json(page.to_dict())
+    elif plain:
+        for found in page.words:
+            click.echo(found.word)
+    else:
+        _print(page, authority, GAMES[options["game"]].deck)
+
+
+def _print(page: Page, authority: Authority, deck: str | None) -> None:
+    width = max((len(found.word) for found in page.words), default=0)
+    for found in page.words:
+        click.echo(f"{found.word.ljust(width)}  {show_spelling(found.spelling)}")
+    if page.next is None:
+        click.echo(f"  {number_of(page.total, 'word') if page.total else 'No word can be laid'}.")
+    else:
+        click.echo(f"  The best {len(page.words)} of {page.total:,} words.")
+    if deck and (caution := read_deck(deck).caution):
+        click.echo(f"  Deck: {deck}, a {caution}")
+    print_dictionaries(authority.references)

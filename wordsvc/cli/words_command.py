@@ -1,0 +1,56 @@
+"""`wordcheck words`."""
+
+from typing import Final
+
+import click
+
+from wordsvc.cards import read_cards, read_deck
+from wordsvc.cards.finding import Finding
+from wordsvc.cards.ranking import ORDERS, Order
+from wordsvc.cards.spelling import Limits
+from wordsvc.cli.options import authority_options, json_option
+from wordsvc.cli.printing import number_of, print_dictionaries, print_json
+from wordsvc.quiddler import DECK
+from wordsvc.words import LONGEST_WORD, Authority
+from wordsvc.words.filters import Filter
+from wordsvc.words.word_sets import word_sets
+
+_ORDERS: Final = [order for order in ORDERS if order != "cards"]
+
+
+@click.command("words")
+@authority_options("en-short")
+@click.option("--length", type=click.IntRange(1, LONGEST_WORD), metavar="N", help="Only words of N letters.")
+@click.option("--with", "must", metavar="CARDS", help="Only words that these cards help to lay, as in QU,X.")
+@click.option(
+    "--sort", type=click.Choice(_ORDERS), default="alphabet", show_default=True, help="What is put first."
+)
+@click.option("--plain", is_flag=True, help="Print the words alone, one a line.")
+@json_option
+def command(
+    authority: Authority, length: int | None, must: str | None, sort: Order, plain: bool, as_json: bool
+) -> None:
+    """List the words of a dictionary with their points in Quiddler, to study.
+
+    The points are those of the best way to lay the word with one deck; words that no deck lays are
+    left out.
+
+    \b
+    Examples:
+      wordcheck words --length 2 --sort points
+      wordcheck words --with QU
+    """
+    deck = read_deck(DECK)
+    lengths = Filter() if length is None else Filter(length, length)
+    limits = Limits(deck.minimum_cards, None, read_cards(must, "with") if must else ())
+    finding = Finding(word_sets(authority), deck.faces(), deck, order=sort, limits=limits, filtered=lengths)
+    words = [(word, finding.points(word)) for _, word in finding.ranked()]
+    if as_json:
+        print_json({"words": [{"word": word, "points": points} for word, points in words]})
+        return
+    width = max((len(word) for word, _ in words), default=0)
+    for word, points in words:
+        click.echo(word if plain else f"{word.ljust(width)}  {points:2}")
+    if not plain:
+        click.echo(f"  {number_of(len(words), 'word')}.")
+        print_dictionaries(authority.references)

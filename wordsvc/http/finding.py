@@ -1,0 +1,28 @@
+"""`/v1/find`: the words that cards lay."""
+
+from typing import Any, Final
+
+from wordsvc.finding import answer_find
+from wordsvc.http.operations import Example, Operation
+from wordsvc.http.requests import read_json
+
+
+def find_words() -> dict[str, Any]:
+    """Find the words that cards lay, best first.
+
+    An answer holds one page; `next`, sent as `after` with the same question, gives the page behind it.
+    """
+    return answer_find(read_json()).to_dict()
+
+
+operations: Final = (
+    Operation(
+        "POST",
+        "/v1/find",
+        find_words,
+        "finding.Page",
+        Example(body={"cards": ["QU", "I", "T", "Q", "U"], "limit": 2}),
+        body_shape="finding.Find",
+        problems=(503,),
+    ),
+)
