@@ -5,9 +5,9 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple
 
-from wordsvc.cards.deck import JOKER, Deck, read_deck
+from wordsvc.cards.deck import Deck, read_deck
 from wordsvc.cards.finding import Finding, Found
-from wordsvc.cards.parsing import read_cards
+from wordsvc.cards.parsing import read_cards, read_deck_cards
 from wordsvc.cards.ranking import ORDERS, Order
 from wordsvc.cards.spelling import Limits
 from wordsvc.words import LONGEST_WORD, Authority, InputError, open_authority
@@ -213,20 +213,11 @@ def _rules(game: str) -> _Rules:
 
 def _read_cards(cards: str | Sequence[str], field: str, deck: Deck) -> tuple[str, ...]:
     """Cards of a deck, or letters. Raises `InputError` on `field`, also when the deck lacks a card."""
-    if deck is LETTERS:
-        letters = [sign for sign in cards if sign not in " ,;\t"] if isinstance(cards, str) else cards
-        faces = read_cards(letters, field)
-        for face in faces:
-            if len(face) > 1:
-                raise InputError(field, "not_a_letter", f"{face} is no letter", "write each letter by itself")
-        return faces
-    faces = read_cards(cards, field)
-    for face in deck.lacking(faces):
-        copies = deck.counts.get(face, 0)
-        has = f"has only {copies} of the card" if copies else "has no card"
-        raise InputError(field, "card_not_in_deck", f"the deck {deck.name} {has} {face}", _joker_hint(face))
+    if deck is not LETTERS:
+        return read_deck_cards(cards, deck, field)
+    letters = [sign for sign in cards if sign not in " ,;\t"] if isinstance(cards, str) else cards
+    faces = read_cards(letters, field)
+    for face in faces:
+        if len(face) > 1:
+            raise InputError(field, "not_a_letter", f"{face} is no letter", "write each letter by itself")
     return faces
-
-
-def _joker_hint(face: str) -> str:
-    return "the game letters takes jokers" if face.startswith(JOKER) else ""

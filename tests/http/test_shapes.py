@@ -25,6 +25,8 @@ FORM = {
     "unknown_mode",
     "unknown_bonus",
     "unknown_failed_word",
+    "unknown_game",
+    "unknown_sort",
 }
 """Codes of errors that the shape of a body always shows; others are rules, or depend on other fields."""
 
@@ -37,7 +39,24 @@ CHALLENGE = {
     "mode": "ruling",
 }
 CHECK = {"word": "DOG", "cards": ["D", "O", "G"], "define": True, "suggest": True, **FULL}
+FIND = {
+    "cards": ["C", "A", "T", "S"],
+    "game": "quiddler",
+    "pattern": "?A*",
+    "contains": "A",
+    "begins": "C",
+    "ends": "T",
+    "must": "C,A",
+    "min_length": 2,
+    "max_length": 9,
+    "min_cards": 2,
+    "max_cards": 5,
+    "sort": "cards",
+    "limit": 3,
+    "after": "-9:-9:-9:CATTY",
+}
 DOCUMENTS: dict[str, Any] = {
+    "finding_find_words": {**FIND, **FULL},
     "words_look_up_many": {"words": ["dog"], "define": True, "suggest": False, **FULL},
     "quiddler_check": CHECK,
     "quiddler_settle_challenge": {**CHALLENGE, **FULL},

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
+from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.words import InputError
 
 MOST_CARDS: Final = 200
@@ -44,6 +44,20 @@ def read_cards(cards: str | Sequence[str], field: str = "cards") -> tuple[str, .
     if len(faces) > MOST_CARDS:
         raise _too_many(len(faces), field)
     return tuple(faces)
+
+
+def read_deck_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> tuple[str, ...]:
+    """The faces of cards that can all come from one deck.
+
+    Raises:
+        InputError: as `read_cards` does, and for more of a card than the deck has.
+    """
+    faces = read_cards(cards, field)
+    for face in deck.lacking(faces):
+        copies = deck.counts.get(face, 0)
+        has = f"has only {copies} of the card" if copies else "has no card"
+        raise InputError(field, "card_not_in_deck", f"the deck {deck.name} {has} {face}")
+    return faces
 
 
 def _too_many(number: int, field: str) -> InputError:

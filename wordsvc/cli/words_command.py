@@ -4,7 +4,7 @@ from typing import Final
 
 import click
 
-from wordsvc.cards import read_cards, read_deck
+from wordsvc.cards import read_deck, read_deck_cards
 from wordsvc.cards.finding import Finding
 from wordsvc.cards.ranking import ORDERS, Order
 from wordsvc.cards.spelling import Limits
@@ -42,7 +42,7 @@ def command(
     """
     deck = read_deck(DECK)
     lengths = Filter() if length is None else Filter(length, length)
-    limits = Limits(deck.minimum_cards, None, read_cards(must, "with") if must else ())
+    limits = Limits(deck.minimum_cards, None, read_deck_cards(must, deck, "with") if must else ())
     finding = Finding(word_sets(authority), deck.faces(), deck, order=sort, limits=limits, filtered=lengths)
     words = [(word, finding.points(word)) for _, word in finding.ranked()]
     if as_json:

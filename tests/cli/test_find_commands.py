@@ -1,0 +1,169 @@
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from wordsvc.cli import main
+from wordsvc.finding import find
+from wordsvc.words.house import House
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(main, arguments)
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_words_come_best_first_with_their_best_spelling() -> None:
+    code, output, errors = run("find", "--cards", "Q,U,I,T,QU")
+    assert (code, errors) == (0, "")
+    lines = output.splitlines()
+    assert lines[0] == "QUIT  Q U I T (4 cards, 24 points)"
+    assert lines[-2] == "  6 words."
+    assert lines[-1].startswith("  Dictionary: en ")
+
+
+def test_json_holds_the_total_and_says_where_to_go_on() -> None:
+    _, output, _ = run("find", "--cards", "Q,U,I,T,QU", "--limit", "2", "--json")
+    document = json.loads(output)
+    assert (document["total"], document["next"]) == (6, "-17:-2:-2:QI")
+    assert document["words"][0] == {
+        "word": "QUIT",
+        "cards": ["Q", "U", "I", "T"],
+        "letters": ["Q", "U", "I", "T"],
+        "count": 4,
+        "points": 24,
+    }
+
+
+def test_diabolo_counts_cards_and_says_that_its_deck_is_a_reconstruction() -> None:
+    code, output, _ = run("find", "--game", "diabolo", "--cards", "P T **", "--pattern", "POS*")
+    assert code == 0
+    assert output.splitlines()[0] == "POST  P **=OS T (3 cards)"
+    assert "a reconstruction, not the printed deck" in output
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--pattern", "?A?"], ["CAT", "SAC", "SAT"]),
+        (["--begins", "c"], ["CAT", "CATS"]),
+        (["--ends", "TS", "--min-length", "4"], ["ACTS", "CATS"]),
+        (["--contains", "CAT"], ["CAT", "CATS", "SCAT"]),
+        (["--must", "C,T,S", "--max-cards", "4"], ["ACTS", "CATS", "CAST", "SCAT"]),
+        (["--max-length", "2", "--min-cards", "2"], ["AS", "AT", "TA"]),
+    ],
+)
+def test_filters(options: list[str], words: list[str]) -> None:
+    question = ("--game", "letters", "--cards", "cats", "--limit", "999")
+    code, output, _ = run("find", *question, "--plain", *options)
+    assert code == 0
+    found = output.split()
+    assert set(words) <= set(found)
+    assert sorted(found) == sorted(f.word for f in find("cats", game="letters", **_fields(options)))
+
+
+def _fields(options: list[str]) -> dict[str, object]:
+    names = [option[2:].replace("-", "_") for option in options[::2]]
+    return {
+        name: int(text) if text.isdigit() else text for name, text in zip(names, options[1::2], strict=True)
+    }
+
+
+def test_letters_are_cards_by_themselves_and_every_joker_sign_is_one() -> None:
+    _, output, _ = run("find", "--game", "letters", "--cards", "re,tains??", "--plain", "--limit", "1")
+    assert len(output.strip()) == 9
+
+
+def test_a_house_list_and_an_own_list_are_searched(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("qix\nzzz\n")
+    house = tmp_path / "house.txt"
+    house.write_text("+XIQ\n-XI\n")
+    code, output, _ = run(
+        *("find", "--cards", "Q,I,X", "--dict", "en", "--dict", str(own), "--house", str(house), "--plain")
+    )
+    assert (code, output.split()) == (0, ["QIX", "XIQ", "QI"])
+
+
+def test_none_found_is_said() -> None:
+    code, output, _ = run("find", "--cards", "Z")
+    assert code == 0
+    assert output.startswith("  No word can be laid.\n")
+
+
+def test_forty_cards_with_six_jokers_are_answered() -> None:
+    deck = "A,A,A,B,D,E,E,E,E,F,G,H,I,K,L,L,M,N,N,N,O,P,R,R,S,S,T,U,V,W,CH,EI,ST,IE"
+    cards = f"{deck},*,*,*,*,**,**"
+    code, output, _ = run("find", "--game", "diabolo", "--cards", cards, "--limit", "1", "--json")
+    assert code == 0
+    assert json.loads(output)["total"] > 600_000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "Missing option '--cards'"),
+        (["--cards", ""], "cards: there are no cards"),
+        (["--cards", "QUIT"], "cards: 'QUIT' is not a card"),
+        (["--cards", "A,*"], "cards: the deck quiddler has no card *"),
+        (["--cards", "Q,Q,Q"], "cards: the deck quiddler has only 2 of the card Q"),
+        (["--game", "letters", "--cards", "(qu)it"], "cards 0: '(' is not a card"),
+        (["--cards", "A,T", "--must", "Z"], "must: Z is not among the cards as often"),
+        (["--cards", "A,T", "--pattern", "A-?"], "pattern: 'A-?' is no pattern"),
+        (["--cards", "A,T", "--min-length", "0"], "min_length must be a whole number from 1 to 50"),
+        (["--cards", "A,T", "--min-length", "5", "--max-length", "4"], "max_length must not be less"),
+        (["--cards", "A,T", "--min-cards", "1"], "min_cards must be a whole number from 2 to 118"),
+        (["--cards", "A,T", "--max-cards", "1"], "max_cards must be a whole number from 2 to 118"),
+        (["--cards", "A,T", "--begins", "4"], "begins must be letters"),
+        (["--cards", "A,T", "--limit", "0"], "0 is not in the range"),
+        (["--cards", "A,T", "--sort", "beauty"], "'beauty' is not one of"),
+        (["--cards", "A,T", "--dict", "fr"], "there is no dictionary 'fr'"),
+        (["--game", "letters", "--cards", "A" * 201], "201 cards are more than 200"),
+    ],
+)
+def test_input_that_cannot_be_read_is_one_line_and_exit_code_2(arguments: list[str], message: str) -> None:
+    code, output, errors = run("find", *arguments)
+    assert (code, output) == (2, "")
+    assert errors.startswith("Error: ")
+    assert errors.count("\n") == 1
+    assert message in errors
+
+
+def test_the_study_sheet_lists_short_words_with_points() -> None:
+    code, output, _ = run("words", "--length", "2", "--sort", "points")
+    lines = output.splitlines()
+    assert code == 0
+    assert lines[0] == "QI  17"
+    assert lines[-2] == "  106 words."
+    assert "IN   7" in lines
+
+
+def test_the_study_sheet_lists_what_a_card_helps_to_lay() -> None:
+    _, output, _ = run("words", "--with", "QU", "--length", "4", "--plain")
+    words = output.split()
+    assert words == sorted(words)
+    assert "QUIT" in words
+    assert all("QU" in word for word in words)
+    document = json.loads(run("words", "--with", "QU", "--length", "4", "--json")[1])
+    assert [entry["word"] for entry in document["words"]] == words
+    assert {"word": "QUIT", "points": 14} in document["words"]
+
+
+def test_the_study_sheet_refuses_what_is_no_card() -> None:
+    assert run("words", "--with", "QUI")[0] == 2
+    assert "with: the deck quiddler has only 2 of the card Z" in run("words", "--with", "Z,Z,Z")[2]
+
+
+def test_preparing_says_how_many_words_are_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code, output, _ = run("dict", "prepare", "en-short", "en")
+    assert (code, output) == (0, "en-short: 17,971 words ready\nen: 255,050 words ready\n")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
+    code, _, errors = run("dict", "prepare", "en")
+    assert code == 2
+    assert "en cannot be kept in /dev/null/wordsvc/slices" in errors
+
+
+def test_the_library_takes_a_house() -> None:
+    words = [found.word for found in find("Q,I,X", house=House(frozenset({"QIX"})))]
+    assert words[0] == "QIX"
