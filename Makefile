@@ -40,12 +40,12 @@ $(VENV)/python:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt
+$(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt wordsvc/kernel.c
 	@echo "Installing wordsvc ..."
 	@$(PIP) --editable .
 	@touch $@
 
-$(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt
+$(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt wordsvc/kernel.c
 	@echo "Installing wordsvc and the test tools ..."
 	@$(PIP) --editable '.[dev]'
 	@touch $(VENV)/installed $@

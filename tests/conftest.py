@@ -9,6 +9,9 @@ from types import ModuleType
 import pytest
 from servers import serving
 
+from wordsvc import kernel
+from wordsvc.words import word_sets
+
 # Tests ask more often than people do, and nobody reads a log of them; tests of these say so.
 os.environ["RATE_LIMIT"] = "off"
 os.environ["LOG_REQUESTS"] = "off"
@@ -25,6 +28,25 @@ WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 def wordcheck() -> str:
     """The installed command."""
     return WORDCHECK
+
+
+@pytest.fixture(scope="module", params=["python", "compiled"])
+def either_kernel(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Run the tests of a module twice: in pure Python, and with the compiled kernel where it was built."""
+    if request.param == "compiled" and kernel.compiled is None:
+        pytest.skip("the compiled kernel was not built here, or is turned off")
+    with pytest.MonkeyPatch.context() as patch:
+        if request.param == "python":
+            patch.setattr(kernel, "compiled", None)
+        forget_open_words()
+        yield
+    forget_open_words()
+
+
+def forget_open_words() -> None:
+    """Let the next search open its words anew, by the kernel that is then chosen."""
+    word_sets._by_dictionaries.cache_clear()
+    word_sets._open.cache_clear()
 
 
 @pytest.fixture(scope="session")

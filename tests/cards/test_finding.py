@@ -16,6 +16,8 @@ from wordsvc.words.filters import Filter, make_filter
 from wordsvc.words.slices import Slices, write_slices
 from wordsvc.words.word_set import WordSet
 
+pytestmark = pytest.mark.usefixtures("either_kernel")
+
 QUIDDLER = read_deck("quiddler")
 DIABOLO = read_deck("diabolo-de")
 

@@ -93,6 +93,7 @@ def test_limits_leave_out_exactly_the_ways_that_break_them(word, cards, fewest, 
     assert list(spellings(word, cards, DIABOLO, Limits(fewest, most, tuple(must)))) == kept
 
 
+@pytest.mark.usefixtures("either_kernel")
 @pytest.mark.parametrize("seed", range(2))
 def test_a_hand_can_lay_exactly_the_words_that_have_a_way(seed):
     random = Random(seed)
@@ -105,6 +106,7 @@ def test_a_hand_can_lay_exactly_the_words_that_have_a_way(seed):
     assert answers == {True, False}
 
 
+@pytest.mark.usefixtures("either_kernel")
 @pytest.mark.parametrize("alphabet", ["AB", "ABC", "ABCDEF"])
 def test_a_hand_can_lay_exactly_the_long_words_that_have_a_spelling(alphabet):
     random = Random(alphabet)

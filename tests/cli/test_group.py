@@ -1,4 +1,5 @@
 import importlib
+import os
 import subprocess
 import sys
 from importlib.metadata import version
@@ -6,6 +7,7 @@ from importlib.metadata import version
 import pytest
 from click.testing import CliRunner
 
+from wordsvc import kernel
 from wordsvc.cli import main
 from wordsvc.cli.group import COMMANDS
 
@@ -45,9 +47,19 @@ def test_without_a_command_the_help_is_shown() -> None:
     assert "Commands:" in result.output
 
 
-def test_the_version_is_that_of_the_package() -> None:
+@pytest.mark.usefixtures("either_kernel")
+def test_the_version_is_that_of_the_package_and_says_which_kernel_answers() -> None:
     result = CliRunner().invoke(main, ["--version"])
-    assert (result.exit_code, result.stdout) == (0, f"wordcheck {version('wordsvc')}\n")
+    expected = f"wordcheck {version('wordsvc')} ({kernel.name()} kernel)\n"
+    assert (result.exit_code, result.stdout) == (0, expected)
+
+
+def test_the_compiled_kernel_can_be_turned_off(wordcheck: str) -> None:
+    environment = {**os.environ, "WORDSVC_KERNEL": "python"}
+    done = subprocess.run(
+        [wordcheck, "--version"], capture_output=True, text=True, check=True, env=environment
+    )
+    assert done.stdout.endswith("(python kernel)\n")
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from wordsvc.words.slices import Slices, SlicesError, write_slices
 from wordsvc.words.word_set import WordSet
 
+pytestmark = pytest.mark.usefixtures("either_kernel")
+
 FEW = st.text(alphabet="ABEZ", min_size=1, max_size=18)
 LISTS = st.lists(st.one_of(FEW, st.text(alphabet="ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=1, max_size=9)))
 RACKS = st.one_of(
@@ -28,12 +30,15 @@ def test_within_is_what_counting_letters_says(words: list[str], rack: str, blank
     have = Counter(rack)
     wanted = {word for word in words if (Counter(word) - have).total() <= blanks}
     assert list(slices.words(slices.within(rack, blanks))) == in_order(wanted)
+    assert slices.count(rack, blanks) == len(wanted)
+    assert slices.first(slices.within(rack, blanks), 3) == in_order(wanted)[:3]
 
 
 def test_more_blanks_than_letters_let_every_word_through() -> None:
     slices = Slices(write_slices(["CAT", "ACT", "QUIZ"]))
+    assert slices.count("", 1_000) == 3
     assert slices.within("", 1_000) == slices.every
-    assert [bits.bit_count() for bits in slices.within_each("Q", 5)] == [0, 0, 0, 3, 3, 3]
+    assert [bits.bit_count() for bits in slices.within_each("Q", range(6))] == [0, 0, 0, 3, 3, 3]
 
 
 @settings(deadline=None, max_examples=200)
@@ -68,6 +73,7 @@ def test_word_sets_behave_as_sets(words: list[str], one: list[str], two: list[st
     assert list(first ^ second) == in_order(mine ^ yours)
     assert len(first) == len(mine)
     assert bool(first) == bool(mine)
+    assert first.count_makeable("ABEZAB", 1) == len(first.makeable("ABEZAB", 1))
     assert first.best(3) == in_order(mine)[:3]
     assert (first == second) == (mine == yours)
     assert first == every.only(mine)
@@ -95,6 +101,12 @@ def test_the_file_is_the_same_whatever_the_order_of_the_words() -> None:
 def test_what_is_no_file_of_slices_is_refused(change) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(SlicesError):
         Slices(change(write_slices(["CAT", "ACT", "AARDVARK"])))
+
+
+def test_a_word_that_is_too_long_has_no_slices() -> None:
+    assert Slices(write_slices(["A" * 63])).longest == 63
+    with pytest.raises(ValueError, match="64 letters"):
+        write_slices(["A" * 64])
 
 
 def test_a_word_set_shows_its_first_words() -> None:

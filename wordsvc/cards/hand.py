@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
+from wordsvc import kernel
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
 from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
 
@@ -10,7 +12,7 @@ from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
 class Hand:
     """Cards prepared for the question `can_lay`."""
 
-    __slots__ = ("_doubles", "_jokers", "_pairs", "_reach", "_singles", "_totals", "_wild")
+    __slots__ = ("_doubles", "_jokers", "_pairs", "_reach", "_singles", "_totals", "_wild", "compiled")
 
     def __init__(self, cards: Iterable[str]) -> None:
         """Count the faces of `cards`."""
@@ -24,6 +26,7 @@ class Hand:
             self._totals.update({letter: n * face.count(letter) for letter in set(face)})
         self._wild = self._jokers + 2 * self._doubles
         self._reach = self._wild + 2 * sum(self._pairs.values())
+        self.compiled = _compile(counts, self._jokers, self._doubles)
 
     def can_lay(self, word: str) -> bool:
         """Whether some of the cards lay a folded word (D02 to D04).
@@ -34,6 +37,10 @@ class Hand:
         Raises:
             InputError: on "cards", when that search would take more than `MOST_STATES` states.
         """
+        if self.compiled is not None:
+            laid: bool | None = self.compiled.lays(word, len(word))
+            if laid is not None:
+                return laid
         missing = self._missing(word)
         if missing is None or missing <= self._jokers:
             return missing is not None
@@ -92,6 +99,16 @@ class Hand:
             return False
         useful = {face: pairs[face] for face in gains if gains[face]}
         return _search(places, missing, wanted, useful, self._doubles, most)
+
+
+def _compile(counts: Counter[str], jokers: int, doubles: int) -> Any:
+    """The same cards for the compiled kernel; None where there is none, or where it cannot read a face."""
+    if kernel.compiled is None:
+        return None
+    try:
+        return kernel.compiled.Hand(list(counts.elements()), jokers, doubles)
+    except ValueError:
+        return None
 
 
 def _search(

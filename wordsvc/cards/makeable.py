@@ -42,7 +42,7 @@ class Makeable:
         pairs = min((len(loose) - len(singles)) // 2 + doubles, _MOST_STRATA - 1)
         reached = [
             WordSet(words.slices, candidates.bits & bits)
-            for bits in words.slices.within_each(singles, jokers + 2 * pairs)[jokers::2]
+            for bits in words.slices.within_each(singles, range(jokers, jokers + 2 * pairs + 1, 2))
         ]
         self.strata = [
             reached[0],
@@ -61,7 +61,9 @@ class Makeable:
         self.lays = cache(self._lays)
 
     def __len__(self) -> int:
-        return len(self.certain) + sum(map(self.lays, self.doubtful))
+        free = self.doubtful.of_length(*self._limits.free_lengths())
+        laid, undecided = _lay(free, self._hand)
+        return len(self.certain) + len(laid) + sum(map(self.lays, self.doubtful - free | undecided))
 
     def spell(self, word: str) -> Spelling:
         """The best way to lay a word that can be laid."""
@@ -82,3 +84,15 @@ class Makeable:
         if self._limits.bind(word):
             return any(spellings(word, self._cards, self._deck, self._limits))
         return self._hand.can_lay(word)
+
+
+def _lay(words: WordSet, hand: Hand) -> tuple[WordSet, WordSet]:
+    """Those of the words that a hand lays, and those of which that is still to be found out."""
+    slices = words.slices
+    if hand.compiled is None or slices.compiled is None:
+        return WordSet(slices, 0), words
+    bits = words.bits.to_bytes((words.bits.bit_length() + 7) // 8, "little")
+    laid, undecided = slices.compiled.laid(hand.compiled, bits)
+    return WordSet(slices, int.from_bytes(laid, "little")), WordSet(
+        slices, int.from_bytes(undecided, "little")
+    )

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
-from wordsvc.words import Spelling
+from wordsvc.words import LONGEST_WORD, Spelling
 
 _CARD_WORTH: Final = 1_000
 """In a deck without points one card more outweighs any number of jokers."""
@@ -34,12 +34,16 @@ class Limits(NamedTuple):
     most: int | None = None
     must: tuple[str, ...] = ()
 
+    def free_lengths(self) -> tuple[int, int]:
+        """The fewest and the most letters of words of which no way to lay them breaks a limit."""
+        if self.must:
+            return 1, 0
+        return 2 * self.fewest - 1, LONGEST_WORD if self.most is None else self.most
+
     def bind(self, word: str) -> bool:
         """Whether some way to lay the word could break a limit."""
-        most_pairs, letters = len(word) // 2, len(word)
-        return bool(
-            self.must or self.fewest > letters - most_pairs or (self.most is not None and self.most < letters)
-        )
+        least, most = self.free_lengths()
+        return not least <= len(word) <= most
 
 
 NO_LIMITS: Final = Limits()

@@ -113,7 +113,9 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     if wanted and not ctx.resilient_parsing:
         from importlib.metadata import version
 
-        click.echo(f"wordcheck {version('wordsvc')}")
+        from wordsvc import kernel
+
+        click.echo(f"wordcheck {version('wordsvc')} ({kernel.name()} kernel)")
         ctx.exit()
 
 

@@ -9,8 +9,11 @@ describes the file (`write_slices`) that the slices are read from.
 import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from mmap import mmap
 from typing import Final
+
+from wordsvc import kernel
 
 MAGIC: Final = b"WSLICES1"
 """What a file of slices begins with; the last byte is the version of the format."""
@@ -23,6 +26,9 @@ _PLANE: Final = struct.Struct("<BB")
 
 _BANDS: Final = (7, 9, 11, 15)
 """Lengths at which planes are cut: few letters need only the planes of short words."""
+
+LONGEST: Final = 63
+"""Letters of the longest word that slices may have, so that more blanks are no other question."""
 
 _GROUP: Final = 4
 """The planes of this many letters that a rack lacks are joined once and kept."""
@@ -65,8 +71,9 @@ class Slices:
         for length, (first, count) in enumerate(blocks, start=1):
             self._blocks.append(_Block(length, first, count, at))
             at += length * count
-        if magic != MAGIC or len(self._data) != at:
+        if magic != MAGIC or len(self._data) != at or longest > LONGEST:
             raise SlicesError("the data is no slices of this version")
+        self.compiled = kernel.compiled.Slices(self._data) if kernel.compiled else None
         self._bands: dict[int, _Band] = {}
         self.every: int = self._plane(0, self._width)
         """The set of all words."""
@@ -82,20 +89,31 @@ class Slices:
         Without blanks the answer is what no plane has that stands for some letter once more than
         the rack.
         """
+        if self.compiled is not None:
+            return int.from_bytes(self.compiled.within(letters, min(blanks, LONGEST)), "little")
         if blanks:
-            return self.within_each(letters, blanks)[-1]
+            return self.within_each(letters, [blanks])[0]
         band = self._band(min(len(letters), self.longest))
         return band.every & ~band.refused(letters)
 
-    def within_each(self, letters: str, blanks: int) -> list[int]:
-        """What `within` answers with 0, 1, ... `blanks` blanks.
+    def count(self, letters: str, blanks: int = 0) -> int:
+        """How many words `within` gives."""
+        if self.compiled is not None:
+            number: int = self.compiled.count(letters, min(blanks, LONGEST))
+            return number
+        return self.within(letters, blanks).bit_count()
+
+    def within_each(self, letters: str, blanks: Sequence[int]) -> list[int]:
+        """What `within` answers for each of several numbers of blanks.
 
         Counters that saturate add up how many letters each word lacks.
         """
-        band = self._band(min(len(letters) + blanks, self.longest))
-        most = min(blanks, self.longest)  # no word lacks more letters than it has
-        found = [band.every & ~lacking for lacking in band.lacking(letters, most)]
-        return found + found[-1:] * (blanks - most)
+        if self.compiled is not None:
+            return [self.within(letters, number) for number in blanks]
+        most = min(max(blanks), self.longest)  # no word lacks more letters than it has
+        band = self._band(min(len(letters) + most, self.longest))
+        lacking = band.lacking(letters, most)
+        return [band.every & ~lacking[min(number, most)] for number in blanks]
 
     def having(self, letters: str) -> int:
         """The words that have every one of `letters`, as often as it stands there."""
@@ -142,6 +160,13 @@ class Slices:
             if rank is not None:
                 bits[rank >> 3] |= 1 << (rank & 7)
         return int.from_bytes(bits, "little")
+
+    def first(self, bits: int, most: int) -> list[str]:
+        """The first of `words`, at most so many."""
+        if self.compiled is not None:
+            found: list[str] = self.compiled.words(bits.to_bytes(self._width, "little"), most)
+            return found
+        return list(islice(self.words(bits), most))
 
     def words(self, bits: int) -> Iterator[str]:
         """The words of a set: the longest first, those of one length by the alphabet."""
@@ -310,12 +335,15 @@ def ranks(bits: int) -> Iterator[int]:
 def write_slices(words: Iterable[str]) -> bytes:
     """The file of slices of a list of folded words, each once; docs/search.md describes it.
 
-    The same words give the same bytes, whatever their order.
+    The same words give the same bytes, whatever their order. Raises `ValueError` for a word of more
+    than `LONGEST` letters.
     """
     by_length: dict[int, list[str]] = {}
     for word in set(words):
         by_length.setdefault(len(word), []).append(word)
     longest = max(by_length, default=0)
+    if longest > LONGEST:
+        raise ValueError(f"a word has {longest} letters, more than {LONGEST}")
     blocks: list[bytes] = []
     texts: list[bytes] = []
     parts: dict[tuple[int, int], list[tuple[int, bytes]]] = {}

@@ -1,7 +1,6 @@
 """A set of words of one list, as an integer over their ranks; strings are made when they are asked for."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from re import Pattern
 
 from wordsvc.words.slices import Slices
@@ -23,11 +22,17 @@ class WordSet:
 
     def best(self, number: int) -> list[str]:
         """The first words of the set: the longest, then by the alphabet."""
-        return list(islice(self, number))
+        return self.slices.first(self.bits, number)
 
     def makeable(self, letters: str, blanks: int = 0) -> "WordSet":
         """The words that loose letters make, `blanks` of them any letter."""
         return WordSet(self.slices, self.bits & self.slices.within(letters, blanks))
+
+    def count_makeable(self, letters: str, blanks: int = 0) -> int:
+        """How many words `makeable` gives."""
+        if self.bits == self.slices.every:
+            return self.slices.count(letters, blanks)
+        return len(self.makeable(letters, blanks))
 
     def having(self, letters: str) -> "WordSet":
         """The words that have all of the letters, each as often as it is named."""

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from wordsvc.words.authority import Authority, WordList, make_authority
+from wordsvc.words.reading import LONGEST_WORD
 from wordsvc.words.slices import Slices, write_slices
 from wordsvc.words.slices_file import open_bits, open_slices
 from wordsvc.words.word_set import WordSet
@@ -20,7 +21,7 @@ def word_sets(authority: Authority) -> tuple[WordSet, ...]:
     """Every word that the authority allows.
 
     One set for each list of words behind it, and one for what the house adds; no word is in two.
-    A word is in one of them exactly when `authority.reason(word)` is None.
+    A word that can be read is in one of them exactly when `authority.reason(word)` is None.
     """
     sets = _by_dictionaries(tuple(map(_SameList, authority.lexicons)), authority.no_names)
     house = authority.house
@@ -72,7 +73,8 @@ def _by_dictionaries(lists: tuple[_SameList, ...], no_names: bool) -> tuple[Word
 
 @lru_cache(_MOST_OPEN)
 def _open(entry: _SameList) -> Slices:
-    return open_slices(entry.words.list_id, entry.words.listed)
+    listed = entry.words.listed
+    return open_slices(entry.words.list_id, lambda: (word for word in listed() if len(word) <= LONGEST_WORD))
 
 
 def _selection(authority: Authority, list_ids: Iterable[str]) -> str:

@@ -1,0 +1,30 @@
+"""Which kernel answers: the compiled one (kernel.c) where it was built, else pure Python; both say the same.
+
+The environment variable `WORDSVC_KERNEL` set to `python` turns the compiled one off.
+"""
+
+import os
+from types import ModuleType
+from typing import Final
+
+OFF: Final = "python"
+"""The value of `WORDSVC_KERNEL` that turns the compiled kernel off."""
+
+
+def _load() -> ModuleType | None:
+    if os.environ.get("WORDSVC_KERNEL") == OFF:
+        return None
+    try:
+        from wordsvc import _kernel
+    except ImportError:
+        return None
+    return _kernel
+
+
+compiled: ModuleType | None = _load()
+"""The compiled kernel, None where pure Python answers."""
+
+
+def name() -> str:
+    """Which kernel answers, for people."""
+    return "python" if compiled is None else "compiled"
