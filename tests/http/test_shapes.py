@@ -37,12 +37,25 @@ CHALLENGE = {
     "mode": "ruling",
 }
 CHECK = {"word": "DOG", "cards": ["D", "O", "G"], "define": True, "suggest": True, **FULL}
+HAND = {
+    "cards": ["QU", "I", "T"],
+    "draw": "E",
+    "keep_all": True,
+    "nobody_out": False,
+    "others_longest": 4,
+    "others_words": 2,
+    "players": 2,
+    "bonus": "most_words",
+    **FULL,
+}
 DOCUMENTS: dict[str, Any] = {
     "words_look_up_many": {"words": ["dog"], "define": True, "suggest": False, **FULL},
     "quiddler_check": CHECK,
     "quiddler_settle_challenge": {**CHALLENGE, **FULL},
     "quiddler_score_a_round": ROUND,
     "quiddler_score_a_game": GAME,
+    "hands_find_best": HAND,
+    "hands_weigh_draws": {"cards": "(qu)it", "face_up": "E", "seen": ["A", "QU"], **FULL},
     "diabolo_check": {**CHECK, "min_cards": 3},
     "diabolo_score_a_game": DIABOLO,
 }

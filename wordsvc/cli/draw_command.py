@@ -5,8 +5,9 @@ import click
 from wordsvc.cards import show_cards
 from wordsvc.cli.options import authority_options, cards_option, common_option, json_option
 from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_ruling
+from wordsvc.quiddler.draw_documents import read_draw
 from wordsvc.quiddler.draws import DrawOdds
-from wordsvc.quiddler.hand_documents import COMMON_DICTIONARY, read_draw
+from wordsvc.quiddler.hand_documents import COMMON_DICTIONARY
 from wordsvc.quiddler.judging import DICTIONARY
 from wordsvc.words import Authority
 
@@ -19,10 +20,10 @@ from wordsvc.words import Authority
 @authority_options(DICTIONARY)
 @json_option
 def command(cards: str, face_up: str, seen: str | None, authority: Authority, as_json: bool) -> None:
-    """Compare taking the face-up card with drawing from the pile in Quiddler.
+    """Weigh the face-up card against the pile in Quiddler.
 
-    The scores are those of a last turn: the best play, its unused cards, a discard, no bonuses. Every
-    unseen card is as likely to come from the pile as any other.
+    The scores are those of a last turn: the best play minus its unused cards, a discard, no bonuses.
+    Every unseen card is as likely to come from the pile as any other.
 
     \b
     Example:

@@ -10,7 +10,7 @@ from wordsvc.cli.printing import number_of, print_dictionaries, print_json, prin
 from wordsvc.quiddler.hand_documents import COMMON_DICTIONARY, read_hand
 from wordsvc.quiddler.hands import BestHand, BestPlay
 from wordsvc.quiddler.judging import DICTIONARY
-from wordsvc.quiddler.rounds import BONUSES
+from wordsvc.quiddler.table import BONUSES
 from wordsvc.words import Authority
 
 
@@ -37,9 +37,10 @@ from wordsvc.words import Authority
 @authority_options(DICTIONARY)
 @json_option
 def command(authority: Authority, as_json: bool, **asked: Any) -> None:
-    """Find the best way to lay a hand of Quiddler, and what to discard.
+    """Find the best way to lay a hand in Quiddler.
 
-    Without more options somebody is out: lay what you like, the other cards count against you.
+    Without more options somebody is out: you lay what you like and discard one card, and your other
+    cards count against you.
 
     \b
     Examples:

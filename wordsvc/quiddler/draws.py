@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import prod
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from wordsvc.cards import read_deck
 from wordsvc.quiddler.held import Held, hold
@@ -16,11 +16,6 @@ from wordsvc.quiddler.judging import DECK
 from wordsvc.quiddler.states import Fits, highest, point_planes, room
 from wordsvc.quiddler.sub_hands import spell, spell_with
 from wordsvc.words.word_set import WordSet
-
-MOST_BEFORE: Final = 10
-"""The cards of the last hand, before one is drawn."""
-
-LEAST_BEFORE: Final = 1
 
 
 class Drawn(NamedTuple):
@@ -175,7 +170,7 @@ def draw_odds(
     """What the face-up card and the pile are worth to a hand.
 
     Args:
-        cards: the faces held before drawing, at most `MOST_BEFORE`.
+        cards: the faces held before drawing, at most ten.
         face_up: the top discard.
         words: the words that count (`wordsvc.words.word_sets.word_sets`).
         seen: other cards that cannot be in the pile: earlier discards.

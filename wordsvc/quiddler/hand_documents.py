@@ -1,16 +1,14 @@
-"""Reading questions about hands and draws from JSON; the one reader for command line and HTTP."""
+"""Reading questions about a hand from JSON; the one reader for command line and HTTP."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from wordsvc.cards import read_cards, read_deck
-from wordsvc.quiddler.draws import LEAST_BEFORE, MOST_BEFORE, DrawOdds, draw_odds
 from wordsvc.quiddler.hands import LEAST_HELD, MOST_HELD, BestHand, Others, Situation, best_hand
 from wordsvc.quiddler.judging import DECK, DICTIONARY
 from wordsvc.quiddler.laid import MOST_WORDS
-from wordsvc.quiddler.round_documents import MOST_PLAYERS
-from wordsvc.quiddler.rounds import BONUSES
-from wordsvc.words import LONGEST_WORD, Authority, InputError, dictionaries_to_list
+from wordsvc.quiddler.table import BONUSES, MOST_PLAYERS
+from wordsvc.words import LONGEST_WORD, Authority, InputError
 from wordsvc.words.documents import (
     AUTHORITY_FIELDS,
     read_authority,
@@ -49,24 +47,6 @@ class HandQuestion(NamedTuple):
         return best_hand(self.cards, word_sets(self.authority), self.situation)
 
 
-class DrawQuestion(NamedTuple):
-    """The cards of a hand before drawing, the face-up card, and other cards that were seen."""
-
-    cards: tuple[str, ...]
-    face_up: str
-    seen: tuple[str, ...]
-    authority: Authority
-
-    def answer(self) -> DrawOdds:
-        """The draw odds. Raises `DictionaryError` when a dictionary is damaged."""
-        return draw_odds(self.cards, self.face_up, word_sets(self.authority), self.seen)
-
-    def answer_to_dict(self) -> dict[str, Any]:
-        """The draw odds and the dictionaries, as the command line and the HTTP API print them."""
-        dictionaries = dictionaries_to_list(self.authority.references)
-        return {**self.answer().to_dict(), "dictionaries": dictionaries}
-
-
 def read_hand(document: object, authority: Authority | None = None) -> HandQuestion:
     """Read what the best hand is asked with.
 
@@ -80,11 +60,11 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
     """
     fields = read_fields(document, required=("cards",), optional=(*HAND_FIELDS, *AUTHORITY_FIELDS))
     cards = read_cards(read_texts(fields["cards"], "cards"))
-    _check_deck("cards", cards)
+    check_deck("cards", cards)
     if "draw" in fields:
-        cards = (*cards, _read_card(fields["draw"], "draw"))
-        _check_deck("draw", cards)
-    _check_size(cards, LEAST_HELD, MOST_HELD, "after drawing")
+        cards = (*cards, read_card(fields["draw"], "draw"))
+        check_deck("draw", cards)
+    check_size(cards, LEAST_HELD, MOST_HELD, "after drawing")
     situation = Situation(
         keep_all=read_flag(fields.get("keep_all", False), "keep_all"),
         nobody_out=read_flag(fields.get("nobody_out", False), "nobody_out"),
@@ -93,32 +73,7 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
     return HandQuestion(cards, situation, authority or read_authority(fields, DICTIONARY))
 
 
-def read_draw(document: object, authority: Authority | None = None) -> DrawQuestion:
-    """Read what draw odds are asked with.
-
-    Args:
-        document: `{"cards", "face_up", "seen"?}` and any of `AUTHORITY_FIELDS`.
-        authority: decides which words count when the document does not.
-
-    Raises:
-        InputError: on the field at fault; a field that does not exist is one.
-        DictionaryError: a dictionary is missing or damaged.
-    """
-    fields = read_fields(document, required=("cards", "face_up"), optional=("seen", *AUTHORITY_FIELDS))
-    cards = read_cards(read_texts(fields["cards"], "cards"))
-    _check_deck("cards", cards)
-    _check_size(cards, LEAST_BEFORE, MOST_BEFORE, "before drawing")
-    face_up = _read_card(fields["face_up"], "face_up")
-    _check_deck("face_up", [*cards, face_up])
-    seen_text = read_texts(fields.get("seen", ""), "seen")
-    seen = read_cards(seen_text, "seen") if seen_text else ()
-    _check_deck("seen", [*cards, face_up, *seen])
-    if len(cards) + 1 + len(seen) == read_deck(DECK).total:
-        raise InputError("seen", "none_unseen", "all cards of the deck are seen, so none can be drawn")
-    return DrawQuestion(cards, face_up, seen, authority or read_authority(fields, DICTIONARY))
-
-
-def _read_card(value: object, field: str) -> str:
+def read_card(value: object, field: str) -> str:
     """One card. Raises `InputError` on `field` for anything else."""
     if not isinstance(value, str):
         raise InputError(field, "not_text", f"{field} must be a text")
@@ -128,7 +83,7 @@ def _read_card(value: object, field: str) -> str:
     return cards[0]
 
 
-def _check_deck(field: str, cards: Sequence[str]) -> None:
+def check_deck(field: str, cards: Sequence[str]) -> None:
     """Refuse cards that one deck cannot have dealt."""
     deck = read_deck(DECK)
     lacking = deck.lacking(cards)
@@ -143,7 +98,8 @@ def _check_deck(field: str, cards: Sequence[str]) -> None:
         raise InputError(field, "card_not_in_deck", message, f"see: wordcheck deck show {DECK}")
 
 
-def _check_size(cards: Sequence[str], least: int, most: int, when: str) -> None:
+def check_size(cards: Sequence[str], least: int, most: int, when: str) -> None:
+    """Refuse a hand with too few cards or too many."""
     if len(cards) > most:
         raise InputError("cards", "too_many_cards", f"a hand has at most {most} cards {when}")
     if len(cards) < least:

@@ -12,13 +12,13 @@ from wordsvc.quiddler.front import Cell, Laid, lay_all, layer, pareto, value_pla
 from wordsvc.quiddler.held import Held, hold
 from wordsvc.quiddler.judging import DECK
 from wordsvc.quiddler.plays import Play, Tracer
-from wordsvc.quiddler.rounds import BONUS
 from wordsvc.quiddler.states import Planes, highest
 from wordsvc.quiddler.sub_hands import spell
+from wordsvc.quiddler.table import BONUS, LARGEST_HAND
 from wordsvc.words.word_set import WordSet
 
-MOST_HELD: Final = 11
-"""The ten cards of the last hand and the one that is drawn."""
+MOST_HELD: Final = LARGEST_HAND + 1
+"""The cards of the last hand and the one that is drawn."""
 
 LEAST_HELD: Final = 2
 """A word takes two cards (Q15)."""

@@ -6,11 +6,10 @@ from pydantic import Field
 
 from wordsvc.cards import MOST_CARDS
 from wordsvc.http.shapes.parts import Answer, AnyCards, ByAuthority, Cards, DictionaryReference
-from wordsvc.quiddler.draws import LEAST_BEFORE, MOST_BEFORE
+from wordsvc.quiddler.draw_documents import LEAST_BEFORE, MOST_BEFORE
 from wordsvc.quiddler.hands import LEAST_HELD, MOST_HELD
 from wordsvc.quiddler.laid import MOST_WORDS
-from wordsvc.quiddler.round_documents import MOST_PLAYERS
-from wordsvc.quiddler.rounds import BonusName
+from wordsvc.quiddler.table import MOST_PLAYERS, BonusName
 from wordsvc.words import LONGEST_WORD
 
 OneCard = Annotated[str, Field(min_length=1, max_length=MOST_CARDS * 5)]
