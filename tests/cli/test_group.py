@@ -57,6 +57,8 @@ def test_the_version_is_that_of_the_package() -> None:
         ["quiddler", "QUIT"],
         ["check", "HELLO", "--json"],
         ["challenge", "QUIT", "--cards", "(qu)it", "--by", "B", "--against", "A"],
+        ["hand", "--cards", "Q,U,I,T,E"],
+        ["draw", "--cards", "Q,U,I,T", "--face-up", "E"],
         ["--help"],
     ],
 )

@@ -49,4 +49,5 @@ def _print_odds(odds: DrawOdds) -> None:
     )
     helpful = [choice.card for choice in odds.pile if choice.goes_out]
     if helpful:
-        click.echo(f"  Cards that go out: {show_cards(helpful)}")
+        shown = "any" if len(helpful) == len(odds.pile) else show_cards(helpful)
+        click.echo(f"  Cards that go out: {shown}")
