@@ -10,6 +10,8 @@ from click.testing import CliRunner
 from wordsvc import kernel
 from wordsvc.cli import main
 from wordsvc.cli.group import COMMANDS
+from wordsvc.words import open_authority
+from wordsvc.words.word_sets import word_sets
 
 HEAVY = {
     "asyncio",
@@ -69,10 +71,13 @@ def test_the_compiled_kernel_can_be_turned_off(wordcheck: str) -> None:
         ["quiddler", "QUIT"],
         ["check", "HELLO", "--json"],
         ["challenge", "QUIT", "--cards", "(qu)it", "--by", "B", "--against", "A"],
+        ["hand", "--cards", "Q,U,I,T,E"],
+        ["draw", "--cards", "Q,U,I,T", "--face-up", "E"],
         ["--help"],
     ],
 )
 def test_a_verdict_loads_click_and_marisa_trie_and_nothing_heavier(arguments: list[str]) -> None:
+    word_sets(open_authority("en"))  # the slices are made once, which takes more
     code = (
         "import click, marisa_trie, json, sys\n"
         "before = set(sys.modules)\n"

@@ -55,6 +55,17 @@ FIND = {
     "limit": 3,
     "after": "-9:-9:-9:CATTY",
 }
+HAND = {
+    "cards": ["QU", "I", "T"],
+    "draw": "E",
+    "keep_all": True,
+    "nobody_out": False,
+    "others_longest": 4,
+    "others_words": 2,
+    "players": 2,
+    "bonus": "most_words",
+    **FULL,
+}
 DOCUMENTS: dict[str, Any] = {
     "finding_find_words": {**FIND, **FULL},
     "words_look_up_many": {"words": ["dog"], "define": True, "suggest": False, **FULL},
@@ -62,6 +73,8 @@ DOCUMENTS: dict[str, Any] = {
     "quiddler_settle_challenge": {**CHALLENGE, **FULL},
     "quiddler_score_a_round": ROUND,
     "quiddler_score_a_game": GAME,
+    "hands_find_best": HAND,
+    "hands_weigh_draws": {"cards": "(qu)it", "face_up": "E", "seen": ["A", "QU"], **FULL},
     "diabolo_check": {**CHECK, "min_cards": 3},
     "diabolo_score_a_game": DIABOLO,
 }

@@ -19,6 +19,8 @@ from wordsvc.words import DictionaryError, InputError
 COMMANDS: Final = {
     "diabolo": "Judge a word called in Diabolo.",
     "quiddler": "Judge a word laid in Quiddler.",
+    "hand": "Find the best way to lay a hand in Quiddler.",
+    "draw": "Weigh the face-up card against the pile in Quiddler.",
     "check": "Look words up in a dictionary, without cards.",
     "define": "Say in a line what words mean.",
     "find": "Find the words that cards lay, best first.",

@@ -46,6 +46,25 @@ def asked_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return with_asked
 
 
+def common_option(view: str) -> Decorator:
+    """The option `--common`, short for `--dict` with a view of common words; above `authority_options`."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @click.option("--common", is_flag=True, help=f"Use common words only, as --dict {view} does.")
+        @functools.wraps(command)
+        def with_common(*args: Any, common: bool, **options: Any) -> Any:
+            if common:
+                source = click.get_current_context().get_parameter_source("dictionaries")
+                if source is not click.core.ParameterSource.DEFAULT:
+                    raise click.UsageError(f"--common is the dictionary {view}: use it or --dict, not both")
+                options["dictionaries"] = (view,)
+            return command(*args, **options)
+
+        return with_common
+
+    return decorate
+
+
 def authority_options(default: str | Mapping[str, str]) -> Decorator:
     """The options that say which words count; the command gets them as one `authority`.
 

@@ -8,7 +8,8 @@ from wordsvc.cards import read_cards, read_deck
 from wordsvc.quiddler.challenges import FailedWord
 from wordsvc.quiddler.judging import DECK, DICTIONARY
 from wordsvc.quiddler.laid import read_laid_words
-from wordsvc.quiddler.rounds import BONUSES, Doubt, LayDown, Round
+from wordsvc.quiddler.rounds import Doubt, LayDown, Round
+from wordsvc.quiddler.table import BONUSES, LARGEST_HAND, MOST_PLAYERS, SMALLEST_HAND
 from wordsvc.words import InputError, read_word
 from wordsvc.words.documents import (
     AUTHORITY_FIELDS,
@@ -22,10 +23,6 @@ from wordsvc.words.documents import (
     read_number,
     read_texts,
 )
-
-MOST_PLAYERS: Final = 8
-SMALLEST_HAND: Final = 3
-LARGEST_HAND: Final = 10
 
 AGREED_FIELDS: Final = (*AUTHORITY_FIELDS, "bonus", "strict", "failed_word")
 """What a table agrees on before it plays, all optional; a game may name it once for all its rounds."""

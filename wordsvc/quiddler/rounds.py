@@ -2,18 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from wordsvc.quiddler.challenges import FailedWord, Penalty, failed_word, lost_challenge
 from wordsvc.quiddler.laid import LaidWord, card_points, judge_laid
+from wordsvc.quiddler.table import BONUS, BonusName
 from wordsvc.words import Authority, InputError, Verdict, dictionaries_to_list, read_word
-
-BONUS: Final = 10
-"""Points for the most words, and for the longest word."""
-
-BonusName = Literal["most_words", "longest_word"]
-
-BONUSES: Final[tuple[BonusName, ...]] = ("most_words", "longest_word")
 
 
 class LayDown(NamedTuple):

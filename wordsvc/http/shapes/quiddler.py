@@ -21,8 +21,8 @@ from wordsvc.http.shapes.parts import (
 from wordsvc.quiddler.challenges import FailedWord, Mode
 from wordsvc.quiddler.games import ROUNDS
 from wordsvc.quiddler.laid import MOST_WORDS
-from wordsvc.quiddler.round_documents import LARGEST_HAND, MOST_CHALLENGES, MOST_PLAYERS, SMALLEST_HAND
-from wordsvc.quiddler.rounds import BonusName
+from wordsvc.quiddler.round_documents import MOST_CHALLENGES
+from wordsvc.quiddler.table import LARGEST_HAND, MOST_PLAYERS, SMALLEST_HAND, BonusName
 
 
 class Check(Asking):

@@ -1,0 +1,53 @@
+"""`wordcheck draw`."""
+
+import click
+
+from wordsvc.cards import show_cards
+from wordsvc.cli.options import authority_options, cards_option, common_option, json_option
+from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_ruling
+from wordsvc.quiddler.draw_documents import read_draw
+from wordsvc.quiddler.draws import DrawOdds
+from wordsvc.quiddler.hand_documents import COMMON_DICTIONARY
+from wordsvc.quiddler.judging import DICTIONARY
+from wordsvc.words import Authority
+
+
+@click.command("draw")
+@cards_option(required=True, shown='The cards held before drawing: Q,U,I,T or "(qu)it".')
+@click.option("--face-up", metavar="CARD", required=True, help="The top discard, which you may take.")
+@click.option("--seen", metavar="CARDS", help="Other cards that were seen: the discards below it.")
+@common_option(COMMON_DICTIONARY)
+@authority_options(DICTIONARY)
+@json_option
+def command(cards: str, face_up: str, seen: str | None, authority: Authority, as_json: bool) -> None:
+    """Weigh the face-up card against the pile in Quiddler.
+
+    The scores are those of a last turn: the best play minus its unused cards, a discard, no bonuses.
+    Every unseen card is as likely to come from the pile as any other.
+
+    \b
+    Example:
+      wordcheck draw --cards Q,U,I,T --face-up E --seen A,S
+    """
+    question = read_draw({"cards": cards, "face_up": face_up, "seen": seen}, authority)
+    if as_json:
+        print_json(question.answer_to_dict())
+        return
+    _print_odds(question.answer())
+    print_dictionaries(authority.references)
+
+
+def _print_odds(odds: DrawOdds) -> None:
+    face_up = odds.face_up
+    better = f"Take {face_up.card}" if odds.better == "face_up" else "Draw from the pile"
+    print_ruling(f"{better}.", True)
+    out = "goes out" if face_up.goes_out else "does not go out"
+    click.echo(f"  {face_up.card}: {number_of(face_up.score, 'point')}, {out}, discard {face_up.discard}")
+    click.echo(
+        f"  Pile: {odds.expected:.2f} points expected, goes out with {odds.chance_to_go_out:.1%}"
+        f" of {number_of(odds.unseen, 'unseen card')}"
+    )
+    helpful = [choice.card for choice in odds.pile if choice.goes_out]
+    if helpful:
+        shown = "any" if len(helpful) == len(odds.pile) else show_cards(helpful)
+        click.echo(f"  Cards that go out: {shown}")

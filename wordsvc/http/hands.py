@@ -1,0 +1,49 @@
+"""`/v1/quiddler/hands` and `/v1/quiddler/draws`: the best hand, and draw odds."""
+
+from typing import Any, Final
+
+from wordsvc.http.operations import Example, Operation
+from wordsvc.http.requests import read_json
+from wordsvc.quiddler.draw_documents import read_draw
+from wordsvc.quiddler.hand_documents import read_hand
+
+
+def find_best() -> dict[str, Any]:
+    """Find the best way to lay a hand of Quiddler.
+
+    Without more fields somebody is out: lay any words, discard one card, and the other cards count
+    against the score. The front are the plays that no other beats in points, longest word and number of
+    words at once.
+    """
+    return read_hand(read_json()).answer().to_dict()
+
+
+def weigh_draws() -> dict[str, Any]:
+    """Compare taking the face-up card with drawing from the pile.
+
+    The scores are those of a last turn, without bonuses. Every unseen card is as likely to come from the
+    pile as any other.
+    """
+    return read_draw(read_json()).answer_to_dict()
+
+
+operations: Final = (
+    Operation(
+        "POST",
+        "/v1/quiddler/hands",
+        find_best,
+        "hands.BestHand",
+        Example(body={"cards": ["QU", "I", "T", "E", "S", "X"]}),
+        body_shape="hands.Hand",
+        problems=(503,),
+    ),
+    Operation(
+        "POST",
+        "/v1/quiddler/draws",
+        weigh_draws,
+        "hands.DrawOdds",
+        Example(body={"cards": ["QU", "I", "T"], "face_up": "E", "seen": ["A", "S"]}),
+        body_shape="hands.Draw",
+        problems=(503,),
+    ),
+)

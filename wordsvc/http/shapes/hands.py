@@ -1,0 +1,141 @@
+"""`/v1/quiddler/hands` and `/v1/quiddler/draws`."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from wordsvc.cards import MOST_CARDS
+from wordsvc.http.shapes.parts import Answer, AnyCards, ByAuthority, Cards, DictionaryReference
+from wordsvc.quiddler.draw_documents import LEAST_BEFORE, MOST_BEFORE
+from wordsvc.quiddler.hands import LEAST_HELD, MOST_HELD
+from wordsvc.quiddler.laid import MOST_WORDS
+from wordsvc.quiddler.table import MOST_PLAYERS, BonusName
+from wordsvc.words import LONGEST_WORD
+
+OneCard = Annotated[str, Field(min_length=1, max_length=MOST_CARDS * 5)]
+
+
+class Hand(ByAuthority):
+    """A hand after drawing, and what decides which play is best."""
+
+    cards: Annotated[
+        Cards,
+        Field(
+            description=f"The cards held after drawing, {LEAST_HELD} to {MOST_HELD} with `draw`, of which"
+            " exactly one is discarded."
+        ),
+    ]
+    draw: Annotated[OneCard | None, Field(description="One more card, which was drawn.")] = None
+    keep_all: Annotated[bool | None, Field(description="Whether to answer without a discard.")] = None
+    nobody_out: Annotated[
+        bool | None, Field(description="Whether only going out is allowed: nobody is out yet.")
+    ] = None
+    others_longest: Annotated[
+        int | None,
+        Field(
+            ge=0,
+            le=LONGEST_WORD,
+            description="The letters of the longest word of others; counts the bonus for it (Q28).",
+        ),
+    ] = None
+    others_words: Annotated[
+        int | None,
+        Field(
+            ge=0,
+            le=MOST_WORDS,
+            description="The most words that another player has; counts the bonus for it (Q28).",
+        ),
+    ] = None
+    players: Annotated[
+        int | None,
+        Field(ge=1, le=MOST_PLAYERS, description="How many play; two play for one bonus only (Q13)."),
+    ] = None
+    bonus: Annotated[BonusName | None, Field(description="The one bonus of two players (Q13).")] = None
+
+
+class LaidCards(Answer):
+    """A word with the cards that lay it, and what it is worth."""
+
+    word: str
+    cards: list[str]
+    points: int
+
+
+class BestPlay(Answer):
+    """The play with the highest score."""
+
+    score: Annotated[int, Field(description="Points laid minus unused; with bonuses as Q28 says.")]
+    words: Annotated[list[LaidCards], Field(description="The longest first.")]
+    unused: Annotated[list[str], Field(description="The cards that count against it.")]
+    discard: Annotated[str | None, Field(description="The card that is discarded; null with `keep_all`.")]
+
+
+class FrontPlay(Answer):
+    """A play that no other equals or beats in points, longest word and number of words at once."""
+
+    points: Annotated[int, Field(description="The points of its words.")]
+    longest: Annotated[int, Field(description="The letters of the longest word.")]
+    words: Annotated[int, Field(description="How many words it has.")]
+    play: list[LaidCards]
+
+
+class BestHand(Answer):
+    """The best play and all that are worth a choice."""
+
+    best: Annotated[
+        BestPlay | None, Field(description="Null when only going out is allowed and no play goes out.")
+    ]
+    front: Annotated[list[FrontPlay], Field(description="The plays with the most points first.")]
+    goes_out: Annotated[bool, Field(description="Whether the best play leaves no card but the discard.")]
+
+
+class Draw(ByAuthority):
+    """A hand before drawing, and the cards that cannot be in the pile."""
+
+    cards: Annotated[
+        Cards, Field(description=f"The cards held before drawing, {LEAST_BEFORE} to {MOST_BEFORE}.")
+    ]
+    face_up: Annotated[OneCard, Field(description="The top discard.")]
+    seen: Annotated[
+        AnyCards | None, Field(description="Other cards that were seen: the discards below it.")
+    ] = None
+
+
+class FaceUp(Answer):
+    """What the face-up card is worth."""
+
+    card: str
+    expected: Annotated[float, Field(description="The score of the best play with it.")]
+    chance_to_go_out: Annotated[float, Field(description="1 or 0.")]
+    discard: Annotated[str, Field(description="The card that a best play discards.")]
+
+
+class DrawnCard(Answer):
+    """What a card from the pile is worth."""
+
+    card: str
+    unseen: Annotated[int, Field(description="How many of it are unseen.")]
+    score: Annotated[int, Field(description="The score of the best play with it.")]
+    goes_out: Annotated[bool, Field(description="Whether the hand can go out with it.")]
+    discard: Annotated[str, Field(description="The card that a best play discards.")]
+
+
+class Pile(Answer):
+    """What a card from the pile is worth, each unseen card being as likely as any other."""
+
+    unseen: Annotated[int, Field(description="How many cards are unseen.")]
+    expected: Annotated[float, Field(description="The expected score of the best play.")]
+    chance_to_go_out: Annotated[float, Field(description="From 0 to 1.")]
+    cards: Annotated[list[DrawnCard], Field(description="Each unseen card, by the alphabet.")]
+
+
+class DrawOdds(Answer):
+    """What the face-up card and the pile are worth."""
+
+    better: Annotated[
+        Literal["face_up", "pile"],
+        Field(description="Which has the higher expected score; the face-up card when they are equal."),
+    ]
+    face_up: FaceUp
+    pile: Pile
+    dictionaries: list[DictionaryReference]

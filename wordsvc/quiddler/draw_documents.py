@@ -1,0 +1,59 @@
+"""Reading questions about a draw from JSON; the one reader for command line and HTTP."""
+
+from typing import Any, Final, NamedTuple
+
+from wordsvc.cards import read_cards, read_deck
+from wordsvc.quiddler.draws import DrawOdds, draw_odds
+from wordsvc.quiddler.hand_documents import check_deck, check_size, read_card
+from wordsvc.quiddler.hands import LEAST_HELD
+from wordsvc.quiddler.judging import DECK, DICTIONARY
+from wordsvc.quiddler.table import LARGEST_HAND
+from wordsvc.words import Authority, InputError, dictionaries_to_list
+from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_texts
+from wordsvc.words.word_sets import word_sets
+
+MOST_BEFORE: Final = LARGEST_HAND
+LEAST_BEFORE: Final = LEAST_HELD - 1
+
+
+class DrawQuestion(NamedTuple):
+    """The cards of a hand before drawing, the face-up card, and other cards that were seen."""
+
+    cards: tuple[str, ...]
+    face_up: str
+    seen: tuple[str, ...]
+    authority: Authority
+
+    def answer(self) -> DrawOdds:
+        """The draw odds. Raises `DictionaryError` when a dictionary is damaged."""
+        return draw_odds(self.cards, self.face_up, word_sets(self.authority), self.seen)
+
+    def answer_to_dict(self) -> dict[str, Any]:
+        """The draw odds and the dictionaries, as the command line and the HTTP API print them."""
+        dictionaries = dictionaries_to_list(self.authority.references)
+        return {**self.answer().to_dict(), "dictionaries": dictionaries}
+
+
+def read_draw(document: object, authority: Authority | None = None) -> DrawQuestion:
+    """Read what draw odds are asked with.
+
+    Args:
+        document: `{"cards", "face_up", "seen"?}` and any of `AUTHORITY_FIELDS`.
+        authority: decides which words count when the document does not.
+
+    Raises:
+        InputError: on the field at fault; a field that does not exist is one.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    fields = read_fields(document, required=("cards", "face_up"), optional=("seen", *AUTHORITY_FIELDS))
+    cards = read_cards(read_texts(fields["cards"], "cards"))
+    check_deck("cards", cards)
+    check_size(cards, LEAST_BEFORE, MOST_BEFORE, "before drawing")
+    face_up = read_card(fields["face_up"], "face_up")
+    check_deck("face_up", [*cards, face_up])
+    seen_text = read_texts(fields.get("seen", ""), "seen")
+    seen = read_cards(seen_text, "seen") if seen_text else ()
+    check_deck("seen", [*cards, face_up, *seen])
+    if len(cards) + 1 + len(seen) == read_deck(DECK).total:
+        raise InputError("seen", "none_unseen", "all cards of the deck are seen, so none can be drawn")
+    return DrawQuestion(cards, face_up, seen, authority or read_authority(fields, DICTIONARY))

@@ -1,0 +1,133 @@
+"""Reading questions about a hand from JSON; the one reader for command line and HTTP."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from wordsvc.cards import read_cards, read_deck
+from wordsvc.quiddler.hands import LEAST_HELD, MOST_HELD, BestHand, Others, Situation, best_hand
+from wordsvc.quiddler.judging import DECK, DICTIONARY
+from wordsvc.quiddler.laid import MOST_WORDS
+from wordsvc.quiddler.table import BONUSES, MOST_PLAYERS
+from wordsvc.words import LONGEST_WORD, Authority, InputError
+from wordsvc.words.documents import (
+    AUTHORITY_FIELDS,
+    read_authority,
+    read_choice,
+    read_fields,
+    read_flag,
+    read_number,
+    read_texts,
+)
+from wordsvc.words.word_sets import word_sets
+
+COMMON_DICTIONARY: Final = "en-common"
+"""The view of common words: what most tables know."""
+
+HAND_FIELDS: Final = (
+    "draw",
+    "keep_all",
+    "nobody_out",
+    "others_longest",
+    "others_words",
+    "players",
+    "bonus",
+)
+"""What a hand may be asked with besides its cards and what decides which words count; all optional."""
+
+
+class HandQuestion(NamedTuple):
+    """The cards of a hand after drawing, the situation, and what decides which words count."""
+
+    cards: tuple[str, ...]
+    situation: Situation
+    authority: Authority
+
+    def answer(self) -> BestHand:
+        """The best hand. Raises `DictionaryError` when a dictionary is damaged."""
+        return best_hand(self.cards, word_sets(self.authority), self.situation)
+
+
+def read_hand(document: object, authority: Authority | None = None) -> HandQuestion:
+    """Read what the best hand is asked with.
+
+    Args:
+        document: `{"cards"}` and any of `HAND_FIELDS` and `AUTHORITY_FIELDS`.
+        authority: decides which words count when the document does not.
+
+    Raises:
+        InputError: on the field at fault; a field that does not exist is one.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    fields = read_fields(document, required=("cards",), optional=(*HAND_FIELDS, *AUTHORITY_FIELDS))
+    cards = read_cards(read_texts(fields["cards"], "cards"))
+    check_deck("cards", cards)
+    if "draw" in fields:
+        cards = (*cards, read_card(fields["draw"], "draw"))
+        check_deck("draw", cards)
+    check_size(cards, LEAST_HELD, MOST_HELD, "after drawing")
+    situation = Situation(
+        keep_all=read_flag(fields.get("keep_all", False), "keep_all"),
+        nobody_out=read_flag(fields.get("nobody_out", False), "nobody_out"),
+        others=_read_others(fields),
+    )
+    return HandQuestion(cards, situation, authority or read_authority(fields, DICTIONARY))
+
+
+def read_card(value: object, field: str) -> str:
+    """One card. Raises `InputError` on `field` for anything else."""
+    if not isinstance(value, str):
+        raise InputError(field, "not_text", f"{field} must be a text")
+    cards = read_cards(value, field)
+    if len(cards) > 1:
+        raise InputError(field, "not_one_card", f"{field} is one card, not {len(cards)}")
+    return cards[0]
+
+
+def check_deck(field: str, cards: Sequence[str]) -> None:
+    """Refuse cards that one deck cannot have dealt."""
+    deck = read_deck(DECK)
+    lacking = deck.lacking(cards)
+    if lacking:
+        face = lacking[0]
+        has = deck.counts.get(face, 0)
+        message = (
+            f"{cards.count(face)} {face} are more than the deck has, which is {has}"
+            if has
+            else f"the deck has no card {face}"
+        )
+        raise InputError(field, "card_not_in_deck", message, f"see: wordcheck deck show {DECK}")
+
+
+def check_size(cards: Sequence[str], least: int, most: int, when: str) -> None:
+    """Refuse a hand with too few cards or too many."""
+    if len(cards) > most:
+        raise InputError("cards", "too_many_cards", f"a hand has at most {most} cards {when}")
+    if len(cards) < least:
+        raise InputError("cards", "too_few_cards", f"a hand has at least {least} cards {when}")
+
+
+def _read_others(fields: dict[str, Any]) -> Others | None:
+    """What others have for the bonuses that are played for (Q13, Q27); None when nothing is said of them."""
+    longest = words = None
+    if "others_longest" in fields:
+        longest = read_number(fields["others_longest"], "others_longest", 0, LONGEST_WORD)
+    if "others_words" in fields:
+        words = read_number(fields["others_words"], "others_words", 0, MOST_WORDS)
+    players = read_number(fields.get("players", MOST_PLAYERS), "players", 1, MOST_PLAYERS)
+    bonus = read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES)
+    if "bonus" in fields and players != 2:
+        raise InputError("bonus", "not_two_players", "only two players choose a bonus (Q13)")
+    if longest is None and words is None:
+        if "players" in fields:
+            raise InputError(
+                "players",
+                "no_others",
+                "players matter to the bonuses only",
+                "say what others have: others_longest, others_words",
+            )
+        return None
+    if players == 1:
+        return Others()
+    if players == 2:
+        return Others(longest=longest) if bonus == "longest_word" else Others(words=words)
+    return Others(longest, words)

@@ -1,0 +1,63 @@
+"""Cards in the hand, counted by kind, and the numbers that stand for some of them.
+
+A sub-hand, that is some of the cards, is one number: the kinds are digits, and the digit of a kind says how
+many of it are taken. A digit goes from 0 to the number of cards held, so every number below `states` is a
+sub-hand and the sum of two that fit together is the sub-hand of both.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from math import prod
+from typing import NamedTuple
+
+from wordsvc.cards import Deck
+
+
+class Held(NamedTuple):
+    """Cards by kind, the faces in the order of the alphabet.
+
+    `counts`, `points` and `digits` go with `faces`; a digit is what one card of the kind adds to the number
+    of a sub-hand.
+    """
+
+    faces: tuple[str, ...]
+    counts: tuple[int, ...]
+    points: tuple[int, ...]
+    digits: tuple[int, ...]
+
+    @property
+    def states(self) -> int:
+        """How many sub-hands there are."""
+        return prod(count + 1 for count in self.counts)
+
+    @property
+    def size(self) -> int:
+        """How many cards are held."""
+        return sum(self.counts)
+
+    def cards(self, sub_hand: int) -> list[str]:
+        """The faces of a sub-hand, sorted."""
+        found: list[str] = []
+        for face, count, digit in zip(self.faces, self.counts, self.digits, strict=True):
+            found += [face] * (sub_hand // digit % (count + 1))
+        return found
+
+    def without(self, sub_hand: int) -> list[str]:
+        """The faces of the cards that a sub-hand leaves, sorted."""
+        return self.cards(self.states - 1 - sub_hand)
+
+
+def hold(cards: Iterable[str], deck: Deck) -> Held:
+    """Count cards of a deck that has points."""
+    counted = sorted(Counter(cards).items())
+    digits: list[int] = []
+    digit = 1
+    for _, count in counted:
+        digits.append(digit)
+        digit *= count + 1
+    return Held(
+        faces=tuple(face for face, _ in counted),
+        counts=tuple(count for _, count in counted),
+        points=tuple(deck.points[face] for face, _ in counted),
+        digits=tuple(digits),
+    )

@@ -1,0 +1,113 @@
+"""Which sub-hands spell a word: every spelling of every word that the cards in the hand lay.
+
+A spelling takes some of the cards of two letters, and single letters for the rest. For each choice of the
+former the words that have enough letters are found as a set (bit slices); of those the word must have the
+chosen pairs as neighbours. No card of the deck begins with the letter that a card of two letters ends with,
+so pairs never overlap, and it does not matter which of several equal pairs of a word a card lays.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from wordsvc.quiddler.held import Held
+from wordsvc.words.word_set import WordSet
+
+Spelt = dict[int, list[str]]
+"""The words of each sub-hand, all of the same number of letters."""
+
+LEAST_CARDS: Final = 2
+"""A word takes at least two cards (Q15)."""
+
+_SIGNS: Final = "abcdefghijklmnopqrstuvwxyz"
+"""A card of two letters stands in a word as one small letter."""
+
+_Choice = tuple[tuple[str, int], ...]
+"""Cards of two letters, and how many of each a word takes."""
+
+
+def spell(held: Held, sets: Iterable[WordSet]) -> dict[int, Spelt]:
+    """The sub-hands that spell a word, by its number of letters, the fewest first (Q10, Q15)."""
+    found: dict[int, Spelt] = {}
+    for word, number in _Cards(held).spellings(sets):
+        spelt = found.get(len(word))
+        if spelt is None:
+            spelt = found[len(word)] = {}
+        if number in spelt:
+            spelt[number].append(word)
+        else:
+            spelt[number] = [word]
+    return {letters: found[letters] for letters in sorted(found)}
+
+
+def spell_with(held: Held, drawn: str, sets: Iterable[WordSet]) -> set[int]:
+    """What words that take one more card take from the hand besides it."""
+    own = held.digits[held.faces.index(drawn)] if drawn in held.faces else 0
+    return {number - own for _, number in _Cards(held, drawn).spellings(sets)}
+
+
+def in_order(spelt: Spelt) -> Sequence[tuple[int, list[str]]]:
+    """The sub-hands with their words, both by the alphabet of the words."""
+    for words in spelt.values():
+        words.sort()
+    return sorted(spelt.items(), key=lambda entry: entry[1][0])
+
+
+class _Cards:
+    """The cards in the hand as letters, single ones and pairs, and as digits."""
+
+    def __init__(self, held: Held, drawn: str = "") -> None:
+        """`drawn` is a card that every word must take besides; it counts nothing unless it is held too."""
+        self._digits = {drawn: 0, **dict(zip(held.faces, held.digits, strict=True))}
+        counts = dict(zip(held.faces, held.counts, strict=True))
+        self._singles = "".join(face * count for face, count in counts.items() if len(face) == 1)
+        self._drawn = ""
+        if len(drawn) == 1:
+            self._drawn = drawn
+            self._singles += drawn
+        elif drawn:
+            counts[drawn] = counts.get(drawn, 0) + 1
+        self._pairs = [
+            (face, 1 if face == drawn else 0, count) for face, count in counts.items() if len(face) == 2
+        ]
+        self._letters = self._singles + "".join(face * count for face, _, count in self._pairs)
+        self._signs = {face: sign for (face, _, _), sign in zip(self._pairs, _SIGNS, strict=False)}
+        self._digits |= {sign: self._digits[face] for face, sign in self._signs.items()}
+
+    def spellings(self, sets: Iterable[WordSet]) -> Iterator[tuple[str, int]]:
+        """Every word and every sub-hand that spells it."""
+        digit = self._digits.__getitem__
+        for words in sets:
+            for choice, bits in self._choices(words):
+                signs = [(face, self._signs[face], number) for face, number in choice]
+                for word in words.slices.words(bits):
+                    text = word
+                    for face, sign, number in signs:
+                        if text.count(face) < number:
+                            break
+                        text = text.replace(face, sign, number)
+                    else:
+                        if len(text) >= LEAST_CARDS:
+                            yield word, sum(map(digit, text))
+
+    def _choices(self, words: WordSet) -> Iterator[tuple[_Choice, int]]:
+        """Every choice of pairs, with the words that have letters for it and for no card too many."""
+        slices = words.slices
+        every = words.bits & slices.within(self._letters)
+        if self._drawn:
+            every &= slices.having(self._drawn)
+        found: list[tuple[_Choice, str, int]] = [((), "", every)]
+        for face, least, most in self._pairs:
+            longer: list[tuple[_Choice, str, int]] = [] if least else found
+            for choice, taken, bits in found.copy():
+                for number in range(max(least, 1), most + 1):
+                    letters = taken + face * number
+                    having = bits & slices.having(self._drawn + letters)
+                    if not having:
+                        break
+                    longer.append(((*choice, (face, number)), letters, having))
+            found = longer
+        for choice, taken, bits in found:
+            letters = self._singles + taken
+            if len(letters) < len(self._letters):
+                bits &= slices.within(letters)
+            yield choice, bits

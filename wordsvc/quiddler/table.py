@@ -1,0 +1,14 @@
+"""What the rules say of a table: how many play, which hands, which bonuses."""
+
+from typing import Final, Literal
+
+MOST_PLAYERS: Final = 8
+SMALLEST_HAND: Final = 3
+LARGEST_HAND: Final = 10
+
+BONUS: Final = 10
+"""Points for the most words, and for the longest word."""
+
+BonusName = Literal["most_words", "longest_word"]
+
+BONUSES: Final[tuple[BonusName, ...]] = ("most_words", "longest_word")
