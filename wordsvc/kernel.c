@@ -146,6 +146,18 @@ typedef struct {
     Py_ssize_t width;
 } Rack;
 
+/* The bytes of the planes that hold the words of so many letters and all shorter ones. */
+static Py_ssize_t planes_width(const Slices *self, Py_ssize_t letters)
+{
+    Py_ssize_t width = 0;
+    for (Py_ssize_t i = 0; i < letters && i < (Py_ssize_t)self->longest; i++) {
+        Py_ssize_t end = (self->blocks[i].first + (Py_ssize_t)self->blocks[i].count + 7) / 8;
+        if (self->blocks[i].count && end > width)
+            width = end;
+    }
+    return width;
+}
+
 static int read_rack(Slices *self, PyObject *args, Rack *rack)
 {
     const char *letters;
@@ -164,13 +176,7 @@ static int read_rack(Slices *self, PyObject *args, Rack *rack)
         }
         rack->counts[letters[i] - 'A']++;
     }
-    Py_ssize_t most = size + rack->blanks < (Py_ssize_t)self->longest ? size + rack->blanks : (Py_ssize_t)self->longest;
-    rack->width = 0;
-    for (Py_ssize_t i = 0; i < most; i++) {
-        Py_ssize_t end = (self->blocks[i].first + (Py_ssize_t)self->blocks[i].count + 7) / 8;
-        if (self->blocks[i].count && end > rack->width)
-            rack->width = end;
-    }
+    rack->width = planes_width(self, size + rack->blanks);
     return 1;
 }
 
@@ -621,6 +627,518 @@ static PyObject *slices_laid(Slices *self, PyObject *args)
     return answer;
 }
 
+/* ---- Best hands: the closure of wordsvc.quiddler.front, and draw odds ------------------------ */
+
+#define MOST_CARDS 11                         /* of a hand; Python answers larger ones */
+#define MOST_STATES (1 << MOST_CARDS)         /* sub-hands: how many of each kind are used, as one number */
+#define BITS (MOST_STATES / 64)
+#define MOST_WORDS (MOST_CARDS / 2)
+
+/* The cards held by kind, and what sets of sub-hands need: a set has one bit a sub-hand. */
+typedef struct {
+    int kinds, cards, states, size;           /* `size` is that of a set in numbers of 64 bits */
+    int counts[MOST_CARDS], points[MOST_CARDS], digits[MOST_CARDS];
+    uint64_t room[MOST_CARDS][MOST_CARDS + 1][BITS]; /* the sub-hands to which n more of a kind can be added */
+    int16_t worth[MOST_STATES];               /* the points of each sub-hand */
+} Held;
+
+/* A sequence of numbers from `least` to `most`, at most `size` of them; their number, -1 with an error. */
+static int read_numbers(PyObject *from, int *numbers, int size, int least, int most)
+{
+    PyObject *sequence = PySequence_Fast(from, "a sequence of numbers is needed");
+    if (!sequence)
+        return -1;
+    Py_ssize_t found = PySequence_Fast_GET_SIZE(sequence);
+    if (found > size)
+        PyErr_SetString(PyExc_ValueError, "there are too many numbers");
+    for (Py_ssize_t i = 0; i < found && !PyErr_Occurred(); i++) {
+        long number_of = PyLong_AsLong(PySequence_Fast_GET_ITEM(sequence, i));
+        if (!PyErr_Occurred() && (number_of < least || number_of > most))
+            PyErr_SetString(PyExc_ValueError, "a number is out of range");
+        numbers[i] = (int)number_of;
+    }
+    Py_DECREF(sequence);
+    return PyErr_Occurred() ? -1 : (int)found;
+}
+
+/* Put all numbers from one up to another into a set. */
+static void set_range(uint64_t *set, int from, int to)
+{
+    while (from < to) {
+        int end = (from | 63) + 1 < to ? (from | 63) + 1 : to;
+        uint64_t bits = end - from == 64 ? ~0ULL : ((1ULL << (end - from)) - 1) << from % 64;
+        set[from / 64] |= bits;
+        from = end;
+    }
+}
+
+static int read_held(PyObject *counts, PyObject *points, Held *held)
+{
+    memset(held, 0, sizeof *held);
+    held->kinds = read_numbers(counts, held->counts, MOST_CARDS, 1, MOST_CARDS);
+    if (held->kinds < 0 || read_numbers(points, held->points, MOST_CARDS, 0, 1000) < 0)
+        return 0;
+    held->states = 1;
+    for (int kind = 0; kind < held->kinds; kind++) {
+        int digit = held->digits[kind] = held->states;
+        held->cards += held->counts[kind];
+        if (held->cards > MOST_CARDS) {
+            PyErr_Format(PyExc_ValueError, "a hand has at most %d cards", MOST_CARDS);
+            return 0;
+        }
+        held->states *= held->counts[kind] + 1;
+        for (int state = digit; state < held->states; state++)
+            held->worth[state] = (int16_t)(held->worth[state - digit] + held->points[kind]);
+    }
+    held->size = (held->states + 63) / 64;
+    for (int kind = 0; kind < held->kinds; kind++) {
+        int digit = held->digits[kind], count = held->counts[kind];
+        for (int n = 0; n <= count; n++)
+            for (int from = 0; from < held->states; from += digit * (count + 1))
+                set_range(held->room[kind][n], from, from + digit * (count + 1 - n));
+    }
+    return 1;
+}
+
+/* The sub-hands beside which v fits: together they take no more cards than are held. */
+static void fits_beside(const Held *held, int v, uint64_t *fit)
+{
+    for (int i = 0; i < held->size; i++)
+        fit[i] = ~0ULL;
+    for (int kind = 0; kind < held->kinds; kind++) {
+        int used = v / held->digits[kind] % (held->counts[kind] + 1);
+        for (int i = 0; used && i < held->size; i++)
+            fit[i] &= held->room[kind][used][i];
+    }
+}
+
+/* Add `(from & fit) << v` to a set, and to a second one where there is one; gives whether the first grew. */
+static int add_shifted(const Held *held, const uint64_t *from, const uint64_t *fit, int v, uint64_t *to, uint64_t *also)
+{
+    int skip = v / 64, bits = v % 64;
+    uint64_t grown = 0, carry = 0;
+    for (int i = 0; i + skip < held->size; i++) {
+        uint64_t word = from[i] & fit[i];
+        uint64_t laid = word << bits | carry;
+        carry = bits ? word >> (64 - bits) : 0;
+        grown |= laid & ~to[i + skip];
+        to[i + skip] |= laid;
+        if (also)
+            also[i + skip] |= laid;
+    }
+    return grown != 0;
+}
+
+/* The most of some numbers of the sub-hands in a set, -1 when it is empty. */
+static int most_of(const Held *held, const uint64_t *set, const uint64_t *within, const int16_t *numbers)
+{
+    int most = -1;
+    for (int i = 0; i < held->size; i++)
+        for (uint64_t bits = set[i] & within[i]; bits; bits &= bits - 1) {
+            int here = numbers[i * 64 + __builtin_ctzll(bits)];
+            most = here > most ? here : most;
+        }
+    return most;
+}
+
+/* The points of the best card that each sub-hand leaves, 0 when it leaves none or nothing is discarded. */
+static void best_left(const Held *held, int discard, int16_t *left)
+{
+    uint64_t open[BITS];
+    int done[MOST_CARDS] = {0};
+    memset(left, 0, MOST_STATES * sizeof *left);
+    memset(open, 0xff, sizeof open);
+    for (int round = 0; discard && round < held->kinds; round++) {
+        int kind = -1;
+        for (int i = 0; i < held->kinds; i++)
+            if (!done[i] && (kind < 0 || held->points[i] > held->points[kind]))
+                kind = i;
+        done[kind] = 1;
+        for (int i = 0; i < held->size; i++) {
+            for (uint64_t bits = open[i] & held->room[kind][1][i]; bits; bits &= bits - 1)
+                left[i * 64 + __builtin_ctzll(bits)] = (int16_t)held->points[kind];
+            open[i] &= ~held->room[kind][1][i];
+        }
+    }
+}
+
+/* Sets of several layers as Python has them: one layer above the other without a gap. */
+static PyObject *set_to_bytes(const uint64_t *set, int layers, int states)
+{
+    uint64_t joined[(MOST_WORDS + 1) * BITS + 1] = {0};
+    for (int layer = 0; layer < layers; layer++)
+        for (int i = 0; i * 64 < states; i++) {
+            int at = layer * states + i * 64;
+            uint64_t bits = set[layer * BITS + i];
+            joined[at / 64] |= bits << at % 64;
+            if (at % 64)
+                joined[at / 64 + 1] |= bits >> (64 - at % 64);
+        }
+    Py_ssize_t size = ((Py_ssize_t)layers * states + 7) / 8;
+    PyObject *bytes = PyBytes_FromStringAndSize(NULL, size);
+    for (Py_ssize_t i = 0; bytes && i < size; i++)
+        PyBytes_AS_STRING(bytes)[i] = (char)(joined[i / 8] >> i % 8 * 8);
+    return bytes;
+}
+
+/* A spelling: the sub-hand that it takes, the letters it has, the rank of its word. */
+typedef struct {
+    uint32_t rank;
+    uint16_t sub_hand, letters;
+} Spelling;
+
+/* Cards that words are spelled with: the single ones by letter, those of two letters one by one. */
+typedef struct {
+    int counts[LETTERS], digits[LETTERS];
+    int pairs, one[MOST_CARDS + 1], two[MOST_CARDS + 1], most[MOST_CARDS + 1], least[MOST_CARDS + 1];
+    int pair_digits[MOST_CARDS + 1];
+    int drawn;                                /* a letter that must be laid as a single card, or -1 */
+    int own;                                  /* what the drawn card counts, which is not of the sub-hand */
+    Spelling *found;
+    Py_ssize_t number_of, room;
+} Speller;
+
+/* Spell the rest of a word, whose letters are counted, with a choice of the pairs from `pair` on; 0 without memory. */
+static int spell_word(Speller *speller, const uint8_t *word, int length, int *counts, int pair, int cards, int sub_hand,
+                      Spelling spelling)
+{
+    if (pair < speller->pairs) {
+        int one = speller->one[pair], two = speller->two[pair], stands = 0, done = 1, number_of = 0;
+        for (int i = 0; i + 1 < length; i++)
+            if (word[i] == one && word[i + 1] == two)
+                stands++, i++;
+        for (; done && number_of <= speller->most[pair] && number_of <= stands; number_of++) {
+            if (number_of >= speller->least[pair])
+                done = spell_word(speller, word, length, counts, pair + 1, cards - number_of,
+                                  sub_hand + number_of * speller->pair_digits[pair], spelling);
+            counts[one]--;
+            counts[two]--;
+        }
+        counts[one] += number_of;
+        counts[two] += number_of;
+        return done;
+    }
+    if (cards < 2 || (speller->drawn >= 0 && counts[speller->drawn] < 1))
+        return 1;
+    for (int letter = 0; letter < LETTERS; letter++) {
+        if (counts[letter] > speller->counts[letter] || counts[letter] < 0)
+            return 1;
+        sub_hand += counts[letter] * speller->digits[letter];
+    }
+    if (speller->number_of == speller->room) {
+        Py_ssize_t room = 2 * speller->room + 256;
+        Spelling *found = realloc(speller->found, (size_t)room * sizeof *found);
+        if (!found)
+            return 0;
+        speller->found = found;
+        speller->room = room;
+    }
+    spelling.sub_hand = (uint16_t)(sub_hand - speller->own);
+    speller->found[speller->number_of++] = spelling;
+    return 1;
+}
+
+/* Spell a word of a list. */
+static int spell_text(Speller *speller, const char *text, Spelling spelling)
+{
+    uint8_t word[LONGEST];
+    int counts[LETTERS] = {0};
+    if (!read_word(text, spelling.letters, word))
+        return 1;
+    for (int i = 0; i < spelling.letters; i++)
+        counts[word[i]]++;
+    return spell_word(speller, word, spelling.letters, counts, 0, spelling.letters, 0, spelling);
+}
+
+/* Up to eight bytes of a set from `at` on, those before `end`, the first one lowest. */
+static uint64_t eight(const uint8_t *set, Py_ssize_t at, Py_ssize_t end)
+{
+    uint64_t bits = 0;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    if (at + 8 <= end) {
+        memcpy(&bits, set + at, 8);
+        return bits;
+    }
+#endif
+    for (int i = 0; i < 8 && at + i < end; i++)
+        bits |= (uint64_t)set[at + i] << 8 * i;
+    return bits;
+}
+
+/* Read the cards: faces, how many of each, their digits, and a card that is drawn and must be laid; 0 with an error. */
+static int read_speller(PyObject *faces, PyObject *counts, PyObject *digits, const char *drawn, Speller *speller,
+                        Rack *rack)
+{
+    int held[MOST_CARDS], worth[MOST_CARDS];
+    int kinds = read_numbers(counts, held, MOST_CARDS, 1, MOST_CARDS);
+    if (kinds < 0 || read_numbers(digits, worth, MOST_CARDS, 1, MOST_STATES) != kinds)
+        goto unreadable;
+    PyObject *sequence = PySequence_Fast(faces, "faces must be a sequence");
+    if (!sequence)
+        return 0;
+    int size = PySequence_Fast_GET_SIZE(sequence) == kinds ? 0 : -1;
+    speller->drawn = -1;
+    for (int kind = 0; size >= 0 && kind <= kinds; kind++) {
+        /* The last one is the drawn card, when it is not of a kind that is held. */
+        int is_drawn = kind == kinds;
+        const char *face = is_drawn ? drawn : PyUnicode_AsUTF8(PySequence_Fast_GET_ITEM(sequence, kind));
+        uint8_t letters[LONGEST];
+        if (is_drawn && (!*face || speller->own || speller->drawn >= 0))
+            break;
+        size = face ? (int)strnlen(face, 3) : 0;
+        if (size > 2 || !read_word(face, size, letters)) {
+            size = -1;
+            break;
+        }
+        int more = is_drawn || !strcmp(face, drawn);
+        int number_of = is_drawn ? 1 : held[kind] + more, digit = is_drawn ? 0 : worth[kind];
+        if (more)
+            speller->own = digit;
+        if (size == 1) {
+            speller->counts[letters[0]] = number_of;
+            speller->digits[letters[0]] = digit;
+            if (more)
+                speller->drawn = letters[0];
+        } else {
+            int pair = speller->pairs++;
+            speller->one[pair] = letters[0];
+            speller->two[pair] = letters[1];
+            speller->most[pair] = number_of;
+            speller->least[pair] = more;
+            speller->pair_digits[pair] = digit;
+        }
+        for (int i = 0; i < size; i++)
+            rack->counts[letters[i]] += number_of;
+    }
+    Py_DECREF(sequence);
+    if (size >= 0)
+        return 1;
+unreadable:
+    if (!PyErr_Occurred())
+        PyErr_SetString(PyExc_ValueError, "the cards cannot be read");
+    return 0;
+}
+
+PyDoc_STRVAR(spellings_doc,
+             "spellings(bits, faces, counts, digits, drawn)\n--\n\nEvery spelling of those words of a set that a hand "
+             "lays, the shortest words first,\nas records of 8 bytes: rank (4), sub-hand (2), letters (2). A drawn card is "
+             "laid besides the hand.");
+
+static PyObject *slices_spellings(Slices *self, PyObject *args)
+{
+    Py_buffer bits;
+    PyObject *faces, *counts, *digits, *answer = NULL;
+    const char *drawn;
+    Speller speller = {.drawn = -1};
+    Rack rack = {.blanks = 0};
+    uint8_t *words = NULL;
+    if (!PyArg_ParseTuple(args, "y*OOOs", &bits, &faces, &counts, &digits, &drawn))
+        return NULL;
+    if (!read_speller(faces, counts, digits, drawn, &speller, &rack))
+        goto done;
+    Py_ssize_t letters = 0;
+    for (int letter = 0; letter < LETTERS; letter++)
+        letters += rack.counts[letter];
+    rack.width = planes_width(self, letters);
+    if (!(words = malloc((size_t)rack.width + 1))) {
+        PyErr_NoMemory();
+        goto done;
+    }
+    makeable(self, &rack, words);
+    int done = 1;
+    for (uint32_t length = 1; done && length <= self->longest && (Py_ssize_t)length <= letters; length++) {
+        const Block *block = &self->blocks[length - 1];
+        Py_ssize_t end = (block->first + (Py_ssize_t)block->count + 7) / 8;
+        for (Py_ssize_t byte = block->first / 8; done && byte < end; byte += 8) {
+            uint64_t set = eight(words, byte, end) & eight(bits.buf, byte, end < bits.len ? end : bits.len);
+            for (; done && set; set &= set - 1) {
+                Py_ssize_t rank = byte * 8 + __builtin_ctzll(set);
+                const char *text = (const char *)self->data.buf + block->at + (rank - block->first) * length;
+                Spelling spelling = {.rank = (uint32_t)rank, .letters = (uint16_t)length};
+                done = spell_text(&speller, text, spelling);
+            }
+        }
+    }
+    if (done)
+        answer = PyBytes_FromStringAndSize((const char *)speller.found, speller.number_of * (Py_ssize_t)sizeof(Spelling));
+    else
+        PyErr_NoMemory();
+done:
+    free(speller.found);
+    free(words);
+    PyBuffer_Release(&bits);
+    return answer;
+}
+
+PyDoc_STRVAR(close_doc,
+             "close(counts, points, spellings, allowed, discard, trace)\n--\n\nEvery way to lay a hand: the cells (letters "
+             "of the longest word, words, points, worth),\nor what is reached after each length (letters, within, just).");
+
+static PyObject *kernel_close(PyObject *module, PyObject *args)
+{
+    PyObject *counts, *points, *cells = NULL, *reached = NULL, *answer = NULL;
+    Py_buffer spellings, allowed;
+    int discard, trace;
+    Held held;
+    if (!PyArg_ParseTuple(args, "OOy*y*pp", &counts, &points, &spellings, &allowed, &discard, &trace))
+        return NULL;
+    if (!read_held(counts, points, &held))
+        goto done;
+    uint64_t permitted[BITS] = {0};
+    memcpy(permitted, allowed.buf, (size_t)(allowed.len < (Py_ssize_t)sizeof permitted ? allowed.len : (Py_ssize_t)sizeof permitted));
+    int16_t worths[MOST_STATES];
+    best_left(&held, discard, worths);
+    for (int state = 0; state < held.states; state++)
+        worths[state] += 2 * held.worth[state];
+    cells = PyList_New(0);
+    reached = PyList_New(0);
+    if (!cells || !reached)
+        goto done;
+    int layers = held.cards / 2 + 1;
+    uint64_t reach[(MOST_WORDS + 1) * BITS] = {1}, just[(MOST_WORDS + 1) * BITS], seen[BITS] = {0};
+    const Spelling *spelling = spellings.buf, *end = spelling + spellings.len / (Py_ssize_t)sizeof *spelling;
+    while (spelling < end) {
+        int letters = spelling->letters;
+        memset(just, 0, sizeof just);
+        for (; spelling < end && spelling->letters == letters; spelling++) {
+            int v = spelling->sub_hand;
+            if (!v || v >= held.states || seen[v / 64] >> v % 64 & 1)
+                continue;
+            seen[v / 64] |= 1ULL << v % 64;
+            uint64_t fit[BITS];
+            fits_beside(&held, v, fit);
+            for (int layer = 0; layer + 1 < layers; layer++)
+                add_shifted(&held, reach + layer * BITS, fit, v, reach + (layer + 1) * BITS, just + (layer + 1) * BITS);
+        }
+        if (trace) {
+            PyObject *within = set_to_bytes(reach, layers, held.states);
+            PyObject *exactly = set_to_bytes(just, layers, held.states);
+            PyObject *entry = within && exactly ? Py_BuildValue("(iNN)", letters, within, exactly) : NULL;
+            if (!entry || PyList_Append(reached, entry) < 0) {
+                Py_XDECREF(entry);
+                goto done;
+            }
+            Py_DECREF(entry);
+        }
+        for (int words = 1; !trace && words < layers; words++) {
+            const uint64_t *set = just + words * BITS;
+            int best = most_of(&held, set, permitted, held.worth);
+            if (best < 0)
+                continue;
+            PyObject *cell = Py_BuildValue("(iiii)", letters, words, best, most_of(&held, set, permitted, worths));
+            if (!cell || PyList_Append(cells, cell) < 0) {
+                Py_XDECREF(cell);
+                goto done;
+            }
+            Py_DECREF(cell);
+        }
+    }
+    if (PyList_Reverse(cells) == 0)
+        answer = Py_NewRef(trace ? reached : cells);
+done:
+    Py_XDECREF(cells);
+    Py_XDECREF(reached);
+    PyBuffer_Release(&spellings);
+    PyBuffer_Release(&allowed);
+    return answer;
+}
+
+/* A draw: the points of the card, and what words that take it take from the hand besides. */
+static PyObject *score_draw(const Held *held, const uint64_t *reach, const int *order, const int *before, int most_before,
+                            int worth, const Spelling *rest, const Spelling *end, int total, const uint64_t *one_left,
+                            int was_out)
+{
+    uint64_t taken[BITS] = {0}, every[BITS];
+    memset(every, 0xff, sizeof every);
+    for (; rest < end; rest++) {
+        if (rest->sub_hand >= held->states)
+            continue;
+        uint64_t fit[BITS];
+        fits_beside(held, rest->sub_hand, fit);
+        add_shifted(held, reach, fit, rest->sub_hand, taken, NULL);
+    }
+    /* Twice the points laid and the card that is discarded; the drawn card is laid or is the discard. */
+    int best = 2 * most_before + worth, best_points = worth, discard = -1;
+    for (int with = 0; with < 2; with++)
+        for (int i = 0; i < held->kinds; i++) {
+            int kind = order[i], points = held->points[kind];
+            int most = with ? most_of(held, taken, held->room[kind][1], held->worth) : before[kind];
+            if (most < 0)
+                continue;
+            int value = 2 * (most + (with ? worth : 0)) + points;
+            if (value > best || (value == best && (points > best_points || (points == best_points && kind < discard))))
+                best = value, best_points = points, discard = kind;
+        }
+    int out = was_out;
+    for (int i = 0; i < held->size; i++)
+        out |= (taken[i] & one_left[i]) != 0;
+    return Py_BuildValue("(iOi)", best - total - worth, out ? Py_True : Py_False, discard);
+}
+
+PyDoc_STRVAR(score_draws_doc,
+             "score_draws(counts, points, spellings, draws)\n--\n\nThe best last-turn score of a hand with each of some "
+             "draws (points, spellings):\n(score, whether it goes out, the kind that is discarded, -1 for the drawn card).");
+
+static PyObject *kernel_score_draws(PyObject *module, PyObject *args)
+{
+    PyObject *counts, *points, *draws, *found = NULL;
+    Py_buffer spellings;
+    Held held;
+    if (!PyArg_ParseTuple(args, "OOy*O!", &counts, &points, &spellings, &PyList_Type, &draws))
+        return NULL;
+    if (!read_held(counts, points, &held))
+        goto done;
+    uint64_t reach[BITS] = {1}, one_left[BITS] = {0}, every[BITS];
+    memset(every, 0xff, sizeof every);
+    const Spelling *spelling = spellings.buf, *end = spelling + spellings.len / (Py_ssize_t)sizeof *spelling;
+    for (; spelling < end; spelling++) {
+        uint64_t fit[BITS];
+        int v = spelling->sub_hand;
+        if (!v || v >= held.states)
+            continue;
+        fits_beside(&held, v, fit);
+        while (add_shifted(&held, reach, fit, v, reach, NULL))
+            ;
+    }
+    int order[MOST_CARDS], before[MOST_CARDS], total = 0, full = held.states - 1;
+    for (int kind = 0; kind < held.kinds; kind++) {
+        int at = kind;
+        for (; at > 0 && held.points[order[at - 1]] < held.points[kind]; at--)
+            order[at] = order[at - 1];
+        order[at] = kind;
+        before[kind] = most_of(&held, reach, held.room[kind][1], held.worth);
+        total += held.counts[kind] * held.points[kind];
+        one_left[(full - held.digits[kind]) / 64] |= 1ULL << (full - held.digits[kind]) % 64;
+    }
+    int most_before = most_of(&held, reach, every, held.worth);
+    int was_out = (int)(reach[full / 64] >> full % 64 & 1);
+    found = PyList_New(0);
+    for (Py_ssize_t i = 0; found && i < PyList_GET_SIZE(draws); i++) {
+        int worth;
+        Py_buffer rests;
+        PyObject *draw = PyList_GET_ITEM(draws, i), *scored = NULL;
+        if (!PyTuple_Check(draw) || !PyArg_ParseTuple(draw, "iy*", &worth, &rests)) {
+            if (!PyErr_Occurred())
+                PyErr_SetString(PyExc_TypeError, "a draw is points and spellings");
+        } else {
+            if (worth < 0 || worth > 1000)
+                PyErr_SetString(PyExc_ValueError, "a number is out of range");
+            else {
+                const Spelling *rest = rests.buf;
+                scored = score_draw(&held, reach, order, before, most_before, worth, rest,
+                                    rest + rests.len / (Py_ssize_t)sizeof *rest, total, one_left, was_out);
+            }
+            PyBuffer_Release(&rests);
+        }
+        if (!scored || PyList_Append(found, scored) < 0)
+            Py_CLEAR(found);
+        Py_XDECREF(scored);
+    }
+done:
+    PyBuffer_Release(&spellings);
+    return found;
+}
+
 /* ---- The module ------------------------------------------------------------------------------ */
 
 static PyMethodDef slices_methods[] = {
@@ -628,6 +1146,7 @@ static PyMethodDef slices_methods[] = {
     {"count", (PyCFunction)slices_count, METH_VARARGS, count_doc},
     {"words", (PyCFunction)slices_words, METH_VARARGS, words_doc},
     {"laid", (PyCFunction)slices_laid, METH_VARARGS, laid_doc},
+    {"spellings", (PyCFunction)slices_spellings, METH_VARARGS, spellings_doc},
     {0},
 };
 
@@ -669,6 +1188,12 @@ static int add_types(PyObject *module)
            PyModule_AddType(module, (PyTypeObject *)state->hand) ? -1 : 0;
 }
 
+static PyMethodDef functions[] = {
+    {"close", kernel_close, METH_VARARGS, close_doc},
+    {"score_draws", kernel_score_draws, METH_VARARGS, score_draws_doc},
+    {0},
+};
+
 static PyModuleDef_Slot module_slots[] = {
     {Py_mod_exec, add_types},
 #ifdef Py_mod_multiple_interpreters
@@ -701,6 +1226,7 @@ static struct PyModuleDef definition = {
     .m_name = "wordsvc._kernel",
     .m_doc = "The compiled kernel; see kernel.c.",
     .m_size = sizeof(State),
+    .m_methods = functions,
     .m_slots = module_slots,
     .m_traverse = traverse,
     .m_clear = clear,

@@ -4,6 +4,7 @@ The environment variable `WORDSVC_KERNEL` set to `python` turns the compiled one
 """
 
 import os
+from importlib import import_module
 from types import ModuleType
 from typing import Final
 
@@ -15,10 +16,9 @@ def _load() -> ModuleType | None:
     if os.environ.get("WORDSVC_KERNEL") == OFF:
         return None
     try:
-        from wordsvc import _kernel
+        return import_module("wordsvc._kernel")
     except ImportError:
         return None
-    return _kernel
 
 
 compiled: ModuleType | None = _load()

@@ -92,13 +92,16 @@ def test_common_is_a_dictionary_and_not_used_beside_another() -> None:
         (("hand",), "Missing option '--cards'"),
         (("hand", "--cards", "A,B,C,D,E,F,G,H,I,J,K,L"), "cards: a hand has at most 11 cards after drawing"),
         (("hand", "--cards", "A"), "cards: a hand has at least 2 cards after drawing"),
-        (("hand", "--cards", "A,*"), "cards: the deck has no card *"),
+        (("hand", "--cards", "A,*"), "cards: the deck quiddler has no card *"),
         (("hand", "--cards", "A,B", "--players", "2"), "players: "),
         (("hand", "--cards", "A,B", "--others-words", "x"), "'x' is not a valid integer"),
         (("hand", "--cards", "A,B", "--others-words", "99"), "others_words: "),
         (("draw", "--cards", "A,B"), "Missing option '--face-up'"),
         (("draw", "--cards", "A,B", "--face-up", "A,B"), "face_up: face_up is one card, not 2"),
-        (("draw", "--cards", "A,B", "--face-up", "Z", "--seen", "Z,Z"), "seen: 3 Z are more than"),
+        (
+            ("draw", "--cards", "A,B", "--face-up", "Z", "--seen", "Z,Z"),
+            "has only 2 of the card Z",
+        ),
         (("draw", "--cards", "A,B,C,D,E,F,G,H,I,J,K", "--face-up", "Z"), "at most 10 cards before drawing"),
     ],
 )

@@ -14,6 +14,8 @@ from wordsvc.words import Authority, House, open_authority
 from wordsvc.words.word_set import WordSet
 from wordsvc.words.word_sets import word_sets
 
+pytestmark = pytest.mark.usefixtures("either_kernel")
+
 PAIRS = ["QU", "IN", "ER", "CL", "TH"] * 2
 HOUSE = House(
     add=frozenset({"QQ", "ZXV", "INTH", "THEQUIN", "ERER", "CLIN", "AAAA", "EIOU"}),

@@ -10,11 +10,13 @@ from wordsvc.quiddler.front import Cell, lay_all, pareto
 from wordsvc.quiddler.hands import BestHand, Others, Situation, best_hand
 from wordsvc.quiddler.held import hold
 from wordsvc.quiddler.states import add, best_left_planes, highest, point_planes, room
-from wordsvc.quiddler.sub_hands import spell, spell_with
+from wordsvc.quiddler.sub_hands import spell
 from wordsvc.words import open_authority
 from wordsvc.words.slices import Slices, write_slices
 from wordsvc.words.word_set import WordSet
 from wordsvc.words.word_sets import word_sets
+
+pytestmark = pytest.mark.usefixtures("either_kernel")
 
 DECK = read_deck("quiddler")
 OUT = Situation(nobody_out=True)
@@ -80,7 +82,7 @@ def test_urethra_where_th_and_er_are_not_wanted() -> None:
 def test_inquiring_with_any_of_its_cards() -> None:
     cards = ["I", "N", "Q", "U", "I", "R", "I", "N", "G", "QU", "IN", "IN"]
     held = hold(cards, DECK)
-    spelt = spell(held, only("INQUIRING"))
+    spelt = spell(held, only("INQUIRING")).by_length
     assert list(spelt) == [9]
     expected = {tuple(sorted(way.cards)) for way in spellings("INQUIRING", cards, DECK)}
     assert len(expected) == 6  # of the eight ways, two pairs take the same cards
@@ -212,14 +214,14 @@ def test_what_a_drawn_card_takes_from_the_hand() -> None:
     held = hold(["A", "T", "TH", "E"], DECK)
     words = only("TEA", "HATE", "THE", "THETA", "AT", "TATTH")
     number = dict(zip(held.faces, held.digits, strict=True))
-    assert spell_with(held, "H", words) == {
+    assert spell(held, words, "H").sub_hands == {
         number["A"] + number["T"] + number["E"],
         number["T"] + number["E"],
     }
-    assert spell_with(held, "T", words) == {
+    assert spell(held, words, "T").sub_hands == {
         number["A"],
         number["A"] + number["E"],
         number["TH"] + number["E"] + number["A"],
         number["A"] + number["T"] + number["TH"],
     }
-    assert spell_with(held, "TH", words) == {number["E"], number["E"] + number["T"] + number["A"]}
+    assert spell(held, words, "TH").sub_hands == {number["E"], number["E"] + number["T"] + number["A"]}

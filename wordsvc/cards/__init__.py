@@ -5,7 +5,7 @@ from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, 
 from wordsvc.cards.explaining import explain, printable, show_cards
 from wordsvc.cards.hand import Hand
 from wordsvc.cards.judging import MOST_SPELLINGS, judge_with_cards
-from wordsvc.cards.parsing import MOST_CARDS, read_cards, read_deck_cards
+from wordsvc.cards.parsing import MOST_CARDS, check_deck, read_cards, read_deck_cards
 from wordsvc.cards.spelling import spellings
 from wordsvc.cards.suggesting import suggest
 
@@ -20,6 +20,7 @@ __all__ = [
     "DeckCard",
     "Hand",
     "answer",
+    "check_deck",
     "deck_names",
     "explain",
     "judge_with_cards",

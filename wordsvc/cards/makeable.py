@@ -91,8 +91,7 @@ def _lay(words: WordSet, hand: Hand) -> tuple[WordSet, WordSet]:
     slices = words.slices
     if hand.compiled is None or slices.compiled is None:
         return WordSet(slices, 0), words
-    bits = words.bits.to_bytes((words.bits.bit_length() + 7) // 8, "little")
-    laid, undecided = slices.compiled.laid(hand.compiled, bits)
+    laid, undecided = slices.compiled.laid(hand.compiled, slices.to_bytes(words.bits))
     return WordSet(slices, int.from_bytes(laid, "little")), WordSet(
         slices, int.from_bytes(undecided, "little")
     )

@@ -53,11 +53,17 @@ def read_deck_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards"
         InputError: as `read_cards` does, and for more of a card than the deck has.
     """
     faces = read_cards(cards, field)
+    check_deck(faces, deck, field)
+    return faces
+
+
+def check_deck(faces: Sequence[str], deck: Deck, field: str = "cards") -> None:
+    """Refuse cards that cannot come from one deck. Raises `InputError` on `field`."""
+    hint = f"see: wordcheck deck show {deck.name}"
     for face in deck.lacking(faces):
         copies = deck.counts.get(face, 0)
         has = f"has only {copies} of the card" if copies else "has no card"
-        raise InputError(field, "card_not_in_deck", f"the deck {deck.name} {has} {face}")
-    return faces
+        raise InputError(field, "card_not_in_deck", f"the deck {deck.name} {has} {face}", hint)
 
 
 def _too_many(number: int, field: str) -> InputError:

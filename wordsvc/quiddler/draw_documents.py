@@ -2,9 +2,9 @@
 
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import read_cards, read_deck
+from wordsvc.cards import check_deck, read_cards, read_deck
 from wordsvc.quiddler.draws import DrawOdds, draw_odds
-from wordsvc.quiddler.hand_documents import check_deck, check_size, read_card
+from wordsvc.quiddler.hand_documents import check_size, read_card
 from wordsvc.quiddler.hands import LEAST_HELD
 from wordsvc.quiddler.judging import DECK, DICTIONARY
 from wordsvc.quiddler.table import LARGEST_HAND
@@ -46,14 +46,15 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
         DictionaryError: a dictionary is missing or damaged.
     """
     fields = read_fields(document, required=("cards", "face_up"), optional=("seen", *AUTHORITY_FIELDS))
+    deck = read_deck(DECK)
     cards = read_cards(read_texts(fields["cards"], "cards"))
-    check_deck("cards", cards)
+    check_deck(cards, deck)
     check_size(cards, LEAST_BEFORE, MOST_BEFORE, "before drawing")
     face_up = read_card(fields["face_up"], "face_up")
-    check_deck("face_up", [*cards, face_up])
+    check_deck([*cards, face_up], deck, "face_up")
     seen_text = read_texts(fields.get("seen", ""), "seen")
     seen = read_cards(seen_text, "seen") if seen_text else ()
-    check_deck("seen", [*cards, face_up, *seen])
-    if len(cards) + 1 + len(seen) == read_deck(DECK).total:
+    check_deck([*cards, face_up, *seen], deck, "seen")
+    if len(cards) + 1 + len(seen) == deck.total:
         raise InputError("seen", "none_unseen", "all cards of the deck are seen, so none can be drawn")
     return DrawQuestion(cards, face_up, seen, authority or read_authority(fields, DICTIONARY))

@@ -10,11 +10,12 @@ from dataclasses import asdict, dataclass
 from math import prod
 from typing import Any, NamedTuple
 
+from wordsvc import kernel
 from wordsvc.cards import read_deck
 from wordsvc.quiddler.held import Held, hold
 from wordsvc.quiddler.judging import DECK
 from wordsvc.quiddler.states import Fits, highest, point_planes, room
-from wordsvc.quiddler.sub_hands import spell, spell_with
+from wordsvc.quiddler.sub_hands import Spellings, spell
 from wordsvc.words.word_set import WordSet
 
 
@@ -180,16 +181,25 @@ def draw_odds(
     unseen = Counter(deck.counts if deck_counts is None else deck_counts)
     unseen.subtract([*cards, face_up, *seen])
     held = hold(cards, deck)
-    spelt = [sub_hand for sub_hands in spell(held, words).values() for sub_hand in sub_hands]
+    spelt = spell(held, words)
     faces = sorted({face_up} | {face for face, count in unseen.items() if count > 0})
-    draws = [Drawn(deck.points[face], sorted(spell_with(held, face, words))) for face in faces]
-    scored = score_draws(held.counts, held.points, spelt, draws)
+    scored = _score(held, spelt, [(deck.points[face], spell(held, words, face)) for face in faces])
     choices = {
         face: Choice(face, unseen[face], after.score, after.goes_out, _discard(held, face, after.discard))
         for face, after in zip(faces, scored, strict=True)
     }
     pile = tuple(choices[face] for face in faces if unseen[face] > 0)
     return DrawOdds(choices[face_up], pile)
+
+
+def _score(held: Held, spelt: Spellings, draws: Sequence[tuple[int, Spellings]]) -> list[AfterDraw]:
+    """The best last-turn score with each of some draws: the points of a card, and what it helps to spell."""
+    if spelt.records is None or kernel.compiled is None:
+        drawn = [Drawn(points, sorted(rests.sub_hands)) for points, rests in draws]
+        return score_draws(held.counts, held.points, spelt.sub_hands, drawn)
+    records = [(points, rests.records) for points, rests in draws]
+    scored = kernel.compiled.score_draws(held.counts, held.points, spelt.records, records)
+    return [AfterDraw(*entry) for entry in scored]
 
 
 def _discard(held: Held, drawn: str, kind: int) -> str:

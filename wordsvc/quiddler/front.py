@@ -12,7 +12,10 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
+from wordsvc import kernel
+from wordsvc.quiddler.held import Held
 from wordsvc.quiddler.states import Fits, Planes, add, best_left_planes, highest, point_planes, room
+from wordsvc.quiddler.sub_hands import Spellings
 
 
 class Cell(NamedTuple):
@@ -47,6 +50,26 @@ class Laid(NamedTuple):
 
     cells: list[Cell]
     reached: list[Reach]
+
+
+def lay_downs(held: Held, spellings: Spellings, allowed: int, *, discard: bool) -> Laid:
+    """Find every way to lay a hand in words; see `lay_all`. The compiled kernel leaves out `reached`."""
+    if spellings.records is None or kernel.compiled is None:
+        return lay_all(held.counts, held.points, spellings.by_length, allowed, discard=discard)
+    permitted = allowed.to_bytes((held.states + 7) // 8, "little")
+    cells = kernel.compiled.close(held.counts, held.points, spellings.records, permitted, discard, False)
+    return Laid(list(map(Cell._make, cells)), [])
+
+
+def reach(held: Held, spellings: Spellings) -> list[Reach]:
+    """What is laid with words of each length, in rising length."""
+    if spellings.records is None or kernel.compiled is None:
+        return _close(held.counts, spellings.by_length)
+    reached = kernel.compiled.close(held.counts, held.points, spellings.records, b"", False, True)
+    return [
+        Reach(letters, int.from_bytes(within, "little"), int.from_bytes(just, "little"))
+        for letters, within, just in reached
+    ]
 
 
 def lay_all(
@@ -128,13 +151,11 @@ def value_planes(counts: Sequence[int], points: Sequence[int], *, discard: bool)
 def pareto(found: Iterable[Cell]) -> list[Cell]:
     """The cells that no other equals or beats in points, longest and words at once; most points first."""
     kept: list[Cell] = []
-    for cell in found:
-        if not any(
-            other.points >= cell.points and other.longest >= cell.longest and other.words >= cell.words
-            for other in kept
-        ):
+    for cell in sorted(found, key=lambda cell: (cell.points, cell.longest, cell.words), reverse=True):
+        # Those before it have as many points: it must have a longer word or more words than each.
+        if all(cell.longest > other.longest or cell.words > other.words for other in kept):
             kept.append(cell)
-    return sorted(kept, key=lambda cell: (-cell.points, -cell.longest, -cell.words))
+    return kept
 
 
 def _twice(counts: Sequence[int]) -> frozenset[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import read_cards, read_deck
+from wordsvc.cards import check_deck, read_cards, read_deck
 from wordsvc.quiddler.hands import LEAST_HELD, MOST_HELD, BestHand, Others, Situation, best_hand
 from wordsvc.quiddler.judging import DECK, DICTIONARY
 from wordsvc.quiddler.laid import MOST_WORDS
@@ -60,10 +60,10 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
     """
     fields = read_fields(document, required=("cards",), optional=(*HAND_FIELDS, *AUTHORITY_FIELDS))
     cards = read_cards(read_texts(fields["cards"], "cards"))
-    check_deck("cards", cards)
+    check_deck(cards, read_deck(DECK))
     if "draw" in fields:
         cards = (*cards, read_card(fields["draw"], "draw"))
-        check_deck("draw", cards)
+        check_deck(cards, read_deck(DECK), "draw")
     check_size(cards, LEAST_HELD, MOST_HELD, "after drawing")
     situation = Situation(
         keep_all=read_flag(fields.get("keep_all", False), "keep_all"),
@@ -81,21 +81,6 @@ def read_card(value: object, field: str) -> str:
     if len(cards) > 1:
         raise InputError(field, "not_one_card", f"{field} is one card, not {len(cards)}")
     return cards[0]
-
-
-def check_deck(field: str, cards: Sequence[str]) -> None:
-    """Refuse cards that one deck cannot have dealt."""
-    deck = read_deck(DECK)
-    lacking = deck.lacking(cards)
-    if lacking:
-        face = lacking[0]
-        has = deck.counts.get(face, 0)
-        message = (
-            f"{cards.count(face)} {face} are more than the deck has, which is {has}"
-            if has
-            else f"the deck has no card {face}"
-        )
-        raise InputError(field, "card_not_in_deck", message, f"see: wordcheck deck show {DECK}")
 
 
 def check_size(cards: Sequence[str], least: int, most: int, when: str) -> None:

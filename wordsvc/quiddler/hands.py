@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from wordsvc.cards import Deck, read_deck
-from wordsvc.quiddler.front import Cell, Laid, lay_all, layer, pareto, value_planes
+from wordsvc.quiddler.front import Cell, Laid, Reach, lay_downs, layer, pareto, reach, value_planes
 from wordsvc.quiddler.held import Held, hold
 from wordsvc.quiddler.judging import DECK
 from wordsvc.quiddler.plays import Play, Tracer
@@ -93,9 +93,7 @@ class BestHand:
         self._held: Held = hold(cards, self._deck)
         self._spelt = spell(self._held, words)
         self._allowed = allowed_states(self._held, situation)
-        self._laid: Laid = lay_all(
-            self._held.counts, self._held.points, self._spelt, self._allowed, discard=self._discard
-        )
+        self._laid: Laid = lay_downs(self._held, self._spelt, self._allowed, discard=self._discard)
 
     @cached_property
     def best(self) -> BestPlay | None:
@@ -154,14 +152,18 @@ class BestHand:
         return value_planes(self._held.counts, self._held.points, discard=self._discard)
 
     @cached_property
+    def _reached(self) -> list[Reach]:
+        return self._laid.reached or reach(self._held, self._spelt)
+
+    @cached_property
     def _tracer(self) -> Tracer:
-        return Tracer(self._held, self._spelt, self._laid.reached, self._deck)
+        return Tracer(self._held, self._spelt.by_length, self._reached, self._deck)
 
     def _play(self, cell: Cell, by: int) -> Play:
         """The first play of a cell with its most points (`by` is 0) or its most worth (1)."""
         counts = self._held.counts
-        reach = next(reach for reach in self._laid.reached if reach.letters == cell.longest)
-        states = highest(layer(reach.just, cell.words, counts) & self._allowed, self._planes[by])[1]
+        just = next(reached.just for reached in self._reached if reached.letters == cell.longest)
+        states = highest(layer(just, cell.words, counts) & self._allowed, self._planes[by])[1]
         return self._tracer.first_play(states, cell.longest, cell.words)
 
     def _finish(self, score: int | None, play: Play) -> BestPlay:

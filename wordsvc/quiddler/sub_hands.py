@@ -7,6 +7,8 @@ so pairs never overlap, and it does not matter which of several equal pairs of a
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from struct import Struct
 from typing import Final
 
 from wordsvc.quiddler.held import Held
@@ -18,6 +20,12 @@ Spelt = dict[int, list[str]]
 LEAST_CARDS: Final = 2
 """A word takes at least two cards (Q15)."""
 
+_MOST_COMPILED: Final = 11
+"""The cards of the largest hand that the compiled kernel takes: the last one of a game, and a card drawn."""
+
+_RECORD: Final = Struct("=IHH")
+"""A spelling of the compiled kernel: the rank of the word, the sub-hand, the letters of the word."""
+
 _SIGNS: Final = "abcdefghijklmnopqrstuvwxyz"
 """A card of two letters stands in a word as one small letter."""
 
@@ -25,24 +33,67 @@ _Choice = tuple[tuple[str, int], ...]
 """Cards of two letters, and how many of each a word takes."""
 
 
-def spell(held: Held, sets: Iterable[WordSet]) -> dict[int, Spelt]:
-    """The sub-hands that spell a word, by its number of letters, the fewest first (Q10, Q15)."""
-    found: dict[int, Spelt] = {}
-    for word, number in _Cards(held).spellings(sets):
-        spelt = found.get(len(word))
-        if spelt is None:
-            spelt = found[len(word)] = {}
-        if number in spelt:
-            spelt[number].append(word)
-        else:
-            spelt[number] = [word]
-    return {letters: found[letters] for letters in sorted(found)}
+class Spellings:
+    """Every spelling of every word that some cards lay."""
+
+    def __init__(
+        self, found: Sequence[tuple[WordSet, bytes]] | None, pairs: Iterable[tuple[str, int]] = ()
+    ) -> None:
+        """Hold what a kernel found: records of the compiled one, or words with the sub-hands they take."""
+        self._found = found
+        self._pairs = pairs
+        self.records = None if found is None else _join(records for _, records in found)
+        """The spellings as the compiled kernel has them, the shortest words first; None without it."""
+
+    @cached_property
+    def by_length(self) -> dict[int, Spelt]:
+        """The sub-hands that spell a word, by its number of letters, the fewest first (Q10, Q15)."""
+        by_length: dict[int, Spelt] = {}
+        for word, number in self._pairs if self._found is None else _read(self._found):
+            by_length.setdefault(len(word), {}).setdefault(number, []).append(word)
+        return {letters: by_length[letters] for letters in sorted(by_length)}
+
+    @property
+    def sub_hands(self) -> set[int]:
+        """The sub-hands that spell a word."""
+        return {number for spelt in self.by_length.values() for number in spelt}
 
 
-def spell_with(held: Held, drawn: str, sets: Iterable[WordSet]) -> set[int]:
-    """What words that take one more card take from the hand besides it."""
-    own = held.digits[held.faces.index(drawn)] if drawn in held.faces else 0
-    return {number - own for _, number in _Cards(held, drawn).spellings(sets)}
+def spell(held: Held, sets: Sequence[WordSet], drawn: str = "") -> Spellings:
+    """Find every spelling of every word that the cards in a hand lay.
+
+    Args:
+        held: the cards.
+        sets: the words that count.
+        drawn: a card that every word takes besides; the sub-hands say what it takes of the hand.
+    """
+    compiled = [words.slices.compiled for words in sets]
+    if None in compiled or held.size > _MOST_COMPILED:
+        own = held.digits[held.faces.index(drawn)] if drawn in held.faces else 0
+        return Spellings(None, [(word, n - own) for word, n in _Cards(held, drawn).spellings(sets)])
+    cards = (held.faces, held.counts, held.digits, drawn)
+    return Spellings(
+        [
+            (words, slices.spellings(words.slices.to_bytes(words.bits), *cards))
+            for words, slices in zip(sets, compiled, strict=True)
+            if slices is not None
+        ]
+    )
+
+
+def _read(found: Iterable[tuple[WordSet, bytes]]) -> Iterator[tuple[str, int]]:
+    for words, records in found:
+        for rank, number, _ in _RECORD.iter_unpack(records):
+            yield words.slices.word(rank), number
+
+
+def _join(found: Iterable[bytes]) -> bytes:
+    """Records of several lists in one, the shortest words first."""
+    several = [records for records in found if records]
+    if len(several) < 2:
+        return b"".join(several)
+    records = (entry for some in several for entry in _RECORD.iter_unpack(some))
+    return b"".join(_RECORD.pack(*record) for record in sorted(records, key=lambda record: record[2]))
 
 
 def in_order(spelt: Spelt) -> Sequence[tuple[int, list[str]]]:

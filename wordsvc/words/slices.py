@@ -75,6 +75,7 @@ class Slices:
             raise SlicesError("the data is no slices of this version")
         self.compiled = kernel.compiled.Slices(self._data) if kernel.compiled else None
         self._bands: dict[int, _Band] = {}
+        self._every = bytes(self._data[self._planes_at : self._planes_at + self._width])
         self.every: int = self._plane(0, self._width)
         """The set of all words."""
 
@@ -146,6 +147,18 @@ class Slices:
                 _add(digits, worth.get(letter, 0), plane)
         return digits
 
+    def to_bytes(self, bits: int) -> bytes:
+        """A set as a plane in the file has it."""
+        return self._every if bits == self.every else bits.to_bytes(self._width, "little")
+
+    def word(self, rank: int) -> str:
+        """The word of a rank."""
+        for block in self._blocks:
+            if rank < block.end:
+                at = (rank - block.first) * block.length
+                return block.text(self._data)[at : at + block.length]
+        raise IndexError(rank)
+
     def rank(self, word: str) -> int | None:
         """The rank of a word, None when the list does not have it."""
         if not 1 <= len(word) <= self.longest:
@@ -164,7 +177,7 @@ class Slices:
     def first(self, bits: int, most: int) -> list[str]:
         """The first of `words`, at most so many."""
         if self.compiled is not None:
-            found: list[str] = self.compiled.words(bits.to_bytes(self._width, "little"), most)
+            found: list[str] = self.compiled.words(self.to_bytes(bits), most)
             return found
         return list(islice(self.words(bits), most))
 
