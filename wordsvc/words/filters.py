@@ -1,7 +1,6 @@
 """What a word must look like: a pattern, letters it contains, a beginning, an end, a length."""
 
 import re
-from fnmatch import translate  # makes patterns that are matched without trying every way
 from typing import Final, NamedTuple
 
 from dictionaries import Language, fold, is_letters
@@ -75,7 +74,14 @@ def make_filter(
         least = max(least, shortest)
         most = most if "*" in glob else min(most, shortest)
     having = [letters for glob in globs if (letters := glob.replace("*", "").replace("?", ""))]
-    return Filter(least, most, tuple(having), tuple(re.compile(translate(glob)) for glob in globs))
+    return Filter(least, most, tuple(having), tuple(map(_compile, globs)))
+
+
+def _compile(glob: str) -> re.Pattern[str]:
+    """The pattern for a whole word, which is matched without trying every way."""
+    from fnmatch import translate  # only here: most finds have no pattern
+
+    return re.compile(translate(glob))
 
 
 def _read_letters(text: str, field: str, language: Language) -> str:

@@ -30,8 +30,13 @@ _BANDS: Final = (7, 9, 11, 15)
 LONGEST: Final = 63
 """Letters of the longest word that slices may have, so that more blanks are no other question."""
 
-_GROUP: Final = 4
-"""The planes of this many letters that a rack lacks are joined once and kept."""
+_EVERY_LETTER: Final = (1 << len(ALPHABET)) - 1
+
+_GROUPS: Final = tuple(_EVERY_LETTER & 0b1111 << first for first in range(0, len(ALPHABET), 4))
+"""Letters, as bits, whose planes are joined once for all racks that lack the same of them."""
+
+_KEPT: Final = 3
+"""So many sets of joined planes are kept for a group: racks with more blanks are few."""
 
 _BITS: Final = tuple(tuple(bit for bit in range(7, -1, -1) if byte >> bit & 1) for byte in range(256))
 """The bits of each byte, highest first."""
@@ -95,7 +100,7 @@ class Slices:
         if blanks:
             return self.within_each(letters, [blanks])[0]
         band = self._band(min(len(letters), self.longest))
-        return band.every & ~band.refused(letters)
+        return band.every ^ band.refused(letters)
 
     def count(self, letters: str, blanks: int = 0) -> int:
         """How many words `within` gives."""
@@ -114,7 +119,7 @@ class Slices:
         most = min(max(blanks), self.longest)  # no word lacks more letters than it has
         band = self._band(min(len(letters) + most, self.longest))
         lacking = band.lacking(letters, most)
-        return [band.every & ~lacking[min(number, most)] for number in blanks]
+        return [band.every ^ lacking[min(number, most)] for number in blanks]
 
     def having(self, letters: str) -> int:
         """The words that have every one of `letters`, as often as it stands there."""
@@ -253,48 +258,46 @@ class _Band:
     def __init__(self, slices: Slices, width: int) -> None:
         self.every = slices._plane(0, width)
         self.planes = _LetterPlanes(slices, width)
-        self._absent: dict[int, int] = {}
+        self._joined: dict[int, list[int]] = {}
 
     def refused(self, letters: str) -> int:
         """The words that have some letter more often than the rack."""
-        refused = present = 0
+        refused, absent = 0, _EVERY_LETTER
         for letter in set(letters):
             index = ord(letter) - 65
-            present |= 1 << index
+            absent ^= 1 << index
             planes = self.planes[index]
             times = letters.count(letter)
             if times < len(planes):
                 refused |= planes[times]
-        absent = ~present & 0x3FFFFFF
-        kept = self._absent
-        for group in range(0, 26, _GROUP):
-            key = absent >> group & 15 | group << 8
-            refused |= kept[key] if key in kept else self._join(key)
+        joined = self._joined
+        for group in _GROUPS:
+            key = absent & group
+            refused |= (joined[key] if key in joined else self._join(key, 1))[0]
         return refused
 
-    def _join(self, key: int) -> int:
-        """The words that have any of the letters in a group of absent ones."""
-        group = key >> 8
-        joined = 0
-        for index in range(_GROUP):
-            if key >> index & 1 and self.planes[group + index]:
-                joined |= self.planes[group + index][0]
-        self._absent[key] = joined
-        return joined
-
     def lacking(self, letters: str, blanks: int) -> list[int]:
-        """The words that have more than 0, 1, ... `blanks` letters beyond the rack.
+        """The words that have more than 0, 1, ... `blanks` letters beyond the rack."""
+        lacking, absent = [0] * (blanks + 1), _EVERY_LETTER
+        for letter in set(letters):
+            index = ord(letter) - 65
+            absent ^= 1 << index
+            _count_up(lacking, self.planes[index][letters.count(letter) :])
+        for group in _GROUPS:
+            _count_up(lacking, self._join(absent & group, blanks + 1))
+        return lacking
 
-        Counter n is the set of words that have more than n such letters so far.
-        """
-        counters = [0] * (blanks + 1)
-        for index, letter in enumerate(ALPHABET):
-            times = letters.count(letter)
-            for plane in self.planes[index][times : times + blanks + 1]:
-                for n in range(blanks, 0, -1):
-                    counters[n] |= counters[n - 1] & plane
-                counters[0] |= plane
-        return counters
+    def _join(self, letters: int, number: int) -> list[int]:
+        """The words that have more than 0, 1, ... of some letters together: as many sets, or more."""
+        joined = self._joined.get(letters, [])
+        if len(joined) < number:
+            joined = [0] * number
+            for index in range(len(ALPHABET)):
+                if letters >> index & 1:
+                    _count_up(joined, self.planes[index])
+            if number <= _KEPT:
+                self._joined[letters] = joined
+        return joined
 
 
 class _LetterPlanes(dict[int, list[int]]):
@@ -306,6 +309,19 @@ class _LetterPlanes(dict[int, list[int]]):
     def __missing__(self, letter: int) -> list[int]:
         planes = self[letter] = self._slices.letter_planes(letter, self._width)
         return planes
+
+
+def _count_up(counters: list[int], more: Sequence[int]) -> None:
+    """Add to counters of letters, both of them sets of the words that have more than 0, 1, ...
+
+    More than n letters are so many of one kind, or more than i of one and more than n - 1 - i of the
+    other.
+    """
+    for n in reversed(range(len(counters))):
+        words = counters[n] | more[n] if n < len(more) else counters[n]
+        for fewer, others in zip(reversed(counters[:n]), more, strict=False):
+            words |= fewer & others
+        counters[n] = words
 
 
 def _add(digits: list[int], number: int, words: int) -> None:
@@ -330,8 +346,8 @@ def by_worth(bits: int, digits: Sequence[int]) -> Iterator[tuple[int, int]]:
     if bits & highest:
         for worth, words in by_worth(bits & highest, lower):
             yield worth | 1 << len(lower), words
-    if bits & ~highest:
-        yield from by_worth(bits & ~highest, lower)
+    if bits ^ bits & highest:
+        yield from by_worth(bits ^ bits & highest, lower)
 
 
 def ranks(bits: int) -> Iterator[int]:

@@ -79,7 +79,7 @@ class WordSet:
         return WordSet(self.slices, self.bits ^ self._same(other))
 
     def __sub__(self, other: "WordSet") -> "WordSet":
-        return WordSet(self.slices, self.bits & ~self._same(other))
+        return WordSet(self.slices, self.bits ^ self.bits & self._same(other))
 
     def __repr__(self) -> str:
         shown = " ".join(self.best(5))

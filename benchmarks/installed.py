@@ -1,0 +1,72 @@
+"""What the benchmarks share that run whole processes: environments of their own, and runs in turns."""
+
+import os
+import statistics
+import subprocess
+import time
+import venv
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+HELLO = """\
+import click
+
+
+@click.command()
+@click.argument("name")
+@click.option("--greeting", default="Hello")
+def main(name, greeting):
+    click.echo(f"{greeting} {name}")
+
+
+main()
+"""
+
+Command = Sequence[str | Path]
+
+
+def environment(folder: Path, *packages: str | Path) -> Path:
+    """The bin folder of a fresh environment that has the packages."""
+    venv.create(folder / "venv", with_pip=True)
+    bin_folder = folder / "venv" / "bin"
+    pip = [bin_folder / "python", "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
+    subprocess.run([*pip, "--constraint", ROOT / "constraints.txt", *packages], check=True)
+    return bin_folder
+
+
+def hello_world(folder: Path, bin_folder: Path) -> Command:
+    """A click program that does nothing, as a command."""
+    program = folder / "hello.py"
+    program.write_text(HELLO)
+    return [bin_folder / "python", program, "Ann"]
+
+
+def seconds(command: Command, **variables: str) -> float:
+    """The wall time of one run, with variables added to the environment."""
+    start = time.perf_counter()
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True, env={**os.environ, **variables})
+    return time.perf_counter() - start
+
+
+def in_turns(commands: Mapping[str, Command], rounds: int, **variables: str) -> dict[str, list[float]]:
+    """The wall times of commands that run one after the other, round by round; the first is not counted."""
+    times: dict[str, list[float]] = {label: [] for label in commands}
+    for number in range(rounds + 1):
+        for label, command in commands.items():
+            taken = seconds(command, **variables)
+            if number:
+                times[label].append(taken)
+    return times
+
+
+def print_times(times: Mapping[str, Sequence[float]]) -> None:
+    """A line for each command."""
+    width = max(map(len, times))
+    for label, found in times.items():
+        print(f"{label:{width}} {statistics.median(found) * 1000:6.1f} ms (least {min(found) * 1000:.1f})")
+
+
+def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
+    """The median of the ratios of neighbouring runs."""
+    return statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))
