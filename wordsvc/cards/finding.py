@@ -57,7 +57,7 @@ class Finding:
         if filtered:
             sets = [filtered.apply(words) for words in sets]
         self._parts = [Makeable(words, cards, deck, limits) for words in sets]
-        self.ranking = Ranking(deck, order)
+        self.ranking = Ranking(deck, order, cards)
         self._plain_is_exact = self.ranking.bound_is_exact and not (deck.points and JOKER in cards)
 
     @cached_property
@@ -100,7 +100,7 @@ class Finding:
             worth = part.worth(word)
             return ranking.place(word, *worth) if worth else None
 
-        return settle(ranking.by_bound(words, level), bound, bound if exact else place)
+        return settle(ranking.by_bound(words), bound, bound if exact else place)
 
 
 def _missing(must: Sequence[str], cards: Sequence[str]) -> str:

@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final, Literal, get_args
 
-from wordsvc.cards.deck import Deck
-from wordsvc.words.slices import Slices, by_worth
+from wordsvc.cards.deck import JOKER, Deck
+from wordsvc.words.slices import ALPHABET, Slices, by_worth
 from wordsvc.words.word_set import WordSet
 
 Order = Literal["points", "cards", "length", "alphabet"]
@@ -26,32 +26,32 @@ _FEW: Final = 2_000
 
 
 class Ranking:
-    """An order of the words that cards of a deck lay."""
+    """An order of the words that some cards of a deck lay."""
 
-    def __init__(self, deck: Deck, order: Order) -> None:
+    def __init__(self, deck: Deck, order: Order, cards: Iterable[str] = ()) -> None:
         """Put `order` first and the other orders behind it."""
         self._order = order
         self._names = (order, *(name for name in ORDERS if name != order))
+        self._indexes = [ORDERS.index(name) for name in self._names]
         self._deck = deck
         self._worth = _letter_worth(deck)
-        self.bound_is_exact = all(self.most(face) == deck.points[face] for face in deck.points)
+        self._least_loss = min((self._loss(face) for face in cards if len(face) == 2), default=0)
+        self.bound_is_exact = all(self._loss(face) == 0 for face in deck.points if len(face) == 1)
 
     def most(self, word: str) -> int:
         """No way to lay a word is worth more."""
-        worth = self._worth
-        return sum([worth.get(letter, 0) for letter in word])
+        return sum(map(self._worth.__getitem__, word))
+
+    def _loss(self, face: str) -> int:
+        """How much less a card is worth than its letters; a joker nothing less."""
+        return 0 if face.startswith(JOKER) else self.most(face) - self._deck.points.get(face, 0)
 
     def place(self, word: str, cards: int, points: int) -> Place:
         """Where a word stands that is laid with a number of cards for a number of points."""
         if self._order == "alphabet":
             return (word,)
-        values: dict[Order, int | str] = {
-            "points": -points,
-            "cards": -cards,
-            "length": -len(word),
-            "alphabet": word,
-        }
-        return tuple([values[name] for name in self._names])
+        values = (-points, -cards, -len(word), word)
+        return tuple([values[index] for index in self._indexes])
 
     def write_place(self, place: Place) -> str:
         """A place as text, for a caller who goes on from there."""
@@ -75,25 +75,23 @@ class Ranking:
 
     def bound(self, word: str, level: int) -> Place:
         """No place is better for a word that needs `level` cards of two letters."""
-        return self.place(word, len(word) - level, self.most(word))
+        return self.place(word, len(word) - level, self.most(word) - level * self._least_loss)
 
-    def by_bound(self, words: WordSet, level: int) -> Iterator[str]:
-        """The words, those with the best bound first."""
+    def by_bound(self, words: WordSet) -> Iterator[str]:
+        """Words of one level, those with the best bound first."""
         if self._order == "alphabet":
             lengths = range(1, words.slices.longest + 1)
             return heapq.merge(*(words.of_length(length, length) for length in lengths))
         if not self._deck.points:
             return iter(words)
+        if self._order != "points":
+            groups: Iterable[Iterable[str]] = (group for _, group in groupby(words, len))
+            return (word for group in groups for word in sorted(group, key=self.most, reverse=True))
         if len(words) <= _FEW:
-            return iter(sorted(words, key=lambda word: self.bound(word, level)))
-        if self._order == "points":
-            digits = _digits(words.slices, tuple(self._worth.items()))
-            groups: Iterable[Iterable[str]] = (
-                words.slices.words(bits) for _, bits in by_worth(words.bits, digits)
-            )
-            return (word for group in groups for word in group)
-        groups = (group for _, group in groupby(words, len))
-        return (word for group in groups for word in sorted(group, key=lambda word: self.bound(word, level)))
+            return iter(sorted(words, key=self.most, reverse=True))
+        digits = _digits(words.slices, tuple(self._worth.items()))
+        groups = (words.slices.words(bits) for _, bits in by_worth(words.bits, digits))
+        return (word for group in groups for word in group)
 
 
 def settle(
@@ -120,10 +118,11 @@ def settle(
 
 def _letter_worth(deck: Deck) -> Mapping[str, int]:
     """What each letter is worth at most; a card of two letters that is worth more raises the second."""
-    worth = {face: points for face, points in deck.points.items() if len(face) == 1}
+    worth = dict.fromkeys(ALPHABET, 0)
+    worth |= {face: points for face, points in deck.points.items() if len(face) == 1}
     for face, points in deck.points.items():
         if len(face) == 2:
-            worth[face[1]] = max(worth.get(face[1], 0), points - worth.get(face[0], 0))
+            worth[face[1]] = max(worth[face[1]], points - worth[face[0]])
     return worth
 
 

@@ -9,6 +9,9 @@ __all__ = ["main", "run"]
 
 def run() -> None:
     """Run `wordcheck` as a process of its own."""
+    # Loading a command makes thousands of objects, none of them garbage: to look for some again and
+    # again takes as long as a verdict. What runs for long is still looked through.
+    gc.set_threshold(50_000)
     try:
         main()
     finally:
