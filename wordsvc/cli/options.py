@@ -79,7 +79,7 @@ def authority_options(default: str | Mapping[str, str]) -> Decorator:
             metavar="NAME|FILE",
             multiple=True,
             default=(fixed,) if fixed else (),
-            show_default=fixed or "that of the game",
+            show_default=True if fixed else "that of the game",
             help="Judge by this dictionary or by a list of your own, one word a line; repeat it to"
             " allow what any of several has.",
         )
