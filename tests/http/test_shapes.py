@@ -43,6 +43,12 @@ DOCUMENTS: dict[str, Any] = {
     "quiddler_settle_challenge": {**CHALLENGE, **FULL},
     "quiddler_score_a_round": ROUND,
     "quiddler_score_a_game": GAME,
+    "solitaire_find_words": {
+        "showing": ["D", "O", "G", "E", "QU", "I", "T", "A"],
+        "under": [5, 5, 5, 5, 4, 4, 0, 0],
+        "limit": 3,
+        **FULL,
+    },
     "diabolo_check": {**CHECK, "min_cards": 3},
     "diabolo_score_a_game": DIABOLO,
 }

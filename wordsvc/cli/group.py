@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "define": "Say in a line what words mean.",
     "challenge": "Settle a challenge in Quiddler: who pays, and how much.",
     "score": "Score rounds and games: Quiddler, Diabolo.",
+    "solitaire": "Play, solve and simulate the solitaire of Quiddler.",
     "deck": "Show the decks: cards, counts, points.",
     "dict": "Show, verify and rebuild the dictionaries.",
     "serve": "Serve the HTTP API and the web page.",

@@ -4,12 +4,23 @@ from typing import Final
 
 from flask import Flask
 
-from wordsvc.http import decks, description, diabolo, dictionaries, health, operations, quiddler, words
+from wordsvc.http import (
+    decks,
+    description,
+    diabolo,
+    dictionaries,
+    health,
+    operations,
+    quiddler,
+    solitaire,
+    words,
+)
 from wordsvc.http.operations import Operation
 
 OPERATIONS: Final[tuple[Operation, ...]] = (
     *words.operations,
     *quiddler.operations,
+    *solitaire.operations,
     *diabolo.operations,
     *dictionaries.operations,
     *decks.operations,
