@@ -208,7 +208,7 @@ def simulate_games(
         print_dictionaries(authority.references)
 
 
-def print_found(found: Found) -> None:
+def print_found(found: Found, hint: str = "; --limit shows more") -> None:
     """Print the words as a table, or that there is none."""
     if not found.words:
         click.echo("No word can be made of these cards: the game is lost (Q21).")
@@ -228,7 +228,7 @@ def print_found(found: Found) -> None:
         ],
     )
     if len(words) < len(found.words):
-        click.echo(f"  {len(found.words) - len(words)} more; --limit shows more.")
+        click.echo(f"  {len(found.words) - len(words)} more{hint}.")
 
 
 def read_document(path: str, field: str) -> Any:

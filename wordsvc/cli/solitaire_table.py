@@ -117,13 +117,13 @@ class Table:
                 cards = next((w.cards for w in self._found().words if w.word == word), None)
                 stacks_found = stacks_for(view, cards) if cards else None
                 if stacks_found is None and view.gap is None:
-                    raise MoveError("cannot_be_made", f"the cards that show do not spell {word}", "Q21")
+                    raise MoveError("cannot_be_made", f"the cards that show do not spell {word}", "Q31")
                 return Lay(word, stacks_found or ())
             raise MoveError(reason, f"{word} does not count: {reason.replace('_', ' ')}", "Q19")
         faces = list(read_cards(text))
         chosen = stacks_for(view, faces)
         if chosen is None:
-            raise MoveError("cannot_be_made", f"the cards {show_cards(faces)} do not all show", "Q21")
+            raise MoveError("cannot_be_made", f"the cards {show_cards(faces)} do not all show", "Q31")
         return Lay("".join(faces), chosen)
 
     def _found(self) -> Found:
@@ -162,7 +162,7 @@ class Table:
         if self._game.position.gap is not None:
             click.echo("  Fill the gap from the tallest stack; which one makes little difference.")
         else:
-            print_found(self._found())
+            print_found(self._found(), "")
 
     def _best(self, _: str) -> None:
         from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer

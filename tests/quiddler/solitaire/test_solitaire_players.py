@@ -1,8 +1,9 @@
 """The players: what they may know, that they are the same everywhere, and how often they win."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
+from types import ModuleType
 
 import pytest
 
@@ -11,7 +12,13 @@ from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer, Trial
 from wordsvc.quiddler.solitaire.kinds import COPIES, FACES, KINDS, pack
 from wordsvc.quiddler.solitaire.outlook import SHAPE_HALF, SHAPE_SHIFT, VOWELS, Codes, phase_for, phases
 from wordsvc.quiddler.solitaire.pile import FormulaPlayer
-from wordsvc.quiddler.solitaire.players import PlayerName, greedy_player, play_game, wins
+from wordsvc.quiddler.solitaire.players import (
+    ChooseCards,
+    PlayerName,
+    greedy_player,
+    play_game,
+    wins,
+)
 from wordsvc.quiddler.solitaire.position import Position, View
 from wordsvc.quiddler.solitaire.simulating import simulate, wilson
 
@@ -176,3 +183,17 @@ def test_the_order_of_the_players_is_what_it_should_be(sets: frozenset[int]) -> 
     greedy = simulate("greedy", 60, 1, sets).won
     solved = simulate("solver", 60, 1, sets).won
     assert greedy < blind < solved
+
+
+def test_the_formula_is_learned_from_games(
+    load_script: Callable[[str], ModuleType], sets: frozenset[int]
+) -> None:
+    module = load_script("tools/solitaire_outlook.py")
+    chance = random.Random(1)
+    learner = module.Learner(sets, chance)
+    deck = [kind for kind, copies in enumerate(COPIES) for _ in range(copies)]
+    for _ in range(60):
+        learner.learn(learner.plays_out([], draw(deck, 48, chance)), 0.03)
+        learner.prepare()
+    last = learner.weights[-1][0]
+    assert last[KINDS["E"]] > last[KINDS["Q"]]

@@ -88,10 +88,10 @@ def test_q22_first_all_used_stacks_turn_up_then_gaps_are_filled_one_at_a_time(en
     assert play(one, Fill(3), english).view.showing == ("I", "X", "E", "A")
 
 
-def test_what_is_no_word_is_refused_and_nothing_changes(english: Authority) -> None:
-    assert refused(DOG, Lay("GOD", (0, 1, 2)), english) == ("cannot_be_made", "Q21")
+def test_q31_what_is_no_word_is_refused_and_nothing_changes(english: Authority) -> None:
+    assert refused(DOG, Lay("GOD", (0, 1, 2)), english) == ("cannot_be_made", "Q31")
     assert refused(DOG, Lay("OGDT", (1, 2, 0, 3)), english) == ("not_in_dictionary", "Q19")
-    assert refused(DOG, Lay("DOD", (0, 1, 0)), english) == ("stack_twice", "Q21")
+    assert refused(DOG, Lay("DOD", (0, 1, 0)), english) == ("stack_twice", "Q31")
     assert refused(DOG, Lay("DOG", (0, 1, 8)), english) == ("no_such_stack", "Q20")
     assert refused(DOG, Lay("DOG", (0, 1, -2)), english) == ("no_such_stack", "Q20")
     assert refused(DOG, Fill(9), english) == ("no_such_stack", "Q20")
@@ -99,7 +99,7 @@ def test_what_is_no_word_is_refused_and_nothing_changes(english: Authority) -> N
     assert refused(empty, Lay("GO", (2, 0)), english) == ("empty_stack", "Q20")
 
 
-def test_of_equal_cards_the_tallest_stack_is_used() -> None:
+def test_q31_of_equal_cards_the_tallest_stack_is_used() -> None:
     view = Position((("E",), ("A", "E"), ("B", "E"), ("N",))).view
     assert stacks_for(view, ["E", "N", "E", "E"]) == (1, 3, 2, 0)
     assert stacks_for(view, ["N", "N"]) is None

@@ -20,8 +20,7 @@ def read_deal(document: object) -> Position:
             form that `wordsvc.cards.read_cards` reads. The last one lies face up.
 
     Raises:
-        InputError: on the field at fault, also when one deck does not have all of the cards, or when
-            there are fewer than eight stacks although cards lie face down (Q20).
+        InputError: on the field at fault, also when one deck does not have all of the cards.
     """
     fields = read_fields(document, required=("stacks",))
     listed = read_list(fields["stacks"], "stacks", "stacks", 1, STACKS)

@@ -17,7 +17,7 @@ CARDS: Final = STACKS * STACK_SIZE
 
 Stack = tuple[str, ...]
 
-Rule = Literal["Q15", "Q19", "Q20", "Q21"]
+Rule = Literal["Q15", "Q19", "Q20", "Q31"]
 
 
 class MoveError(ValueError):
@@ -145,12 +145,12 @@ def _check_lay(position: Position, move: Lay, authority: Authority) -> None:
         if not position.stacks[index]:
             raise MoveError("empty_stack", f"stack {index + 1} is empty", "Q20")
     if len(set(move.stacks)) < len(move.stacks):
-        raise MoveError("stack_twice", "a stack shows one card, which is used once", "Q21")
+        raise MoveError("stack_twice", "a stack shows one card, which is used once", "Q31")
     if len(move.stacks) < 2:
         raise MoveError("too_few_cards", "a word takes at least two cards", "Q15")
     cards = [position.stacks[index][-1] for index in move.stacks]
     if "".join(cards) != move.word:
-        raise MoveError("cannot_be_made", f"the cards {' '.join(cards)} do not spell {move.word}", "Q21")
+        raise MoveError("cannot_be_made", f"the cards {' '.join(cards)} do not spell {move.word}", "Q31")
     if reason := authority.reason(move.word):
         raise MoveError(reason, f"{move.word} does not count: {reason.replace('_', ' ')}", "Q19")
 
