@@ -94,7 +94,7 @@ def add(sums: list[list[list[float]]], weights: list[list[list[float]]]) -> None
 
 def main() -> None:
     """Learn, print and write."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 240_000
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 120_000
     chance = Random(SEED)
     deck = [kind for kind, copies in enumerate(COPIES) for _ in range(copies)]
     learner = Learner(layable(open_authority("en")), chance)

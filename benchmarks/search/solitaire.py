@@ -2,7 +2,7 @@
 
 The greedy player makes the longest word; the hidden player sees what a person sees; the solver sees
 every card. The goal: the hidden player wins at least 0.8 times as often as the solver. Takes a quarter of
-an hour on one core.
+an hour of CPU time.
 
     python benchmarks/search/solitaire.py [GAMES [JOBS]]
 """
