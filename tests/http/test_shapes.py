@@ -75,6 +75,12 @@ DOCUMENTS: dict[str, Any] = {
     "quiddler_score_a_game": GAME,
     "hands_find_best": HAND,
     "hands_weigh_draws": {"cards": "(qu)it", "face_up": "E", "seen": ["A", "QU"], **FULL},
+    "solitaire_find_words": {
+        "showing": ["D", "O", "G", "E", "QU", "I", "T", "A"],
+        "under": [5, 5, 5, 5, 4, 4, 0, 0],
+        "limit": 3,
+        **FULL,
+    },
     "diabolo_check": {**CHECK, "min_cards": 3},
     "diabolo_score_a_game": DIABOLO,
 }

@@ -9,5 +9,8 @@ DICTIONARY: Final = 3
 OUTPUT: Final = 4
 """The result could not be written: a full disk, or nobody reads on."""
 
+UNDECIDED: Final = 5
+"""A search ended at its budget and found nothing."""
+
 ABANDONED: Final = 130
 """Ctrl-C, as shells count it."""

@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "words": "List the words of a dictionary with their points, to study.",
     "challenge": "Settle a challenge in Quiddler: who pays, and how much.",
     "score": "Score rounds and games: Quiddler, Diabolo.",
+    "solitaire": "Play, solve and simulate the solitaire of Quiddler.",
     "deck": "Show the decks: cards, counts, points.",
     "dict": "Show, verify and rebuild the dictionaries.",
     "serve": "Serve the HTTP API and the web page.",
@@ -126,7 +127,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     cls=Wordcheck,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Exit codes: 0 the word counts, 1 it does not, 2 the input cannot be read, "
-    "3 a dictionary is missing or damaged, 4 the result cannot be written.",
+    "3 a dictionary is missing or damaged, 4 the result cannot be written, 5 a search ended undecided.",
 )
 @click.option(
     "--version",

@@ -14,6 +14,7 @@ from wordsvc.http import (
     health,
     operations,
     quiddler,
+    solitaire,
     words,
 )
 from wordsvc.http.operations import Operation
@@ -23,6 +24,7 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     *finding.operations,
     *quiddler.operations,
     *hands.operations,
+    *solitaire.operations,
     *diabolo.operations,
     *dictionaries.operations,
     *decks.operations,

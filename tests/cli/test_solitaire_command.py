@@ -1,0 +1,277 @@
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from wordsvc.cli import main
+from wordsvc.cli import progress as progress_module
+from wordsvc.quiddler.solitaire.dealing import deal
+from wordsvc.quiddler.solitaire.documents import read_deal, read_move, write_deal
+from wordsvc.quiddler.solitaire.finding import find, read_question
+from wordsvc.quiddler.solitaire.position import play
+from wordsvc.words import dictionaries_to_list, open_authority
+
+SHOWING = "A,QU,E,I,T,N,CL,Z"
+EASY = {"stacks": [["A", "Q"], ["T", "I"]]}
+
+
+def run(*arguments: str, stdin: str | None = None) -> tuple[int, str, str]:
+    result = CliRunner().invoke(main, ["solitaire", *arguments], input=stdin)
+    return result.exit_code, result.stdout, result.stderr
+
+
+def saved(tmp_path: Path, stacks: list[list[str]]) -> str:
+    path = tmp_path / "saved.json"
+    references = dictionaries_to_list(open_authority("en").references)
+    path.write_text(json.dumps({"stacks": stacks, "moves": [], "dictionaries": references}))
+    return str(path)
+
+
+def said(tmp_path: Path, stacks: list[list[str]], *lines: str) -> tuple[int, list[str]]:
+    """The exit code of a game from these stacks, and what was printed, without the prompt."""
+    code, output, errors = run("play", "--resume", saved(tmp_path, stacks), stdin="\n".join([*lines, ""]))
+    assert errors == ""
+    return code, output.replace("> ", "").splitlines()
+
+
+def test_find_prints_a_table_and_what_the_library_answers() -> None:
+    code, output, errors = run("find", "--showing", SHOWING, "--limit", "3")
+    assert (code, errors) == (0, "")
+    found = find(read_question({"showing": SHOWING}))
+    lines = output.splitlines()
+    assert lines[0].split() == ["word", "cards", "leaves", "outlook"]
+    assert [line.split()[0] for line in lines[1:4]] == [word.word for word in found.words[:3]]
+    assert f"{len(found.words) - 3} more; --limit shows more." in output
+    assert "Dictionary: en" in output
+    code, output, _ = run("find", "--showing", SHOWING, "--under", "5,5 4,0,0,0,0,0", "--json")
+    question = read_question({"showing": SHOWING, "under": [5, 5, 4, 0, 0, 0, 0, 0]})
+    assert (code, json.loads(output)) == (0, find(question).to_dict())
+
+
+def test_find_says_what_uses_up_all_and_that_a_game_is_lost() -> None:
+    output = run("find", "--showing", "Q,A,T,I")[1]
+    assert output.splitlines()[0].split()[-3:] == ["all", "used", "up"]
+    assert output.splitlines()[1].split()[-1] == "yes"
+    code, output, _ = run("find", "--showing", "V,C")
+    assert code == 1
+    assert "the game is lost (Q21)" in output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["find", "--showing", "ABC"], "showing: 'ABC' is not a card"),
+        (["find", "--showing", "Q,Q,Q"], "showing: 3 cards Q are more than the 2 of a deck"),
+        (["find", "--showing", "A,X*"], "is not a card"),
+        (["find", "--showing", "A,B", "--under", "x"], "under: write one number"),
+        (["find", "--showing", "A,B", "--under", "1,2"], "under: 8 cards show as long as"),
+        (["find", "--showing", "A,B", "--under", "0"], "under: under must be a list of 2 numbers"),
+        (["find", "--showing", "A,B", "--limit", "0"], "--limit"),
+        (["find"], "--showing"),
+        (["solve", "--deal", "no/such/file"], "deal: cannot read 'no/such/file'"),
+        (["solve", "--deal", "-", "--budget", "0"], "--budget"),
+        (["solve", "--deal", "-"], "the file is not JSON"),
+        (["play", "--resume", "no/such/file"], "resume: cannot read"),
+        (["play", "--resume", "x", "--seed", "1"], "--seed is for a new game"),
+        (["simulate", "--games", "0"], "--games"),
+        (["simulate", "--games", "1", "--player", "cheat"], "--player"),
+        (["simulate", "--games", "1", "--dict", "xx"], "dictionary"),
+    ],
+)
+def test_what_cannot_be_read_is_one_line_and_exit_code_2(arguments: list[str], message: str) -> None:
+    code, output, errors = run(*arguments)
+    assert (code, output) == (2, "")
+    assert errors.startswith("Error: ")
+    assert errors.count("\n") == 1
+    assert message in errors
+
+
+def test_a_deal_is_that_of_the_seed() -> None:
+    assert read_deal(json.loads(run("deal", "--seed", "7")[1])) == deal(7)
+    assert read_deal(json.loads(run("deal")[1])) != read_deal(json.loads(run("deal")[1]))
+
+
+def test_solve_shows_moves_that_the_rules_allow() -> None:
+    document = json.dumps(write_deal(deal(7)))
+    code, output, errors = run("solve", "--deal", "-", "--json", stdin=document)
+    assert (code, errors) == (0, "")
+    answer = json.loads(output)
+    position, authority = deal(7), open_authority("en")
+    for move in answer["moves"]:
+        position = play(position, read_move(move), authority)
+    assert position.won
+    assert (answer["status"], answer["budget"]) == ("cleared", 100_000)
+    output = run("solve", "--deal", "-", stdin=document)[1]
+    assert output.startswith(f"All cards can be used up ({answer['positions']} positions looked at).\n")
+    assert "fill the gap with" in output
+    assert "Dictionary: en" in output
+
+
+@pytest.mark.parametrize(
+    ("document", "options", "status", "code", "sentence"),
+    [
+        (EASY, [], "cleared", 0, "All cards can be used up"),
+        ({"stacks": [["A", "Q"], ["T", "V"]]}, [], "impossible", 1, "No way to play uses up all cards"),
+        (write_deal(deal(3)), ["--budget", "1"], "unknown", 5, "None found within the budget"),
+    ],
+)
+def test_how_a_search_ended_is_in_the_exit_code_and_in_the_answer(
+    document: Any, options: list[str], status: str, code: int, sentence: str
+) -> None:
+    found, output, _ = run("solve", "--deal", "-", "--json", *options, stdin=json.dumps(document))
+    assert (found, json.loads(output)["status"]) == (code, status)
+    found, output, _ = run("solve", "--deal", "-", *options, stdin=json.dumps(document))
+    assert found == code
+    assert output.startswith(sentence)
+
+
+def test_simulate_says_the_rate_and_its_interval() -> None:
+    code, output, errors = run("simulate", "--games", "5", "--player", "solver", "--json")
+    assert (code, errors) == (0, "")
+    answer = json.loads(output)
+    assert {key: answer[key] for key in ("player", "seed", "games", "won", "rate", "low", "high")} == {
+        "player": "solver",
+        "seed": 1,
+        "games": 5,
+        "won": 5,
+        "rate": 1.0,
+        "low": 0.5655,
+        "high": 1.0,
+    }
+    output = run("simulate", "--games", "5", "--player", "solver")[1]
+    assert output.startswith(
+        "solver: 5 of 5 games won, 100.0% (95 % interval 56.6% to 100.0%), deals 1 to 5\n"
+    )
+
+
+def test_progress_is_shown_on_a_terminal_and_wiped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with progress_module.counting("games", 4) as show:
+        show(1)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    with progress_module.counting("games", 4) as show:
+        show(1)
+        show(4)
+    shown = capsys.readouterr().err
+    assert "1 of 4 games" in shown
+    assert f"\r{'#' * 30} 4 of 4 games" in shown
+    assert shown.endswith("\r")
+
+
+def test_a_game_is_played_and_won(tmp_path: Path) -> None:
+    code, lines = said(tmp_path, EASY["stacks"], "qi", "AT")
+    assert code == 0
+    assert lines[0] == "The game goes on after 0 moves."
+    assert "  card      Q    I" in lines
+    assert "  under    +1   +1" in lines
+    assert "  2 of 4 cards used, 0 face down" in lines
+    assert lines[-1] == "All 4 cards are used: you win."
+
+
+def test_words_are_made_from_cards_or_stacks_or_letters(tmp_path: Path) -> None:
+    stacks = [["QU"], ["Q"], ["U"], ["I"], ["T"], ["A"], ["E"], ["T"]]
+    for text, left in [("(qu)it", 5), ("Q,U,I,T", 4), ("1 4 5", 5), ("2,3,4,8", 4), ("tea", 5)]:
+        assert f"  {8 - left} of 8 cards used, 0 face down" in said(tmp_path, stacks, text)[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("dog", "the cards that show do not spell DOG."),
+        ("xyzzy", "XYZZY does not count: not in dictionary."),
+        ("99 1", "there is no stack 99."),
+        ("0 1", "there is no stack 0."),
+        ("1 1", "a stack shows one card, which is used once."),
+        ("1", "a word takes at least two cards."),
+        ("1 2", "QI"),
+        ("2 1", "IQ does not count: abbreviation."),
+        ("q(", "the brackets in 'q(' do not match."),
+        ("a,b", "the cards A B do not all show."),
+        ("fill 1", "there is no gap to fill."),
+        ("fill", "Say from which stack, as `fill 3`."),
+        ("fill x", "Say from which stack, as `fill 3`."),
+        ("undo", "There is no move to take back."),
+        ("save", "Say where: save FILE."),
+        ("save /no/such/folder/x", "Cannot save: no such file or directory."),
+        ("\x1b[31m", "is not a card"),
+        ("9" * 5_000, "there is no stack"),
+        ("a" * 5_000, "the word has more than 50 letters."),
+    ],
+)
+def test_a_wrong_line_is_answered_in_one_line_and_changes_nothing(
+    tmp_path: Path, line: str, answer: str
+) -> None:
+    code, lines = said(tmp_path, EASY["stacks"], line, "qi", "at")
+    said_nothing = said(tmp_path, EASY["stacks"], "qi", "at")[1]
+    if answer != "QI":
+        assert code == 0
+        assert len(lines) == len(said_nothing) + 1
+        assert any(answer in line for line in lines)
+        assert not any("\x1b" in line for line in lines)
+
+
+def test_a_gap_is_filled_before_the_next_word(tmp_path: Path) -> None:
+    stacks = [["Q"], ["A", "I"], ["N", "T", "A"]]
+    code, lines = said(
+        tmp_path, stacks, "qi", "aa", "fill 2", "hint", "best", "fill 3", "undo", "fill 3", "at", "n"
+    )
+    assert code == 1
+    assert "  Stack 1 is a gap: say from which stack to fill it, as `fill 3` (Q20)." in lines
+    assert "  fill the gap first." in lines
+    assert "  stack 2 has fewer than two cards." in lines
+    assert "  Fill the gap from the tallest stack; which one makes little difference." in lines
+    assert "  card      A    A    T" in lines
+
+
+def test_hints_and_help_and_the_board(tmp_path: Path) -> None:
+    lines = said(tmp_path, EASY["stacks"], "help", "hint", "best", "board", "", "give up")[1]
+    assert sum(line.startswith("  stack") for line in lines) == 2
+    assert any(line.split()[:3] == ["QI", "Q", "I"] for line in lines)
+    assert any(line.startswith("  QI with I Q") for line in lines)
+    assert lines[-1] == "  Left with 4 cards on the table."
+
+
+def test_a_lost_game_may_be_taken_back(tmp_path: Path) -> None:
+    stacks = [["Q"], ["A"], ["T"], ["I"]]
+    code, lines = said(tmp_path, stacks, "it", "y", "qi", "at")
+    assert code == 0
+    assert "No word can be made: the game is lost with 2 cards left (Q21)." in lines
+    assert said(tmp_path, stacks, "it", "n")[0] == 1
+    assert said(tmp_path, stacks, "it")[0] == 1
+
+
+def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    code, lines = said(tmp_path, EASY["stacks"], "qi", f"save {path}", "quit")
+    assert code == 1
+    assert any(line.startswith("  Saved;") for line in lines)
+    code, output, _ = run("play", "--resume", str(path), stdin="undo\nqi\nat\n")
+    assert code == 0
+    assert output.startswith("The game goes on after 1 move.\n")
+    code, _, errors = run("play", "--resume", str(path), "--dict", "en-common")
+    assert code == 2
+    assert "the game was begun with other dictionaries (Q19)" in errors
+
+
+def test_the_end_of_the_input_leaves_the_game_and_ctrl_c_abandons_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, output, errors = run("play", "--seed", "7", stdin="")
+    assert (code, errors) == (1, "")
+    assert output.startswith("Deal 7. ")
+    assert output.endswith("  Left with 48 cards on the table.\n")
+
+    def interrupt(prompt: str = "") -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    code, _, errors = run("play", "--seed", "7")
+    assert code == 130
+    assert "Traceback" not in errors
+
+
+def test_without_a_seed_a_deal_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert click.unstyle(run("play", stdin="")[1]).split()[1].rstrip(".").isdigit()

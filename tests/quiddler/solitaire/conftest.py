@@ -1,0 +1,14 @@
+import pytest
+
+from wordsvc.quiddler.solitaire.layable import layable
+from wordsvc.words import Authority, open_authority
+
+
+@pytest.fixture(scope="session")
+def english() -> Authority:
+    return open_authority("en")
+
+
+@pytest.fixture(scope="session")
+def sets(english: Authority) -> frozenset[int]:
+    return layable(english)

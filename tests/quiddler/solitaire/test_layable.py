@@ -1,0 +1,112 @@
+"""Which cards spell a word, against a scan of the dictionary that knows nothing of the fast ways."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from wordsvc.cards import Hand, read_deck, spellings
+from wordsvc.quiddler.solitaire import layable as module
+from wordsvc.quiddler.solitaire.finding import Question, find
+from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, pack, unpack, used_up, word_masks
+from wordsvc.quiddler.solitaire.layable import layable, to_bytes
+from wordsvc.words import Authority, House, make_authority
+from wordsvc.words.own_lists import open_own_list
+
+DECK = read_deck("quiddler")
+
+
+def scanned(showing: list[str], authority: Authority) -> set[tuple[str, tuple[str, ...]]]:
+    hand, letters = Hand(showing), set("".join(showing))
+    found = set()
+    for word in authority.lexicons[0].listed():
+        if letters.issuperset(word) and hand.can_lay(word) and authority.reason(word) is None:
+            found |= {(word, way.cards) for way in spellings(word, showing, DECK) if way.size > 1}
+    return found
+
+
+def showings(number: int, seed: int) -> list[list[str]]:
+    chance = random.Random(seed)
+    return [chance.sample(DECK.faces(), size) for size in (8, 8, 8, 8, 6, 3)[:number]]
+
+
+@pytest.mark.parametrize("showing", [*showings(6, 1), ["QU", "Q", "U", "I", "IN", "T", "N"]], ids=" ".join)
+def test_the_words_for_the_cards_showing_are_those_of_a_scan(
+    showing: list[str], english: Authority, sets: frozenset[int]
+) -> None:
+    expected = scanned(showing, english)
+    kinds = sorted(KINDS[face] for face in showing)
+    masks = word_masks(kinds, sets)
+    chosen = {pack(kind for i, kind in enumerate(kinds) if mask >> i & 1) for mask in masks}
+    assert chosen == {pack(KINDS[face] for face in cards) for _, cards in expected}
+    found = find(Question(tuple(showing), (0,) * len(showing), 1, english)).words
+    assert {(word.word, word.cards) for word in found} == expected
+    assert len(found) == len(expected)
+
+
+def test_packed_sets_are_read_back() -> None:
+    chance = random.Random(2)
+    for size in range(9):
+        kinds = tuple(sorted(chance.choices(range(1, len(FACES)), k=size)))
+        assert unpack(pack(kinds)) == kinds
+        assert pack(reversed(kinds)) == pack(kinds)
+
+
+def test_used_up_agrees_with_trying_every_partition(sets: frozenset[int]) -> None:
+    def parts(cards: tuple[int, ...]) -> bool:
+        if not cards:
+            return True
+        first, others = cards[0], cards[1:]
+        for choice in range(1 << len(others)):
+            word = [first, *(card for i, card in enumerate(others) if choice >> i & 1)]
+            rest = tuple(card for i, card in enumerate(others) if not choice >> i & 1)
+            if pack(word) in sets and parts(rest):
+                return True
+        return False
+
+    chance = random.Random(4)
+    results = set()
+    for size in (1, 2, 3, 4, 5, 6, 7, 8) * 12:
+        kinds = sorted(KINDS[face] for face in chance.sample(DECK.faces(), size))
+        words = used_up(kinds, sets)
+        assert (words is not None) == parts(tuple(kinds))
+        results.add(words is not None)
+        if words is not None:
+            assert sum(words) == (1 << size) - 1
+            for mask in words:
+                assert pack(kind for i, kind in enumerate(kinds) if mask >> i & 1) in sets
+    assert results == {True, False}
+
+
+def test_house_lists_and_own_lists_decide(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("quit\nx\nqqq\nuuu\n")
+    own = layable(make_authority([open_own_list(str(path), "en")]))
+    names = {"".join(FACES[kind] for kind in unpack(packed)) for packed in own}
+    assert names == {"ITQU", "IQTU", "UUU"}  # a deck has two Q, and X alone is one card
+    path.write_text("at\nta\non\n")
+    two = open_own_list(str(path), "en")
+    house = House(frozenset({"ZQX"}), frozenset({"AT", "ON"}))
+    changed = layable(make_authority([two], house=house))
+    assert changed == {pack(map(KINDS.__getitem__, cards)) for cards in ("ZQX", "TA")}
+
+
+def test_a_damaged_or_unwritable_cache_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("cat\nact\nquit\n")
+    authority = make_authority([open_own_list(str(path), "en")])
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    expected = frozenset(module._make(authority))
+    kept = Path(module._path(authority))
+    for damage in (None, b"", b"123", b"12345678" * 3, to_bytes(expected)[:-1]):
+        if damage is not None:
+            kept.write_bytes(damage)
+        layable.cache_clear()
+        assert layable(authority) == expected
+        assert kept.read_bytes() == to_bytes(expected)
+    monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
+    layable.cache_clear()
+    assert layable(authority) == expected
+    layable.cache_clear()

@@ -1,0 +1,268 @@
+"""`wordcheck solitaire`."""
+
+import secrets
+from typing import Any, Final
+
+import click
+
+from wordsvc.cards import show_cards
+from wordsvc.cli.exits import REFUSED, UNDECIDED
+from wordsvc.cli.options import authority_options, json_option
+from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_ruling, print_table
+from wordsvc.cli.progress import counting
+from wordsvc.quiddler.judging import DICTIONARY
+from wordsvc.quiddler.solitaire.dealing import deal
+from wordsvc.quiddler.solitaire.documents import read_deal, write_deal, write_move
+from wordsvc.quiddler.solitaire.finding import DEFAULT_LIMIT, MOST_FOUND, Found, find, read_question
+from wordsvc.quiddler.solitaire.position import Fill, Position
+from wordsvc.words import Authority, InputError, dictionaries_to_list
+from wordsvc.words.documents import parse_json
+
+LARGEST_FILE: Final = 64 * 1024
+"""Bytes; a saved game takes a tenth of it."""
+
+MOST_GAMES: Final = 1_000_000
+
+seed_option = click.option(
+    "--seed",
+    type=click.IntRange(0),
+    help="The number of the deal; the same number is always the same deal.  [default: any]",
+)
+
+
+@click.group("solitaire")
+def command() -> None:
+    """Play the solitaire of Quiddler, and find, solve and simulate.
+
+    \b
+    Examples:
+      wordcheck solitaire play
+      wordcheck solitaire find --showing "A,E,QU,I,T,N,G,CL"
+      wordcheck solitaire deal --seed 7 > deal.json
+      wordcheck solitaire solve --deal deal.json
+    """
+
+
+@command.command("find")
+@click.option(
+    "--showing",
+    metavar="CARDS",
+    required=True,
+    help='The cards that lie face up, up to eight: "A,B,QU" or "ab(qu)".',
+)
+@click.option(
+    "--under",
+    metavar="NUMBERS",
+    help="How many cards lie under each, as 5,5,4 and so on.  [default: 5 under eight, 0 under fewer]",
+)
+@click.option(
+    "--limit",
+    type=click.IntRange(1, MOST_FOUND),
+    default=DEFAULT_LIMIT,
+    show_default=True,
+    help="How many words to show.",
+)
+@json_option
+@authority_options(DICTIONARY)
+@click.pass_context
+def find_words(
+    ctx: click.Context, showing: str, under: str | None, limit: int, as_json: bool, authority: Authority
+) -> None:
+    """Find the best words for the cards showing, ranked by what they leave.
+
+    The outlook says how good the cards left are, in hundredths: higher is better. When no card lies face
+    down, words after which all other cards can be used come first.
+    """
+    document: dict[str, Any] = {"showing": showing, "limit": limit}
+    if under is not None:
+        document["under"] = _read_numbers(under, "under")
+    found = find(read_question(document, authority))
+    if as_json:
+        print_json(found.to_dict())
+    else:
+        print_found(found)
+        print_dictionaries(authority.references)
+    ctx.exit(0 if found.words else REFUSED)
+
+
+@command.command("deal")
+@seed_option
+def print_deal(seed: int | None) -> None:
+    """Print a deal as JSON, each stack from the bottom up."""
+    print_json(write_deal(deal(_any_seed() if seed is None else seed)))
+
+
+@command.command("play")
+@seed_option
+@click.option("--resume", metavar="FILE", help="Go on with a game that was saved.")
+@authority_options(DICTIONARY)
+@click.pass_context
+def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Authority) -> None:
+    """Play on the terminal; `help` lists what you can say.
+
+    Exits with 0 when the game is won, with 1 when it is lost or left.
+    """
+    from wordsvc.cli.solitaire_table import Table
+    from wordsvc.quiddler.solitaire.saved_games import PlayedGame, read_game
+
+    if resume is not None and seed is not None:
+        raise click.UsageError("--seed is for a new game, --resume for a saved one.")
+    if resume is not None:
+        game = read_game(read_document(resume, "resume"), authority)
+        click.echo(f"The game goes on after {number_of(len(game.moves), 'move')}.")
+    else:
+        seed = _any_seed() if seed is None else seed
+        game = PlayedGame(deal(seed), authority)
+        click.echo(f"Deal {seed}. Use up all 48 cards; `help` lists what you can say.")
+    ctx.exit(0 if Table(game).play() else REFUSED)
+
+
+@command.command("solve")
+@click.option("--deal", "path", metavar="FILE", required=True, help="The deal; - reads standard input.")
+@click.option(
+    "--budget",
+    type=click.IntRange(1),
+    default=100_000,
+    show_default=True,
+    help="How many positions to look at, at most.",
+)
+@json_option
+@authority_options(DICTIONARY)
+@click.pass_context
+def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, authority: Authority) -> None:
+    """Find a way to use up all cards of a deal, every card known.
+
+    Exits with 0 when there is a way, 1 when there is proved to be none, 5 when none was found within the
+    budget.
+    """
+    from wordsvc.quiddler.solitaire.clearing import clear
+
+    position = read_deal(read_document(path, "deal"))
+    with counting("positions", budget) as progress:
+        clearance = clear(position, authority, budget=budget, progress=progress)
+    if as_json:
+        print_json(
+            {
+                "status": clearance.status,
+                "positions": clearance.nodes,
+                "budget": budget,
+                "moves": [write_move(move) for move in clearance.moves],
+                "dictionaries": dictionaries_to_list(authority.references),
+            }
+        )
+    else:
+        looked = f"{number_of(clearance.nodes, 'position')} looked at"
+        sentence = {
+            "cleared": f"All cards can be used up ({looked}).",
+            "impossible": f"No way to play uses up all cards ({looked}).",
+            "unknown": f"None found within the budget ({looked}).",
+        }[clearance.status]
+        print_ruling(sentence, clearance.status == "cleared")
+        for number, line in enumerate(_move_lines(position, clearance.moves), start=1):
+            click.echo(f"  {number:2}. {line}")
+        print_dictionaries(authority.references)
+    ctx.exit({"cleared": 0, "impossible": REFUSED, "unknown": UNDECIDED}[clearance.status])
+
+
+@command.command("simulate")
+@click.option("--games", type=click.IntRange(1, MOST_GAMES), required=True, help="How many games.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    help="The first deal; the next ones follow.",
+)
+@click.option(
+    "--player",
+    type=click.Choice(["hidden", "greedy", "solver"]),
+    default="hidden",
+    show_default=True,
+    help="hidden sees what you see; greedy makes the longest word; solver sees every card.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes play."
+)
+@json_option
+@authority_options(DICTIONARY)
+def simulate_games(
+    games: int, seed: int, player: Any, jobs: int, as_json: bool, authority: Authority
+) -> None:
+    """Let a player play many deals, and say how often it wins, with the 95 % interval of Wilson."""
+    from wordsvc.quiddler.solitaire.layable import layable
+    from wordsvc.quiddler.solitaire.simulating import simulate
+
+    with counting("games", games) as progress:
+        played = iter(range(1, games + 1))
+        rate = simulate(
+            player, games, seed, layable(authority), jobs=jobs, progress=lambda: progress(next(played))
+        )
+    if as_json:
+        print_json({**rate.to_dict(), "dictionaries": dictionaries_to_list(authority.references)})
+    else:
+        low, high = rate.interval
+        click.echo(
+            f"{player}: {rate.won} of {number_of(games, 'game')} won, {rate.rate:.1%}"
+            f" (95 % interval {low:.1%} to {high:.1%}), deals {seed} to {seed + games - 1}"
+        )
+        print_dictionaries(authority.references)
+
+
+def print_found(found: Found, hint: str = "; --limit shows more") -> None:
+    """Print the words as a table, or that there is none."""
+    if not found.words:
+        click.echo("No word can be made of these cards: the game is lost (Q21).")
+        return
+    words = found.words[: found.question.limit]
+    known = not any(found.question.under)
+    print_table(
+        ["word", "cards", "leaves", "all used up" if known else "outlook"],
+        [
+            [
+                word.word,
+                show_cards(word.cards),
+                show_cards(word.leaves) or "nothing",
+                ("yes" if word.clears else "no") if known else str(word.outlook),
+            ]
+            for word in words
+        ],
+    )
+    if len(words) < len(found.words):
+        click.echo(f"  {len(found.words) - len(words)} more{hint}.")
+
+
+def read_document(path: str, field: str) -> Any:
+    """The JSON in a file. Raises `InputError` on the field."""
+    try:
+        with click.open_file(path, "rb") as stream:
+            data = stream.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise InputError(field, "cannot_read", f"cannot read {path[:100]!r}: {reason}") from None
+    if len(data) > LARGEST_FILE:
+        raise InputError(field, "too_large", f"more than {LARGEST_FILE} bytes are not read")
+    return parse_json(data, "file")
+
+
+def _read_numbers(text: str, field: str) -> list[int]:
+    parts = text.replace(",", " ").split()
+    if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
+        raise InputError(field, "not_a_number", "write one number for each card that shows, as 5,5,4")
+    return [int(part) for part in parts]
+
+
+def _move_lines(position: Position, moves: Any) -> Any:
+    """Each move in words, with the cards that it turns up."""
+    for move in moves:
+        if isinstance(move, Fill):
+            card = position.stacks[move.stack][-1]
+            yield f"fill the gap with {card} from stack {move.stack + 1}"
+        else:
+            cards = [position.stacks[index][-1] for index in move.stacks]
+            places = " ".join(str(index + 1) for index in move.stacks)
+            yield f"{move.word}: {show_cards(cards)} from stacks {places}"
+        position = position.after(move)
+
+
+def _any_seed() -> int:
+    return secrets.randbelow(1_000_000)

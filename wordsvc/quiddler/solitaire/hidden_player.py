@@ -1,0 +1,91 @@
+"""A player that sees what a person sees: the cards showing, how many lie under each, the cards used.
+
+Each word is tried in many deals of the cards that were never seen (`FormulaPlayer` plays them out), the
+same deals for all words; the half that wins less is dropped, and the rest is tried in more deals. The
+numbers of deals are fixed, and chance comes from what is seen alone, so the same table is played the same
+way, wherever the cards face down lie.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from wordsvc.quiddler.solitaire.dealing import draw
+from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, used_up, word_masks
+from wordsvc.quiddler.solitaire.outlook import phase_for
+from wordsvc.quiddler.solitaire.pile import FormulaPlayer
+from wordsvc.quiddler.solitaire.position import View
+
+
+class Trial(NamedTuple):
+    """A round of trials: how many words are still in it, and in how many more deals each is tried."""
+
+    words: int
+    deals: int
+
+
+TRIALS: Final = (Trial(8, 16), Trial(4, 32), Trial(2, 64))
+
+LATE_TRIALS: Final = (Trial(8, 48), Trial(4, 96), Trial(2, 192))
+"""Near the end a deal is soon played out, and games are lost there."""
+
+LATE: Final = 10
+"""How many cards lie face down when the end is near."""
+
+
+class Choice(NamedTuple):
+    """The cards of a word, how often it won in the deals it was tried in, and in how many it was."""
+
+    cards: tuple[str, ...]
+    wins: int
+    deals: int
+
+
+class HiddenPlayer:
+    """Chooses words; knows a list of words and nothing of the cards face down."""
+
+    def __init__(self, layable: frozenset[int], trials: Sequence[Trial] | None = None) -> None:
+        """Prepare for one list of words; `trials` takes the place of the usual ones."""
+        self._layable = layable
+        self._formula = FormulaPlayer(layable)
+        self._trials = trials
+
+    def choose(self, view: View) -> Choice | None:
+        """The cards of the word to play, None when there is none; no gap may be waiting to be filled."""
+        showing = sorted(KINDS[face] for face in view.showing if face)
+        face_down = view.face_down
+        if face_down == 0 and (words := used_up(showing, self._layable)):
+            return Choice(_faces(showing, words[0]), 1, 1)
+        candidates = self._candidates(showing, face_down)
+        if not candidates:
+            return None
+        wins, deals = [0] * len(candidates), [0] * len(candidates)
+        alive = list(range(len(candidates)))
+        if face_down:
+            unseen = [KINDS[face] for face in view.unseen()]
+            chance = Random(f"{showing} {face_down} {unseen}")  # noqa: S311
+            for trial in self._trials or (TRIALS if face_down > LATE else LATE_TRIALS):
+                alive = alive[: trial.words]
+                if len(alive) < 2:
+                    break
+                for _ in range(trial.deals):
+                    pile = draw(unseen, face_down, chance)
+                    for index in alive:
+                        wins[index] += self._formula.plays_out(candidates[index][1], pile)
+                        deals[index] += 1
+                alive.sort(key=lambda index: -wins[index])
+        best = alive[0]
+        return Choice(_faces(showing, candidates[best][0]), wins[best], deals[best])
+
+    def _candidates(self, showing: list[int], face_down: int) -> list[tuple[int, list[int]]]:
+        """The masks of words with the cards that they leave, each kind of rest once, best outlook first."""
+        phase = phase_for(face_down)
+        rests: dict[tuple[int, ...], int] = {}
+        for mask in word_masks(showing, self._layable):
+            rests.setdefault(tuple(k for i, k in enumerate(showing) if not mask >> i & 1), mask)
+        ordered = sorted(rests.items(), key=lambda item: (-phase.outlook(item[0]), item[1]))
+        return [(mask, list(rest)) for rest, mask in ordered]
+
+
+def _faces(showing: Sequence[int], mask: int) -> tuple[str, ...]:
+    return tuple(FACES[kind] for place, kind in enumerate(showing) if mask >> place & 1)

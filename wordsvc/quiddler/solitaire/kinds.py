@@ -1,0 +1,75 @@
+"""Cards as small numbers: a kind is the place of a face in the deck, from 1.
+
+A set of cards is packed into one integer, five bits a card, the kinds rising.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from wordsvc.cards import read_deck
+from wordsvc.quiddler.judging import DECK
+
+FACES: Final = ("", *(card.face for card in read_deck(DECK).cards))
+"""The face of each kind."""
+
+KINDS: Final = {face: kind for kind, face in enumerate(FACES) if kind}
+"""The kind of each face."""
+
+COPIES: Final = (0, *(card.copies for card in read_deck(DECK).cards))
+"""How many cards of each kind the deck has."""
+
+BITS: Final = 5
+
+LOWEST: Final = (1 << BITS) - 1
+"""The bits of the last card of a packed set."""
+
+
+def pack(kinds: Iterable[int]) -> int:
+    """The packed form of kinds in any order."""
+    packed = 0
+    for kind in sorted(kinds):
+        packed = packed << BITS | kind
+    return packed
+
+
+def unpack(packed: int) -> tuple[int, ...]:
+    """The kinds of a packed set, rising."""
+    kinds: list[int] = []
+    while packed:
+        kinds.append(packed & LOWEST)
+        packed >>= BITS
+    return tuple(reversed(kinds))
+
+
+def word_masks(kinds: Sequence[int], layable: frozenset[int]) -> list[int]:
+    """Which of the cards spell a word, as masks: bit i is the card at place i.
+
+    Args:
+        kinds: up to eight kinds, rising.
+        layable: the packed sets that spell a word (`wordsvc.quiddler.solitaire.layable`).
+    """
+    packed = [0]
+    for kind in kinds:
+        packed += [part << BITS | kind for part in packed]
+    return [mask for mask, part in enumerate(packed) if part in layable]
+
+
+def used_up(kinds: Sequence[int], layable: frozenset[int]) -> list[int] | None:
+    """Words that use all of the cards, each card once, as masks; None when there are none."""
+    words_with: list[list[int]] = [[] for _ in kinds]
+    for mask in word_masks(kinds, layable):
+        words_with[mask.bit_length() - 1].append(mask)
+    hopeless: set[int] = set()
+
+    def use(left: int) -> list[int] | None:
+        """Words that use up what is left: one of them has its highest card."""
+        if not left:
+            return []
+        if left not in hopeless:
+            for mask in words_with[left.bit_length() - 1]:
+                if mask & ~left == 0 and (others := use(left ^ mask)) is not None:
+                    return [mask, *others]
+            hopeless.add(left)
+        return None
+
+    return use((1 << len(kinds)) - 1)

@@ -1,0 +1,92 @@
+"""Every set of up to eight cards that spells a word, for searches that ask thousands of times a second."""
+
+import contextlib
+import os
+import sys
+from array import array
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from wordsvc.quiddler.solitaire.kinds import BITS, COPIES, FACES, KINDS, pack
+from wordsvc.quiddler.solitaire.position import STACKS
+from wordsvc.words import Authority
+from wordsvc.words.folders import cache_folder, write_whole
+from wordsvc.words.word_sets import word_sets
+
+_VERSION = "1"
+"""Changes when the same words make other sets."""
+
+_PAIRS = frozenset(face for face in KINDS if len(face) == 2)
+
+
+@lru_cache(4)
+def layable(authority: Authority) -> frozenset[int]:
+    """The packed sets of 2 to 8 cards of one deck that spell a word which the authority allows (Q15).
+
+    Made once in about a second, then read from the user's cache folder.
+    """
+    path = _path(authority)
+    with contextlib.suppress(OSError, ValueError):
+        with open(path, "rb") as stream:
+            kept = _from_bytes(stream.read())
+        if kept:
+            return kept
+    made = frozenset(_make(authority))
+    with contextlib.suppress(OSError):
+        write_whole(path, to_bytes(made))
+    return made
+
+
+def to_bytes(sets: frozenset[int]) -> bytes:
+    """The sets, eight bytes each and sorted, the sum of all behind them."""
+    ordered = sorted(sets)
+    numbers = array("Q", [*ordered, _sum(ordered)])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers.tobytes()
+
+
+def _from_bytes(data: bytes) -> frozenset[int]:
+    """What `to_bytes` wrote, or nothing when the data is damaged."""
+    numbers = array("Q")
+    numbers.frombytes(data)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    if not numbers or numbers.pop() != _sum(numbers):
+        return frozenset()
+    return frozenset(numbers)
+
+
+def _sum(numbers: "array[int] | list[int]") -> int:
+    return sum(numbers) & (1 << 64) - 1
+
+
+def _make(authority: Authority) -> Iterator[int]:
+    for words in word_sets(authority):
+        for word in words.of_length(1, 2 * STACKS):
+            for way in ways(word):
+                if all(n <= COPIES[kind] for kind, n in Counter(way).items()):
+                    yield pack(way)
+
+
+def ways(word: str) -> Iterator[tuple[int, ...]]:
+    """Every way to lay a folded word with 2 to 8 cards, as kinds in the order of its letters (Q15)."""
+    open_ways: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    while open_ways:
+        place, laid = open_ways.pop()
+        if place == len(word):
+            if len(laid) > 1:
+                yield laid
+        elif len(laid) < STACKS:
+            if word[place : place + 2] in _PAIRS:
+                open_ways.append((place + 2, (*laid, KINDS[word[place : place + 2]])))
+            open_ways.append((place + 1, (*laid, KINDS[word[place]])))
+
+
+def _path(authority: Authority) -> str:
+    import hashlib  # only here: it is slow to load and a list of words for eight cards needs none
+
+    text = " ".join([_VERSION, str(BITS), *FACES, *(ref.sha256 for ref in authority.references)])
+    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+    return os.path.join(cache_folder(), "solitaire", f"{digest}.sets")

@@ -1,0 +1,169 @@
+"""The rules of the solitaire: stacks of cards, the moves, and what a person sees.
+
+Stacks are numbered from 0 here, from 1 wherever people read or write them. A stack is its faces from
+the bottom up: the last lies face up, the others face down. An empty stack is a gap.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from wordsvc.cards import read_deck
+from wordsvc.quiddler.judging import DECK
+from wordsvc.words import Authority
+
+STACKS: Final = 8
+STACK_SIZE: Final = 6
+CARDS: Final = STACKS * STACK_SIZE
+
+Stack = tuple[str, ...]
+
+Rule = Literal["Q15", "Q19", "Q20", "Q31"]
+
+
+class MoveError(ValueError):
+    """A move that the rules do not allow; `message` is one sentence for people, `rule` the rule's id."""
+
+    def __init__(self, code: str, message: str, rule: Rule) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.rule = rule
+
+
+class Lay(NamedTuple):
+    """Make a word: the stacks whose face-up cards spell it, in the order of its letters."""
+
+    word: str
+    stacks: tuple[int, ...]
+
+
+class Fill(NamedTuple):
+    """Move the face-up card of a stack into the leftmost gap (Q20, Q30)."""
+
+    stack: int
+
+
+Move = Lay | Fill
+
+
+class View(NamedTuple):
+    """What a person sees: face-up cards ("" at a gap), cards under each, and cards used, sorted."""
+
+    showing: tuple[str, ...]
+    under: tuple[int, ...]
+    used: tuple[str, ...]
+
+    @property
+    def face_down(self) -> int:
+        """How many cards lie face down."""
+        return sum(self.under)
+
+    @property
+    def gap(self) -> int | None:
+        """The gap that must be filled before the next word, None when there is none."""
+        if "" in self.showing and any(self.under):
+            return self.showing.index("")
+        return None
+
+    def unseen(self) -> list[str]:
+        """The cards of the deck that were never face up, in the order of the deck; some lie face down."""
+        deck = read_deck(DECK)
+        seen = [*self.showing, *self.used]
+        return [c.face for c in deck.cards for _ in range(c.copies - seen.count(c.face))]
+
+
+class Position(NamedTuple):
+    """The cards on the table, and those that words used."""
+
+    stacks: tuple[Stack, ...]
+    used: tuple[str, ...] = ()
+
+    @property
+    def view(self) -> View:
+        """What a person sees of it."""
+        showing = tuple(stack[-1] if stack else "" for stack in self.stacks)
+        under = tuple(max(len(stack) - 1, 0) for stack in self.stacks)
+        return View(showing, under, tuple(sorted(self.used)))
+
+    @property
+    def gap(self) -> int | None:
+        """The gap that must be filled before the next word (Q20), None when there is none.
+
+        Nothing is filled once every stack has one card: the game goes on with fewer stacks.
+        """
+        if () in self.stacks and any(len(stack) > 1 for stack in self.stacks):
+            return self.stacks.index(())
+        return None
+
+    @property
+    def won(self) -> bool:
+        """Whether all cards are used (Q21)."""
+        return not any(self.stacks)
+
+    @property
+    def cards_left(self) -> int:
+        """How many cards are on the table."""
+        return sum(map(len, self.stacks))
+
+    def after(self, move: Move) -> "Position":
+        """The position after a move that is known to be right; the next cards are turned up at once (Q22)."""
+        stacks = list(self.stacks)
+        if isinstance(move, Fill):
+            *below, card = stacks[move.stack]
+            stacks[stacks.index(())] = (card,)
+            stacks[move.stack] = tuple(below)
+            return Position(tuple(stacks), self.used)
+        laid = tuple(stacks[index][-1] for index in move.stacks)
+        for index in move.stacks:
+            stacks[index] = stacks[index][:-1]
+        return Position(tuple(stacks), (*self.used, *laid))
+
+
+def play(position: Position, move: Move, authority: Authority) -> Position:
+    """The position after a move. Raises `MoveError` when the rules do not allow it."""
+    for index in move.stacks if isinstance(move, Lay) else (move.stack,):
+        if not 0 <= index < len(position.stacks):
+            raise MoveError("no_such_stack", f"there is no stack {index + 1}", "Q20")
+    if isinstance(move, Fill):
+        _check_fill(position, move)
+    else:
+        _check_lay(position, move, authority)
+    return position.after(move)
+
+
+def _check_fill(position: Position, move: Fill) -> None:
+    if position.gap is None:
+        raise MoveError("no_gap", "there is no gap to fill", "Q20")
+    if len(position.stacks[move.stack]) < 2:
+        raise MoveError("too_few_cards", f"stack {move.stack + 1} has fewer than two cards", "Q20")
+
+
+def _check_lay(position: Position, move: Lay, authority: Authority) -> None:
+    if position.gap is not None:
+        raise MoveError("gap", "fill the gap first", "Q20")
+    for index in move.stacks:
+        if not position.stacks[index]:
+            raise MoveError("empty_stack", f"stack {index + 1} is empty", "Q20")
+    if len(set(move.stacks)) < len(move.stacks):
+        raise MoveError("stack_twice", "a stack shows one card, which is used once", "Q31")
+    if len(move.stacks) < 2:
+        raise MoveError("too_few_cards", "a word takes at least two cards", "Q15")
+    cards = [position.stacks[index][-1] for index in move.stacks]
+    if "".join(cards) != move.word:
+        raise MoveError("cannot_be_made", f"the cards {' '.join(cards)} do not spell {move.word}", "Q31")
+    if reason := authority.reason(move.word):
+        raise MoveError(reason, f"{move.word} does not count: {reason.replace('_', ' ')}", "Q19")
+
+
+def stacks_for(view: View, cards: Sequence[str]) -> tuple[int, ...] | None:
+    """Stacks that show these cards, in their order; None when they do not.
+
+    Of stacks that show the same card the tallest is taken, the leftmost of equal ones.
+    """
+    found: list[int] = []
+    for face in cards:
+        free = [i for i, top in enumerate(view.showing) if top == face and i not in found]
+        if not free:
+            return None
+        found.append(max(free, key=lambda index: (view.under[index], -index)))
+    return tuple(found)

@@ -1,0 +1,72 @@
+"""Games that a person plays: a deal and the moves so far, which are taken back and saved."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from wordsvc.quiddler.solitaire.documents import read_deal, read_move, write_deal, write_move
+from wordsvc.quiddler.solitaire.position import CARDS, Move, MoveError, Position, play
+from wordsvc.words import Authority, InputError, dictionaries_to_list
+from wordsvc.words.documents import read_fields, read_list
+
+
+@dataclass(slots=True)
+class PlayedGame:
+    """A deal, the moves made from it, and the positions before each of them."""
+
+    dealt: Position
+    authority: Authority
+    moves: list[Move] = field(default_factory=list)
+    before: list[Position] = field(default_factory=list)
+    position: Position = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.position = self.dealt
+
+    def make(self, move: Move) -> None:
+        """Make a move. Raises `MoveError` when the rules do not allow it, and nothing changes."""
+        after = play(self.position, move, self.authority)
+        self.before.append(self.position)
+        self.moves.append(move)
+        self.position = after
+
+    def undo(self) -> Move | None:
+        """Take the last move back; None when there is none."""
+        if not self.moves:
+            return None
+        self.position = self.before.pop()
+        return self.moves.pop()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The game as JSON: it is played again from this."""
+        return {
+            **write_deal(self.dealt),
+            "moves": [write_move(move) for move in self.moves],
+            "dictionaries": dictionaries_to_list(self.authority.references),
+        }
+
+
+def read_game(document: object, authority: Authority) -> PlayedGame:
+    """Read a game and play its moves again by the rules.
+
+    Raises:
+        InputError: on the field at fault: a move that is not allowed, or other dictionaries than those
+            the game was begun with (Q19).
+    """
+    fields = read_fields(document, required=("stacks", "moves", "dictionaries"))
+    if fields["dictionaries"] != dictionaries_to_list(authority.references):
+        raise InputError(
+            "dictionaries",
+            "other_dictionaries",
+            "the game was begun with other dictionaries (Q19)",
+            "name the same ones",
+        )
+    game = PlayedGame(read_deal({"stacks": fields["stacks"]}), authority)
+    for index, value in enumerate(read_list(fields["moves"], "moves", "moves", 0, 2 * CARDS)):
+        try:
+            game.make(read_move(value))
+        except InputError as error:
+            raise error.within("moves", index) from None
+        except MoveError as error:
+            message = f"{error.message} ({error.rule})"
+            raise InputError(("moves", index), error.code, message) from None
+    return game
