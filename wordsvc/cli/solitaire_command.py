@@ -64,10 +64,7 @@ def command() -> None:
 )
 @json_option
 @authority_options(DICTIONARY)
-@click.pass_context
-def find_words(
-    ctx: click.Context, showing: str, under: str | None, limit: int, as_json: bool, authority: Authority
-) -> None:
+def find_words(showing: str, under: str | None, limit: int, as_json: bool, authority: Authority) -> None:
     """Find the best words for the cards showing, ranked by what they leave.
 
     The outlook says how good the cards left are, in hundredths: higher is better. When no card lies face
@@ -82,7 +79,6 @@ def find_words(
     else:
         print_found(found)
         print_dictionaries(authority.references)
-    ctx.exit(0 if found.words else REFUSED)
 
 
 @command.command("deal")

@@ -13,6 +13,7 @@ from wordsvc.quiddler.solitaire.finding import Found, Question, find
 from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, stacks_for
 from wordsvc.quiddler.solitaire.saved_games import PlayedGame
 from wordsvc.words import InputError, read_word
+from wordsvc.words.folders import replace_file
 
 HELP: Final = """\
   WORD         make a word: zen; (qu)it or QU,I,T says which cards
@@ -188,9 +189,7 @@ class Table:
         if not path:
             click.echo("  Say where: save FILE.")
             return
-        with open(path, "w", encoding="utf-8") as stream:
-            json.dump(self._game.to_dict(), stream)
-            stream.write("\n")
+        replace_file(path, f"{json.dumps(self._game.to_dict())}\n".encode())
         click.echo(f"  Saved; `wordcheck solitaire play --resume {printable(path)}` goes on.")
 
     def _fill(self, text: str) -> None:

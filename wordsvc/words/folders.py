@@ -22,11 +22,16 @@ def _folder(variable: str, fallback: str) -> str:
 
 
 def write_whole(path: str, content: bytes) -> None:
+    """Write a file as `replace_file` does, in a folder that is made when there is none."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    replace_file(path, content)
+
+
+def replace_file(path: str, content: bytes) -> None:
     """Write a file so that a reader finds the old content or the new, never a part. Raises `OSError`."""
     import tempfile  # only here: it is slow to load and a verdict never writes
 
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    descriptor, temporary = tempfile.mkstemp(dir=os.path.dirname(path))
+    descriptor, temporary = tempfile.mkstemp(dir=os.path.dirname(os.path.abspath(path)))
     try:
         with open(descriptor, "wb") as stream:
             stream.write(content)
