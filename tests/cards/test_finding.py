@@ -61,7 +61,7 @@ def find(
     return Finding([WordSet(Slices(write_slices(words)))], cards, deck, order=order, limits=within, **more)
 
 
-@settings(deadline=None, max_examples=1500)
+@settings(deadline=None, max_examples=800)
 @given(st.data(), limits, st.sampled_from(ORDERS), st.sampled_from([QUIDDLER, DIABOLO]))
 def test_a_find_is_what_a_scan_finds_in_order(data, within, order, deck):
     words = data.draw(st.lists(quiddler_words if deck is QUIDDLER else diabolo_words, max_size=25))
