@@ -51,6 +51,22 @@ def test_having_and_lengths(words: list[str], letters: str, least: int, most: in
     assert set(slices.words(slices.lengths(least, most))) == between
 
 
+def pairs(word: str, letters: str) -> int:
+    """The most pairs of neighbours among letters, by trying every pair at every place."""
+    if len(word) < 2:
+        return 0
+    best = pairs(word[1:], letters)
+    return max(best, 1 + pairs(word[2:], letters)) if word[0] in letters and word[1] in letters else best
+
+
+@settings(deadline=None)
+@given(st.lists(st.text(alphabet="ABEZ", min_size=1, max_size=10)), st.sampled_from(["", "A", "ABE", "BZ"]))
+def test_neighbours_are_counted_in_pairs(words: list[str], letters: str) -> None:
+    slices = Slices(write_slices(words))
+    for number, bits in enumerate(slices.neighbours(letters, 3), start=1):
+        assert set(slices.words(bits)) == {word for word in words if pairs(word, letters) >= number}
+
+
 @settings(deadline=None)
 @given(LISTS, LISTS)
 def test_ranks_and_sets_of_words(words: list[str], others: list[str]) -> None:

@@ -10,6 +10,7 @@ from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.hand import Hand
 from wordsvc.cards.spelling import Limits, spellings
 from wordsvc.words import Spelling
+from wordsvc.words.slices import ALPHABET
 from wordsvc.words.word_set import WordSet
 
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
@@ -34,6 +35,7 @@ class Makeable:
         counts = Counter(cards)
         jokers, doubles = counts.pop(JOKER, 0), counts.pop(DOUBLE_JOKER, 0)
         singles = "".join(face for face in counts.elements() if len(face) == 1)
+        self._singles, self._jokers, self._doubles = singles, jokers, doubles
         loose = "".join(counts.elements())
         longest = words.slices.longest
         most_cards = longest if limits.most is None else limits.most
@@ -62,7 +64,7 @@ class Makeable:
 
     def __len__(self) -> int:
         free = self.doubtful.of_length(*self._limits.free_lengths())
-        laid, undecided = _lay(free, self._hand)
+        laid, undecided = self._lay(free)
         return len(self.certain) + len(laid) + sum(map(self.lays, self.doubtful - free | undecided))
 
     def spell(self, word: str) -> Spelling:
@@ -85,13 +87,26 @@ class Makeable:
             return any(spellings(word, self._cards, self._deck, self._limits))
         return self._hand.can_lay(word)
 
+    def _lay(self, words: WordSet) -> tuple[WordSet, WordSet]:
+        """Those of the words that can be laid, as far as sets tell, and those left to try."""
+        slices, compiled = words.slices, self._hand.compiled
+        if compiled is None or slices.compiled is None:
+            laid = self._lay_doubles(words) if self._doubles else WordSet(slices, 0)
+            return laid, words - laid
+        sets = slices.compiled.laid(compiled, slices.to_bytes(words.bits))
+        laid, undecided = (WordSet(slices, int.from_bytes(bits, "little")) for bits in sets)
+        return laid, undecided
 
-def _lay(words: WordSet, hand: Hand) -> tuple[WordSet, WordSet]:
-    """Those of the words that a hand lays, and those of which that is still to be found out."""
-    slices = words.slices
-    if hand.compiled is None or slices.compiled is None:
-        return WordSet(slices, 0), words
-    laid, undecided = slices.compiled.laid(hand.compiled, slices.to_bytes(words.bits))
-    return WordSet(slices, int.from_bytes(laid, "little")), WordSet(
-        slices, int.from_bytes(undecided, "little")
-    )
+    def _lay_doubles(self, words: WordSet) -> WordSet:
+        """Words in which double jokers lie over neighbours that both are missing, so that each counts twice.
+
+        One of two may lie over one missing letter: in a word of four letters or more there is room for it.
+        """
+        slices, singles, doubles = words.slices, self._singles, self._doubles
+        absent = "".join(letter for letter in ALPHABET if letter not in singles)
+        *fewer, pairs = slices.neighbours(absent, doubles)
+        laid = words.makeable(singles, self._jokers + 2 * doubles) & WordSet(slices, pairs)
+        if doubles == 2:
+            some = words.makeable(singles, self._jokers + 3) & WordSet(slices, fewer[0])
+            laid |= some.of_length(4, slices.longest)
+        return laid

@@ -9,7 +9,7 @@ describes the file (`write_slices`) that the slices are read from.
 import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from mmap import mmap
 from typing import Final
 
@@ -138,6 +138,25 @@ class Slices:
             return 0
         first, end = blocks[0].first, blocks[-1].first + blocks[-1].count
         return self.every & ((1 << end) - (1 << first))
+
+    def neighbours(self, letters: str, most: int) -> list[int]:
+        """The words with at least 1, 2, ... `most` pairs of neighbours that both are among the letters.
+
+        No letter of a word is in two pairs. The words of one length are looked at together, place by place.
+        """
+        among = bytes(b"01"[chr(byte) in letters] for byte in range(256))
+        found = [0] * most
+        for block in self._blocks[1:]:
+            text = block.text(self._data).encode("ascii").translate(among)
+            places = [int(text[place :: block.length][::-1] or b"0", 2) for place in range(block.length)]
+            counters = [0] * most
+            taken = 0
+            for one, two in pairwise(places):
+                taken = one & two & ~taken
+                _count_up(counters, [taken])
+            for number, bits in enumerate(counters):
+                found[number] |= bits << block.first
+        return found
 
     def worth(self, worth: Mapping[str, int]) -> list[int]:
         """What the letters of each word are worth together, in binary: the words that have 1, 2, 4, ...
