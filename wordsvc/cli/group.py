@@ -22,7 +22,7 @@ COMMANDS: Final = {
     "check": "Look words up in a dictionary, without cards.",
     "define": "Say in a line what words mean.",
     "challenge": "Settle a challenge in Quiddler: who pays, and how much.",
-    "score": "Score rounds and games: Quiddler, Diabolo.",
+    "score": "Score rounds and games: Quiddler, Diabolo, Diddly.",
     "deck": "Show the decks: cards, counts, points.",
     "dict": "Show, verify and rebuild the dictionaries.",
     "serve": "Serve the HTTP API and the web page.",
