@@ -31,6 +31,7 @@ class Highest:
     name = "highest"
     low_wins = False
     open_moves = False
+    passes = ()
     advice = None
 
     def __init__(self, seats, options):

@@ -1,6 +1,6 @@
 """What a game is to the engine: a stateless rules object for one table, and its states."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -49,6 +49,8 @@ class Game(Protocol[State]):
     """Every int that can be a move, legal now or not; with `open_moves`, some of them."""
     contents: Mapping[str, Sequence[int]]
     """The cards of each deck that chance orders at set-up, by the deck's name."""
+    passes: Collection[int]
+    """The moves by which a seat declines to do anything; reports count them."""
     advice: Advice | None
 
     def faces(self, deck: str) -> Sequence[str]:

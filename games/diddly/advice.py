@@ -11,7 +11,7 @@ from typing import Final
 
 from games.core import Advice
 from games.diddly.cards import COPIES, HALF, HIDDEN, PEEK, POINTS, RECYCLE, WILD
-from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, PILE, TRADE, places_of
+from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, PILE, PLACES_OF, TRADE
 from games.diddly.scoring import COLUMN_SCORES, LINES, halved_in_square, is_set
 from games.diddly.state import DRAWING, FLIPPING, PEEKING, State
 
@@ -126,14 +126,14 @@ def advice_for(square: bool, size: int, legal: Callable[[State, int], Sequence[i
         down = state.down[seat]
         unknown = down & ~state.seen[seat]
         if phase == PEEKING:
-            return LOOK + places_of(unknown)[0] if unknown else DONE
+            return LOOK + PLACES_OF[unknown][0] if unknown else DONE
         board = _known(state, seat)
         if phase == DRAWING:
             return _draw(state, best, board, down)
         if state.slot >= 0:
-            return LOOK + places_of(unknown)[0] if unknown and not state.looked else AT + state.slot
+            return LOOK + PLACES_OF[unknown][0] if unknown and not state.looked else AT + state.slot
         if state.held == PEEK and unknown and not state.looked:
-            return LOOK + places_of(unknown)[0]
+            return LOOK + PLACES_OF[unknown][0]
         return AT + best(board, down, state.held)[1]
 
     def _draw(state: State, best: Best, board: list[int], down: int) -> int:

@@ -39,15 +39,14 @@ def read_move(text: str) -> int:
     return move
 
 
-def places_of(mask: int) -> tuple[int, ...]:
-    """The places in a set of them, whose place p is the bit 1 << p."""
-    return tuple(place for place in range(PLACES) if mask >> place & 1)
-
-
 def _at(first: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(first + place for place in places_of(mask)) for mask in range(1 << PLACES))
+    """For every set of places, whose place p is the bit 1 << p, its places counted from `first`."""
+    return tuple(
+        tuple(first + place for place in range(PLACES) if mask >> place & 1) for mask in range(1 << PLACES)
+    )
 
 
+PLACES_OF: Final = _at(0)
 PLACES_FROM_ONE: Final = _at(1)
 """For every set of places, its places counted from 1, as people do."""
 ATS: Final = _at(AT)

@@ -28,17 +28,19 @@ def show(square: bool, rounds: int, view: Mapping[str, Any], names: Sequence[str
         for row in zip(*beside, strict=True):
             line = "    ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
             lines.append(f"  {line}".rstrip())
+    if viewer is not None:
+        lines += ["", f"Places count from 1 to {len(public['boards'][0])}, row by row."]
     drawn = public["drawn"]
     if drawn is not None:
         card = private["drawn"] if private is not None and public["turn"] == viewer else drawn["card"]
         face = "a card" if card is None or card == HIDDEN else _name(card)
-        lines += ["", f"{names[public['turn']]} holds {face} from the {drawn['from']}."]
+        lines += ["", f"Drawn by {names[public['turn']]}: {face}, from the {drawn['from']}."]
     if public["results"]:
         totals = [sum(column) for column in zip(*public["results"], strict=True)]
         scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
         lines += ["", f"Scores: {scores}."]
     if public["closer"] is not None and public["phase"] != "over":
-        lines += ["", f"{names[public['closer']]} is out: these are the last turns."]
+        lines += ["", f"All cards of {names[public['closer']]} are face up: these are the last turns."]
     return lines
 
 
@@ -47,30 +49,32 @@ def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
     who = "" if told["seat"] is None else names[told["seat"]]
     kind = told["kind"]
     if kind == "choose":
-        return f"{who} chooses place {told['place']}."
+        return f"{who} chose place {told['place']}."
     if kind == "flip":
         turned = zip(told["places"], told["cards"], strict=True)
-        return f"{who} turns up {', '.join(f'{_name(card)} at {place}' for place, card in turned)}."
+        return f"{who} turned up {', '.join(f'{_name(card)} at {place}' for place, card in turned)}."
     if kind == "peek":
         card = f": {_name(told['card'])}" if "card" in told else ""
-        return f"{who} peeks at place {told['place']}{card}."
+        return f"{who} peeked at place {told['place']}{card}."
     if kind == "decline":
-        return f"{who} does not peek."
+        return f"{who} did not peek."
     if kind == "draw":
         card = f": {_name(told['card'])}" if "card" in told else ""
-        return f"{who} draws from the {told['from']}{card}."
+        return f"{who} drew from the {told['from']}{card}."
     if kind == "recycle":
-        return f"{who} recycles {_name(told['card'])} for the Recycle at {told['place']}."
+        return f"{who} recycled {_name(told['card'])} for the Recycle at {told['place']}."
     if kind == "place":
-        return f"{who} puts {_name(told['card'])} at {told['place']} and discards {_name(told['discarded'])}."
+        return f"{who} put {_name(told['card'])} at {told['place']} and discarded {_name(told['discarded'])}."
     if kind == "out":
-        return f"{who} has all cards face up; the others have one turn left."
+        return f"All cards of {who} are face up; the others have one turn left."
     if kind == "reshuffle":
-        return f"{told['cards']} discards are shuffled into a new deck."
+        return f"{told['cards']} discards were shuffled into a new deck."
     if kind == "score":
         scores = zip(names, told["scores"], strict=True)
         return f"The round is over: {', '.join(f'{name} {score}' for name, score in scores)}."
-    return f"Round {told['round']}: {names[told['dealer']]} deals; {_name(told['discarded'])} is turned up."
+    return (
+        f"Round {told['round']}, dealt by {names[told['dealer']]}; {_name(told['discarded'])} was turned up."
+    )
 
 
 def _rows(board: Sequence[int], own: Sequence[int], columns: int) -> list[str]:
@@ -85,4 +89,4 @@ def _cell(card: int, known: int) -> str:
 
 
 def _name(card: int) -> str:
-    return f"a {NAMES[card]}" if NAMES[card].isdigit() is False else f"{'an' if card == 8 else 'a'} {card}"
+    return f"{'an' if card == 8 else 'a'} {NAMES[card]}"

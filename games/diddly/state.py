@@ -22,7 +22,7 @@ _NUMBERS: Final = (
     "closer", "reshuffles",
 )  # fmt: skip
 _ROWS: Final = ("down", "seen", "deck", "pile")
-_BOARDS: Final = ("cards", "shown", "results")
+_BOARDS: Final = ("cards", "shown")
 
 
 class State:
@@ -37,7 +37,7 @@ class State:
     discard pile as the last of them left them.
     """
 
-    __slots__ = ("deal", "ended", *_NUMBERS, *_ROWS, *_BOARDS)
+    __slots__ = ("deal", "ended", "results", *_NUMBERS, *_ROWS, *_BOARDS)
 
     deal: Deal
     ended: tuple[tuple[int, ...], ...]
@@ -60,7 +60,7 @@ class State:
     pile: list[int]
     cards: list[list[int]]
     shown: list[list[int]]
-    results: list[list[int]]
+    results: list[tuple[int, ...]]
 
     def copy(self) -> "State":
         """An equal and independent state; the deal and the finished results never change."""
@@ -94,6 +94,7 @@ class State:
         document: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
         document |= {name: list(getattr(self, name)) for name in _ROWS}
         document |= {name: [list(row) for row in getattr(self, name)] for name in _BOARDS}
+        document["results"] = [list(results) for results in self.results]
         document["ended"] = [list(board) for board in self.ended]
         document["seed"] = self.deal.seed
         document["orders"] = {name: list(order) for name, order in self.deal.orders.items()}
@@ -106,6 +107,7 @@ class State:
         state = cls()
         state.deal = Deal(contents, document["seed"], document["orders"], document["later"])
         state.ended = tuple(tuple(board) for board in document["ended"])
+        state.results = [tuple(results) for results in document["results"]]
         for name in _NUMBERS:
             setattr(state, name, document[name])
         for name in _ROWS:

@@ -1,6 +1,6 @@
 """Diddly at one table: set-up, turns, last turns, rounds (diddly.9 to diddly.48), and what is seen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -32,9 +32,9 @@ from games.diddly.moves import (
     MOVES,
     PILE,
     PLACES_FROM_ONE,
+    PLACES_OF,
     TEXTS,
     TRADE,
-    places_of,
     read_move,
 )
 from games.diddly.scoring import columns_score, square_score
@@ -70,6 +70,7 @@ class Table:
     low_wins = True
     open_moves = False
     moves: Sequence[int] = MOVES
+    passes: Collection[int] = _DONE_ONLY
 
     def __init__(self, seats: int, options: Mapping[str, int | str]) -> None:
         self.seats = seats
@@ -172,9 +173,7 @@ class Table:
                 state.source = FROM_DECK
                 state.phase = PLACING
                 if events is not None:
-                    events.append(
-                        Event("draw", seat, {"from": "deck"}, secret={"card": state.held}, to=(seat,))
-                    )
+                    events.append(Event("draw", seat, {"from": "deck"}, False, {"card": state.held}, (seat,)))
             elif move == PILE:
                 state.held = state.pile.pop()
                 state.source = FROM_PILE
@@ -193,7 +192,7 @@ class Table:
         state.chosen |= 1 << place
         if events is not None:
             events.append(Event("choose", seat, {"place": place + 1}))
-        places = places_of(state.chosen)
+        places = PLACES_OF[state.chosen]
         if len(places) < self.flips:
             return
         board, shown = state.cards[seat], state.shown[seat]
@@ -247,7 +246,7 @@ class Table:
         if events is not None:
             hidden = state.down[seat] & bit or (state.source == FROM_DECK and not state.looked)
             told = {"place": place + 1, "card": state.held, "discarded": replaced}
-            events.append(Event("place", seat, told, reveals=bool(hidden)))
+            events.append(Event("place", seat, told, bool(hidden)))
         board[place] = state.shown[seat][place] = state.held
         state.pile.append(replaced)
         state.down[seat] &= ~bit
@@ -296,12 +295,12 @@ class Table:
 
     def _end_round(self, state: State, events: list[Event] | None) -> None:
         """Turn everything up and score it (diddly.46, diddly.48); then the next round or the end."""
-        results = [self.score(board) for board in state.cards]
+        results = tuple([self.score(board) for board in state.cards])
         hidden = any(state.down)
         state.results.append(results)
         state.ended = (*map(tuple, state.cards), tuple(state.pile))
         if events is not None:
-            over = {"boards": state.ended[:-1], "scores": results[:]}
+            over = {"boards": state.ended[:-1], "scores": results}
             events.append(Event("score", None, over, reveals=hidden))
         state.shown = [board[:] for board in state.cards]
         state.down = [0] * self.seats
@@ -358,15 +357,16 @@ class Table:
             "drawn": drawn,
             "turns": state.turns,
             "closer": None if state.closer < 0 else state.closer,
-            "results": [results[:] for results in state.results],
+            "results": state.results[:],
             "ended": {"boards": ended[:-1], "discard": ended[-1]} if ended else None,
         }
 
     def private(self, state: State, seat: int) -> dict[str, Any]:
         """The seat's board with the cards it has peeked at, and the card it has drawn."""
         board = state.shown[seat][:]
-        for place in places_of(state.seen[seat]):
-            board[place] = state.cards[seat][place]
+        if state.seen[seat]:
+            for place in PLACES_OF[state.seen[seat]]:
+                board[place] = state.cards[seat][place]
         mine = state.held >= 0 and state.turn == seat
         return {"board": board, "drawn": state.held if mine else None}
 
@@ -390,7 +390,7 @@ class Table:
         state.turns, state.reshuffles = public["turns"], 0
         state.closer = NOBODY if public["closer"] is None else public["closer"]
         state.pile = list(public["discard"])
-        state.results = [list(results) for results in public["results"]]
+        state.results = [tuple(results) for results in public["results"]]
         ended = public["ended"]
         state.ended = (*map(tuple, ended["boards"]), tuple(ended["discard"])) if ended else ()
         state.shown = [list(board) for board in public["boards"]]

@@ -216,7 +216,7 @@ def winners(*rounds: list[int], board: str = "columns") -> list[int]:
     """Who wins when the rounds were scored so."""
     table: Table = RULEBOOK.table(len(rounds[0]), {"board": board, "rounds": len(rounds)})  # type: ignore[assignment]
     match = laid(*(["1 2 3 4 5 6 7 8"] * len(rounds[0])))
-    match.state.results = [list(scores) for scores in rounds]
+    match.state.results = [tuple(scores) for scores in rounds]
     return table.winners(match.state)
 
 

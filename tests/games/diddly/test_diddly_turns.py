@@ -220,7 +220,7 @@ def test_cards_still_face_down_are_turned_up_and_scored_without_a_look() -> None
     play(match, "deck at8")
     assert public(match)["phase"] == "over"
     assert public(match)["boards"][1] == [10, *kinds("R 3 3 5 5 6 W")]
-    assert public(match)["results"] == [[1 + 9 + 2 + 9 + 9 + 1, 10 + 5 + 10 + 5 + 3 + 6]]
+    assert public(match)["results"] == [(1 + 9 + 2 + 9 + 9 + 1, 10 + 5 + 10 + 5 + 3 + 6)]
     assert match.game.to_act(match.state) == ()
 
 
@@ -240,7 +240,7 @@ def test_a_round_ends_at_the_latest_after_the_agreed_number_of_turns() -> None:
     match = at_play(deck="9 10 9 10", turns=2)
     play(match, "deck at1 deck at1 deck at1 deck at1")
     assert public(match)["phase"] == "over"
-    assert public(match)["results"] == [[9 + 5 + 2 + 6 + 3 + 7 + 4 + 8, 10 + 5 + 2 + 5 + 3 + 6 + 3 + 6]]
+    assert public(match)["results"] == [(9 + 5 + 2 + 6 + 3 + 7 + 4 + 8, 10 + 5 + 2 + 5 + 3 + 6 + 3 + 6)]
     assert RULEBOOK.table(2).options["turns"] == 100
 
 
