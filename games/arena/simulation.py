@@ -64,9 +64,7 @@ def simulate(
                 "bot": bot,
                 "wins": estimate(
                     [1 / len(game.winners) if seat in game.winners else 0.0 for game in played]
-                ).to_json()
-                if games > 1
-                else None,
+                ).to_json(),
                 "score": round(sum(game.scores[seat] for game in played) / games, DIGITS),
             }
             for seat, bot in enumerate(seats)

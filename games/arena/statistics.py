@@ -1,7 +1,7 @@
 """Means with their 95 % intervals, the same digits on every machine."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.96
@@ -18,12 +18,13 @@ class Estimate(NamedTuple):
         """Whether the value lies inside the interval."""
         return abs(self.mean - value) <= self.margin
 
-    def to_json(self) -> dict[str, float]:
-        """Rounded, for JSON."""
+    def to_json(self) -> dict[str, float | None]:
+        """Rounded, for JSON; of one value alone there is no interval."""
+        known = self.margin != inf
         return {
             "mean": round(self.mean, DIGITS),
-            "low": round(self.mean - self.margin, DIGITS),
-            "high": round(self.mean + self.margin, DIGITS),
+            "low": round(self.mean - self.margin, DIGITS) if known else None,
+            "high": round(self.mean + self.margin, DIGITS) if known else None,
         }
 
 
@@ -32,7 +33,7 @@ def estimate(values: Sequence[float]) -> Estimate:
     count = len(values)
     mean = sum(values) / count
     if count < 2:
-        return Estimate(mean, float("inf"))
+        return Estimate(mean, inf)
     variance = sum((value - mean) ** 2 for value in values) / (count - 1)
     return Estimate(mean, Z * sqrt(variance / count))
 

@@ -17,7 +17,7 @@ from games.diddly.state import DRAWING, FLIPPING, PEEKING, State
 
 OPENING: Final = 2.0
 """Points that turning up one of the own face-down cards is worth besides."""
-TAKING: Final = 2.6
+TAKING: Final = 3.5
 """Points that the top discard must save to be better than a card from the deck."""
 HOPE: Final = 0.2
 """Part of its points that a line lacking one card for a set is expected to save in the square."""

@@ -1,5 +1,6 @@
 """`wordcheck simulate`."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -30,10 +31,18 @@ from wordsvc.cli.tables import (
 )
 @seed_option("Decides everything.", 1)
 @option_option
+@click.option("--variants", is_flag=True, help="Every variant that has so many seats, one after another.")
 @jobs_option
 @json_option
 def command(
-    game: str, seats: str, games: int, seed: int, pairs: tuple[str, ...], jobs: int | None, as_json: bool
+    game: str,
+    seats: str,
+    games: int,
+    seed: int,
+    pairs: tuple[str, ...],
+    variants: bool,
+    jobs: int | None,
+    as_json: bool,
 ) -> None:
     """Play many games between bots: how long they are, who wins, how much there is to choose.
 
@@ -44,20 +53,24 @@ def command(
       wordcheck simulate diddly --seats greedy,greedy,random --games 1000 -o board=nine
     """
     rulebook = open_rulebook(game)
-    with input_errors(), progress(games, "games") as done:
-        report = simulate(
-            rulebook,
-            read_names(seats),
-            games,
-            seed,
-            options=read_options(pairs),
-            jobs=jobs or cores(),
-            progress=done,
-        )
-    if as_json:
-        print_json(report)
+    bots, options = read_names(seats), read_options(pairs)
+    played: dict[str, Mapping[str, object]] = {"": options}
+    if variants:
+        fitting = [variant for variant in rulebook.variants if len(bots) in variant.seats]
+        played = {variant.name: {**options, **variant.options} for variant in fitting} or played
+    reports: dict[str, dict[str, Any]] = {}
+    with input_errors(), progress(games * len(played), "games") as done:
+        for name, agreed in played.items():
+            reports[name] = simulate(
+                rulebook, bots, games, seed, options=agreed, jobs=jobs or cores(), progress=done
+            )
+    if not as_json:
+        for report in reports.values():
+            _print(report)
+    elif variants:
+        print_json({"game": game, "games": games, "seed": seed, "variants": reports})
     else:
-        _print(report)
+        print_json(reports[""])
 
 
 def _print(report: dict[str, Any]) -> None:
@@ -77,7 +90,6 @@ def _print(report: dict[str, Any]) -> None:
     rows = []
     for number, seat in enumerate(report["by_seat"], 1):
         wins = seat["wins"]
-        between = f"{wins['low']:.1%} to {wins['high']:.1%}" if wins else "-"
-        mean = f"{wins['mean']:.1%}" if wins else "-"
-        rows.append([f"seat {number}", seat["bot"], mean, between, f"{seat['score']:.1f}"])
+        between = "-" if wins["low"] is None else f"{wins['low']:.1%} to {wins['high']:.1%}"
+        rows.append([f"seat {number}", seat["bot"], f"{wins['mean']:.1%}", between, f"{seat['score']:.1f}"])
     print_table(["", "bot", "wins", "95 %", "score"], rows)
