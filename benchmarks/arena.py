@@ -22,8 +22,8 @@ def row(bots: tuple[str, str], seats: int, rounds: int, deals: int, jobs: int) -
     verdict = "the difference shows" if first.differs else "no difference shows"
     return (
         f"| {bots[0]} against {bots[1]} | {seats} | {rounds} | {deals:,} "
-        f"| {first.wins.mean:.1%} ± {first.wins.margin:.1%} "
-        f"| {first.points.mean:+.2f} ± {first.points.margin:.2f} | {verdict} |"
+        f"| {first.wins.mean:.1%} ({first.wins.low:.1%} to {first.wins.high:.1%}) "
+        f"| {first.points.mean:+.2f} ({first.points.low:+.2f} to {first.points.high:+.2f}) | {verdict} |"
     )
 
 
@@ -35,9 +35,9 @@ def main(deals: int = 2000, search_deals: int = 400, jobs: int = 1) -> None:
         print(row(("greedy", "random"), seats, 1, deals, jobs), flush=True)
         print(row(("random", "random"), seats, 1, deals, jobs), flush=True)
         print(row((SEARCH, "greedy"), seats, 1, search_deals, jobs), flush=True)
-        print(row((SEARCH, SEARCH), seats, 1, search_deals // 4, jobs), flush=True)
-        print(row(("greedy", "random"), seats, 5, deals // 4, jobs), flush=True)
-    print(row((SEARCH, "greedy"), 2, 5, search_deals // 2, jobs), flush=True)
+    print(row(("greedy", "random"), 2, 5, deals // 4, jobs), flush=True)
+    print(row((SEARCH, SEARCH), 2, 1, search_deals // 4, jobs), flush=True)
+    print(row((SEARCH, "greedy"), 2, 5, search_deals // 4, jobs), flush=True)
 
 
 if __name__ == "__main__":

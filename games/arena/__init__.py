@@ -2,8 +2,18 @@
 
 from games.arena.playing import play_out, seated
 from games.arena.simulation import simulate
-from games.arena.statistics import Estimate, estimate
+from games.arena.statistics import Estimate, mean_of, part_of
 from games.arena.tournament import Standing, tournament
 from games.arena.working import cores
 
-__all__ = ["Estimate", "Standing", "cores", "estimate", "play_out", "seated", "simulate", "tournament"]
+__all__ = [
+    "Estimate",
+    "Standing",
+    "cores",
+    "mean_of",
+    "part_of",
+    "play_out",
+    "seated",
+    "simulate",
+    "tournament",
+]

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from games.arena.playing import play_out, seated
-from games.arena.statistics import DIGITS, estimate, quantile
+from games.arena.statistics import DIGITS, part_of, quantile
 from games.arena.working import Progress, spread
 from games.bots.registry import check_bot
 from games.core import InvalidInput, Rulebook, draw_deal
@@ -62,7 +62,7 @@ def simulate(
         "by_seat": [
             {
                 "bot": bot,
-                "wins": estimate(
+                "wins": part_of(
                     [1 / len(game.winners) if seat in game.winners else 0.0 for game in played]
                 ).to_json(),
                 "score": round(sum(game.scores[seat] for game in played) / games, DIGITS),

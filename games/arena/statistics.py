@@ -9,35 +9,48 @@ DIGITS: Final = 4
 
 
 class Estimate(NamedTuple):
-    """A mean, and half the width of the interval that holds the true one in 95 of 100 cases."""
+    """A mean, and the interval that holds the true one in 95 of 100 cases."""
 
     mean: float
-    margin: float
+    low: float
+    high: float
 
     def holds(self, value: float) -> bool:
         """Whether the value lies inside the interval."""
-        return abs(self.mean - value) <= self.margin
+        return self.low <= value <= self.high
 
     def to_json(self) -> dict[str, float | None]:
-        """Rounded, for JSON; of one value alone there is no interval."""
-        known = self.margin != inf
+        """Rounded, for JSON, where an end that is not known is null."""
         return {
-            "mean": round(self.mean, DIGITS),
-            "low": round(self.mean - self.margin, DIGITS) if known else None,
-            "high": round(self.mean + self.margin, DIGITS) if known else None,
+            name: round(value, DIGITS) if abs(value) != inf else None
+            for name, value in self._asdict().items()
         }
 
 
-def estimate(values: Sequence[float]) -> Estimate:
-    """The mean of independent values; of one value alone nothing is known but the value."""
+def mean_of(values: Sequence[float]) -> Estimate:
+    """The mean of independent values; of one value alone no interval is known."""
+    mean, variance = _moments(values)
+    margin = Z * sqrt(variance / len(values)) if len(values) > 1 else inf
+    return Estimate(mean, mean - margin, mean + margin)
+
+
+def part_of(values: Sequence[float]) -> Estimate:
+    """The mean of independent values from 0 to 1, with Wilson's interval, which stays inside that."""
     count = len(values)
-    mean = sum(values) / count
-    if count < 2:
-        return Estimate(mean, inf)
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return Estimate(mean, Z * sqrt(variance / count))
+    mean, variance = _moments(values)
+    weight = 1 + Z * Z / count
+    middle = (mean + Z * Z / (2 * count)) / weight
+    margin = Z * sqrt(variance / count + Z * Z / (4 * count * count)) / weight
+    return Estimate(mean, max(0.0, middle - margin), min(1.0, middle + margin))
 
 
 def quantile(ordered: Sequence[int], part: float) -> int:
     """The value below which this part of the ordered values lies."""
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+def _moments(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and the variance."""
+    count = len(values)
+    mean = sum(values) / count
+    return mean, sum((value - mean) ** 2 for value in values) / max(1, count - 1)

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from games.arena.playing import play_out, seated
-from games.arena.statistics import Estimate, estimate
+from games.arena.statistics import Estimate, mean_of, part_of
 from games.arena.working import Progress, spread
 from games.bots.registry import check_bot
 from games.core import Game, InvalidInput, Rulebook, draw_deal
@@ -87,8 +87,8 @@ def tournament(
         Standing(
             bot,
             places.count(index) / table.seats,
-            estimate([deal[index][0] for deal in played]),
-            estimate([deal[index][1] for deal in played]),
+            part_of([deal[index][0] for deal in played]),
+            mean_of([deal[index][1] for deal in played]),
         )
         for index, bot in enumerate(bots)
     ]

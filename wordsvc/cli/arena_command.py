@@ -110,9 +110,9 @@ def _print(standings: Sequence[Standing]) -> None:
                 each.bot,
                 f"{each.fair:.1%}",
                 f"{each.wins.mean:.1%}",
-                f"+-{each.wins.margin:.1%}",
+                f"{each.wins.low:.1%} to {each.wins.high:.1%}",
                 f"{each.points.mean:+.2f}",
-                f"+-{each.points.margin:.2f}",
+                f"{each.points.low:+.2f} to {each.points.high:+.2f}",
                 "shows" if each.differs else "none shows",
             ]
             for each in standings

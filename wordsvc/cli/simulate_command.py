@@ -90,6 +90,6 @@ def _print(report: dict[str, Any]) -> None:
     rows = []
     for number, seat in enumerate(report["by_seat"], 1):
         wins = seat["wins"]
-        between = "-" if wins["low"] is None else f"{wins['low']:.1%} to {wins['high']:.1%}"
+        between = f"{wins['low']:.1%} to {wins['high']:.1%}"
         rows.append([f"seat {number}", seat["bot"], f"{wins['mean']:.1%}", between, f"{seat['score']:.1f}"])
     print_table(["", "bot", "wins", "95 %", "score"], rows)
