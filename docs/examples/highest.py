@@ -36,12 +36,13 @@ class Highest:
 
     def __init__(self, seats, options):
         self.seats, self.options, self.each = seats, options, options["cards"]
-        self.moves = range(1, seats * self.each + 1)
-        self.contents = {"cards": tuple(self.moves)}
-        self.bounds = Bounds(lowest_score=0, highest_score=len(self.moves), most_moves=len(self.moves))
+        self.deck = range(1, seats * self.each + 1)
+        self.moves = self.deck  # to lay the card of this number
+        self.contents = {"cards": tuple(self.deck)}
+        self.bounds = Bounds(lowest_score=0, highest_score=len(self.deck), most_moves=len(self.deck))
 
     def faces(self, deck):
-        return ["-", *map(str, self.moves)]
+        return ["-", *map(str, self.deck)]
 
     # Set-up, moves, end
 
@@ -55,7 +56,7 @@ class Highest:
         return state
 
     def over(self, state):
-        return len(state.gone) == len(self.moves)
+        return len(state.gone) == len(self.deck)
 
     def to_act(self, state):
         return () if self.over(state) else state.window.waiting()
@@ -68,7 +69,7 @@ class Highest:
             return game_over()
         if seat not in self.to_act(state):
             return not_your_turn(seat)
-        if move not in self.moves:
+        if move not in self.deck:
             return no_such_move(move)
         if move not in state.hands[seat]:
             return IllegalMove("not_in_hand", f"you do not have the {move}", "H2")
@@ -106,7 +107,7 @@ class Highest:
         state = State()
         state.gone, state.points = list(public["gone"]), list(public["points"])
         mine = private["hand"] + private["laid"] if private else []
-        unseen = sorted(set(self.moves) - set(state.gone) - set(mine))
+        unseen = sorted(set(self.deck) - set(state.gone) - set(mine))
         shuffle(rng, unseen)
         state.hands, state.window = [], Window(SEALED, range(self.seats))
         for seat in range(self.seats):
@@ -162,7 +163,7 @@ class Highest:
         return str(move)
 
     def read(self, text):
-        if text.isascii() and text.isdigit() and len(text) < 4 and int(text) in self.moves:
+        if text.isascii() and text.isdigit() and len(text) < 4 and int(text) in self.deck:
             return int(text)
         raise InvalidInput("move", "bad_move", f"{text[:20]!r} is no card")
 

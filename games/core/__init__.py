@@ -4,7 +4,7 @@ from games.core.chance import LARGEST_SEED, generator, new_seed, order, pick, sh
 from games.core.deal import Deal, draw_deal
 from games.core.errors import IllegalMove, InvalidInput, game_over, no_such_move, not_your_turn
 from games.core.events import RESHUFFLE, Event, anyone_learned, others_learned, seen
-from games.core.free_text import move_text, text_move
+from games.core.free_text import move_text, quote_text, text_move, unquote_text
 from games.core.game import Advice, Bounds, Game
 from games.core.log import SCHEMA, read_log, write_log
 from games.core.match import Match, start
@@ -46,6 +46,7 @@ __all__ = [
     "order",
     "others_learned",
     "pick",
+    "quote_text",
     "read_any",
     "read_log",
     "read_text",
@@ -53,6 +54,7 @@ __all__ = [
     "shuffle",
     "start",
     "text_move",
+    "unquote_text",
     "view",
     "viewers",
     "write_log",

@@ -90,6 +90,8 @@ def play_checked(rulebook: Rulebook, game: Game[Any], seed: int) -> Match:
         seat = pick(rng, asked)
         moves = game.legal(state, seat)
         demand(bool(moves), game, step, f"seat {seat + 1} is asked and has no legal move")
+        if game.open_moves:
+            moves = [move for move in game.moves if game.check(state, seat, move) is None]
         move = pick(rng, moves)
         _check_copy(game, state, seat, move, step)
         match.submit(seat, move)

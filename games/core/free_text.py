@@ -1,10 +1,11 @@
 """Moves that carry a text of the player's choice, as ints: a word laid, a word called.
 
 A game with such moves declares `open_moves`. Its fixed moves take the ints below `FIRST`; a text takes
-one from there on, the same on every machine, and back.
+one from there on, the same on every machine, and back. In a log a text stands quoted, without spaces.
 """
 
 from typing import Final
+from urllib.parse import quote, unquote_to_bytes
 
 from games.core.errors import InvalidInput
 
@@ -36,3 +37,19 @@ def move_text(move: int) -> str:
     except UnicodeDecodeError:
         pass
     raise InvalidInput("move", "bad_text", "the move carries no text")
+
+
+def quote_text(text: str) -> str:
+    """The text as `write` may use it in a move: only letters, digits and `_.-~%`."""
+    return quote(text, safe="")
+
+
+def unquote_text(quoted: str) -> str:
+    """The text that `quote_text` wrote, and nothing else. Raises `InvalidInput` on "move"."""
+    try:
+        text = unquote_to_bytes(quoted).decode()
+    except UnicodeError:
+        text = ""
+    if not text or quote_text(text) != quoted:
+        raise InvalidInput("move", "bad_text", f"{quoted[:40]!r} is no quoted text")
+    return text

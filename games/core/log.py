@@ -114,7 +114,7 @@ def _read_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
     later = []
     for index, entry in enumerate(reshuffles):
         field = f"reshuffles.{index}"
-        if not (isinstance(entry, list) and len(entry) == 2 and entry[0] in game.contents):
+        if not (isinstance(entry, list) and len(entry) == 2 and entry[0] in list(game.contents)):
             raise InvalidInput(field, "bad_log", "must be a deck and its order")
         later.append(_read_faces(game, entry[0], entry[1], field))
     return Deal(game.contents, seed, orders, later)

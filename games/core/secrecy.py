@@ -22,7 +22,7 @@ from games.core.game import Game
 from games.core.match import Match
 from games.core.views import view, viewers
 
-_LOOKS = 60
+_LOOKS = 40
 """States of a play at which views are checked, about."""
 _ALTERED = 3
 """Altered deals played over for each viewer and deck."""
@@ -143,8 +143,8 @@ def _could_end_so(
     game: Game[Any], world: Any, seat: int, move: int, viewer: int | None, outcome: tuple[Any, Any]
 ) -> bool:
     """Whether some move of the seat looks in this world like what the viewer has seen."""
-    legal = list(game.legal(world, seat))
-    for tried in (*(each for each in (move,) if each in legal), *(each for each in legal if each != move)):
+    others = [each for each in game.legal(world, seat) if each != move]
+    for tried in [move, *others] if game.check(world, seat, move) is None else others:
         trial = game.copy(world)
         events: list[Event] = []
         game.apply(trial, seat, tried, events)

@@ -12,13 +12,13 @@ from games.core import (
     Event,
     IllegalMove,
     new_seed,
-    shuffle,
 )
 from games.diddly import showing
 from games.diddly.advice import advice_for
 from games.diddly.cards import DECK as ALL_CARDS
 from games.diddly.cards import FACES, HIDDEN, PEEK, RECYCLE
 from games.diddly.checking import refusal
+from games.diddly.imagining import imagine
 from games.diddly.moves import (
     AT,
     ATS,
@@ -376,45 +376,7 @@ class Table:
 
     def resample(self, view: Mapping[str, Any], rng: Random) -> State:
         """A state in which the cards this view does not show lie anywhere."""
-        public, private, seat = view["public"], view["private"], view["seat"]
-        drawn = public["drawn"]
-        state = State()
-        state.deal = Deal(self.contents, new_seed(rng))
-        state.round = public["round"] - 1
-        state.dealer, state.phase, state.turn = (
-            public["dealer"],
-            PHASES.index(public["phase"]),
-            public["turn"],
-        )
-        state.chosen, state.peeks = _mask(public["chosen"]), public["peeks"]
-        state.turns, state.reshuffles = public["turns"], 0
-        state.closer = NOBODY if public["closer"] is None else public["closer"]
-        state.pile = list(public["discard"])
-        state.results = [tuple(results) for results in public["results"]]
-        ended = public["ended"]
-        state.ended = (*map(tuple, ended["boards"]), tuple(ended["discard"])) if ended else ()
-        state.shown = [list(board) for board in public["boards"]]
-        state.cards = [list(board) for board in public["boards"]]
-        state.down = [_mask_of_hidden(board) for board in state.shown]
-        state.seen = [_mask(places) for places in public["peeked"]]
-        state.held, state.source, state.slot, state.looked = NOBODY, 0, NOBODY, 0
-        if drawn is not None:
-            state.held, state.source = drawn["card"], SOURCES.index(drawn["from"])
-            state.slot, state.looked = drawn["slot"] - 1, int(drawn["looked"])
-        if private is not None:
-            state.cards[seat] = list(private["board"])
-            if private["drawn"] is not None:
-                state.held = private["drawn"]
-        unknown = _unseen(state)
-        shuffle(rng, unknown)
-        for board in state.cards:
-            for place, card in enumerate(board):
-                if card == HIDDEN:
-                    board[place] = unknown.pop()
-        if drawn is not None and state.held == HIDDEN:
-            state.held = unknown.pop()
-        state.deck = unknown
-        return state
+        return imagine(view, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:
         """The boards, the piles and the card in hand."""
@@ -444,27 +406,3 @@ class Table:
     def tell(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
         """An event as a sentence."""
         return showing.tell(told, names)
-
-
-def _mask(places: Sequence[int]) -> int:
-    return sum(1 << place - 1 for place in places)
-
-
-def _mask_of_hidden(board: Sequence[int]) -> int:
-    return sum(1 << place for place, card in enumerate(board) if card == HIDDEN)
-
-
-def _unseen(state: State) -> list[int]:
-    """The cards that are neither on the boards of this state, nor discarded, nor in a known hand."""
-    counts = [0] * KINDS
-    for card in ALL_CARDS:
-        counts[card] += 1
-    for board in state.cards:
-        for card in board:
-            if card != HIDDEN:
-                counts[card] -= 1
-    for card in state.pile:
-        counts[card] -= 1
-    if state.held != HIDDEN:
-        counts[state.held] -= 1
-    return [kind for kind, count in enumerate(counts) for _ in range(count)]

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from games.core import Event, IllegalMove, others_learned
+from games.core import Event, IllegalMove, move_text, others_learned, quote_text, text_move, unquote_text
 from games.core.conformance import NotConforming, check_rulebook, check_table
 from games.core.events import seen
+from games.core.free_text import FIRST
 from games.diddly import RULEBOOK, Table
 from games.diddly.moves import DECK
 from games.diddly.state import PLACING, State
@@ -216,7 +217,7 @@ class ScoresTooMuch(Table):
         (ShowsItsOwnBoard, "sees what is hidden"),
         (AsksByTheDeck, "who is to act|asked"),
         (RefusesByTheDeck, "refusals tell"),
-        (MovesByTheDeck, "legal moves tell|refusals tell"),
+        (MovesByTheDeck, "legal moves tell|refusals tell|undo would be allowed"),
         (TellsTheDraw, "log tells|undo would be allowed"),
         (TellsTheReshuffle, "log tells|undo would be allowed"),
         (AllowsUndoAfterARevelation, "undo would be allowed"),
@@ -270,3 +271,46 @@ def test_an_event_shows_each_viewer_its_part() -> None:
     assert seen(whisper, 2) == {"kind": "note", "seat": 1, "card": 5}
     assert others_learned([whisper], 1)
     assert not others_learned([event], 1)
+
+
+def test_a_game_with_open_moves_passes_and_a_lying_one_fails(
+    load_script: Callable[[str], ModuleType],
+) -> None:
+    module = load_script("docs/examples/highest.py")
+
+    class Shouting(module.Highest):  # type: ignore[misc, name-defined]
+        """Instead of naming a card one may shout anything, which lays the lowest card."""
+
+        open_moves = True
+
+        def __init__(self, seats: int, options: Any) -> None:
+            super().__init__(seats, options)
+            self.moves = [*self.deck, text_move("Higher, I say!"), text_move("ö")]
+
+        def check(self, state: Any, seat: int, move: int) -> Any:
+            if move > FIRST:
+                return super().check(state, seat, min(state.hands[seat], default=1))
+            return super().check(state, seat, move)
+
+        def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
+            super().apply(state, seat, min(state.hands[seat]) if move > FIRST else move, events)
+
+        def write(self, move: int) -> str:
+            return f"shout:{quote_text(move_text(move))}" if move > FIRST else str(move)
+
+        def read(self, text: str) -> int:
+            if text.startswith("shout:"):
+                return text_move(unquote_text(text.removeprefix("shout:")))
+            return super().read(text)  # type: ignore[no-any-return]
+
+    class Pretending(Shouting):
+        """`legal` lists a card that is not in the hand."""
+
+        def legal(self, state: Any, seat: int) -> Any:
+            mine = super().legal(state, seat)
+            return (*mine, 1) if mine and 1 not in mine else mine
+
+    honest = module.RULEBOOK.table(3)
+    assert check_table(module.RULEBOOK, Shouting(3, honest.options), plays=4) == 48
+    with pytest.raises(NotConforming, match="legal moves are refused"):
+        check_table(module.RULEBOOK, Pretending(3, honest.options))

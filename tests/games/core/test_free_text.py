@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import InvalidInput, move_text, text_move
+from games.core import InvalidInput, move_text, quote_text, text_move, unquote_text
 from games.core.free_text import FIRST
 
 
@@ -34,3 +34,17 @@ def test_a_text_that_is_none_is_refused(text: str) -> None:
 def test_an_int_that_carries_no_text_is_refused(move: int) -> None:
     with pytest.raises(InvalidInput, match="carries no text"):
         move_text(move)
+
+
+@settings(deadline=None)
+@given(st.text(st.characters(exclude_categories=("Cs",)), min_size=1, max_size=40))
+def test_a_quoted_text_fits_into_a_log_and_comes_back(text: str) -> None:
+    quoted = quote_text(text)
+    assert not set(quoted) & set(' ;"\t\n')
+    assert unquote_text(quoted) == text
+
+
+@pytest.mark.parametrize("quoted", ["", "a b", "%", "%zz", "%ff", "%61", "ä"])
+def test_what_is_not_quoted_so_is_refused(quoted: str) -> None:
+    with pytest.raises(InvalidInput, match="is no quoted text"):
+        unquote_text(quoted)

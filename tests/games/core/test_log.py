@@ -2,6 +2,7 @@
 
 import copy
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -140,3 +141,33 @@ def test_there_are_old_logs_of_every_schema_in_both_forms() -> None:
 def test_the_notation_and_the_document_are_the_same_log() -> None:
     log = write_log(played(3))
     assert read_any(write_text(log)) == read_any(json.dumps(log)) == log
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+WHOLE = write_log(played(moves=12))
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.sampled_from(sorted(WHOLE)), JUNK, st.data())
+def test_a_log_with_junk_in_it_replays_or_names_a_field(field: str, junk: Any, data: st.DataObject) -> None:
+    log = copy.deepcopy(WHOLE)
+    inside = log[field]
+    if isinstance(inside, list) and inside and data.draw(st.booleans()):
+        inside[data.draw(st.integers(0, len(inside) - 1))] = junk
+    elif isinstance(inside, dict) and inside and data.draw(st.booleans()):
+        inside[data.draw(st.sampled_from(sorted(inside)))] = junk
+    else:
+        log[field] = junk
+    with suppress(InvalidInput):
+        read_log(log, find)
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.text(max_size=80) | st.text(st.sampled_from('[]"\\.:1 deckSedGam\n;'), max_size=80))
+def test_any_text_is_a_log_or_names_a_line(text: str) -> None:
+    with suppress(InvalidInput):
+        read_log(read_any(text), find)
