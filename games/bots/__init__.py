@@ -2,9 +2,9 @@
 
 from games.bots.bot import Bot
 from games.bots.greedy import Greedy
-from games.bots.lines import LinesBot, serve_lines
+from games.bots.lines import LinesBot
 from games.bots.random_moves import RandomMoves
 from games.bots.registry import BOTS, make_bot
 from games.bots.search import Search
 
-__all__ = ["BOTS", "Bot", "Greedy", "LinesBot", "RandomMoves", "Search", "make_bot", "serve_lines"]
+__all__ = ["BOTS", "Bot", "Greedy", "LinesBot", "RandomMoves", "Search", "make_bot"]

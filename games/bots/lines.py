@@ -15,11 +15,10 @@ public part and its own private part (see docs/engine.md); nothing else about th
 import json
 import shlex
 import subprocess
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import IO, Any
+from typing import Any
 
-from games.bots.bot import Bot
 from games.core import Game, InvalidInput
 
 
@@ -88,25 +87,3 @@ class LinesBot:
             with suppress(OSError):  # the answer that does not come will say so
                 stream.write(json.dumps(message) + "\n")
                 stream.flush()
-
-
-def serve_lines(
-    source: IO[str], sink: IO[str], seat_bot: Callable[[Mapping[str, Any]], tuple[Game[Any], Bot]]
-) -> None:
-    """Be such a process, with a bot of one's own in Python.
-
-    Args:
-        source: where the lines come from.
-        sink: where the answers go.
-        seat_bot: makes the table and the bot from the "start" message.
-    """
-    game: Game[Any] | None = None
-    bot: Bot | None = None
-    for line in source:
-        message = json.loads(line)
-        if message["type"] == "start":
-            game, bot = seat_bot(message)
-        elif game is not None and bot is not None:
-            legal = [game.read(text) for text in message["legal"]]
-            sink.write(json.dumps({"move": game.write(bot.choose(message["view"], legal))}) + "\n")
-            sink.flush()

@@ -10,8 +10,6 @@ from games.core.game import Game
 from games.core.rulebook import Rulebook
 from games.core.views import view
 
-LONGEST_NAME = 200
-
 
 class Match:
     """One game from its deal on: takes moves, answers with views, undoes.

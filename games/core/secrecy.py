@@ -10,6 +10,7 @@ And for every move: when some world that the viewer thought possible cannot be t
 has learned something; then an event must say so, and undo is refused.
 """
 
+import json
 from collections import Counter
 from random import Random
 from typing import Any
@@ -84,8 +85,8 @@ def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, ste
     """What a viewer sees and may do is the same in every world that he cannot tell from this one."""
     who = "a spectator" if viewer is None else f"seat {viewer + 1}"
     shown = view(game, state, viewer)
-    for _ in range(_WORLDS):
-        world = game.resample(shown, rng)
+    for number in range(_WORLDS):
+        world = game.resample(shown if number else json.loads(json.dumps(shown)), rng)
         demand(view(game, world, viewer) == shown, game, step, f"{who} sees what is hidden from it")
         demand(
             sorted(game.cards(world)) == sorted(game.cards(state)), game, step, f"{who} imagines other cards"

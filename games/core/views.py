@@ -1,6 +1,5 @@
 """What somebody at the table sees: the public part, and a seat's private part besides."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from games.core.game import Game, State
@@ -22,9 +21,3 @@ def view(game: Game[State], state: State, viewer: int | None) -> dict[str, Any]:
 def viewers(game: Game[State]) -> list[int | None]:
     """Everybody who may look on: each seat, and a spectator."""
     return [*range(game.seats), SPECTATOR]
-
-
-def seat_of(seen: Mapping[str, Any]) -> int | None:
-    """Whose view it is."""
-    seat: int | None = seen["seat"]
-    return seat

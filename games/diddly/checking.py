@@ -1,15 +1,17 @@
 """Why a move in Diddly is refused: one sentence and the rule, from what the player can see."""
 
+from typing import Final
+
 from games.core import IllegalMove, game_over, no_such_move, not_your_turn
 from games.diddly.cards import FACES, NAMES, PEEK, RECYCLE
 from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, MOVES, TRADE
 from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PEEKING, PLACING, State
 
-_FIRST = {
-    FLIPPING: IllegalMove("flip_first", "choose the cards to turn up first", "diddly.12"),
-    PEEKING: IllegalMove("peek_first", "take or decline your peek first", "diddly.37"),
-    DRAWING: IllegalMove("draw_first", "draw a card first", "diddly.18"),
-    PLACING: IllegalMove("place_first", "put the card you drew on your board first", "diddly.19"),
+_FIRST: Final = {
+    FLIPPING: ("flip_first", "choose the cards to turn up first", "diddly.12"),
+    PEEKING: ("peek_first", "take or decline your peek first", "diddly.37"),
+    DRAWING: ("draw_first", "draw a card first", "diddly.18"),
+    PLACING: ("place_first", "put the card you drew on your board first", "diddly.19"),
 }
 
 
@@ -40,7 +42,7 @@ def refusal(state: State, size: int, seat: int, move: int) -> IllegalMove | None
 
 
 def _wrong(state: State) -> IllegalMove:
-    return _FIRST[state.phase]
+    return IllegalMove(*_FIRST[state.phase])
 
 
 def _missing(place: int, size: int) -> IllegalMove:

@@ -136,7 +136,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     help="Show the version.",
 )
 def main() -> None:
-    """Settle whether a word counts in Quiddler or Diabolo, and say why.
+    """Settle whether a word counts in Quiddler or Diabolo, and say why; play and score card games.
 
     \b
     Examples:
@@ -144,4 +144,5 @@ def main() -> None:
       wordcheck quiddler QUIT --cards "(qu)it"
       wordcheck challenge ZAX --cards Z,A,X --by Bea --against Ann
       wordcheck check HELLO
+      wordcheck play diddly
     """

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import click
@@ -110,6 +110,8 @@ def save_match(path: str, match: Match) -> None:
             stream.write(text)
         os.replace(beside, path)
     except (OSError, ValueError) as error:
+        with suppress(OSError):
+            os.unlink(beside)
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise InputError("file", "cannot_write", f"cannot write {path[:100]!r}: {reason}") from None
 

@@ -1,6 +1,5 @@
 """Bots: legal moves from a view alone, the same for the same seed, in this process or another."""
 
-import io
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 
 from games.arena import play_out, seated
-from games.bots import BOTS, Greedy, LinesBot, Search, make_bot, serve_lines
+from games.bots import BOTS, Greedy, LinesBot, Search, make_bot
 from games.core import InvalidInput, Match, draw_deal, generator, start, view
 from games.diddly import RULEBOOK
 
@@ -138,32 +137,27 @@ def test_a_bot_in_another_process_plays_a_whole_game() -> None:
     assert made == moves_of([f"run:{LINES_BOT}", "greedy"])
 
 
-def test_a_bot_in_another_process_gets_its_own_view_and_nothing_else() -> None:
-    sent: list[dict[str, Any]] = []
-
-    def remember(message: Mapping[str, Any]) -> Any:
-        sent.append(dict(message))
-        game = RULEBOOK.table(message["seats"], message["options"])
-        return game, make_bot("random", game, message["seat"], 1)
-
+def test_a_bot_in_another_process_gets_its_own_view_and_nothing_else(tmp_path: Path) -> None:
+    kept, program = tmp_path / "kept", tmp_path / "bot.py"
+    program.write_text(
+        "import json, sys\n"
+        f"with open({str(kept)!r}, 'w') as kept:\n"
+        "    for line in sys.stdin:\n"
+        "        kept.write(line)\n"
+        "        if 'legal' in (message := json.loads(line)):\n"
+        "            print(json.dumps({'move': message['legal'][-1]}), flush=True)\n",
+        "utf-8",
+    )
     match = start(RULEBOOK, 2, 1, {"dealer": 2})
-    start_line = {
-        "type": "start",
-        "game": "diddly",
-        "seats": 2,
-        "seat": 0,
-        "options": dict(match.game.options),
-    }
-    move_line = {
-        "type": "move",
-        "view": match.view(0),
-        "legal": [match.game.write(move) for move in match.game.legal(match.state, 0)],
-    }
-    sink = io.StringIO()
-    serve_lines(io.StringIO("\n".join(map(json.dumps, (start_line, move_line))) + "\n"), sink, remember)
-    assert sent == [start_line]
-    assert json.loads(sink.getvalue())["move"] in move_line["legal"]
-    assert set(move_line["view"]) == {"seat", "to_act", "public", "private"}
+    seen, legal = match.view(0), match.game.legal(match.state, 0)
+    bot = LinesBot(f"{sys.executable} {program}", match.game, 0)
+    assert bot.choose(seen, legal) == legal[-1]
+    bot.close()
+    first, second = map(json.loads, kept.read_text("utf-8").splitlines())
+    assert set(first) == {"type", "game", "seats", "seat", "options", "faces"}
+    assert second == json.loads(
+        json.dumps({"type": "move", "view": seen, "legal": [match.game.write(move) for move in legal]})
+    )
 
 
 @pytest.mark.parametrize(
