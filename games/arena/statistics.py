@@ -1,7 +1,10 @@
-"""Means with their 95 % intervals, the same digits on every machine."""
+"""Means with their 95 % intervals, the same digits on every machine.
+
+Floats are added with `fsum`: what `sum` makes of them depends on the version of Python.
+"""
 
 from collections.abc import Sequence
-from math import inf, sqrt
+from math import fsum, inf, sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.96
@@ -52,5 +55,5 @@ def quantile(ordered: Sequence[int], part: float) -> int:
 def _moments(values: Sequence[float]) -> tuple[float, float]:
     """The mean and the variance."""
     count = len(values)
-    mean = sum(values) / count
-    return mean, sum((value - mean) ** 2 for value in values) / max(1, count - 1)
+    mean = fsum(values) / count
+    return mean, fsum((value - mean) ** 2 for value in values) / max(1, count - 1)

@@ -7,6 +7,8 @@ otherwise no round would end.
 
 from collections.abc import Callable, Sequence
 from itertools import product
+from math import fsum
+from operator import mul
 from typing import Final
 
 from games.core import Advice
@@ -27,12 +29,9 @@ _TOTAL: Final = sum(COPIES)
 
 def _expected() -> tuple[tuple[float, ...], ...]:
     """The expected score of a column of two kinds; the last of each, index -1, is a hidden card."""
-    rows = [
-        [*scores, sum(map(float.__mul__, map(float, COPIES), map(float, scores))) / _TOTAL]
-        for scores in COLUMN_SCORES
-    ]
+    rows = [[*scores, sum(map(mul, COPIES, scores)) / _TOTAL] for scores in COLUMN_SCORES]
     hidden = [row[-1] for row in rows]
-    mean = sum(copies * score for copies, score in zip(COPIES, hidden, strict=True)) / _TOTAL
+    mean = fsum(map(mul, COPIES, hidden)) / _TOTAL
     return (*map(tuple, rows), (*hidden, mean))
 
 
@@ -97,7 +96,7 @@ def best_in_square(board: Sequence[int], down: int, card: int) -> tuple[float, i
 
 def expected_square(board: Sequence[int]) -> float:
     """What a nine-card board with hidden cards is expected to score."""
-    points = [_WORTH[card] for card in board]
+    points = [_WORTH[card] for card in board]  # halves of whole numbers, which add up exactly
     if HALF in board:
         for place in halved_in_square(board):
             points[place] /= 2
