@@ -3,6 +3,7 @@
 Each imagined world (`resample`) is played on from every move still considered, by the game's advice; then
 the worse half of the moves is dropped, until one is left. The moves of a world share their chance, so
 that they are compared like with like. The budget counts playouts, not time: the same seed, the same move.
+However small it is, every move gets one playout.
 """
 
 from collections.abc import Mapping, Sequence

@@ -110,8 +110,8 @@ class TellsTheDraw(Table):
             events[-1] = events[-1]._replace(shown={"from": "deck", "card": state.held})
 
 
-class TellsTheReshuffle(Table):
-    """The log tells a spectator which card was peeked at, when it is a low one."""
+class SmilesAtALowCard(Table):
+    """The log shows everybody that the card drawn is a low one."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         super().apply(state, seat, move, events)
@@ -219,7 +219,7 @@ class ScoresTooMuch(Table):
         (RefusesByTheDeck, "refusals tell"),
         (MovesByTheDeck, "legal moves tell|refusals tell|undo would be allowed"),
         (TellsTheDraw, "log tells|undo would be allowed"),
-        (TellsTheReshuffle, "log tells|undo would be allowed"),
+        (SmilesAtALowCard, "log tells|undo would be allowed"),
         (AllowsUndoAfterARevelation, "undo would be allowed"),
         (RefusesUndoForNothing, "undo is refused though"),
         (AllowsUndoByTheCard, "permission to undo tells|undo is refused though"),
