@@ -6,7 +6,7 @@ import click
 
 from games.arena import Standing, cores, tournament
 from wordsvc.cli.options import json_option
-from wordsvc.cli.printing import print_json, print_table
+from wordsvc.cli.printing import number_of, print_json, print_table
 from wordsvc.cli.tables import (
     game_argument,
     input_errors,
@@ -95,10 +95,10 @@ def command(
         )
         return
     agreed = "".join(f" {name}={value}" for name, value in options.items())
-    click.echo(f"{game}{agreed}, {table_seats} seats, {deals} deals, seed {seed}")
+    click.echo(f"{game}{agreed}, {table_seats} seats, {number_of(deals, 'deal')}, seed {seed}")
     _print(standings)
     if check:
-        click.echo(f"The null match, {null} deals of {names[0]} against itself:")
+        click.echo(f"The null match, {number_of(null, 'deal')} of {names[0]} against itself:")
         _print(check[:1])
 
 

@@ -7,7 +7,7 @@ import click
 
 from games.arena import cores, simulate
 from wordsvc.cli.options import json_option
-from wordsvc.cli.printing import print_json, print_table
+from wordsvc.cli.printing import number_of, print_json, print_table
 from wordsvc.cli.tables import (
     game_argument,
     input_errors,
@@ -75,7 +75,7 @@ def command(
 
 def _print(report: dict[str, Any]) -> None:
     options = " ".join(f"{name}={value}" for name, value in report["options"].items())
-    click.echo(f"{report['game']}, {options}: {report['games']} games, seed {report['seed']}")
+    click.echo(f"{report['game']}, {options}: {number_of(report['games'], 'game')}, seed {report['seed']}")
     columns = ["mean", "least", "p5", "p25", "p50", "p75", "p95", "most"]
     print_table(
         ["", *columns],
