@@ -6,8 +6,9 @@ from typing import Any
 
 from games.core import Game, pick
 
-Playout = Callable[[Any, int], float]
-"""Plays a world on, which it may change, and says how well a seat then stands: higher is better."""
+Playout = Callable[[Any, int, int], float]
+"""Makes a seat's move in a world, which it changes, plays on, and says how well the seat then stands:
+higher is better."""
 
 
 def margin(game: Game[Any], state: Any, seat: int) -> float:
@@ -23,7 +24,8 @@ def playout_for(game: Game[Any], rng: Random) -> Playout:
     to_act, apply, over = game.to_act, game.apply, game.over
     if advice is None:
 
-        def at_random(world: Any, seat: int) -> float:
+        def at_random(world: Any, seat: int, move: int) -> float:
+            apply(world, seat, move)
             while asked := to_act(world):
                 apply(world, asked[0], pick(rng, game.legal(world, asked[0])))
             return margin(game, world, seat)
@@ -31,8 +33,9 @@ def playout_for(game: Game[Any], rng: Random) -> Playout:
         return at_random
     suggest, stage, standing = advice
 
-    def advised(world: Any, seat: int) -> float:
-        begun = stage(world)
+    def advised(world: Any, seat: int, move: int) -> float:
+        begun = stage(world)  # before the move, which may itself end the stage
+        apply(world, seat, move)
         while stage(world) == begun and not over(world):
             asked = to_act(world)[0]
             apply(world, asked, suggest(world, asked))

@@ -43,9 +43,7 @@ class Search:
         game, seat = self._game, view["seat"]
         world = game.resample(view, self._rng)
         for move in moves:
-            trial = game.copy(world)
-            game.apply(trial, seat, move)
-            totals[move] += self._playout(trial, seat)
+            totals[move] += self._playout(game.copy(world), seat, move)
 
     def close(self) -> None:
         """Nothing to do."""

@@ -95,9 +95,9 @@ def test_bots_play_a_game_that_gives_no_advice(load_script: Callable[[str], Modu
     assert sum(game.scores(state)) == 12
 
 
-def test_search_finds_the_best_of_two_certain_moves() -> None:
-    """With one card to place and everything open, the best place is no matter of luck."""
-    match = start(RULEBOOK, 2, 2, {"rounds": 1, "dealer": 2})
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_with_the_last_card_of_a_round_to_place_bots_find_the_best_place(rounds: int) -> None:
+    match = start(RULEBOOK, 2, 2, {"rounds": rounds, "dealer": 2})
     state = match.state
     state.phase, state.turn, state.closer = 3, 0, 1
     state.cards = [[1, 10, 3, 4, 1, 5, 3, 4], [2] * 8]
