@@ -26,6 +26,7 @@ format: $(VENV)/installed-dev ## rewrite the code in the house style
 docs: $(VENV)/installed ## write the generated pages
 	$(BIN)/python docs/cli_reference.py > docs/cli.md
 	$(BIN)/python docs/http_reference.py
+	$(BIN)/python docs/rule_coverage.py
 
 dictionaries: $(VENV)/installed ## fetch the pinned sources (with apt and pip) and rebuild the dictionaries
 	$(BIN)/python -m dictionaries.recipe.fetching $(SOURCES)

@@ -26,8 +26,13 @@ COMMANDS: Final = {
     "find": "Find the words that cards lay, best first.",
     "words": "List the words of a dictionary with their points, to study.",
     "challenge": "Settle a challenge in Quiddler: who pays, and how much.",
-    "score": "Score rounds and games: Quiddler, Diabolo.",
+    "score": "Score rounds and games: Quiddler, Diabolo, Diddly.",
     "solitaire": "Play, solve and simulate the solitaire of Quiddler.",
+    "play": "Play a game in the terminal.",
+    "games": "Show the games that can be played, and their rules.",
+    "replay": "Replay a saved game.",
+    "simulate": "Play many games between bots, and report.",
+    "arena": "Let bots play the same deals from every seat.",
     "deck": "Show the decks: cards, counts, points.",
     "dict": "Show, verify and rebuild the dictionaries.",
     "serve": "Serve the HTTP API and the web page.",
@@ -138,7 +143,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     help="Show the version.",
 )
 def main() -> None:
-    """Settle whether a word counts in Quiddler or Diabolo, and say why.
+    """Settle whether a word counts in Quiddler or Diabolo, and say why; play and score card games.
 
     \b
     Examples:
@@ -146,4 +151,5 @@ def main() -> None:
       wordcheck quiddler QUIT --cards "(qu)it"
       wordcheck challenge ZAX --cards Z,A,X --by Bea --against Ann
       wordcheck check HELLO
+      wordcheck play diddly
     """

@@ -23,7 +23,10 @@ file_argument = click.argument("path", metavar="FILE")
 
 @click.group("score")
 def command() -> None:
-    """Score rounds and games from JSON files; - reads standard input."""
+    """Score rounds and games.
+
+    Quiddler and Diabolo are read from JSON files (- is standard input), Diddly's boards as typed.
+    """
 
 
 @command.command("quiddler")
@@ -72,6 +75,45 @@ def score_diabolo(path: str, as_json: bool) -> None:
         ],
     )
     _print_winners(score.winners)
+
+
+@command.command("diddly")
+@click.argument("cards", nargs=-1, required=True, metavar="CARDS")
+@click.option("--nine", is_flag=True, help="The nine-card board, by its rows.")
+@json_option
+def score_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
+    """Score a board of Diddly: columns of two cards, as many as there are.
+
+    The cards are 1 to 10, D Diddly, W Wild, H Half, P Peek, R Recycle.
+
+    \b
+    Examples:
+      wordcheck score diddly "4 4, 9 2, H 7, W P"
+      wordcheck score diddly --nine "1 3 2, 6 W 6, 8 3 9"
+    """
+    from games.diddly.real_cards import score_columns, score_square
+    from wordsvc.cli.tables import input_errors
+
+    with input_errors():
+        result = (score_square if nine else score_columns)(" ".join(cards))
+    if as_json:
+        print_json(result)
+        return
+    if nine:
+        rows = [
+            [line["name"], " ".join(line["cards"]), "a set" if line["set"] else "", line["score"]]
+            for line in result["lines"]
+        ]
+        print_table(["", "cards", "", "points"], rows)
+        halved = [card["card"] for card in result["cards"] if card["halved"] and card["points"]]
+        if halved:
+            click.echo(f"  Halved: {' '.join(halved)}.")
+    else:
+        columns = [
+            [" ".join(column["cards"]), column["why"], column["score"]] for column in result["columns"]
+        ]
+        print_table(["cards", "", "points"], columns)
+    click.echo(f"  {number_of(result['score'], 'point')}{' (the sum of the rows)' if nine else ''}.")
 
 
 def _read_document(path: str) -> Any:

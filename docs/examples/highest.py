@@ -1,0 +1,185 @@
+"""Highest: everybody lays a card face down, and the highest wins as many points as cards were laid."""
+
+from games.core import (
+    SEALED,
+    Bounds,
+    Event,
+    IllegalMove,
+    InvalidInput,
+    Option,
+    Rulebook,
+    Variant,
+    Window,
+    game_over,
+    no_such_move,
+    not_your_turn,
+    shuffle,
+)
+
+RULES = {
+    "H1": "Everybody is dealt the same number of cards, numbered from 1; no two are equal.",
+    "H2": "In each trick everybody lays one card of his hand, face down; then all are turned up.",
+    "H3": "The highest card wins a point for each card laid; the most points win.",
+}
+
+
+class State:
+    __slots__ = ("gone", "hands", "points", "window")
+
+
+class Highest:
+    name = "highest"
+    low_wins = False
+    open_moves = False
+    passes = ()
+    advice = None
+
+    def __init__(self, seats, options):
+        self.seats, self.options, self.each = seats, options, options["cards"]
+        self.deck = range(1, seats * self.each + 1)
+        self.moves = self.deck  # to lay the card of this number
+        self.contents = {"cards": tuple(self.deck)}
+        self.bounds = Bounds(lowest_score=0, highest_score=len(self.deck), most_moves=len(self.deck))
+
+    def faces(self, deck):
+        return ["-", *map(str, self.deck)]
+
+    # Set-up, moves, end
+
+    def new(self, deal):
+        state = State()
+        order = deal.order("cards")
+        state.hands = [list(order[seat * self.each : (seat + 1) * self.each]) for seat in range(self.seats)]
+        state.gone = []
+        state.points = [0] * self.seats
+        state.window = Window(SEALED, range(self.seats))
+        return state
+
+    def over(self, state):
+        return len(state.gone) == len(self.deck)
+
+    def to_act(self, state):
+        return () if self.over(state) else state.window.waiting()
+
+    def legal(self, state, seat):
+        return tuple(state.hands[seat]) if seat in self.to_act(state) else ()
+
+    def check(self, state, seat, move):
+        if self.over(state):
+            return game_over()
+        if seat not in self.to_act(state):
+            return not_your_turn(seat)
+        if move not in self.deck:
+            return no_such_move(move)
+        if move not in state.hands[seat]:
+            return IllegalMove("not_in_hand", f"you do not have the {move}", "H2")
+        return None
+
+    def apply(self, state, seat, move, events=None):
+        happened = [Event("lay", seat, {}, secret={"card": move}, to=(seat,))]
+        state.hands[seat].remove(move)
+        if state.window.answer(seat, move):
+            laid = [moves[0] for _, moves in state.window.taken()]
+            winner = laid.index(max(laid))
+            state.points[winner] += len(laid)
+            state.gone += laid
+            state.window = Window(SEALED, range(self.seats))
+            happened.append(Event("trick", winner, {"cards": laid}, reveals=True))
+        if events is not None:
+            events += happened
+
+    def scores(self, state):
+        return list(state.points)
+
+    def winners(self, state):
+        return [seat for seat, points in enumerate(state.points) if points == max(state.points)]
+
+    # What is seen
+
+    def public(self, state):
+        return {"gone": list(state.gone), "points": list(state.points), "window": state.window.public()}
+
+    def private(self, state, seat):
+        return {"hand": list(state.hands[seat]), "laid": state.window.private(seat)}
+
+    def resample(self, view, rng):
+        public, private, me = view["public"], view["private"], view["seat"]
+        state = State()
+        state.gone, state.points = list(public["gone"]), list(public["points"])
+        mine = private["hand"] + private["laid"] if private else []
+        unseen = sorted(set(self.deck) - set(state.gone) - set(mine))
+        shuffle(rng, unseen)
+        state.hands, state.window = [], Window(SEALED, range(self.seats))
+        for seat in range(self.seats):
+            left = self.each - len(state.gone) // self.seats
+            hand = list(mine) if seat == me else [unseen.pop() for _ in range(left)]
+            if seat in public["window"]["answered"]:
+                card = private["laid"][0] if seat == me else hand[-1]
+                hand.remove(card)
+                state.window.answer(seat, card)
+            state.hands.append(hand)
+        return state
+
+    def show(self, view, names):
+        points = [f"{name} {points}" for name, points in zip(names, view["public"]["points"], strict=True)]
+        hand = view["private"]["hand"] if view["private"] else []
+        return [f"Points: {', '.join(points)}", f"Your cards: {' '.join(map(str, sorted(hand)))}"]
+
+    def tell(self, told, names):
+        who = names[told["seat"]]
+        if told["kind"] == "trick":
+            return f"{' '.join(map(str, told['cards']))}: {who} takes the trick."
+        return f"{who} lays {told.get('card', 'a card')}."
+
+    # Copies, JSON, text
+
+    def copy(self, state):
+        other = State()
+        other.hands = [list(hand) for hand in state.hands]
+        other.gone, other.points = list(state.gone), list(state.points)
+        other.window = state.window.copy()
+        return other
+
+    def cards(self, state):
+        laid = [card for _, moves in state.window.taken() for card in moves]
+        return state.gone + laid + [card for hand in state.hands for card in hand]
+
+    def to_json(self, state):
+        return {
+            "hands": [list(hand) for hand in state.hands],
+            "gone": list(state.gone),
+            "points": list(state.points),
+            "window": state.window.to_json(),
+        }
+
+    def from_json(self, document):
+        state = State()
+        state.hands = [list(hand) for hand in document["hands"]]
+        state.gone, state.points = list(document["gone"]), list(document["points"])
+        state.window = Window.from_json(document["window"])
+        return state
+
+    def write(self, move):
+        return str(move)
+
+    def read(self, text):
+        if text.isascii() and text.isdigit() and len(text) < 4 and int(text) in self.deck:
+            return int(text)
+        raise InvalidInput("move", "bad_move", f"{text[:20]!r} is no card")
+
+
+def make(seats, options):
+    if not 2 <= seats <= 6:
+        raise InvalidInput("seats", "bad_seats", f"2 to 6 play, not {seats}")
+    return Highest(seats, options)
+
+
+RULEBOOK = Rulebook(
+    name="highest",
+    title="Highest",
+    version=1,
+    options=(Option("cards", 4, "cards for each player (H1)", least=1, most=10),),
+    variants=(Variant("four cards", {}, range(2, 7)),),
+    rules=RULES,
+    make=make,
+)

@@ -1,0 +1,19 @@
+"""Bots against bots: duplicate-deal tournaments and simulations of any game."""
+
+from games.arena.playing import play_out, seated
+from games.arena.simulation import simulate
+from games.arena.statistics import Estimate, mean_of, part_of
+from games.arena.tournament import Standing, tournament
+from games.arena.working import cores
+
+__all__ = [
+    "Estimate",
+    "Standing",
+    "cores",
+    "mean_of",
+    "part_of",
+    "play_out",
+    "seated",
+    "simulate",
+    "tournament",
+]

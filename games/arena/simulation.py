@@ -1,0 +1,102 @@
+"""Many games, and what they were like: length, seats, choices, passes, scores."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from games.arena.playing import play_out, seated
+from games.arena.statistics import DIGITS, part_of, quantile
+from games.arena.working import Progress, spread
+from games.bots.registry import check_bot
+from games.core import InvalidInput, Rulebook, draw_deal
+
+
+class Played(NamedTuple):
+    """What is counted in one game."""
+
+    moves: int
+    choices: int
+    widest: int
+    passes: int
+    scores: list[int]
+    winners: list[int]
+
+
+def simulate(
+    rulebook: Rulebook,
+    seats: Sequence[str],
+    games: int,
+    seed: int,
+    *,
+    options: Mapping[str, object] | None = None,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Play games with these bots in these seats; the report is the same for the same seed.
+
+    Raises:
+        InvalidInput: on "games", "bot", "seats" or an option.
+    """
+    if games < 1:
+        raise InvalidInput("games", "bad_games", f"must be 1 or more, not {games}")
+    for bot in seats:
+        check_bot(bot)
+    table = rulebook.table(len(seats), options)
+    work = partial(_play, rulebook, tuple(seats), dict(table.options), seed)
+    played = spread(work, range(games), jobs, progress)
+    moves = sum(game.moves for game in played)
+    scores = sorted(score for game in played for score in game.scores)
+    return {
+        "game": rulebook.name,
+        "options": dict(table.options),
+        "seats": list(seats),
+        "games": games,
+        "seed": seed,
+        "length": _spread([game.moves for game in played]),
+        "branching": {
+            "mean": round(sum(game.choices for game in played) / moves, DIGITS),
+            "most": max(game.widest for game in played),
+        },
+        "passes": round(sum(game.passes for game in played) / moves, DIGITS),
+        "scores": _spread(scores),
+        "by_seat": [
+            {
+                "bot": bot,
+                "wins": part_of(
+                    [1 / len(game.winners) if seat in game.winners else 0.0 for game in played]
+                ).to_json(),
+                "score": round(sum(game.scores[seat] for game in played) / games, DIGITS),
+            }
+            for seat, bot in enumerate(seats)
+        ],
+    }
+
+
+def _play(
+    rulebook: Rulebook, seats: tuple[str, ...], options: Mapping[str, object], seed: int, number: int
+) -> Played:
+    game = rulebook.table(len(seats), options)
+    counts = [0, 0, 0, 0]
+
+    def watch(_state: Any, _seat: int, legal: Sequence[int], move: int) -> None:
+        counts[0] += 1
+        counts[1] += len(legal)
+        counts[2] = max(counts[2], len(legal))
+        counts[3] += move in game.passes
+
+    with seated(seats, game, seed, number) as bots:
+        state = play_out(
+            game, draw_deal(game.contents, (seed * 1_000_003 + number) % (2**53 - 1)), bots, watch
+        )
+    return Played(counts[0], counts[1], counts[2], counts[3], game.scores(state), game.winners(state))
+
+
+def _spread(values: Sequence[int]) -> dict[str, float]:
+    """Mean, extremes and quantiles."""
+    ordered = sorted(values)
+    return {
+        "mean": round(sum(ordered) / len(ordered), DIGITS),
+        "least": ordered[0],
+        **{f"p{part}": quantile(ordered, part / 100) for part in (5, 25, 50, 75, 95)},
+        "most": ordered[-1],
+    }

@@ -1,0 +1,10 @@
+"""Players that see a view and the legal moves, and nothing else."""
+
+from games.bots.bot import Bot
+from games.bots.greedy import Greedy
+from games.bots.lines import LinesBot
+from games.bots.random_moves import RandomMoves
+from games.bots.registry import BOTS, make_bot
+from games.bots.search import Search
+
+__all__ = ["BOTS", "Bot", "Greedy", "LinesBot", "RandomMoves", "Search", "make_bot"]

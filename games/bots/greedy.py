@@ -1,0 +1,35 @@
+"""The bot that takes what looks best at once."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from games.bots.playouts import margin
+from games.core import Game, pick
+
+
+class Greedy:
+    """Follows the game's advice; without any, the move after which its score is best."""
+
+    def __init__(self, game: Game[Any], rng: Random) -> None:
+        self._game = game
+        self._rng = rng
+
+    def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
+        """The move that looks best in a world as the view may have it."""
+        game, seat = self._game, view["seat"]
+        if len(legal) == 1:
+            return legal[0]
+        world = game.resample(view, self._rng)
+        if game.advice is not None:
+            return game.advice.suggest(world, seat)
+        values = []
+        for move in legal:
+            trial = game.copy(world)
+            game.apply(trial, seat, move)
+            values.append(margin(game, trial, seat))
+        best = max(values)
+        return pick(self._rng, [move for move, value in zip(legal, values, strict=True) if value == best])
+
+    def close(self) -> None:
+        """Nothing to do."""

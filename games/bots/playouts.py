@@ -1,0 +1,44 @@
+"""Playing an imagined world on: what the searching bots share."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from games.core import Game, pick
+
+Playout = Callable[[Any, int, int], float]
+"""Makes a seat's move in a world, which it changes, plays on, and says how well the seat then stands:
+higher is better."""
+
+
+def margin(game: Game[Any], state: Any, seat: int) -> float:
+    """How much better the seat's score is than the others' on average."""
+    scores = game.scores(state)
+    others = (sum(scores) - scores[seat]) / (len(scores) - 1) if len(scores) > 1 else 0.0
+    return others - scores[seat] if game.low_wins else scores[seat] - others
+
+
+def playout_for(game: Game[Any], rng: Random) -> Playout:
+    """By the game's advice to the end of its stage; without any, at random to the end of the game."""
+    advice = game.advice
+    to_act, apply, over = game.to_act, game.apply, game.over
+    if advice is None:
+
+        def at_random(world: Any, seat: int, move: int) -> float:
+            apply(world, seat, move)
+            while asked := to_act(world):
+                apply(world, asked[0], pick(rng, game.legal(world, asked[0])))
+            return margin(game, world, seat)
+
+        return at_random
+    suggest, stage, standing = advice
+
+    def advised(world: Any, seat: int, move: int) -> float:
+        begun = stage(world)  # before the move, which may itself end the stage
+        apply(world, seat, move)
+        while stage(world) == begun and not over(world):
+            asked = to_act(world)[0]
+            apply(world, asked, suggest(world, asked))
+        return standing(world, seat)
+
+    return advised

@@ -1,0 +1,21 @@
+"""The bot that plays any legal move."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from games.core import pick
+
+
+class RandomMoves:
+    """Every legal move is as likely as the others."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
+        """Any of the moves."""
+        return pick(self._rng, legal)
+
+    def close(self) -> None:
+        """Nothing to do."""

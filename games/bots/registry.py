@@ -1,0 +1,55 @@
+"""Bots by name."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.bots.bot import Bot
+from games.bots.greedy import Greedy
+from games.bots.lines import LinesBot
+from games.bots.random_moves import RandomMoves
+from games.bots.search import ITERATIONS, Search
+from games.core import Game, InvalidInput, generator
+
+BOTS: Final[Mapping[str, str]] = {
+    "random": "any legal move",
+    "greedy": "what looks best at once",
+    "search": f"the best of {ITERATIONS} playouts in imagined worlds; search:N for N playouts",
+    "run": "another process: run:COMMAND",
+}
+"""Every bot with what it does."""
+
+MOST_ITERATIONS: Final = 1_000_000
+
+
+def check_bot(name: str) -> None:
+    """Raise `InvalidInput` on "bot" unless a bot has this name."""
+    kind, colon, rest = name.partition(":")
+    if colon:
+        known = bool(rest.strip()) if kind == "run" else kind == "search" and _iterations(rest) > 0
+    else:
+        known = kind in BOTS and kind != "run"
+    if not known:
+        raise InvalidInput(
+            "bot", "unknown_bot", f"there is no bot {name[:40]!r}; the bots are {', '.join(BOTS)}"
+        )
+
+
+def make_bot(name: str, game: Game[Any], seat: int, seed: int, *labels: str | int) -> Bot:
+    """The bot of a name for a seat; seed and labels decide its chance. Raises `InvalidInput` on "bot"."""
+    check_bot(name)
+    kind, _, rest = name.partition(":")
+    if kind == "run":
+        return LinesBot(rest, game, seat)
+    rng = generator(seed, "bot", seat, *labels)
+    if kind == "random":
+        return RandomMoves(rng)
+    if kind == "greedy":
+        return Greedy(game, rng)
+    return Search(game, rng, _iterations(rest) if rest else ITERATIONS)
+
+
+def _iterations(text: str) -> int:
+    """The budget that a text names, or 0."""
+    if text.isascii() and text.isdigit() and len(text) < 8 and 0 < int(text) <= MOST_ITERATIONS:
+        return int(text)
+    return 0

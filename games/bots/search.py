@@ -1,0 +1,49 @@
+"""The bot that imagines worlds: determinised Monte Carlo with sequential halving.
+
+Each imagined world (`resample`) is played on from every move still considered, by the game's advice; then
+the worse half of the moves is dropped, until one is left. The moves of a world share their chance, so
+that they are compared like with like. The budget counts playouts, not time: the same seed, the same move.
+However small it is, every move gets one playout.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from games.bots.playouts import playout_for
+from games.core import Game
+
+ITERATIONS: Final = 200
+"""Playouts for one move, unless the table wants more or fewer."""
+
+
+class Search:
+    """Looks for the move that does best over many worlds that the view allows."""
+
+    def __init__(self, game: Game[Any], rng: Random, iterations: int = ITERATIONS) -> None:
+        self._game = game
+        self._rng = rng
+        self._iterations = iterations
+        self._playout = playout_for(game, rng)
+
+    def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
+        """The move that is left when the others are dropped."""
+        alive = list(legal)
+        totals = dict.fromkeys(alive, 0.0)
+        halvings = (len(alive) - 1).bit_length()
+        while len(alive) > 1:
+            for _ in range(max(1, self._iterations // halvings // len(alive))):
+                self._try(view, alive, totals)
+            alive.sort(key=lambda move: -totals[move])
+            del alive[(len(alive) + 1) // 2 :]
+        return alive[0]
+
+    def _try(self, view: Mapping[str, Any], moves: Sequence[int], totals: dict[int, float]) -> None:
+        """Add to the totals how each move does in one more world."""
+        game, seat = self._game, view["seat"]
+        world = game.resample(view, self._rng)
+        for move in moves:
+            totals[move] += self._playout(game.copy(world), seat, move)
+
+    def close(self) -> None:
+        """Nothing to do."""

@@ -1,0 +1,56 @@
+"""What chance decides in one game: the orders of its decks, and the reshuffles that come later."""
+
+from collections.abc import Mapping, Sequence
+
+from games.core.chance import order
+
+Order = tuple[int, ...]
+
+
+class Deal:
+    """The orders of all decks of a game, and the seed from which any later order is derived.
+
+    `orders` holds what was drawn at set-up, or what a log recorded; a deck that is not in it is drawn
+    from the seed when it is first asked for, which is how the imagined worlds of a search stay cheap.
+    A deal never changes what it says, so copies of a state share it.
+    """
+
+    __slots__ = ("_contents", "orders", "reshuffles", "seed")
+
+    def __init__(
+        self,
+        contents: Mapping[str, Sequence[int]],
+        seed: int,
+        orders: Mapping[str, Sequence[int]] | None = None,
+        reshuffles: Sequence[Sequence[int]] = (),
+    ) -> None:
+        self._contents = contents
+        self.seed = seed
+        self.orders: dict[str, Order] = {name: tuple(cards) for name, cards in (orders or {}).items()}
+        self.reshuffles: tuple[Order, ...] = tuple(tuple(cards) for cards in reshuffles)
+
+    def order(self, deck: str) -> Order:
+        """The cards of a deck, the first to be dealt first."""
+        known = self.orders.get(deck)
+        if known is None:
+            cards = self._contents[deck]
+            known = tuple([cards[place] for place in order(len(cards), self.seed, "deck", deck)])
+            self.orders[deck] = known
+        return known
+
+    def reshuffle(self, number: int, cards: Sequence[int]) -> list[int]:
+        """The order that reshuffle `number` of this game (from 0) brings the cards into.
+
+        A recorded order is used when it is one of these cards; else the seed decides.
+        """
+        if number < len(self.reshuffles) and sorted(self.reshuffles[number]) == sorted(cards):
+            return list(self.reshuffles[number])
+        return [cards[place] for place in order(len(cards), self.seed, "reshuffle", number)]
+
+
+def draw_deal(contents: Mapping[str, Sequence[int]], seed: int) -> Deal:
+    """A deal whose decks are all drawn now, as the header of a log keeps them."""
+    deal = Deal(contents, seed)
+    for deck in contents:
+        deal.order(deck)
+    return deal

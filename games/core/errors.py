@@ -1,0 +1,46 @@
+"""What can go wrong: a move against the rules, and input that does not say what it should."""
+
+
+class IllegalMove(ValueError):  # noqa: N818 - it is the answer of a referee, and is returned as often as raised
+    """A move that the rules refuse; nothing has changed.
+
+    `code` is stable, `reason` is one sentence for people, `rule` is the id of the rule it breaks.
+    """
+
+    def __init__(self, code: str, reason: str, rule: str) -> None:
+        super().__init__(f"{reason} [{rule}]")
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+
+    def to_dict(self) -> dict[str, str]:
+        """The three parts, for JSON."""
+        return {"code": self.code, "reason": self.reason, "rule": self.rule}
+
+
+class InvalidInput(ValueError):  # noqa: N818
+    """An option, a log, a saved state or a text that cannot be read; nothing has changed.
+
+    `field` names the part at fault, `code` is stable, `message` is one sentence for people.
+    """
+
+    def __init__(self, field: str, code: str, message: str) -> None:
+        super().__init__(f"{field}: {message}")
+        self.field = field
+        self.code = code
+        self.message = message
+
+
+def game_over() -> IllegalMove:
+    """The answer to any move after the end."""
+    return IllegalMove("game_over", "the game is over", "core.1")
+
+
+def not_your_turn(seat: int) -> IllegalMove:
+    """The answer to a move of a seat that is not asked for one."""
+    return IllegalMove("not_your_turn", f"seat {seat + 1} is not to act now", "core.2")
+
+
+def no_such_move(move: int) -> IllegalMove:
+    """The answer to a number that stands for no move of this game."""
+    return IllegalMove("no_such_move", f"there is no move {move}", "core.3")

@@ -1,0 +1,48 @@
+"""What a move made happen, and who may see how much of it."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+
+class Event(NamedTuple):
+    """One thing that happened.
+
+    `shown` is what everybody sees, or None when only the seats in `to` know that it happened at all.
+    `secret` is seen besides by the seats in `to`. `reveals` says that `shown` tells the table something
+    that was hidden before and that nobody chose: a card turned up, not the choice of a card.
+    """
+
+    kind: str
+    seat: int | None
+    shown: dict[str, Any] | None
+    reveals: bool = False
+    secret: dict[str, Any] | None = None
+    to: tuple[int, ...] = ()
+
+
+RESHUFFLE = "reshuffle"
+"""The kind of the event that records a later order of cards: `secret` has it as "order"."""
+
+
+def seen(event: Event, viewer: int | None) -> dict[str, Any] | None:
+    """What a seat, or with None a spectator, sees of an event; None when it sees nothing."""
+    mine = viewer is not None and viewer in event.to
+    if event.shown is None and not mine:
+        return None
+    told = {"kind": event.kind, "seat": event.seat, **(event.shown or {})}
+    if mine and event.secret:
+        told.update(event.secret)
+    return told
+
+
+def others_learned(events: Iterable[Event], mover: int) -> bool:
+    """Whether a seat other than the mover, or a spectator, learned something that was hidden before."""
+    return any(
+        event.reveals or (event.secret is not None and any(seat != mover for seat in event.to))
+        for event in events
+    )
+
+
+def anyone_learned(events: Iterable[Event]) -> bool:
+    """Whether anybody at all, the mover included, learned something that was hidden before."""
+    return any(event.reveals or (event.secret is not None and bool(event.to)) for event in events)

@@ -1,0 +1,137 @@
+"""What a game is to the engine: a stateless rules object for one table, and its states."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from games.core.deal import Deal
+from games.core.errors import IllegalMove
+from games.core.events import Event
+
+State = TypeVar("State")
+
+
+class Bounds(NamedTuple):
+    """What no game at this table can exceed; random play proves it."""
+
+    lowest_score: int
+    highest_score: int
+    most_moves: int
+
+
+class Advice(NamedTuple):
+    """What a game knows about playing it well; each function takes a state and a seat.
+
+    `suggest` gives a legal move and uses only what the seat knows. `standing` says how well the seat
+    does, higher is better, when `stage` has just risen: a round, say, after which cards are dealt anew.
+    """
+
+    suggest: Callable[[Any, int], int]
+    stage: Callable[[Any], int]
+    standing: Callable[[Any, int], float]
+
+
+class Game(Protocol[State]):
+    """The rules for one table: a number of seats and the options agreed on.
+
+    It keeps no state of its own and reads no clock and no random numbers but those of the deal. Seats
+    count from 0. Moves are ints; `write` and `read` turn them into text at the edge.
+    """
+
+    name: str
+    seats: int
+    options: Mapping[str, int | str]
+    bounds: Bounds
+    low_wins: bool
+    open_moves: bool
+    """Whether `check` may pass more than `legal` lists, as where a player calls any word he likes."""
+    moves: Sequence[int]
+    """Every int that can be a move, legal now or not; with `open_moves`, some of them."""
+    contents: Mapping[str, Sequence[int]]
+    """The cards of each deck that chance orders at set-up, by the deck's name."""
+    passes: Collection[int]
+    """The moves by which a seat declines to do anything; reports count them."""
+    advice: Advice | None
+
+    def faces(self, deck: str) -> Sequence[str]:
+        """How card 0, 1, 2 ... of a deck is written: short, without spaces, each different."""
+        ...
+
+    def new(self, deal: Deal) -> State:
+        """The state after set-up, before the first move."""
+        ...
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The seats asked for a move, by public facts alone; empty when the game is over.
+
+        A seat is asked even when it can only pass: to skip it would tell the table what it holds.
+        """
+        ...
+
+    def legal(self, state: State, seat: int) -> Sequence[int]:
+        """The moves that `check` passes, each once, in a fixed order; empty for a seat not asked."""
+        ...
+
+    def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
+        """Why the seat may not make the move now, or None. Depends on what the seat knows alone."""
+        ...
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        """Make a move that `check` passes; what happened is appended to `events`, if wanted."""
+        ...
+
+    def over(self, state: State) -> bool:
+        """Whether the game has ended."""
+        ...
+
+    def scores(self, state: State) -> list[int]:
+        """The score of each seat so far."""
+        ...
+
+    def winners(self, state: State) -> list[int]:
+        """The seats that win, or would if the game ended now, after the tie-break."""
+        ...
+
+    def public(self, state: State) -> dict[str, Any]:
+        """What everybody sees, as plain data that JSON can hold. Shares nothing with the state."""
+        ...
+
+    def private(self, state: State, seat: int) -> dict[str, Any]:
+        """What this seat sees besides. Shares nothing with the state."""
+        ...
+
+    def copy(self, state: State) -> State:
+        """A state that is equal and independent."""
+        ...
+
+    def resample(self, view: Mapping[str, Any], rng: Random) -> State:
+        """A state that may be the true one for all this view tells; what it hides is drawn anew."""
+        ...
+
+    def cards(self, state: State) -> list[int]:
+        """Every card of the table, wherever it lies: moves neither make nor lose one."""
+        ...
+
+    def to_json(self, state: State) -> dict[str, Any]:
+        """The whole state, hidden parts included, as plain data."""
+        ...
+
+    def from_json(self, document: Mapping[str, Any]) -> State:
+        """The state that `to_json` wrote."""
+        ...
+
+    def write(self, move: int) -> str:
+        """The move as text without spaces, different for every move."""
+        ...
+
+    def read(self, text: str) -> int:
+        """The move that a text stands for. Raises `InvalidInput` on "move"."""
+        ...
+
+    def show(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+        """A view as lines for a terminal, with the players' names."""
+        ...
+
+    def tell(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
+        """What a viewer saw of an event (see `games.core.events.seen`), as a sentence."""
+        ...

@@ -1,0 +1,173 @@
+"""The log of a match as a document: the header, and every move. It replays to the same state for ever.
+
+    {"schema": 1, "game": "diddly", "version": 1, "options": {...}, "players": [...], "seed": 7,
+     "decks": {"1": "4 9 W ...", ...}, "dictionary": null,
+     "reshuffles": [["1", "5 4 W ..."], ...], "moves": [[0, "deck"], [0, "at3"], ...]}
+
+`schema` is of this form, `version` of the game's rules. An older schema is brought up to date by
+`MIGRATIONS` when it is read. The log tells everything; what a player may read is `Match.history`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from games.core.chance import LARGEST_SEED
+from games.core.deal import Deal
+from games.core.errors import IllegalMove, InvalidInput
+from games.core.game import Game
+from games.core.match import Match
+from games.core.rulebook import Rulebook
+
+SCHEMA: Final = 1
+MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+"""For each older schema, what makes the next one of it."""
+
+FIELDS: Final = (
+    "schema", "game", "version", "options", "players", "seed", "decks", "dictionary", "reshuffles", "moves",
+)  # fmt: skip
+
+
+def write_log(match: Match) -> dict[str, Any]:
+    """The log of a match."""
+    game = match.game
+    write = game.write
+    return {
+        "schema": SCHEMA,
+        "game": match.rulebook.name,
+        "version": match.rulebook.version,
+        "options": dict(game.options),
+        "players": list(match.players),
+        "seed": match.deal.seed,
+        "decks": {deck: _faces(game, deck, match.deal.order(deck)) for deck in game.contents},
+        "dictionary": match.dictionary,
+        "reshuffles": [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()],
+        "moves": [[seat, write(move)] for seat, move in match.moves],
+    }
+
+
+def read_log(document: object, find: Callable[[str], Rulebook], step: int | None = None) -> Match:
+    """Replay a log, all of it or its first `step` moves.
+
+    Args:
+        document: what `write_log` gave, now or years ago.
+        find: gives the rulebook of a name, or raises `InvalidInput`.
+        step: how many moves to make; by default all.
+
+    Raises:
+        InvalidInput: with the field of the log that cannot be read or does not fit the rules.
+    """
+    log = _current(document)
+    rulebook = find(_text(log, "game"))
+    if log["version"] != rulebook.version:
+        raise InvalidInput("version", "unknown_version", f"{rulebook.name} has rules {rulebook.version} only")
+    players = _texts(log, "players")
+    options = log["options"]
+    if not isinstance(options, dict):
+        raise InvalidInput("options", "bad_log", "must be an object")
+    game = rulebook.table(len(players), options)
+    match = Match(rulebook, game, _read_deal(log, game), players, _read_dictionary(log))
+    moves = log["moves"]
+    if not isinstance(moves, list):
+        raise InvalidInput("moves", "bad_log", "must be a list")
+    if step is not None and not 0 <= step <= len(moves):
+        raise InvalidInput("step", "bad_step", f"the log has moves 1 to {len(moves)}, not {step}")
+    for index, entry in enumerate(moves if step is None else moves[:step]):
+        _make(match, index, entry)
+    found = [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()]
+    if log["reshuffles"][: len(found)] != found or (step is None and len(found) < len(log["reshuffles"])):
+        raise InvalidInput("reshuffles", "bad_log", "do not fit the moves")
+    return match
+
+
+def _current(document: object) -> dict[str, Any]:
+    """The log in the schema of today."""
+    if not isinstance(document, dict):
+        raise InvalidInput("log", "bad_log", "must be an object")
+    log = dict(document)
+    schema = log.get("schema")
+    if not isinstance(schema, int) or isinstance(schema, bool) or not 1 <= schema <= SCHEMA:
+        raise InvalidInput("schema", "unknown_schema", f"must be a number from 1 to {SCHEMA}")
+    for old in range(schema, SCHEMA):
+        log = MIGRATIONS[old](log)
+    for field in FIELDS:
+        if field not in log:
+            raise InvalidInput(field, "bad_log", "is missing")
+    for field in log:
+        if field not in FIELDS:
+            raise InvalidInput(str(field)[:40], "bad_log", "is no field of a log")
+    return log
+
+
+def _read_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
+    seed, decks, reshuffles = log["seed"], log["decks"], log["reshuffles"]
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= LARGEST_SEED:
+        raise InvalidInput("seed", "bad_seed", f"must be a whole number from 0 to {LARGEST_SEED}")
+    if not isinstance(decks, dict) or set(decks) != set(game.contents):
+        raise InvalidInput("decks", "bad_log", f"must have the decks {', '.join(game.contents)}")
+    orders = {}
+    for deck in game.contents:
+        orders[deck] = _read_faces(game, deck, decks[deck], f"decks.{deck}")
+        if sorted(orders[deck]) != sorted(game.contents[deck]):
+            raise InvalidInput(f"decks.{deck}", "bad_log", "does not have the cards of the deck")
+    if not isinstance(reshuffles, list):
+        raise InvalidInput("reshuffles", "bad_log", "must be a list")
+    later = []
+    for index, entry in enumerate(reshuffles):
+        field = f"reshuffles.{index}"
+        if not (isinstance(entry, list) and len(entry) == 2 and entry[0] in list(game.contents)):
+            raise InvalidInput(field, "bad_log", "must be a deck and its order")
+        later.append(_read_faces(game, entry[0], entry[1], field))
+    return Deal(game.contents, seed, orders, later)
+
+
+def _make(match: Match, index: int, entry: object) -> None:
+    field = f"moves.{index}"
+    if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
+        raise InvalidInput(field, "bad_log", "must be a seat and a move")
+    seat, text = entry
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < match.game.seats:
+        raise InvalidInput(field, "bad_log", f"there is no seat {str(seat)[:20]}")
+    try:
+        match.submit(seat, match.game.read(text))
+    except InvalidInput as error:
+        raise InvalidInput(field, error.code, error.message) from None
+    except IllegalMove as error:
+        raise InvalidInput(field, error.code, str(error)) from None
+
+
+def _faces(game: Game[Any], deck: str, order: "tuple[int, ...] | list[int]") -> str:
+    faces = game.faces(deck)
+    return " ".join([faces[card] for card in order])
+
+
+def _read_faces(game: Game[Any], deck: str, text: object, field: str) -> list[int]:
+    numbers = {face: card for card, face in enumerate(game.faces(deck))}
+    if not isinstance(text, str):
+        raise InvalidInput(field, "bad_log", "must be cards in a text")
+    try:
+        return [numbers[face] for face in text.split()]
+    except KeyError as error:
+        raise InvalidInput(field, "bad_log", f"there is no card {error.args[0][:20]!r}") from None
+
+
+def _read_dictionary(log: dict[str, Any]) -> dict[str, str] | None:
+    dictionary = log["dictionary"]
+    if dictionary is None:
+        return None
+    if not isinstance(dictionary, dict) or not all(isinstance(value, str) for value in dictionary.values()):
+        raise InvalidInput("dictionary", "bad_log", "must be null or an object of texts")
+    return dictionary
+
+
+def _text(log: dict[str, Any], field: str) -> str:
+    value = log[field]
+    if not isinstance(value, str):
+        raise InvalidInput(field, "bad_log", "must be a text")
+    return value
+
+
+def _texts(log: dict[str, Any], field: str) -> list[str]:
+    values = log[field]
+    if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+        raise InvalidInput(field, "bad_log", "must be a list of texts")
+    return values

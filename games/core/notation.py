@@ -1,0 +1,138 @@
+"""One text notation for the logs of every game, after the manner of PGN.
+
+    [Schema "1"]
+    [Game "diddly"]
+    [Version "1"]
+    [Option.board "columns"]
+    [Player "Ann"]
+    [Player "greedy"]
+    [Seed "7"]
+    [Deck.1 "4 9 W ..."]
+    [Reshuffle.1 "5 4 W ..."]
+
+    1: flip1 flip2
+    2: deck at3
+
+Tags first, then a line for each run of moves by one seat, counted from 1. `; ...` is a comment to the end
+of its line. Text and document are each other's mirror: writing what was read gives the same text but for
+comments and spaces, reading what was written the same document.
+"""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.core.errors import InvalidInput
+
+_TAG: Final = re.compile(r'\[([A-Za-z]+)(?:\.(\S+))? ("(?:[^"\\]|\\.)*")\]', re.DOTALL)
+_RUN: Final = re.compile(r"([1-9][0-9]{0,2}):((?: +\S+)+)")
+
+
+def write_text(log: dict[str, Any]) -> str:
+    """A log (see `games.core.log`) as text."""
+    lines = [_tag("Schema", log["schema"]), _tag("Game", log["game"]), _tag("Version", log["version"])]
+    lines += [_tag(f"Option.{name}", value) for name, value in log["options"].items()]
+    lines += [_tag("Player", player) for player in log["players"]]
+    lines += [_tag(f"Dictionary.{name}", value) for name, value in (log["dictionary"] or {}).items()]
+    lines.append(_tag("Seed", log["seed"]))
+    lines += [_tag(f"Deck.{deck}", order) for deck, order in log["decks"].items()]
+    lines += [_tag(f"Reshuffle.{deck}", order) for deck, order in log["reshuffles"]]
+    lines.append("")
+    runs: list[tuple[int, list[str]]] = []
+    for seat, move in log["moves"]:
+        if not runs or runs[-1][0] != seat:
+            runs.append((seat, []))
+        runs[-1][1].append(move)
+    lines += [f"{seat + 1}: {' '.join(moves)}" for seat, moves in runs]
+    return "\n".join(lines) + "\n"
+
+
+def read_text(text: str) -> dict[str, Any]:
+    """The log that a text stands for. Raises `InvalidInput` on the line that cannot be read."""
+    log: dict[str, Any] = {"options": {}, "players": [], "decks": {}, "dictionary": None, "reshuffles": []}
+    moves: list[list[Any]] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        field = f"line {number}"
+        bare = _without_comment(line).strip()
+        if not bare:
+            continue
+        if run := _RUN.fullmatch(bare):
+            moves += [[int(run[1]) - 1, move] for move in run[2].split()]
+        elif (tag := _TAG.fullmatch(bare)) and not moves:
+            _read_tag(log, tag[1], tag[2], _value(tag[3], field), field)
+        else:
+            raise InvalidInput(field, "bad_notation", "is neither a tag nor moves")
+    return {**log, "moves": moves}
+
+
+def read_any(text: str) -> object:
+    """The log in a text that is JSON or notation. Raises `InvalidInput`."""
+    if not text.lstrip().startswith("{"):
+        return read_text(text)
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise InvalidInput("log", "bad_json", "is not valid JSON") from None
+
+
+def _tag(name: str, value: object) -> str:
+    return f"[{name} {json.dumps(str(value), ensure_ascii=False)}]"
+
+
+def _value(quoted: str, field: str) -> str:
+    try:
+        value: str = json.loads(quoted)
+    except ValueError:
+        raise InvalidInput(field, "bad_notation", "has a value that cannot be read") from None
+    return value
+
+
+def _number(value: str, field: str) -> int:
+    if not (value.isascii() and value.isdigit() and len(value) <= 16):
+        raise InvalidInput(field, "bad_notation", "must have a number")
+    return int(value)
+
+
+def _read_tag(log: dict[str, Any], name: str, part: str | None, value: str, field: str) -> None:
+    readers: dict[str, Callable[[], object]] = {
+        "Schema": lambda: _number(value, field),
+        "Version": lambda: _number(value, field),
+        "Seed": lambda: _number(value, field),
+        "Game": lambda: value,
+    }
+    if part is None and name in readers and name.lower() not in log:
+        log[name.lower()] = readers[name]()
+    elif part is None and name == "Player":
+        log["players"].append(value)
+    elif part is not None and name == "Option" and part not in log["options"]:
+        log["options"][part] = _option(value)
+    elif part is not None and name == "Deck" and part not in log["decks"]:
+        log["decks"][part] = value
+    elif part is not None and name == "Reshuffle":
+        log["reshuffles"].append([part, value])
+    elif part is not None and name == "Dictionary":
+        log["dictionary"] = {**(log["dictionary"] or {}), part: value}
+    else:
+        raise InvalidInput(field, "bad_notation", f"the tag {name} is unknown or stands there twice")
+
+
+def _option(value: str) -> int | str:
+    """Numbers are written without quotes in JSON; here everything has them."""
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value
+
+
+def _without_comment(line: str) -> str:
+    """The line up to a `;` outside quotes."""
+    quoted = False
+    place = 0
+    while place < len(line):
+        character = line[place]
+        if quoted and character == "\\":
+            place += 1
+        elif character == '"':
+            quoted = not quoted
+        elif character == ";" and not quoted:
+            return line[:place]
+        place += 1
+    return line

@@ -1,0 +1,92 @@
+"""A game before anybody sits down: its name, seats, options and rules, and how to set a table."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from games.core.errors import InvalidInput
+from games.core.game import Game
+
+Value = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that a table may agree on: one of `choices`, or a number from `least` to `most`."""
+
+    name: str
+    default: Value
+    text: str
+    choices: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    @property
+    def allowed(self) -> str:
+        """What may be chosen, for people."""
+        return " or ".join(self.choices) if self.choices else f"{self.least} to {self.most}"
+
+    def read(self, value: object) -> Value:
+        """The value that a text or a number stands for. Raises `InvalidInput` on the option."""
+        if self.choices:
+            if isinstance(value, str) and value in self.choices:
+                return value
+        else:
+            number = _number(value)
+            if number is not None and self.least <= number <= self.most:
+                return number
+        shown = str(value)[:40]
+        raise InvalidInput(f"option {self.name}", "bad_option", f"{shown!r} is not {self.allowed}")
+
+
+class Variant(NamedTuple):
+    """A way to play that everything is tested and simulated with: options, and how many may play it."""
+
+    name: str
+    options: Mapping[str, Value]
+    seats: range
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A game by name: what can be agreed on, every rule by its id, and `make` for a table.
+
+    `version` rises whenever a rule changes what a log replays to; `make` is called with options that
+    are complete and allowed, and raises `InvalidInput` on "seats" when too few or many sit down.
+    """
+
+    name: str
+    title: str
+    version: int
+    options: tuple[Option, ...]
+    variants: tuple[Variant, ...]
+    rules: Mapping[str, str]
+    make: Callable[[int, Mapping[str, Value]], Game[Any]]
+
+    def table(self, seats: int, options: Mapping[str, object] | None = None) -> Game[Any]:
+        """The rules for a table with these options; those not named have their default.
+
+        Raises `InvalidInput` on the option, or on "seats".
+        """
+        known = {option.name: option for option in self.options}
+        given = options or {}
+        for name in given:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise InvalidInput(
+                    f"option {str(name)[:40]}", "unknown_option", f"{self.name} has no such option ({names})"
+                )
+        chosen = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
+        return self.make(seats, chosen)
+
+    def tables(self) -> Iterator[Game[Any]]:
+        """A table of every variant with every number of seats."""
+        for variant in self.variants:
+            for seats in variant.seats:
+                yield self.table(seats, variant.options)
+
+
+def _number(value: object) -> int | None:
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

@@ -1,0 +1,198 @@
+"""Proof that nobody at the table learns what is hidden from him, and that undo knows who learned what.
+
+For every seat and for a spectator, two ways to imagine another world that looks the same to them:
+
+- `resample` draws anew what a view hides: view, moves, refusals and `to_act` must stay the same;
+- the same moves are played over a deal in which some cards have changed places: as long as the view is
+  the same, so must be the log as that viewer may read it, the refusals and the permission to undo.
+
+And for every move: when some world that the viewer thought possible cannot be the true one after it, he
+has learned something; then an event must say so, and undo is refused.
+"""
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+from games.core.chance import new_seed
+from games.core.deal import Deal
+from games.core.errors import IllegalMove
+from games.core.events import Event, seen
+from games.core.game import Game
+from games.core.match import Match
+from games.core.views import view, viewers
+
+_LOOKS = 40
+"""States of a play at which views are checked, about."""
+_ALTERED = 3
+"""Altered deals played over for each viewer and deck."""
+_WORLDS = 3
+"""Worlds imagined for each look."""
+_ENOUGH = 25
+"""Sightings of a kind of event after which one must have ruled out a world."""
+
+
+class NotConforming(AssertionError):  # noqa: N818
+    """A game breaks a promise of the engine; the message names it."""
+
+
+def demand(kept: bool, game: Game[Any], step: int, broken: str) -> None:
+    """Raise `NotConforming` unless the promise is kept."""
+    if not kept:
+        options = " ".join(f"{name}={value}" for name, value in game.options.items())
+        raise NotConforming(f"{game.name}, {game.seats} seats, {options}, step {step}: {broken}")
+
+
+class Tally:
+    """How often events of a kind said that others learned something, and how often it was so."""
+
+    def __init__(self) -> None:
+        self.said: Counter[tuple[str, ...]] = Counter()
+        self.true: Counter[tuple[str, ...]] = Counter()
+
+    def check(self, game: Game[Any]) -> None:
+        """No kind of event may refuse undo for nothing."""
+        for kinds, times in self.said.items():
+            idle = times >= _ENOUGH and not self.true[kinds]
+            demand(not idle, game, 0, f"{' and '.join(kinds)}: undo is refused though nobody ever learns")
+
+
+def check_play(match: Match, rng: Random, tally: Tally) -> None:
+    """All the proofs over one finished play."""
+    step_width = max(1, len(match.moves) // _LOOKS)
+    game = match.game
+    state = game.new(match.deal)
+    for step, (seat, move) in enumerate(match.moves):
+        looks = step % step_width == 0
+        if looks:
+            for viewer in viewers(game):
+                check_view(game, state, viewer, rng, step)
+        events: list[Event] = []
+        after = game.copy(state)
+        game.apply(after, seat, move, events)
+        if looks or any(event.reveals for event in events):
+            check_learning(game, state, after, (seat, move), events, rng, step, tally)
+        state = after
+    for viewer in viewers(game):
+        check_view(game, state, viewer, rng, len(match.moves))
+        for deck in game.contents:
+            for _ in range(_ALTERED):
+                check_altered(match, viewer, deck, rng)
+
+
+def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, step: int) -> None:
+    """What a viewer sees and may do is the same in every world that he cannot tell from this one."""
+    who = "a spectator" if viewer is None else f"seat {viewer + 1}"
+    shown = view(game, state, viewer)
+    for number in range(_WORLDS):
+        world = game.resample(shown if number else json.loads(json.dumps(shown)), rng)
+        demand(view(game, world, viewer) == shown, game, step, f"{who} sees what is hidden from it")
+        demand(
+            sorted(game.cards(world)) == sorted(game.cards(state)), game, step, f"{who} imagines other cards"
+        )
+        same = game.to_act(world) == game.to_act(state) and game.over(world) == game.over(state)
+        demand(same, game, step, f"who is to act tells {who} what is hidden")
+        demand(game.scores(world) == game.scores(state), game, step, f"the scores tell {who} what is hidden")
+        if viewer is not None:
+            same = list(game.legal(world, viewer)) == list(game.legal(state, viewer))
+            demand(same, game, step, f"the legal moves tell {who} what is hidden")
+            same = refusals(game, world, viewer) == refusals(game, state, viewer)
+            demand(same, game, step, f"the refusals tell {who} what is hidden")
+
+
+def refusals(game: Game[Any], state: Any, seat: int) -> list[tuple[str, str, str] | None]:
+    """The answer to every move that this seat could try."""
+    return [_parts(game.check(state, seat, move)) for move in game.moves]
+
+
+def check_learning(
+    game: Game[Any],
+    before: Any,
+    after: Any,
+    made: tuple[int, int],
+    events: list[Event],
+    rng: Random,
+    step: int,
+    tally: Tally,
+) -> None:
+    """A viewer who can rule out a world that he thought possible has learned; events must say so."""
+    seat, move = made
+    said = any(event.reveals or set(event.to) - {seat} for event in events)
+    kinds = tuple(event.kind for event in events if event.reveals or set(event.to) - {seat})
+    learned = False
+    for viewer in viewers(game):
+        if viewer == seat:
+            continue
+        outcome = (view(game, after, viewer), _told(events, viewer))
+        shown = view(game, before, viewer)
+        for _ in range(_WORLDS):
+            world = game.resample(shown, rng)
+            if _could_end_so(game, world, seat, move, viewer, outcome):
+                continue
+            who = "a spectator" if viewer is None else f"seat {viewer + 1}"
+            text = game.write(move)
+            demand(said, game, step, f"{text} shows {who} something hidden, and undo would be allowed")
+            learned = True
+            break
+    if said:
+        tally.said[kinds] += 1
+        tally.true[kinds] += learned
+
+
+def _could_end_so(
+    game: Game[Any], world: Any, seat: int, move: int, viewer: int | None, outcome: tuple[Any, Any]
+) -> bool:
+    """Whether some move of the seat looks in this world like what the viewer has seen."""
+    others = [each for each in game.legal(world, seat) if each != move]
+    for tried in [move, *others] if game.check(world, seat, move) is None else others:
+        trial = game.copy(world)
+        events: list[Event] = []
+        game.apply(trial, seat, tried, events)
+        if (view(game, trial, viewer), _told(events, viewer)) == outcome:
+            return True
+    return False
+
+
+def check_altered(match: Match, viewer: int | None, deck: str, rng: Random) -> None:
+    """Play the same moves over another deal; while a viewer sees the same, all he is told is the same."""
+    game = match.game
+    true = Match(match.rulebook, game, match.deal)
+    other = Match(match.rulebook, game, _altered(match.deal, game, deck, rng))
+    who = "a spectator" if viewer is None else f"seat {viewer + 1}"
+    for step, (seat, move) in enumerate(match.moves):
+        if true.view(viewer) != other.view(viewer):
+            return
+        if viewer is not None:
+            same = _parts(true.check_undo(viewer)) == _parts(other.check_undo(viewer))
+            demand(same, game, step, f"the permission to undo tells {who} what is hidden")
+            if step % 10 == 0:
+                same = refusals(game, true.state, viewer) == refusals(game, other.state, viewer)
+                demand(same, game, step, f"the refusals tell {who} what is hidden")
+        if step:
+            same = _told(true.happened[-1], viewer) == _told(other.happened[-1], viewer)
+            demand(same, game, step, f"the log tells {who} what is hidden")
+        true.submit(seat, move)
+        try:
+            other.submit(seat, move)
+        except IllegalMove:
+            return
+
+
+def _altered(deal: Deal, game: Game[Any], deck: str, rng: Random) -> Deal:
+    """The deal with another seed, and some cards of one deck in other places."""
+    orders = dict(deal.orders)
+    cards = list(orders[deck])
+    for _ in range(1 + int(rng.random() * 3)):
+        first, second = (int(rng.random() * len(cards)) for _ in range(2))
+        cards[first], cards[second] = cards[second], cards[first]
+    orders[deck] = tuple(cards)
+    return Deal(game.contents, new_seed(rng), orders)
+
+
+def _told(events: list[Event], viewer: int | None) -> list[dict[str, Any] | None]:
+    return [told for event in events if (told := seen(event, viewer)) is not None]
+
+
+def _parts(refusal: IllegalMove | None) -> tuple[str, str, str] | None:
+    return None if refusal is None else (refusal.code, refusal.reason, refusal.rule)

@@ -1,0 +1,123 @@
+"""Reaction windows: when several seats are asked at once, or in turn, or whoever is first.
+
+Who is asked depends on public facts alone. An answer is one move or several, up to the one that closes
+it; answers stay sealed until the window is resolved, and then the game takes them in the order of the
+members. One class serves three kinds:
+
+- `SEALED`: all members are asked at once; resolved when all have answered (throws, challenges).
+- `RING`: one member after another, openly; resolved after a full circle of passes (bidding with tools).
+- `RACE`: all members are asked at once; resolved by the first who does not pass, or when all have passed
+  (words called out). Whose call came first is known outside; the order of the moves in the log says it.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+SEALED: Final = "sealed"
+RING: Final = "ring"
+RACE: Final = "race"
+KINDS: Final = (SEALED, RING, RACE)
+
+
+class Window:
+    """Who is asked, and what has been answered so far."""
+
+    __slots__ = ("answers", "at", "closed", "kind", "members", "passes")
+
+    def __init__(self, kind: str, members: Iterable[int]) -> None:
+        if kind not in KINDS:
+            raise ValueError(f"a window is one of {', '.join(KINDS)}, not {kind!r}")
+        self.kind = kind
+        self.members = tuple(members)
+        self.answers: list[list[int]] = [[] for _ in self.members]
+        self.closed = [False] * len(self.members)
+        self.at = 0
+        self.passes = 0
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats asked for a move now; empty when the window is resolved."""
+        if self.resolved():
+            return ()
+        if self.kind == RING:
+            return (self.members[self.at],)
+        return tuple(seat for seat, closed in zip(self.members, self.closed, strict=True) if not closed)
+
+    def resolved(self) -> bool:
+        """Whether nobody is asked any more."""
+        if self.kind == RING:
+            return self.passes >= len(self.members)
+        return all(self.closed)
+
+    def answer(self, seat: int, move: int, *, closes: bool = True, passes: bool = False) -> bool:
+        """Take a move of a seat that is waiting; says whether the window is now resolved.
+
+        Args:
+            seat: who answers.
+            move: his move.
+            closes: whether his answer is complete with it; in a ring, whether the next is asked.
+            passes: whether he declines; in a ring a full circle of passes resolves, in a race the
+                first answer that is no pass.
+        """
+        index = self.members.index(seat)
+        self.answers[index].append(move)
+        if self.kind == RING:
+            self.passes = self.passes + 1 if passes else 0
+            if closes:
+                self.at = (self.at + 1) % len(self.members)
+        elif self.kind == RACE and not passes:
+            self.closed = [True] * len(self.members)
+        elif closes:
+            self.closed[index] = True
+        return self.resolved()
+
+    def close(self) -> None:
+        """Ask nobody any more, as when what was asked about has been settled."""
+        self.passes = len(self.members)
+        self.closed = [True] * len(self.members)
+
+    def taken(self) -> list[tuple[int, list[int]]]:
+        """Each member with his moves, in the order of the members; for the game, once resolved."""
+        return [(seat, list(moves)) for seat, moves in zip(self.members, self.answers, strict=True)]
+
+    def public(self) -> dict[str, Any]:
+        """What everybody sees: who is asked and who has answered, not what or with how many moves."""
+        return {
+            "kind": self.kind,
+            "members": list(self.members),
+            "answered": [seat for seat, closed in zip(self.members, self.closed, strict=True) if closed],
+            "passes": self.passes,
+        }
+
+    def private(self, seat: int) -> list[int]:
+        """The seat's own moves so far."""
+        return list(self.answers[self.members.index(seat)]) if seat in self.members else []
+
+    def copy(self) -> "Window":
+        """A window that is equal and independent."""
+        other = Window(self.kind, self.members)
+        other.answers = [list(moves) for moves in self.answers]
+        other.closed = list(self.closed)
+        other.at = self.at
+        other.passes = self.passes
+        return other
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it, as plain data."""
+        return {
+            "kind": self.kind,
+            "members": list(self.members),
+            "answers": [list(moves) for moves in self.answers],
+            "closed": list(self.closed),
+            "at": self.at,
+            "passes": self.passes,
+        }
+
+    @classmethod
+    def from_json(cls, document: Mapping[str, Any]) -> "Window":
+        """The window that `to_json` wrote."""
+        window = cls(document["kind"], document["members"])
+        window.answers = [list(moves) for moves in document["answers"]]
+        window.closed = list(document["closed"])
+        window.at = document["at"]
+        window.passes = document["passes"]
+        return window

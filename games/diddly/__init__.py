@@ -1,0 +1,45 @@
+"""Diddly, second edition: boards in columns of two, and the nine-card game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.core import InvalidInput, Option, Rulebook, Variant
+from games.diddly.rules import RULES
+from games.diddly.table import Table
+
+
+def make(seats: int, options: Mapping[str, int | str]) -> Table:
+    """A table of Diddly. Raises `InvalidInput` on "seats" (Y22) or on the first dealer (Y23)."""
+    most = 6 if options["board"] == "nine" else 8
+    if not 2 <= seats <= most:
+        game = "the nine-card game" if most == 6 else "Diddly"
+        raise InvalidInput("seats", "bad_seats", f"{game} is for 2 to {most} players, not {seats} [Y22]")
+    if int(options["dealer"]) > seats:
+        raise InvalidInput(
+            "option dealer", "bad_option", f"there is no seat {options['dealer']} at a table of {seats} [Y23]"
+        )
+    return Table(seats, options)
+
+
+RULEBOOK: Final = Rulebook(
+    name="diddly",
+    title="Diddly",
+    version=1,
+    options=(
+        Option(
+            "board", "columns", "columns of two, or the nine-card game (Y22)", choices=("columns", "nine")
+        ),
+        Option("rounds", 5, "how many rounds are played (Y27)", least=1, most=20),
+        Option("dealer", 0, "the first dealer's seat, or 0: chance (Y23)", most=8),
+        Option("turns", 100, "how many turns each player has in a round at most (Y24)", least=1, most=1000),
+    ),
+    variants=(
+        Variant("columns", {"board": "columns"}, range(2, 9)),
+        Variant("nine", {"board": "nine"}, range(2, 7)),
+    ),
+    rules=RULES,
+    make=make,
+)
+"""The game, ready to set a table."""
+
+__all__ = ["RULEBOOK", "RULES", "Table"]

@@ -1,0 +1,88 @@
+"""Why a move in Diddly is refused: one sentence and the rule, from what the player can see."""
+
+from typing import Final
+
+from games.core import IllegalMove, game_over, no_such_move, not_your_turn
+from games.diddly.cards import FACES, NAMES, PEEK, RECYCLE
+from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, MOVES, TRADE
+from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PEEKING, PLACING, State
+
+_FIRST: Final = {
+    FLIPPING: ("flip_first", "choose the cards to turn up first", "diddly.12"),
+    PEEKING: ("peek_first", "take or decline your peek first", "diddly.37"),
+    DRAWING: ("draw_first", "draw a card first", "diddly.18"),
+    PLACING: ("place_first", "put the card you drew on your board first", "diddly.19"),
+}
+
+
+def refusal(state: State, size: int, seat: int, move: int) -> IllegalMove | None:
+    """Why the seat may not make the move, or None; `size` is how many cards a board has."""
+    phase = state.phase
+    if phase == OVER:
+        return game_over()
+    if seat != state.turn:
+        return not_your_turn(seat)
+    if not 0 <= move < len(MOVES):
+        return no_such_move(move)
+    if move >= TRADE:
+        return _trade(state, size, *divmod(move - TRADE, KINDS)) if phase == DRAWING else _wrong(state)
+    if move >= LOOK:
+        return _look(state, size, move - LOOK) if phase in (PEEKING, PLACING) else _wrong(state)
+    if move >= FLIP:
+        return _flip(state, size, move - FLIP) if phase == FLIPPING else _wrong(state)
+    if move >= AT:
+        return _place(state, size, move - AT) if phase == PLACING else _wrong(state)
+    if move == DONE:
+        return None if phase == PEEKING else _wrong(state)
+    if phase != DRAWING:
+        return _wrong(state)
+    if move == DECK and not state.deck and len(state.pile) < 2:
+        return IllegalMove("no_deck", "there is no card left to draw but the top discard", "Y01")
+    return None if move == DECK or state.pile else IllegalMove("no_discard", "nothing is discarded", "Y02")
+
+
+def _wrong(state: State) -> IllegalMove:
+    return IllegalMove(*_FIRST[state.phase])
+
+
+def _missing(place: int, size: int) -> IllegalMove:
+    rule = {8: "diddly.11", 6: "diddly.17", 9: "diddly.76"}[size]
+    return IllegalMove("no_such_place", f"your board has {size} places, not {place + 1}", rule)
+
+
+def _flip(state: State, size: int, place: int) -> IllegalMove | None:
+    if place >= size:
+        return _missing(place, size)
+    if state.chosen >> place & 1:
+        return IllegalMove("already_chosen", f"place {place + 1} is chosen already", "diddly.12")
+    return None
+
+
+def _look(state: State, size: int, place: int) -> IllegalMove | None:
+    if state.phase == PLACING and state.held != PEEK:
+        return IllegalMove("no_peek", "only a Peek lets you look at a face-down card", "diddly.22")
+    if state.phase == PLACING and state.looked:
+        return IllegalMove("peeked_already", "a Peek is good for one look", "Y03")
+    if place >= size:
+        return _missing(place, size)
+    if not state.down[state.turn] >> place & 1:
+        return IllegalMove("face_up", f"the card at {place + 1} lies face up", "diddly.32")
+    return None
+
+
+def _place(state: State, size: int, place: int) -> IllegalMove | None:
+    if place >= size:
+        return _missing(place, size)
+    if state.source == FROM_RECYCLE and place != state.slot:
+        return IllegalMove("not_its_place", f"the card goes where the Recycle is, at {state.slot + 1}", "Y04")
+    return None
+
+
+def _trade(state: State, size: int, place: int, kind: int) -> IllegalMove | None:
+    if place >= size:
+        return _missing(place, size)
+    if state.shown[state.turn][place] != RECYCLE:
+        return IllegalMove("no_recycle", f"no Recycle lies face up at {place + 1}", "diddly.26")
+    if kind not in state.pile:
+        return IllegalMove("not_discarded", f"no {NAMES[kind]} ({FACES[kind]}) is in the discard pile", "Y10")
+    return None

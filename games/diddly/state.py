@@ -1,0 +1,117 @@
+"""A state of Diddly: ints and lists, copied and written out by hand."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from games.core import Deal
+
+FLIPPING: Final = 0
+PEEKING: Final = 1
+DRAWING: Final = 2
+PLACING: Final = 3
+OVER: Final = 4
+PHASES: Final = ("flip", "peek", "draw", "place", "over")
+
+FROM_DECK: Final = 0
+FROM_PILE: Final = 1
+FROM_RECYCLE: Final = 2
+SOURCES: Final = ("deck", "discard", "recycle")
+
+_NUMBERS: Final = (
+    "round", "dealer", "phase", "turn", "chosen", "peeks", "held", "source", "slot", "looked", "turns",
+    "closer", "reshuffles",
+)  # fmt: skip
+_ROWS: Final = ("down", "seen", "deck", "pile")
+_BOARDS: Final = ("cards", "shown")
+
+
+class State:
+    """One moment of a game. Sets of places are ints with a bit for each; -1 stands for none.
+
+    `cards` are the boards as they are, `shown` as everybody sees them; `down` and `seen` are each
+    seat's face-down places and those of them that it has peeked at. `chosen` are the places marked to
+    be flipped at set-up, `peeks` the set-up peeks left to the seat in turn. `held` is the card drawn,
+    with its `source`, the `slot` that a recycled card must take, and whether it has `looked` with it.
+    The last of `deck` and of `pile` are on top. `turns` are those taken this round, `closer` is who
+    went out first, `results` the scores of each round so far, `ended` the boards and the
+    discard pile as the last of them left them.
+    """
+
+    __slots__ = ("deal", "ended", "results", *_NUMBERS, *_ROWS, *_BOARDS)
+
+    deal: Deal
+    ended: tuple[tuple[int, ...], ...]
+    round: int
+    dealer: int
+    phase: int
+    turn: int
+    chosen: int
+    peeks: int
+    held: int
+    source: int
+    slot: int
+    looked: int
+    turns: int
+    closer: int
+    reshuffles: int
+    down: list[int]
+    seen: list[int]
+    deck: list[int]
+    pile: list[int]
+    cards: list[list[int]]
+    shown: list[list[int]]
+    results: list[tuple[int, ...]]
+
+    def copy(self) -> "State":
+        """An equal and independent state; the deal and the finished results never change."""
+        other = State.__new__(State)
+        other.deal = self.deal
+        other.ended = self.ended
+        other.round = self.round
+        other.dealer = self.dealer
+        other.phase = self.phase
+        other.turn = self.turn
+        other.chosen = self.chosen
+        other.peeks = self.peeks
+        other.held = self.held
+        other.source = self.source
+        other.slot = self.slot
+        other.looked = self.looked
+        other.turns = self.turns
+        other.closer = self.closer
+        other.reshuffles = self.reshuffles
+        other.down = self.down[:]
+        other.seen = self.seen[:]
+        other.deck = self.deck[:]
+        other.pile = self.pile[:]
+        other.cards = [board[:] for board in self.cards]
+        other.shown = [board[:] for board in self.shown]
+        other.results = self.results[:]
+        return other
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        document: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
+        document |= {name: list(getattr(self, name)) for name in _ROWS}
+        document |= {name: [list(row) for row in getattr(self, name)] for name in _BOARDS}
+        document["results"] = [list(results) for results in self.results]
+        document["ended"] = [list(board) for board in self.ended]
+        document["seed"] = self.deal.seed
+        document["orders"] = {name: list(order) for name, order in self.deal.orders.items()}
+        document["later"] = [list(order) for order in self.deal.reshuffles]
+        return document
+
+    @classmethod
+    def from_json(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
+        """The state that `to_json` wrote."""
+        state = cls()
+        state.deal = Deal(contents, document["seed"], document["orders"], document["later"])
+        state.ended = tuple(tuple(board) for board in document["ended"])
+        state.results = [tuple(results) for results in document["results"]]
+        for name in _NUMBERS:
+            setattr(state, name, document[name])
+        for name in _ROWS:
+            setattr(state, name, list(document[name]))
+        for name in _BOARDS:
+            setattr(state, name, [list(row) for row in document[name]])
+        return state

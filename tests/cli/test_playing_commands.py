@@ -1,0 +1,233 @@
+"""play, replay, simulate, arena, games."""
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from games.core import read_any, read_log
+from wordsvc.catalogue import find_rulebook
+from wordsvc.cli import main
+
+ROOT = Path(__file__).parents[2]
+NINE = "tests/logs/v1/diddly-nine-3.txt"
+START = ["play", "diddly", "--seed", "5", "--seats", "you,greedy", "-o", "dealer=2", "-o", "rounds=1"]
+
+
+def run(*arguments: str, typed: str = "") -> Result:
+    return CliRunner().invoke(main, list(arguments), input=typed)
+
+
+def test_a_game_is_played_by_number_and_by_text_to_the_end() -> None:
+    typed = "flip1\n2\n" + "deck\nat1\n" * 6
+    result = run(*START, "-o", "turns=3", typed=typed)
+    assert result.exit_code == 0, result.output
+    assert "Round 1 of 1, dealer greedy." in result.stdout
+    assert "you chose place 1." in result.stdout
+    assert "The game is over: you " in result.stdout
+    assert "Won by " in result.stdout
+    assert result.stderr == ""
+
+
+def test_the_board_shows_no_card_that_is_hidden() -> None:
+    result = run(*START, typed="")
+    board = result.stdout.split("greedy\n")[1].split("\n\n")[0]
+    assert set(board.split()) == {"?"}
+
+
+def test_a_refusal_names_its_rule_and_the_rule_can_be_read() -> None:
+    result = run(*START, typed="deck\nrules diddly.12\nrules Z9\nfoo\n99\nrules\nhelp\nquit\n")
+    assert (
+        "No: choose the cards to turn up first [diddly.12]; `rules diddly.12` shows the rule."
+        in result.stdout
+    )
+    assert "  diddly.12: Everybody chooses any two cards" in result.stdout
+    assert "there is no rule 'Z9'" in result.stdout
+    assert "'foo' is no move of Diddly" in result.stdout
+    assert "'99' is no move of Diddly" in result.stdout
+    assert "  Y01: " in result.stdout
+    assert "undo         take your last move back" in result.stdout
+    assert result.exit_code == 0
+
+
+def test_undo_takes_a_choice_back_and_not_what_others_saw() -> None:
+    result = run(*START, typed="undo\nflip1\nundo\nflip3\nflip4\nundo\n")
+    assert "no move has been made [core.4]" in result.stdout
+    assert result.stdout.count("1 flip1   2 flip2   3 flip3") == 3
+    assert "the last move was made by somebody else [core.4]" in result.stdout
+
+
+@pytest.mark.parametrize("name", ["game.txt", "game.json"])
+def test_a_game_is_saved_and_resumed(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    first = run(*START, typed=f"save\nsave {path}\nflip1\nsave\nquit\n")
+    assert "save needs the name of a file" in first.stdout
+    match = read_log(read_any(path.read_text("utf-8")), find_rulebook)
+    assert len(match.moves) == 1
+    again = run("play", "--resume", str(path), typed="flip2\n")
+    assert again.exit_code == 0
+    assert "you turned up" in again.stdout
+    other = run("play", "--resume", str(path), "--seats", "random,greedy")
+    assert "The game is over" in other.stdout
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_bots_alone_play_on_and_people_share_a_keyboard() -> None:
+    alone = run("play", "diddly", "--seats", "greedy,random", "--seed", "1", "-o", "rounds=1")
+    assert alone.exit_code == 0
+    assert "greedy drew from the deck.\n" in alone.stdout
+    shared = run(
+        "play", "diddly", "--seats", "you:Ann,you:Bea", "--seed", "1", "-o", "dealer=2", typed="1\n1\n\n1\n"
+    )
+    assert "Now Bea plays; others look away." in shared.stdout
+    assert "Ann:  1 flip1" in shared.stdout
+    same = run("play", "diddly", "--seats", "you,greedy,greedy", "--seed", "1")
+    assert "greedy 2" in same.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "chess"], "game: there is no game 'chess'; the games are diddly"),
+        (["play"], "Missing argument 'GAME' (see: wordcheck play --help)"),
+        (["play", "diddly", "--seats", "you"], "seats: Diddly is for 2 to 8 players, not 1 [Y22]"),
+        (["play", "diddly", "--seats", "you,grady"], "bot: there is no bot 'grady'"),
+        (["play", "diddly", "--seats", "you,run:/no/such"], "bot: cannot start '/no/such'"),
+        (["play", "diddly", "-o", "board"], "option: 'board' is not NAME=VALUE"),
+        (["play", "diddly", "-o", "board=a", "-o", "board=b"], "option: 'board=b' is given twice"),
+        (["play", "diddly", "-o", "board=ten"], "option board: 'ten' is not columns or nine"),
+        (["play", "diddly", "--seed", "-1"], "Invalid value for '--seed'"),
+        (["play", "--resume", "/no/such"], "file: cannot read '/no/such': no such file or directory"),
+        (["play", "diddly", "--resume", "x"], "--resume takes the game, the seed"),
+        (["replay", "/no/such"], "file: cannot read '/no/such': no such file or directory"),
+        (["replay", "README.md"], "line 1: is neither a tag nor moves"),
+        (["replay", "docs/examples/quiddler-round.json"], "schema: must be a number from 1 to 1"),
+        (["replay", "dictionaries/en/en.marisa"], "file: 'dictionaries/en/en.marisa' is not UTF-8"),
+        (["replay", NINE, "--seat", "4"], "seat: the game has seats 1 to 3, not 4"),
+        (["replay", NINE, "--step", "999"], "step: the log has moves 1 to 492, not 999"),
+        (["simulate", "diddly", "--seats", "random"], "seats: Diddly is for 2 to 8 players, not 1 [Y22]"),
+        (["simulate", "diddly", "--seats", "random,you"], "bot: there is no bot 'you'"),
+        (["simulate", "diddly", "--games", "0"], "Invalid value for '--games'"),
+        (["arena", "diddly", "--bots", "greedy"], "bots: two or more bots are needed"),
+        (["arena", "diddly"], "Missing option '--bots'"),
+        (["arena", "chess", "--bots", "a,b"], "game: there is no game 'chess'"),
+        (["games", "rules", "diddly", "Y99"], "id: diddly has no rule 'Y99'"),
+        (["games", "rules", "chess"], "game: there is no game 'chess'"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_done_is_one_line_that_says_why(
+    arguments: list[str], message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"Error: {message}")
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on() -> None:
+    result = run(*START, typed="save /no/such/folder/game.txt\nflip1\n")
+    assert "cannot write '/no/such/folder/game.txt': no such file or directory" in result.stdout
+    assert "you chose place 1." in result.stdout
+
+
+def test_an_interrupt_ends_a_game_quietly(wordcheck: str) -> None:
+    process = subprocess.Popen(
+        [wordcheck, *START], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    while b"flip8" not in process.stdout.readline():
+        pass
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert b"Traceback" not in err
+
+
+def test_a_replay_shows_what_a_viewer_saw() -> None:
+    path = str(ROOT / "tests/logs/v1/diddly-columns-2.json")
+    spectator = run("replay", path)
+    mine = run("replay", path, "--seat", "1")
+    assert "Ann drew from the deck.\n" in spectator.stdout
+    assert "Ann drew from the deck: " in mine.stdout
+    assert "Bea drew from the deck: " not in mine.stdout
+    assert "The game is over. Won by " in mine.stdout
+    early = run("replay", path, "--step", "4")
+    assert "Round 1 of 5" in early.stdout
+    assert "The game is over" not in early.stdout
+    document = json.loads(run("replay", path, "--step", "6", "--seat", "2", "--json").stdout)
+    assert document["step"] == 6
+    assert document["view"]["seat"] == 1
+    assert set(document) == {"game", "players", "step", "over", "scores", "history", "view"}
+
+
+def test_a_simulation_has_a_table_and_the_same_json_on_any_number_of_cores() -> None:
+    arguments = [
+        "simulate",
+        "diddly",
+        "--seats",
+        "greedy,random",
+        "--games",
+        "12",
+        "--seed",
+        "3",
+        "-o",
+        "rounds=1",
+    ]
+    table = run(*arguments)
+    assert table.exit_code == 0
+    assert "12 games, seed 3" in table.stdout
+    assert "seat 1  greedy" in table.stdout
+    one = run(*arguments, "--jobs", "1", "--json").stdout
+    assert one == run(*arguments, "--jobs", "2", "--json").stdout == run(*arguments, "--json").stdout
+    assert json.loads(one)["games"] == 12
+    assert table.stderr == ""
+
+
+def test_the_arena_says_where_a_difference_shows() -> None:
+    arguments = ["arena", "diddly", "--bots", "greedy,random", "--deals", "15", "-o", "rounds=1"]
+    table = run(*arguments)
+    assert table.exit_code == 0
+    lines = table.stdout.splitlines()
+    assert lines[2].split()[0] == "greedy"
+    assert lines[2].endswith("     shows")
+    assert "The null match, 3 deals of greedy against itself:" in table.stdout
+    assert lines[-1].endswith("none shows")
+    document = json.loads(run(*arguments, "--json", "--null-deals", "0").stdout)
+    assert document["null"] is None
+    assert [bot["bot"] for bot in document["bots"]] == ["greedy", "random"]
+
+
+def test_the_games_and_their_rules_are_listed() -> None:
+    assert "diddly: Diddly; columns (2 to 8 seats), nine (2 to 6 seats)" in run("games", "list").stdout
+    assert json.loads(run("games", "list", "--json").stdout)[0]["name"] == "diddly"
+    assert run("games", "rules", "diddly", "Y05").stdout == (
+        "Y05: With no card face down there is nothing to look at.\n"
+    )
+    assert json.loads(run("games", "rules", "diddly", "--json").stdout)["core.1"]
+
+
+def test_judging_a_word_loads_no_game() -> None:
+    code = (
+        "import sys\nfrom wordsvc.cli import main\n"
+        "try: main(['quiddler', 'QUIT'])\nexcept SystemExit: pass\n"
+        "sys.exit(any(name.partition('.')[0] == 'games' for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def test_a_simulation_of_every_variant_has_a_report_for_each() -> None:
+    arguments = ["simulate", "diddly", "--games", "3", "-o", "rounds=1", "--variants"]
+    document = json.loads(run(*arguments, "--json").stdout)
+    assert document["games"] == 3
+    assert {name: report["options"]["board"] for name, report in document["variants"].items()} == {
+        "columns": "columns",
+        "nine": "nine",
+    }
+    assert run(*arguments).stdout.count("3 games, seed 1") == 2
+    seven = json.loads(run(*arguments, "--seats", ",".join(["random"] * 7), "--json").stdout)
+    assert list(seven["variants"]) == ["columns"]

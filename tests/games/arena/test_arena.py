@@ -1,0 +1,141 @@
+"""Tournaments and simulations: fair, reproducible, and right about who is better."""
+
+import json
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.arena import mean_of, part_of, simulate, tournament
+from games.arena.statistics import quantile
+from games.arena.tournament import lineup, rotations
+from games.core import InvalidInput
+from games.diddly import RULEBOOK
+
+ROUND = {"rounds": 1}
+
+
+def test_greedy_is_better_than_random_and_the_difference_shows() -> None:
+    greedy, chance = tournament(RULEBOOK, ["greedy", "random"], 30, 1, options=ROUND)
+    assert greedy.wins.mean > 0.9
+    assert greedy.points.mean > 15
+    assert greedy.differs
+    assert greedy.points.mean == -chance.points.mean
+    assert greedy.wins.mean + chance.wins.mean == pytest.approx(1)
+
+
+def test_search_is_better_than_greedy() -> None:
+    search, _ = tournament(RULEBOOK, ["search:100", "greedy"], 20, 1, options=ROUND)
+    assert search.points.mean > 0
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_in_a_null_match_no_difference_shows(seats: int) -> None:
+    first, second = tournament(RULEBOOK, ["random", "random"], 60, 3, seats=seats, options=ROUND)
+    assert not first.differs
+    assert not second.differs
+    assert first.wins.holds(0.5)
+    assert first.fair == 0.5
+
+
+def test_a_bot_that_draws_no_lots_is_exactly_as_good_as_itself() -> None:
+    first, _ = tournament(RULEBOOK, ["greedy", "greedy"], 10, 3, options=ROUND)
+    assert (first.wins.mean, *first.points) == (0.5, 0.0, 0.0, 0.0)
+
+
+def test_the_result_is_the_same_on_one_core_and_on_several() -> None:
+    alone = tournament(RULEBOOK, ["greedy", "random", "random"], 8, 2, options=ROUND)
+    together = tournament(RULEBOOK, ["greedy", "random", "random"], 8, 2, options=ROUND, jobs=2)
+    assert alone == together
+    one = simulate(RULEBOOK, ["greedy", "random"], 8, 2, options=ROUND)
+    two = simulate(RULEBOOK, ["greedy", "random"], 8, 2, options=ROUND, jobs=2)
+    assert json.dumps(one) == json.dumps(two)
+
+
+def test_another_seed_gives_another_result() -> None:
+    assert simulate(RULEBOOK, ["random"] * 2, 3, 1) != simulate(RULEBOOK, ["random"] * 2, 3, 2)
+
+
+def test_progress_is_told_deal_by_deal() -> None:
+    done: list[int] = []
+    tournament(RULEBOOK, ["random", "random"], 4, 1, options=ROUND, progress=done.append)
+    assert done == [1, 1, 1, 1]
+
+
+def test_seats_are_rotated_in_every_different_way() -> None:
+    assert rotations(lineup(["a", "b"], 2)) == [[0, 1], [1, 0]]
+    assert rotations(lineup(["a", "b"], 4)) == [[0, 1, 0, 1], [1, 0, 1, 0]]
+    assert len(rotations(lineup(["a", "b"], 5))) == 5
+    assert len(rotations(lineup(["a", "b", "c"], 3))) == 3
+
+
+@settings(deadline=None)
+@given(st.integers(2, 4), st.integers(2, 8))
+def test_every_bot_sits_everywhere_equally_often(bots: int, seats: int) -> None:
+    if bots > seats:
+        return
+    turned = rotations(lineup(list("abcd"[:bots]), seats))
+    for seat in range(seats):
+        counts = [sum(places[seat] == bot for places in turned) for bot in range(bots)]
+        shares = [lineup(list("abcd"[:bots]), seats).count(bot) / seats for bot in range(bots)]
+        assert counts == [share * len(turned) for share in shares]
+
+
+@pytest.mark.parametrize(
+    ("bots", "deals", "seats", "message"),
+    [
+        (["greedy"], 5, None, "bots: two or more bots are needed"),
+        (["greedy", "grady"], 5, None, "bot: there is no bot 'grady'"),
+        (["greedy", "random"], 0, None, "deals: must be 1 or more, not 0"),
+        (["greedy", "random", "random"], 5, 2, "seats: 3 bots need as many seats, not 2"),
+        (["greedy", "random"], 5, 9, "seats: Diddly is for 2 to 8 players"),
+    ],
+)
+def test_a_tournament_that_cannot_be_held_says_why(
+    bots: list[str], deals: int, seats: int | None, message: str
+) -> None:
+    with pytest.raises(InvalidInput) as caught:
+        tournament(RULEBOOK, bots, deals, 1, seats=seats)
+    assert str(caught.value).startswith(message)
+
+
+def test_a_simulation_counts_what_happens() -> None:
+    report = simulate(RULEBOOK, ["greedy", "random", "random"], 10, 1, options=ROUND)
+    assert report["games"] == 10
+    assert report["length"]["least"] <= report["length"]["p50"] <= report["length"]["most"]
+    assert 0 <= report["scores"]["least"] <= report["scores"]["mean"] <= report["scores"]["most"] <= 80
+    assert 2 <= report["branching"]["mean"] <= report["branching"]["most"]
+    assert sum(seat["wins"]["mean"] for seat in report["by_seat"]) == pytest.approx(1, abs=0.001)
+    assert report["by_seat"][0]["wins"]["mean"] > 0.7
+    assert report["options"] == {"board": "columns", "rounds": 1, "dealer": 0, "turns": 100}
+
+
+def test_any_game_can_be_simulated(load_script: Callable[[str], ModuleType]) -> None:
+    report = simulate(load_script("docs/examples/highest.py").RULEBOOK, ["greedy", "random", "random"], 5, 1)
+    assert report["length"] == dict.fromkeys(("mean", "least", "p5", "p25", "p50", "p75", "p95", "most"), 12)
+
+
+def test_a_simulation_of_nothing_is_refused() -> None:
+    with pytest.raises(InvalidInput, match="games: must be 1 or more"):
+        simulate(RULEBOOK, ["random", "random"], 0, 1)
+
+
+def test_intervals_and_quantiles() -> None:
+    assert mean_of([1, 1, 1]) == (1, 1, 1)
+    assert mean_of([0, 2]) == pytest.approx((1, 1 - 1.96, 1 + 1.96))
+    assert mean_of([5]).to_json() == {"mean": 5, "low": None, "high": None}
+    assert part_of([1.0] * 10) == pytest.approx((1, 0.7225, 1), abs=0.001)
+    assert part_of([0, 1] * 50) == pytest.approx((0.5, 0.403, 0.597), abs=0.002)
+    assert [quantile([1, 2, 3, 4], part) for part in (0, 0.25, 0.5, 0.95)] == [1, 2, 3, 4]
+
+
+@settings(deadline=None)
+@given(st.lists(st.integers(-100, 100), min_size=2, max_size=50))
+def test_an_interval_holds_its_mean_and_narrows_with_more_of_the_same(values: list[int]) -> None:
+    for interval in (mean_of, part_of):
+        parts = [value / 200 + 0.5 for value in values]
+        one, four = interval(parts), interval(parts * 4)
+        assert one.low - 1e-9 <= one.mean <= one.high + 1e-9
+        assert four.high - four.low <= one.high - one.low + 1e-9

@@ -1,0 +1,316 @@
+"""The suite passes honest games, and fails copies of them that leak or lie."""
+
+import random
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from games.core import Event, IllegalMove, move_text, others_learned, quote_text, text_move, unquote_text
+from games.core.conformance import NotConforming, check_rulebook, check_table
+from games.core.events import seen
+from games.core.free_text import FIRST
+from games.diddly import RULEBOOK, Table
+from games.diddly.moves import DECK
+from games.diddly.state import PLACING, State
+
+SHORT = {"rounds": 2}
+
+
+def table(kind: type[Table] = Table, seats: int = 3, **options: object) -> Table:
+    """A table of a subclass of Diddly with two rounds."""
+    made = RULEBOOK.table(seats, {**SHORT, **options})
+    return kind(seats, made.options)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        RULEBOOK.table(seats, {**variant.options, **SHORT})
+        for variant in RULEBOOK.variants
+        for seats in variant.seats
+    ],
+    ids=lambda game: f"{game.options['board']}-{game.seats}",
+)
+def test_diddly_keeps_every_promise(game: Table) -> None:
+    assert check_table(RULEBOOK, game) > 0
+
+
+def test_diddly_keeps_them_over_five_rounds_and_with_a_tight_cap() -> None:
+    check_table(RULEBOOK, RULEBOOK.table(2), seed=5)
+    check_table(RULEBOOK, RULEBOOK.table(3, {"turns": 2, "dealer": 3}), seed=6)
+    check_table(RULEBOOK, RULEBOOK.table(8, {"rounds": 1, "turns": 20}), seed=7)
+
+
+def test_the_example_of_the_docs_keeps_every_promise(load_script: Callable[[str], ModuleType]) -> None:
+    assert check_rulebook(load_script("docs/examples/highest.py").RULEBOOK, plays=3) > 0
+
+
+class ShowsTheDeck(Table):
+    """The public view has the top card of the deck."""
+
+    def public(self, state: State) -> dict[str, Any]:
+        return {**super().public(state), "next": state.deck[-1] if state.deck else None}
+
+
+class ShowsAnotherHand(Table):
+    """A seat sees the card that the seat in turn has drawn."""
+
+    def private(self, state: State, seat: int) -> dict[str, Any]:
+        return {**super().private(state, seat), "held": state.held}
+
+
+class ShowsItsOwnBoard(Table):
+    """A seat sees its own face-down cards."""
+
+    def private(self, state: State, seat: int) -> dict[str, Any]:
+        return {**super().private(state, seat), "all": list(state.cards[seat])}
+
+
+class AsksByTheDeck(Table):
+    """Who is to act depends on the next card."""
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        asked = super().to_act(state)
+        return (
+            (*asked, (asked[0] + 1) % self.seats) if asked and state.deck and state.deck[-1] == 5 else asked
+        )
+
+
+class RefusesByTheDeck(Table):
+    """A refusal names the card that lies face down."""
+
+    def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
+        refusal = super().check(state, seat, move)
+        if refusal and refusal.code == "no_peek":
+            return IllegalMove(refusal.code, f"under it lies a {state.cards[seat][0]}", refusal.rule)
+        return refusal
+
+
+class MovesByTheDeck(Table):
+    """The deck may be drawn from only when its top card is not a Wild."""
+
+    def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
+        refusal = super().check(state, seat, move)
+        if refusal is None and move == DECK and state.deck and state.deck[-1] > 10:
+            return IllegalMove("no_deck", "not now", "Y01")
+        return refusal
+
+    def legal(self, state: State, seat: int) -> tuple[int, ...]:
+        return tuple(move for move in super().legal(state, seat) if self.check(state, seat, move) is None)
+
+
+class TellsTheDraw(Table):
+    """The log shows everybody the card that was drawn."""
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        super().apply(state, seat, move, events)
+        if events and events[-1].kind == "draw":
+            events[-1] = events[-1]._replace(shown={"from": "deck", "card": state.held})
+
+
+class SmilesAtALowCard(Table):
+    """The log shows everybody that the card drawn is a low one."""
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        super().apply(state, seat, move, events)
+        if events and events[-1].kind == "draw" and state.held < 3:
+            events[-1] = events[-1]._replace(shown={"from": "deck", "smiles": True})
+
+
+class AllowsUndoAfterARevelation(Table):
+    """Events do not say that a card was turned up."""
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        super().apply(state, seat, move, events)
+        if events is not None:
+            events[:] = [event._replace(reveals=False) for event in events]
+
+
+class RefusesUndoForNothing(Table):
+    """Events say that drawing from the deck shows the others something."""
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        super().apply(state, seat, move, events)
+        if events is not None:
+            events[:] = [event._replace(reveals=event.reveals or event.kind == "draw") for event in events]
+
+
+class AllowsUndoByTheCard(Table):
+    """The mover may take back a draw, unless a card that he cannot know is a high one."""
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        super().apply(state, seat, move, events)
+        if events and state.phase == PLACING and state.deck and state.deck[-1] > 6:
+            events[:] = [event._replace(reveals=True) for event in events]
+
+
+class LosesACard(Table):
+    """A discarded card vanishes now and then."""
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        super().apply(state, seat, move, events)
+        if len(state.pile) == 7:
+            del state.pile[0]
+
+
+class SharesData(Table):
+    """A copy has the same discard pile as the original."""
+
+    def copy(self, state: State) -> State:
+        other = state.copy()
+        other.pile = state.pile
+        return other
+
+
+class ForgetsInJson(Table):
+    """A state that was written forgets what was peeked at."""
+
+    def to_json(self, state: State) -> dict[str, Any]:
+        return {**state.to_json(), "seen": [0] * self.seats}
+
+
+class ListsTooLittle(Table):
+    """`legal` leaves out the discard."""
+
+    def legal(self, state: State, seat: int) -> tuple[int, ...]:
+        return tuple(move for move in super().legal(state, seat) if move != 1)
+
+
+class WritesTwoMovesAlike(Table):
+    """Two moves have one text."""
+
+    def write(self, move: int) -> str:
+        return super().write(0 if move == 1 else move)
+
+
+class UsesTheRandomModule(Table):
+    """A reshuffle by Python's random numbers."""
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        super().apply(state, seat, move, events)
+        random.shuffle(state.deck)
+
+
+class NeverEnds(Table):
+    """The declared bound is too low."""
+
+    def __init__(self, seats: int, options: Any) -> None:
+        super().__init__(seats, options)
+        self.bounds = self.bounds._replace(most_moves=30)
+
+
+class ScoresTooMuch(Table):
+    """The declared scores are too low."""
+
+    def __init__(self, seats: int, options: Any) -> None:
+        super().__init__(seats, options)
+        self.bounds = self.bounds._replace(highest_score=20)
+
+
+@pytest.mark.parametrize(
+    ("kind", "broken"),
+    [
+        (ShowsTheDeck, "sees what is hidden"),
+        (ShowsAnotherHand, "sees what is hidden|shows seat"),
+        (ShowsItsOwnBoard, "sees what is hidden"),
+        (AsksByTheDeck, "who is to act|asked"),
+        (RefusesByTheDeck, "refusals tell"),
+        (MovesByTheDeck, "legal moves tell|refusals tell|undo would be allowed"),
+        (TellsTheDraw, "log tells|undo would be allowed"),
+        (SmilesAtALowCard, "log tells|undo would be allowed"),
+        (AllowsUndoAfterARevelation, "undo would be allowed"),
+        (RefusesUndoForNothing, "undo is refused though"),
+        (AllowsUndoByTheCard, "permission to undo tells|undo is refused though"),
+        (LosesACard, "made or lost"),
+        (SharesData, "shares data"),
+        (ForgetsInJson, "JSON"),
+        (ListsTooLittle, "not what check passes"),
+        (WritesTwoMovesAlike, "same text"),
+        (UsesTheRandomModule, "plays on differently|random module|replays to other"),
+        (NeverEnds, "beyond its declared bound"),
+        (ScoresTooMuch, "leave the bounds"),
+    ],
+    ids=lambda value: value.__name__ if isinstance(value, type) else "",
+)
+def test_a_leaking_or_lying_copy_of_diddly_fails(kind: type[Table], broken: str) -> None:
+    with pytest.raises(NotConforming, match=broken):
+        check_table(RULEBOOK, table(kind), plays=3)
+
+
+def test_a_leaking_copy_of_the_example_fails(load_script: Callable[[str], ModuleType]) -> None:
+    module = load_script("docs/examples/highest.py")
+
+    class Peeping(module.Highest):  # type: ignore[misc, name-defined]
+        """The sealed answers lie open."""
+
+        def public(self, state: Any) -> Any:
+            return {**super().public(state), "sealed": [moves for _, moves in state.window.taken()]}
+
+    class Hasty(module.Highest):  # type: ignore[misc, name-defined]
+        """The event of a sealed answer names the card."""
+
+        def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
+            super().apply(state, seat, move, events)
+            if events:
+                events[0] = events[0]._replace(shown={"card": move})
+
+    honest = module.RULEBOOK.table(3)
+    for kind in (Peeping, Hasty):
+        with pytest.raises(NotConforming):
+            check_table(module.RULEBOOK, kind(3, honest.options), plays=5)
+
+
+def test_an_event_shows_each_viewer_its_part() -> None:
+    event = Event("draw", 1, {"from": "deck"}, secret={"card": 5}, to=(1,))
+    assert seen(event, 1) == {"kind": "draw", "seat": 1, "from": "deck", "card": 5}
+    assert seen(event, 0) == seen(event, None) == {"kind": "draw", "seat": 1, "from": "deck"}
+    whisper = Event("note", 1, None, secret={"card": 5}, to=(2,))
+    assert seen(whisper, 0) is None
+    assert seen(whisper, 2) == {"kind": "note", "seat": 1, "card": 5}
+    assert others_learned([whisper], 1)
+    assert not others_learned([event], 1)
+
+
+def test_a_game_with_open_moves_passes_and_a_lying_one_fails(
+    load_script: Callable[[str], ModuleType],
+) -> None:
+    module = load_script("docs/examples/highest.py")
+
+    class Shouting(module.Highest):  # type: ignore[misc, name-defined]
+        """Instead of naming a card one may shout anything, which lays the lowest card."""
+
+        open_moves = True
+
+        def __init__(self, seats: int, options: Any) -> None:
+            super().__init__(seats, options)
+            self.moves = [*self.deck, text_move("Higher, I say!"), text_move("ö")]
+
+        def check(self, state: Any, seat: int, move: int) -> Any:
+            if move > FIRST:
+                return super().check(state, seat, min(state.hands[seat], default=1))
+            return super().check(state, seat, move)
+
+        def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
+            super().apply(state, seat, min(state.hands[seat]) if move > FIRST else move, events)
+
+        def write(self, move: int) -> str:
+            return f"shout:{quote_text(move_text(move))}" if move > FIRST else str(move)
+
+        def read(self, text: str) -> int:
+            if text.startswith("shout:"):
+                return text_move(unquote_text(text.removeprefix("shout:")))
+            return super().read(text)  # type: ignore[no-any-return]
+
+    class Pretending(Shouting):
+        """`legal` lists a card that is not in the hand."""
+
+        def legal(self, state: Any, seat: int) -> Any:
+            mine = super().legal(state, seat)
+            return (*mine, 1) if mine and 1 not in mine else mine
+
+    honest = module.RULEBOOK.table(3)
+    assert check_table(module.RULEBOOK, Shouting(3, honest.options), plays=4) == 48
+    with pytest.raises(NotConforming, match="legal moves are refused"):
+        check_table(module.RULEBOOK, Pretending(3, honest.options))

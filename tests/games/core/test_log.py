@@ -1,0 +1,173 @@
+"""Logs as documents: what is refused, what replays, and that every old one still does."""
+
+import copy
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.core import (
+    InvalidInput,
+    Match,
+    Rulebook,
+    generator,
+    pick,
+    read_any,
+    read_log,
+    start,
+    write_log,
+    write_text,
+)
+from games.diddly import RULEBOOK
+
+LOGS = Path(__file__).parents[2] / "logs"
+
+
+def find(name: str) -> Rulebook:
+    if name != "diddly":
+        raise InvalidInput("game", "unknown_game", f"there is no game {name!r}")
+    return RULEBOOK
+
+
+def played(seats: int = 2, seed: int = 4, moves: int = 10_000, **options: object) -> Match:
+    """A match of random moves."""
+    match = start(RULEBOOK, seats, seed, {"rounds": 1, **options})
+    rng = generator(seed, "log")
+    while len(match.moves) < moves and match.game.to_act(match.state):
+        (seat,) = match.game.to_act(match.state)
+        match.submit(seat, pick(rng, match.game.legal(match.state, seat)))
+    return match
+
+
+@settings(deadline=None, max_examples=15)
+@given(st.integers(2, 8), st.integers(0, 2**53 - 1), st.integers(0, 60))
+def test_a_log_replays_to_the_same_state_whole_and_in_part(seats: int, seed: int, moves: int) -> None:
+    match = played(seats, seed, moves)
+    again = read_log(json.loads(json.dumps(write_log(match))), find)
+    assert again.game.to_json(again.state)["cards"] == match.game.to_json(match.state)["cards"]
+    assert write_log(again) == write_log(match)
+    step = len(match.moves) // 2
+    assert read_log(write_log(match), find, step).moves == match.moves[:step]
+
+
+def test_reshuffles_are_recorded_and_a_recorded_one_beats_the_seed() -> None:
+    match = start(RULEBOOK, 8, 2, {"rounds": 1})
+    while match.game.to_act(match.state):
+        (seat,) = match.game.to_act(match.state)
+        match.submit(seat, match.game.legal(match.state, seat)[0])
+    log = write_log(match)
+    assert len(log["reshuffles"]) > 1
+    other = {**log, "seed": log["seed"] + 1}
+    again = read_log(other, find)
+    assert again.happened == match.happened
+
+
+def broken(change: str) -> dict[str, Any]:
+    """A log that is changed in one place."""
+    log = copy.deepcopy(write_log(played(moves=12)))
+    exec(change, {"log": log})
+    return log
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ("log['schema'] = 2", "schema: must be a number from 1 to 1"),
+        ("log['schema'] = True", "schema: must be a number from 1 to 1"),
+        ("del log['seed']", "seed: is missing"),
+        ("log['clock'] = 5", "clock: is no field of a log"),
+        ("log['game'] = 'chess'", "game: there is no game 'chess'"),
+        ("log['game'] = 5", "game: must be a text"),
+        ("log['version'] = 2", "version: diddly has rules 1 only"),
+        ("log['options'] = []", "options: must be an object"),
+        ("log['options']['board'] = 'ten'", "option board: 'ten' is not columns or nine"),
+        ("log['players'] = 2", "players: must be a list of texts"),
+        ("log['players'] = ['a']", "seats: Diddly is for 2 to 8 players, not 1 [Y22]"),
+        ("log['seed'] = -1", "seed: must be a whole number from 0 to 9007199254740991"),
+        ("log['seed'] = '7'", "seed: must be a whole number from 0 to 9007199254740991"),
+        ("log['decks'] = {}", "decks: must have the decks dealer, 1"),
+        ("log['decks']['1'] = 5", "decks.1: must be cards in a text"),
+        ("log['decks']['1'] = 'X'", "decks.1: there is no card 'X'"),
+        ("log['decks']['1'] = 'W'", "decks.1: does not have the cards of the deck"),
+        ("log['dictionary'] = 5", "dictionary: must be null or an object of texts"),
+        ("log['reshuffles'] = 5", "reshuffles: must be a list"),
+        ("log['reshuffles'] = [5]", "reshuffles.0: must be a deck and its order"),
+        ("log['reshuffles'] = [['1', 'W']]", "reshuffles: do not fit the moves"),
+        ("log['moves'] = 5", "moves: must be a list"),
+        ("log['moves'][3] = 5", "moves.3: must be a seat and a move"),
+        ("log['moves'][3][0] = 2", "moves.3: there is no seat 2"),
+        ("log['moves'][3][0] = '0'", "moves.3: there is no seat 0"),
+        ("log['moves'][3][1] = 'fly'", "moves.3: 'fly' is no move of Diddly"),
+        ("log['moves'][4][1] = 'done'", "moves.4: draw a card first [diddly.18]"),
+    ],
+)
+def test_a_log_that_cannot_be_read_names_the_field(change: str, message: str) -> None:
+    with pytest.raises(InvalidInput) as caught:
+        read_log(broken(change), find)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("document", [None, [], "log", 5])
+def test_what_is_no_log_at_all_is_refused(document: object) -> None:
+    with pytest.raises(InvalidInput, match="log: must be an object"):
+        read_log(document, find)
+
+
+@pytest.mark.parametrize("step", [-1, 13])
+def test_a_step_that_the_log_does_not_have_is_refused(step: int) -> None:
+    with pytest.raises(InvalidInput, match="step: the log has moves 1 to 12"):
+        read_log(write_log(played(moves=12)), find, step)
+
+
+OLD = sorted(path for path in LOGS.glob("v*/*") if path.name != "results.json")
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_an_old_log_replays_for_ever(path: Path) -> None:
+    match = read_log(read_any(path.read_text("utf-8")), find)
+    expected = json.loads(path.with_name("results.json").read_text("utf-8"))
+    assert match.game.over(match.state)
+    assert match.game.scores(match.state) == expected[path.name]
+
+
+def test_there_are_old_logs_of_every_schema_in_both_forms() -> None:
+    assert {(path.parent.name, path.suffix) for path in OLD} >= {("v1", ".json"), ("v1", ".txt")}
+
+
+def test_the_notation_and_the_document_are_the_same_log() -> None:
+    log = write_log(played(3))
+    assert read_any(write_text(log)) == read_any(json.dumps(log)) == log
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+WHOLE = write_log(played(moves=12))
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.sampled_from(sorted(WHOLE)), JUNK, st.data())
+def test_a_log_with_junk_in_it_replays_or_names_a_field(field: str, junk: Any, data: st.DataObject) -> None:
+    log = copy.deepcopy(WHOLE)
+    inside = log[field]
+    if isinstance(inside, list) and inside and data.draw(st.booleans()):
+        inside[data.draw(st.integers(0, len(inside) - 1))] = junk
+    elif isinstance(inside, dict) and inside and data.draw(st.booleans()):
+        inside[data.draw(st.sampled_from(sorted(inside)))] = junk
+    else:
+        log[field] = junk
+    with suppress(InvalidInput):
+        read_log(log, find)
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.text(max_size=80) | st.text(st.sampled_from('[]"\\.:1 deckSedGam\n;'), max_size=80))
+def test_any_text_is_a_log_or_names_a_line(text: str) -> None:
+    with suppress(InvalidInput):
+        read_log(read_any(text), find)

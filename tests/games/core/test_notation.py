@@ -1,0 +1,109 @@
+"""The text notation of logs."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.core import InvalidInput, read_any, read_text, write_text
+
+LOG = {
+    "schema": 1,
+    "game": "diddly",
+    "version": 1,
+    "options": {"board": "columns", "rounds": 5},
+    "players": ["Ann; \"A\" [1]", "b\n"],
+    "seed": 7,
+    "decks": {"dealer": "2 1", "1": "4 9 W"},
+    "dictionary": {"name": "en", "version": "2026.11"},
+    "reshuffles": [["1", "5 4"], ["1", "4 5"]],
+    "moves": [[0, "flip1"], [0, "flip2"], [1, "deck"], [0, "at3"]],
+}  # fmt: skip
+
+TEXT = r"""[Schema "1"]
+[Game "diddly"]
+[Version "1"]
+[Option.board "columns"]
+[Option.rounds "5"]
+[Player "Ann; \"A\" [1]"]
+[Player "b\n"]
+[Dictionary.name "en"]
+[Dictionary.version "2026.11"]
+[Seed "7"]
+[Deck.dealer "2 1"]
+[Deck.1 "4 9 W"]
+[Reshuffle.1 "5 4"]
+[Reshuffle.1 "4 5"]
+
+1: flip1 flip2
+2: deck
+1: at3
+"""
+
+
+def test_a_log_is_written_so_and_read_back() -> None:
+    assert write_text(LOG) == TEXT
+    assert read_text(TEXT) == LOG
+
+
+def test_comments_and_spaces_do_not_matter() -> None:
+    loose = TEXT.replace("1: at3", "  1:  at3 ; a fine move\n; the end").replace("\n", "\r\n\r\n")
+    assert read_text(loose) == LOG
+    assert write_text(read_text(loose)) == TEXT
+
+
+@settings(deadline=None)
+@given(
+    st.lists(st.text(st.characters(exclude_categories=("Cs",)), max_size=20), max_size=4),
+    st.lists(st.tuples(st.integers(0, 8), st.sampled_from(("deck", "at3", "recycle1:W")))),
+)
+def test_text_and_document_are_mirrors(players: list[str], moves: list[tuple[int, str]]) -> None:
+    log = {**LOG, "players": players, "moves": [list(move) for move in moves]}
+    assert read_text(write_text(log)) == log
+    assert write_text(read_text(write_text(log))) == write_text(log)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("nonsense", "line 17: is neither a tag nor moves"),
+        ("0: deck", "line 17: is neither a tag nor moves"),
+        ("1:", "line 17: is neither a tag nor moves"),
+        ('[Seed "8"]', "line 17: is neither a tag nor moves"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_named(line: str, message: str) -> None:
+    lines = TEXT.split("\n")
+    lines[16] = line
+    with pytest.raises(InvalidInput) as caught:
+        read_text("\n".join(lines))
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("tag", "message"),
+    [
+        ('[Game "b"]', "line 15: the tag Game is unknown or stands there twice"),
+        ('[Option.rounds "6"]', "line 15: the tag Option is unknown or stands there twice"),
+        ('[Event "final"]', "line 15: the tag Event is unknown or stands there twice"),
+        ('[Deck "5"]', "line 15: the tag Deck is unknown or stands there twice"),
+        (r'[Player "\q"]', "line 15: has a value that cannot be read"),
+    ],
+)
+def test_a_tag_that_cannot_be_read_is_named(tag: str, message: str) -> None:
+    lines = TEXT.split("\n")
+    lines[14] = tag
+    with pytest.raises(InvalidInput) as caught:
+        read_text("\n".join(lines))
+    assert str(caught.value) == message
+
+
+def test_a_number_must_be_one() -> None:
+    with pytest.raises(InvalidInput, match="line 1: must have a number"):
+        read_text(TEXT.replace('Schema "1"', 'Schema "one"'))
+
+
+def test_json_that_is_none_is_refused() -> None:
+    with pytest.raises(InvalidInput, match="log: is not valid JSON"):
+        read_any('{"schema": ')
+    with pytest.raises(InvalidInput, match="log: is not valid JSON"):
+        read_any('{"a":' * 100_000)

@@ -1,0 +1,42 @@
+"""Options and tables."""
+
+import pytest
+
+from games.core import InvalidInput
+from games.diddly import RULEBOOK
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "message"),
+    [
+        (1, {}, "seats: Diddly is for 2 to 8 players, not 1 [Y22]"),
+        (9, {}, "seats: Diddly is for 2 to 8 players, not 9 [Y22]"),
+        (7, {"board": "nine"}, "seats: the nine-card game is for 2 to 6 players, not 7 [Y22]"),
+        (2, {"colour": "red"}, "option colour: diddly has no such option (board, rounds, dealer, turns)"),
+        (2, {"board": "ten"}, "option board: 'ten' is not columns or nine"),
+        (2, {"board": 9}, "option board: '9' is not columns or nine"),
+        (2, {"turns": 0}, "option turns: '0' is not 1 to 1000"),
+        (2, {"turns": "many"}, "option turns: 'many' is not 1 to 1000"),
+        (2, {"turns": True}, "option turns: 'True' is not 1 to 1000"),
+        (2, {"rounds": 2.5}, "option rounds: '2.5' is not 1 to 20"),
+        (2, {"dealer": "3"}, "option dealer: there is no seat 3 at a table of 2 [Y23]"),
+    ],
+)
+def test_a_table_that_cannot_be_set_says_which_option_is_at_fault(
+    seats: int, options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(InvalidInput) as caught:
+        RULEBOOK.table(seats, options)
+    assert str(caught.value) == message
+
+
+def test_options_are_read_from_texts_and_completed() -> None:
+    game = RULEBOOK.table(3, {"rounds": "2", "turns": 7})
+    assert game.options == {"board": "columns", "rounds": 2, "dealer": 0, "turns": 7}
+
+
+def test_there_is_a_table_for_every_variant_and_number_of_seats() -> None:
+    assert [(game.options["board"], game.seats) for game in RULEBOOK.tables()] == [
+        *(("columns", seats) for seats in range(2, 9)),
+        *(("nine", seats) for seats in range(2, 7)),
+    ]

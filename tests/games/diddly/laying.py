@@ -1,0 +1,49 @@
+"""Matches of Diddly whose cards lie as a test wants them."""
+
+from collections import Counter
+
+from games.core import Deal, Match
+from games.diddly import RULEBOOK
+from games.diddly.cards import DECK, FACES
+
+
+def kinds(cards: str) -> list[int]:
+    """The kinds of cards in a text."""
+    return [FACES.index(face) for face in cards.split()]
+
+
+def laid(*boards: str, discard: str = "1", deck: str = "", **options: object) -> Match:
+    """A match before the flips: these boards in reading order, this first discard, this top of the deck.
+
+    The last seat deals, so that seat 0 begins, and there is one round, unless options say otherwise.
+    """
+    game = RULEBOOK.table(len(boards), {"dealer": len(boards), "rounds": 1, **options})
+    named = kinds(" ".join((*boards, discard, deck)))
+    rest = list((Counter(DECK) - Counter(named)).elements())
+    assert len(named) + len(rest) == len(DECK), "the deck does not have these cards"
+    return Match(RULEBOOK, game, Deal(game.contents, 1, {"1": named + rest}))
+
+
+def play(match: Match, *texts: str) -> None:
+    """Make moves, each by the seat that is asked."""
+    for text in " ".join(texts).split():
+        (seat,) = match.game.to_act(match.state)
+        match.submit(seat, match.game.read(text))
+
+
+def legal(match: Match) -> list[str]:
+    """The texts of the legal moves."""
+    (seat,) = match.game.to_act(match.state)
+    return [match.game.write(move) for move in match.game.legal(match.state, seat)]
+
+
+def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
+    """The code and rule of the refusal of a move by a seat, by default the one asked."""
+    asked = match.game.to_act(match.state)[0] if seat is None else seat
+    answer = match.game.check(match.state, asked, match.game.read(text))
+    return None if answer is None else f"{answer.code} {answer.rule}"
+
+
+def public(match: Match) -> dict[str, object]:
+    """What everybody sees."""
+    return match.game.public(match.state)  # type: ignore[no-any-return]

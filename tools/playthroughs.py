@@ -1,0 +1,38 @@
+"""Write the playthroughs in tests/golden/. Read the diff before committing it.
+
+python tools/playthroughs.py
+"""
+
+from pathlib import Path
+
+from games.core import start
+from games.core.playthrough import random_match, tell_playthrough
+from wordsvc.catalogue import find_rulebook
+
+FOLDER = Path(__file__).parents[1] / "tests" / "golden"
+
+PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
+    "diddly-columns-2": ("diddly", 2, {"rounds": 2}, 1),
+    "diddly-columns-4": ("diddly", 4, {"rounds": 1}, 2),
+    "diddly-columns-6": ("diddly", 6, {"rounds": 1}, 3),
+    "diddly-nine-2": ("diddly", 2, {"rounds": 1, "board": "nine"}, 4),
+    "diddly-nine-4": ("diddly", 4, {"rounds": 1, "board": "nine"}, 5),
+    "diddly-capped-8": ("diddly", 8, {"rounds": 1, "turns": 4, "dealer": 2}, 6),
+}
+"""For each file the game, the seats, the options and the seed."""
+
+
+def playthrough(name: str) -> str:
+    """The text of one file."""
+    game, seats, options, seed = PLAYED[name]
+    return tell_playthrough(random_match(start(find_rulebook(game), seats, seed, options), seed))
+
+
+def main() -> None:
+    """Write all files."""
+    for name in PLAYED:
+        FOLDER.joinpath(f"{name}.txt").write_text(playthrough(name), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

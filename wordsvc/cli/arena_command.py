@@ -1,0 +1,120 @@
+"""`wordcheck arena`."""
+
+from collections.abc import Sequence
+
+import click
+
+from games.arena import Standing, cores, tournament
+from wordsvc.cli.options import json_option
+from wordsvc.cli.printing import number_of, print_json, print_table
+from wordsvc.cli.tables import (
+    game_argument,
+    input_errors,
+    jobs_option,
+    open_rulebook,
+    option_option,
+    progress,
+    read_names,
+    read_options,
+    seed_option,
+)
+
+
+@click.command("arena")
+@game_argument
+@click.option("--bots", metavar="A,B", required=True, help="Two bots or more.")
+@click.option(
+    "--deals", type=click.IntRange(1), metavar="N", default=200, show_default=True, help="How many."
+)
+@click.option("--seats", type=click.IntRange(2), metavar="N", help="Seats.  [default: one for each bot]")
+@seed_option("Decides everything.", 1)
+@option_option
+@click.option(
+    "--null-deals",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Deals of the null match, the first bot against itself.  [default: a fifth]",
+)
+@jobs_option
+@json_option
+def command(
+    game: str,
+    bots: str,
+    deals: int,
+    seats: int | None,
+    seed: int,
+    pairs: tuple[str, ...],
+    null_deals: int | None,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Let bots play the same deals from every seat, and say which is better.
+
+    Each deal is played once for every different way to rotate the seats. Shown are the part of the wins
+    and how many points a seat was better than the others, with 95 % intervals over the deals. The null
+    match pits the first bot against itself: there no difference may show.
+
+    \b
+    Example:
+      wordcheck arena diddly --bots search,greedy --deals 100 -o rounds=1
+    """
+    rulebook = open_rulebook(game)
+    names = read_names(bots)
+    options = read_options(pairs)
+    table_seats = seats or len(names)
+    null = max(1, deals // 5) if null_deals is None else null_deals
+    with input_errors(), progress(deals + null, "deals") as done:
+
+        def play(who: Sequence[str], number: int) -> list[Standing]:
+            return tournament(
+                rulebook,
+                who,
+                number,
+                seed,
+                seats=table_seats,
+                options=options,
+                jobs=jobs or cores(),
+                progress=done,
+            )
+
+        standings = play(names, deals)
+        check = play([names[0], names[0]], null) if null else []
+    if as_json:
+        print_json(
+            {
+                "game": game,
+                "options": options,
+                "seats": table_seats,
+                "seed": seed,
+                "deals": deals,
+                "bots": [standing.to_json() for standing in standings],
+                "null": {"deals": null, "bots": [standing.to_json() for standing in check]}
+                if check
+                else None,
+            }
+        )
+        return
+    agreed = "".join(f" {name}={value}" for name, value in options.items())
+    click.echo(f"{game}{agreed}, {table_seats} seats, {number_of(deals, 'deal')}, seed {seed}")
+    _print(standings)
+    if check:
+        click.echo(f"The null match, {number_of(null, 'deal')} of {names[0]} against itself:")
+        _print(check[:1])
+
+
+def _print(standings: Sequence[Standing]) -> None:
+    print_table(
+        ["bot", "fair", "wins", "95 %", "points better", "95 %", "difference"],
+        [
+            [
+                each.bot,
+                f"{each.fair:.1%}",
+                f"{each.wins.mean:.1%}",
+                f"{each.wins.low:.1%} to {each.wins.high:.1%}",
+                f"{each.points.mean:+.2f}",
+                f"{each.points.low:+.2f} to {each.points.high:+.2f}",
+                "shows" if each.differs else "none shows",
+            ]
+            for each in standings
+        ],
+    )

@@ -1,0 +1,73 @@
+"""`wordcheck games`."""
+
+import click
+
+from wordsvc.catalogue import rulebooks
+from wordsvc.cli.options import json_option
+from wordsvc.cli.printing import print_json
+from wordsvc.cli.tables import game_argument, open_rulebook
+from wordsvc.words import InputError
+
+
+@click.group("games")
+def command() -> None:
+    """Show the games that can be played, their options and their rules."""
+
+
+@command.command("list")
+@json_option
+def list_games(as_json: bool) -> None:
+    """List the games, with their seats and options."""
+    if as_json:
+        print_json(
+            [
+                {
+                    "name": book.name,
+                    "title": book.title,
+                    "version": book.version,
+                    "variants": [
+                        {"name": each.name, "options": dict(each.options), "seats": list(each.seats)}
+                        for each in book.variants
+                    ],
+                    "options": [
+                        {
+                            "name": each.name,
+                            "default": each.default,
+                            "allowed": each.allowed,
+                            "text": each.text,
+                        }
+                        for each in book.options
+                    ],
+                }
+                for book in rulebooks()
+            ]
+        )
+        return
+    for book in rulebooks():
+        variants = [f"{each.name} ({each.seats[0]} to {each.seats[-1]} seats)" for each in book.variants]
+        click.echo(f"{book.name}: {book.title}; {', '.join(variants)}")
+        for option in book.options:
+            click.echo(f"  -o {option.name}={option.default}: {option.text}; {option.allowed}")
+
+
+@command.command("rules")
+@game_argument
+@click.argument("ids", nargs=-1, metavar="[ID]...")
+@json_option
+def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
+    """Show the rules of a game by their ids, all or some.
+
+    \b
+    Example:
+      wordcheck games rules diddly Y03 diddly.25
+    """
+    rules = open_rulebook(game).rules
+    for rule in ids:
+        if rule not in rules:
+            raise InputError("id", "unknown_rule", f"{game} has no rule {rule[:40]!r}")
+    wanted = {rule: rules[rule] for rule in ids or rules}
+    if as_json:
+        print_json(wanted)
+        return
+    for rule, text in wanted.items():
+        click.echo(f"{rule}: {text}")

@@ -1,0 +1,238 @@
+"""`wordcheck play`."""
+
+import secrets
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import click
+
+from games.bots import Bot, make_bot
+from games.bots.registry import check_bot
+from games.core import LARGEST_SEED, Event, IllegalMove, InvalidInput, Match, seen, start
+from wordsvc.cli.tables import (
+    input_errors,
+    open_match,
+    open_rulebook,
+    option_option,
+    read_names,
+    read_options,
+    save_match,
+    seed_option,
+)
+from wordsvc.words import InputError
+
+YOU: Final = "you"
+WIDTH: Final = 100
+HELP: Final = """\
+A move is its number or its text. Besides:
+  undo         take your last move back, if nobody else has learned anything from it
+  rules [ID]   the rules, or one of them
+  board        show the board again
+  save FILE    write the game to a file; `wordcheck play --resume FILE` goes on with it
+  quit         stop"""
+
+
+@click.command("play")
+@click.argument("game", metavar="[GAME]", required=False)
+@click.option("--seats", metavar="NAMES", help="Who sits where: you, and bots.  [default: you,greedy]")
+@seed_option("Decides the deal; without it chance does.", None)
+@option_option
+@click.option("--resume", metavar="FILE", help="Go on with a game that was saved.")
+def command(
+    game: str | None, seats: str | None, seed: int | None, pairs: tuple[str, ...], resume: str | None
+) -> None:
+    """Play a game in the terminal, against bots or with others at one keyboard.
+
+    The bots are random, greedy, search (or search:N, with N playouts a move) and run:COMMAND, a program
+    of your own. A seat named `you` is yours, or `you:NAME`.
+
+    \b
+    Examples:
+      wordcheck play diddly
+      wordcheck play diddly --seats you,greedy,search --seed 7 -o board=nine
+      wordcheck play --resume game.txt
+    """
+    if resume is not None:
+        if game is not None or seed is not None or pairs:
+            raise click.UsageError("--resume takes the game, the seed and the options from the file.")
+        match = open_match(resume)
+    elif game is None:
+        raise click.UsageError("Missing argument 'GAME'.")
+    else:
+        names = read_names(seats or f"{YOU},greedy")
+        rulebook = open_rulebook(game)
+        chosen = secrets.randbelow(LARGEST_SEED) if seed is None else seed
+        with input_errors():
+            match = start(rulebook, len(names), chosen, read_options(pairs), names)
+    names = read_names(seats) if seats else list(match.players)
+    _check_seats(names, match)
+    Table(match, names, resume or "").run()
+
+
+def _check_seats(names: Sequence[str], match: Match) -> None:
+    if len(names) != match.game.seats:
+        raise InputError("seats", "bad_seats", f"the game has {match.game.seats} seats, not {len(names)}")
+    with input_errors():
+        for name in names:
+            if not _is_you(name):
+                check_bot(name)
+
+
+def _is_you(name: str) -> bool:
+    return name == YOU or (name.startswith(f"{YOU}:") and len(name) > len(YOU) + 1)
+
+
+class _Stop(Exception):  # noqa: N818
+    """The player has had enough."""
+
+
+@dataclass
+class Table:
+    """A match, who sits where, the file it is kept in, and to whom the board was shown last."""
+
+    match: Match
+    seats: Sequence[str]
+    file: str
+    bots: dict[int, Bot] = field(default_factory=dict)
+    names: list[str] = field(default_factory=list)
+    shown_to: int | None = None
+
+    def run(self) -> None:
+        """Play to the end, or until the input ends."""
+        match = self.match
+        self.names = _names(self.seats)
+        options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
+        click.echo(
+            f"{match.rulebook.title}, seed {match.deal.seed}, {options}. `help` says what can be typed."
+        )
+        try:
+            self._seat_bots()
+            while asked := match.game.to_act(match.state):
+                seat = next((seat for seat in asked if seat in self.bots), asked[0])
+                if seat in self.bots:
+                    self._ask_bot(seat)
+                else:
+                    self._ask_person(seat)
+        except _Stop:
+            return
+        finally:
+            for bot in self.bots.values():
+                bot.close()
+        self._show_board(self._viewer())
+        scores = zip(self.names, match.game.scores(match.state), strict=True)
+        won = " and ".join(self.names[seat] for seat in match.game.winners(match.state))
+        click.echo(f"\nThe game is over: {', '.join(f'{name} {score}' for name, score in scores)}.")
+        click.echo(f"Won by {won}.")
+
+    def _seat_bots(self) -> None:
+        match = self.match
+        with input_errors():
+            for seat, name in enumerate(self.seats):
+                if not _is_you(name):
+                    step = len(match.moves)
+                    self.bots[seat] = make_bot(name, match.game, seat, match.deal.seed, step)
+
+    def _viewer(self) -> int | None:
+        """Who looks on while bots move: the only person at the table, else a spectator."""
+        people = [seat for seat in range(self.match.game.seats) if seat not in self.bots]
+        return people[0] if len(people) == 1 else None
+
+    def _ask_bot(self, seat: int) -> None:
+        match = self.match
+        with input_errors():
+            move = self.bots[seat].choose(match.view(seat), match.game.legal(match.state, seat))
+            try:
+                events = match.submit(seat, move)
+            except IllegalMove as error:
+                raise InvalidInput("bot", error.code, f"{self.seats[seat]}: {error}") from None
+        self._tell(events, self._viewer())
+
+    def _ask_person(self, seat: int) -> None:
+        """Show the board, and take what is typed until a move is made or taken back."""
+        if self._viewer() is None and self.shown_to not in (None, seat):
+            click.echo(f"\n{'-' * 40}\nNow {self.names[seat]} plays; others look away.")
+            _type("Press Enter ")
+        self.shown_to = seat
+        self._show_board(seat)
+        moves = len(self.match.moves)
+        while len(self.match.moves) == moves:
+            legal = self.match.game.legal(self.match.state, seat)
+            listed = [f"{number} {self.match.game.write(move)}" for number, move in enumerate(legal, 1)]
+            click.echo("\n" + textwrap.fill(f"{self.names[seat]}:  " + "   ".join(listed), WIDTH))
+            try:
+                self._obey(seat, _type("> ").strip(), legal)
+            except IllegalMove as error:
+                click.echo(f"  No: {error}; `rules {error.rule}` shows the rule.")
+            except (InvalidInput, InputError) as error:
+                click.echo(f"  {error.message}; `help` says what can be typed.")
+
+    def _obey(self, seat: int, typed: str, legal: Sequence[int]) -> None:
+        """Do what was typed. Raises when it cannot be done, and then nothing has changed."""
+        word, _, rest = typed.partition(" ")
+        match word.lower():
+            case "undo":
+                self.match.undo(seat)
+            case "board":
+                self._show_board(seat)
+            case "help":
+                click.echo(HELP)
+            case "rules":
+                self._show_rules(rest.strip())
+            case "save":
+                self._save(rest.strip() or self.file)
+            case "quit":
+                raise _Stop
+            case _:
+                events = self.match.submit(seat, self._read_move(typed, legal))
+                self._tell(events, seat)
+
+    def _read_move(self, typed: str, legal: Sequence[int]) -> int:
+        """A move by its text, else by its number in the list."""
+        try:
+            return self.match.game.read(typed)
+        except InvalidInput:
+            if typed.isascii() and typed.isdigit() and 0 < int(typed[:6]) <= len(legal):
+                return legal[int(typed[:6]) - 1]
+            raise
+
+    def _tell(self, events: Sequence[Event], viewer: int | None) -> None:
+        for event in events:
+            told = seen(event, viewer)
+            if told is not None:
+                click.echo(f"  {self.match.game.tell(told, self.names)}")
+
+    def _show_board(self, viewer: int | None) -> None:
+        click.echo()
+        for line in self.match.game.show(self.match.view(viewer), self.names):
+            click.echo(line)
+
+    def _show_rules(self, wanted: str) -> None:
+        rules = self.match.rulebook.rules
+        if wanted and wanted not in rules:
+            raise InputError("rules", "unknown_rule", f"there is no rule {wanted[:40]!r}")
+        for rule in [wanted] if wanted else rules:
+            click.echo(f"  {rule}: {rules[rule]}")
+
+    def _save(self, path: str) -> None:
+        if not path:
+            raise InputError("save", "no_file", "save needs the name of a file")
+        save_match(path, self.match)
+        self.file = path
+        click.echo(f"  Saved; `wordcheck play --resume {path}` goes on.")
+
+
+def _names(seats: Sequence[str]) -> list[str]:
+    """How the players are called, each differently."""
+    names = [name.partition(":")[2] if _is_you(name) and name != YOU else name for name in seats]
+    return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
+
+
+def _type(prompt: str) -> str:
+    """A line that the player types; the end of the input is the end of the game."""
+    try:
+        return input(prompt)
+    except EOFError:
+        click.echo()
+        raise _Stop from None

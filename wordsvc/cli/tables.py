@@ -1,0 +1,126 @@
+"""What the commands about playing share: options for tables, errors in one line, progress."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final
+
+import click
+
+from games.core import LARGEST_SEED, InvalidInput, Match, Rulebook, read_any, read_log, write_log, write_text
+from wordsvc.catalogue import find_rulebook
+from wordsvc.words import InputError
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+LARGEST_FILE: Final = 16 * 1024 * 1024
+"""Bytes of a log; a long game takes a thousandth of it."""
+
+game_argument: Decorator = click.argument("game", metavar="GAME")
+
+option_option: Decorator = click.option(
+    "--option",
+    "-o",
+    "pairs",
+    metavar="NAME=VALUE",
+    multiple=True,
+    help="What the table agrees on; repeat it. `wordcheck games list` shows the options.",
+)
+
+
+def seed_option(shown: str, default: int | None) -> Decorator:
+    """The option `--seed`."""
+    return click.option(
+        "--seed",
+        type=click.IntRange(0, LARGEST_SEED),
+        metavar="N",
+        default=default,
+        show_default=default is not None,
+        help=shown,
+    )
+
+
+jobs_option: Decorator = click.option(
+    "--jobs",
+    type=click.IntRange(1, 1024),
+    metavar="N",
+    help="Work in so many processes.  [default: one for each core]",
+)
+
+
+@contextmanager
+def input_errors() -> Iterator[None]:
+    """Turn an error of the games into one of the command line."""
+    try:
+        yield
+    except InvalidInput as error:
+        raise InputError(error.field, error.code, error.message) from None
+
+
+def open_rulebook(game: str) -> Rulebook:
+    """The rulebook of a game. Raises `InputError`."""
+    with input_errors():
+        return find_rulebook(game)
+
+
+def read_options(pairs: tuple[str, ...]) -> dict[str, str]:
+    """The options from NAME=VALUE. Raises `InputError` on the option."""
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or name in options:
+            problem = "is given twice" if equals else "is not NAME=VALUE"
+            raise InputError("option", "bad_option", f"{pair[:60]!r} {problem}")
+        options[name] = value
+    return options
+
+
+def read_names(text: str) -> list[str]:
+    """Names between commas."""
+    return [name.strip() for name in text.split(",")]
+
+
+def open_match(path: str, step: int | None = None) -> Match:
+    """The match in a file of JSON or notation. Raises `InputError` on the file or its field."""
+    try:
+        with click.open_file(path, "rb") as stream:
+            data = stream.read(LARGEST_FILE + 1)
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise InputError("file", "not_utf8", f"{path[:100]!r} is not UTF-8") from None
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise InputError("file", "cannot_read", f"cannot read {path[:100]!r}: {reason}") from None
+    if len(data) > LARGEST_FILE:
+        raise InputError("file", "too_large", f"more than {LARGEST_FILE} bytes are not read")
+    with input_errors():
+        return read_log(read_any(text), find_rulebook, step)
+
+
+def save_match(path: str, match: Match) -> None:
+    """Write the log as notation, or as JSON when the file is named so. Raises `InputError` on the file."""
+    import json
+
+    log = write_log(match)
+    text = json.dumps(log) + "\n" if path.endswith(".json") else write_text(log)
+    beside = f"{path}.part"
+    try:
+        with open(beside, "w", encoding="utf-8") as stream:
+            stream.write(text)
+        os.replace(beside, path)
+    except (OSError, ValueError) as error:
+        with suppress(OSError):
+            os.unlink(beside)
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise InputError("file", "cannot_write", f"cannot write {path[:100]!r}: {reason}") from None
+
+
+@contextmanager
+def progress(total: int, label: str) -> Iterator[Callable[[int], None] | None]:
+    """A bar on standard error when that is a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    with click.progressbar(length=total, label=label, file=sys.stderr) as bar:
+        yield bar.update
