@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from wordsvc.cli import main
-from wordsvc.cli import progress as progress_module
+from wordsvc.cli.progress import progress
 from wordsvc.quiddler.solitaire.dealing import deal
 from wordsvc.quiddler.solitaire.documents import read_deal, read_move, write_deal
 from wordsvc.quiddler.solitaire.finding import find, read_question
@@ -147,20 +147,19 @@ def test_simulate_says_the_rate_and_its_interval() -> None:
     )
 
 
-def test_progress_is_shown_on_a_terminal_and_wiped(
+def test_progress_is_shown_on_a_terminal_alone(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with progress_module.counting("games", 4) as show:
-        show(1)
+    with progress(4, "games") as advance:
+        advance(1)
     assert capsys.readouterr().err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
-    with progress_module.counting("games", 4) as show:
-        show(1)
-        show(4)
-    shown = capsys.readouterr().err
-    assert "1 of 4 games" in shown
-    assert f"\r{'#' * 30} 4 of 4 games" in shown
-    assert shown.endswith("\r")
+    with progress(4, "games") as advance:
+        advance(4)
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "games" in shown.err
+    assert "100%" in shown.err
 
 
 def test_a_game_is_played_and_won(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A line on standard error that says how far a long command is; only on a terminal."""
+"""A bar on standard error that says how far a long command is; only on a terminal."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -6,21 +6,12 @@ from contextlib import contextmanager
 
 import click
 
-_WIDTH = 30
-
 
 @contextmanager
-def counting(noun: str, whole: int) -> Iterator[Callable[[int], None]]:
-    """Give a function that shows how many of the whole are done; the line is wiped in the end."""
-    shown = sys.stderr.isatty()
-
-    def show(done: int) -> None:
-        if shown:
-            bar = "#" * (done * _WIDTH // whole)
-            click.echo(f"\r{bar:.<{_WIDTH}} {done:,} of {whole:,} {noun}", err=True, nl=False)
-
-    try:
-        yield show
-    finally:
-        if shown:
-            click.echo(f"\r{' ' * (_WIDTH + 40)}\r", err=True, nl=False)
+def progress(whole: int, noun: str) -> Iterator[Callable[[int], None]]:
+    """Give a function that is told how many more of the whole are done."""
+    if not sys.stderr.isatty():
+        yield lambda more: None
+        return
+    with click.progressbar(length=whole, label=noun, file=sys.stderr) as bar:
+        yield bar.update

@@ -8,13 +8,13 @@ import click
 from games.arena import cores, simulate
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import number_of, print_json, print_table
+from wordsvc.cli.progress import progress
 from wordsvc.cli.tables import (
     game_argument,
     input_errors,
     jobs_option,
     open_rulebook,
     option_option,
-    progress,
     read_names,
     read_options,
     seed_option,

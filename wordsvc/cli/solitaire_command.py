@@ -9,7 +9,7 @@ from wordsvc.cards import show_cards
 from wordsvc.cli.exits import REFUSED, UNDECIDED
 from wordsvc.cli.options import authority_options, json_option
 from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_ruling, print_table
-from wordsvc.cli.progress import counting
+from wordsvc.cli.progress import progress
 from wordsvc.quiddler.judging import DICTIONARY
 from wordsvc.quiddler.solitaire.dealing import deal
 from wordsvc.quiddler.solitaire.documents import read_deal, write_deal, write_move
@@ -134,8 +134,8 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
     from wordsvc.quiddler.solitaire.clearing import clear
 
     position = read_deal(read_document(path, "deal"))
-    with counting("positions", budget) as progress:
-        clearance = clear(position, authority, budget=budget, progress=progress)
+    with progress(budget, "positions") as advance:
+        clearance = clear(position, authority, budget=budget, progress=advance)
     if as_json:
         print_json(
             {
@@ -188,11 +188,8 @@ def simulate_games(
     from wordsvc.quiddler.solitaire.layable import layable
     from wordsvc.quiddler.solitaire.simulating import simulate
 
-    with counting("games", games) as progress:
-        played = iter(range(1, games + 1))
-        rate = simulate(
-            player, games, seed, layable(authority), jobs=jobs, progress=lambda: progress(next(played))
-        )
+    with progress(games, "games") as advance:
+        rate = simulate(player, games, seed, layable(authority), jobs=jobs, progress=lambda: advance(1))
     if as_json:
         print_json({**rate.to_dict(), "dictionaries": dictionaries_to_list(authority.references)})
     else:

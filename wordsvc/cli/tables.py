@@ -1,7 +1,6 @@
 """What the commands about playing share: options for tables, errors in one line, progress."""
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final
@@ -114,13 +113,3 @@ def save_match(path: str, match: Match) -> None:
             os.unlink(beside)
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise InputError("file", "cannot_write", f"cannot write {path[:100]!r}: {reason}") from None
-
-
-@contextmanager
-def progress(total: int, label: str) -> Iterator[Callable[[int], None] | None]:
-    """A bar on standard error when that is a terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    with click.progressbar(length=total, label=label, file=sys.stderr) as bar:
-        yield bar.update

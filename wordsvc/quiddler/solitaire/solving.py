@@ -17,6 +17,9 @@ from wordsvc.quiddler.solitaire.position import Position
 
 DEFAULT_BUDGET: Final = 100_000
 
+_TOLD: Final = 1_000
+"""Positions between two reports of progress."""
+
 _FIRST_RUN: Final = 200
 """Nodes of the first run."""
 
@@ -64,7 +67,7 @@ def solve(
         layable: the packed sets of cards that spell a word.
         budget: how many positions are looked at, at most.
         seed: what luck comes from.
-        progress: is told now and then how many positions were looked at.
+        progress: is told now and then how many more positions were looked at.
     """
     state = state_of(position)
     search = _Search(layable, budget, progress)
@@ -114,8 +117,8 @@ class _Search:
             self.broken_off = True
             return None
         self.nodes += 1
-        if self.nodes % 1_000 == 0:
-            self._progress(self.nodes)
+        if self.nodes % _TOLD == 0:
+            self._progress(_TOLD)
         order = sorted((index for index, stack in enumerate(state) if stack), key=lambda i: state[i][-1])
         tops = [state[index][-1] for index in order]
         if all(len(stack) < 2 for stack in state):
