@@ -28,23 +28,27 @@ class Hand:
         self._reach = self._wild + 2 * sum(self._pairs.values())
         self.compiled = _compile(counts, self._jokers, self._doubles)
 
-    def can_lay(self, word: str) -> bool:
+    def can_lay(self, word: str, most_pairs: int | None = None) -> bool:
         """Whether some of the cards lay a folded word (D02 to D04).
 
         Single cards and single jokers settle most words; then letter totals refuse most of the
-        rest; only what is left asks where cards of two letters go.
+        rest; only what is left asks where cards of two letters go. `most_pairs` is how many of
+        those, double jokers among them, may be laid; None for any number.
 
         Raises:
             InputError: on "cards", when that search would take more than `MOST_STATES` states.
         """
+        most_pairs = len(word) if most_pairs is None else most_pairs
+        if most_pairs < 0:
+            return False
         if self.compiled is not None:
-            laid: bool | None = self.compiled.lays(word, len(word))
+            laid: bool | None = self.compiled.lays(word, most_pairs)
             if laid is not None:
                 return laid
         missing = self._missing(word)
         if missing is None or missing <= self._jokers:
             return missing is not None
-        return missing <= self._reach and self._pairs_cover(word, missing - self._jokers, len(word))
+        return missing <= self._reach and self._pairs_cover(word, missing - self._jokers, most_pairs)
 
     def fewest_pairs(self, word: str) -> int | None:
         """With how few cards of two letters, double jokers among them, a word can be laid.

@@ -8,6 +8,7 @@ from typing import Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.hand import Hand
+from wordsvc.cards.limited_search import LimitedSearch
 from wordsvc.cards.spelling import Limits, spellings
 from wordsvc.words import Spelling
 from wordsvc.words.slices import ALPHABET
@@ -32,6 +33,7 @@ class Makeable:
         """Sort the words by what the slices tell of them."""
         self._cards, self._deck, self._limits = cards, deck, limits
         self._hand = Hand(cards)
+        self._limited = LimitedSearch(cards, limits)
         counts = Counter(cards)
         jokers, doubles = counts.pop(JOKER, 0), counts.pop(DOUBLE_JOKER, 0)
         singles = "".join(face for face in counts.elements() if len(face) == 1)
@@ -51,10 +53,16 @@ class Makeable:
             *(more - fewer for fewer, more in pairwise(reached)),
             candidates - reached[-1],
         ]
-        self.certain = self.plain = reached[0].of_length(1, most_cards)
-        if any(len(face) > 1 or face == JOKER for face in limits.must):
-            self.certain = self.plain = WordSet(words.slices, 0)
-        elif not limits.must and limits.most is None:
+        must_doubles = limits.must.count(DOUBLE_JOKER)
+        other_pairs = any(len(face) == 2 and face != DOUBLE_JOKER for face in limits.must)
+        self.certain = self.plain = WordSet(words.slices, 0)
+        if not other_pairs and not must_doubles:
+            # Any letter that a single card lays may take a joker that must be laid.
+            self.certain = self.plain = reached[0].of_length(max(1, len(limits.must)), most_cards)
+        elif limits.most is None and not other_pairs and set(limits.must) <= set(_JOKERS):
+            least = max(len(limits.must) + must_doubles, limits.fewest + must_doubles)
+            self.certain = reached[0].of_length(least, longest)
+        if not limits.must and limits.most is None:
             # Where letters are missing, so many doubles find room beside one another in a word that is
             # twice as long, each over one missing letter at least.
             least = max(2 * doubles, limits.fewest + doubles)
@@ -83,9 +91,11 @@ class Makeable:
 
     def _lays(self, word: str) -> bool:
         """Whether a word can be laid within the limits."""
-        if self._limits.bind(word):
-            return any(spellings(word, self._cards, self._deck, self._limits))
-        return self._hand.can_lay(word)
+        limits, most_pairs = self._limits, len(word) - self._limits.fewest
+        if not self._hand.can_lay(word, most_pairs):
+            return False
+        needs_more = limits.must or (limits.most is not None and limits.most < len(word))
+        return self._limited.lays(word) if needs_more else True
 
     def _lay(self, words: WordSet) -> tuple[WordSet, WordSet]:
         """Those of the words that can be laid, as far as sets tell, and those left to try."""
