@@ -13,7 +13,8 @@ HEAD = """\
 Generated from `--help` by `make docs`.
 
 Every command exits with 0 when the word counts, 1 when it does not, 2 when the input cannot be
-read, 3 when a dictionary is missing or damaged, and 4 when the result cannot be written. Colour is
+read, 3 when a dictionary is missing or damaged, 4 when the result cannot be written, and 5 when a
+search ended at its budget. A search that finds nothing exits with 0: that is its answer. Colour is
 used on a terminal only, and not with `NO_COLOR`.
 """
 

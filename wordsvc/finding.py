@@ -5,6 +5,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple
 
+from dictionaries import Language, fold
 from wordsvc.cards.deck import Deck, read_deck
 from wordsvc.cards.finding import Finding, Found
 from wordsvc.cards.parsing import read_cards, read_deck_cards
@@ -60,6 +61,9 @@ LARGEST_PAGE: Final = 1_000
 """Words of one answer over HTTP."""
 
 USUAL_PAGE: Final = 20
+
+_MOST_SHOWN: Final = 1_000_000_000
+"""More than all words of any list; a limit may be any number."""
 
 _FILTERS: Final = ("pattern", "contains", "begins", "ends")
 
@@ -117,8 +121,8 @@ def find_by(authority: Authority, fields: Mapping[str, Any]) -> Finding:
     game: FindGame = fields.get("game", "quiddler")
     rules = _rules(game)
     deck = LETTERS if rules.deck is None else read_deck(rules.deck)
-    cards = _read_cards(fields["cards"], "cards", deck)
-    must = _read_cards(fields["must"], "must", deck) if "must" in fields else ()
+    cards = _read_cards(fields["cards"], "cards", deck, authority.language)
+    must = _read_cards(fields["must"], "must", deck, authority.language) if "must" in fields else ()
     fewest = read_number(
         fields.get("min_cards", deck.minimum_cards),
         "min_cards",
@@ -133,7 +137,10 @@ def find_by(authority: Authority, fields: Mapping[str, Any]) -> Finding:
     if least_letters > most_letters:
         raise InputError("max_length", "out_of_range", "max_length must not be less than min_length")
     if most is not None:
-        read_number(most, "max_cards", fewest, deck.total or LONGEST_WORD)
+        read_number(most, "max_cards", 1, deck.total or LONGEST_WORD)
+        if most < fewest:
+            fault = f"max_cards must not be less than the fewest cards of a word, {fewest}"
+            raise InputError("max_cards", "out_of_range", fault)
     filtered = make_filter(
         language=authority.language,
         least=least_letters,
@@ -162,12 +169,12 @@ class Page(NamedTuple):
         return {"total": self.total, "words": [found.to_dict() for found in self.words], "next": self.next}
 
 
-def read_page(finding: Finding, limit: int | None = USUAL_PAGE, after: str | None = None) -> Page:
+def read_page(finding: Finding, limit: int = USUAL_PAGE, after: str | None = None) -> Page:
     """The first words of a search, or those behind a page.
 
     Args:
         finding: the search.
-        limit: how many words at most; None for all.
+        limit: how many words at most.
         after: the `next` of the page before.
 
     Raises:
@@ -177,11 +184,9 @@ def read_page(finding: Finding, limit: int | None = USUAL_PAGE, after: str | Non
     if after is not None:
         place = finding.ranking.read_place(after) if isinstance(after, str) else None
         if place is None:
-            raise InputError(
-                "after", "not_a_place", "after must be the `next` of an answer to the same question"
-            )
-    ranked = list(islice(finding.ranked(place), None if limit is None else limit + 1))
-    more = limit is not None and len(ranked) > limit
+            raise _not_a_place()
+    ranked = list(islice(finding.ranked(place), min(limit, _MOST_SHOWN) + 1))
+    more = len(ranked) > limit
     shown = ranked[:limit]
     words = tuple(Found(word, finding.spell(word)) for _, word in shown)
     return Page(finding.total, words, finding.ranking.write_place(shown[-1][0]) if more else None)
@@ -204,19 +209,39 @@ def answer_find(document: object) -> Page:
             fields[name] = read_texts(fields[name], name)
     authority = read_authority(fields, _rules(fields.get("game", "quiddler")).dictionary)
     question = {name: value for name, value in fields.items() if name not in AUTHORITY_FIELDS}
-    return read_page(find_by(authority, question), limit, after)
+    seal = _seal(question, authority)
+    if after is not None:
+        place, _, found = after.rpartition("~") if isinstance(after, str) else ("", "", "")
+        if found != seal:
+            raise _not_a_place()
+        after = place
+    page = read_page(find_by(authority, question), limit, after)
+    return page if page.next is None else page._replace(next=f"{page.next}~{seal}")
+
+
+def _seal(question: Mapping[str, Any], authority: Authority) -> str:
+    """What tells a question from others, so that nobody goes on where another question ended."""
+    import hashlib  # only here: it is slow to load and the command line asks for no second page
+
+    hashes = [reference.sha256 for reference in authority.references]
+    return hashlib.sha256(repr((sorted(question.items()), hashes)).encode()).hexdigest()[:8]
+
+
+def _not_a_place() -> InputError:
+    return InputError("after", "not_a_place", "after must be the `next` of an answer to the same question")
 
 
 def _rules(game: str) -> _Rules:
     return GAMES[read_choice(game, "game", tuple(GAMES))]
 
 
-def _read_cards(cards: str | Sequence[str], field: str, deck: Deck) -> tuple[str, ...]:
+def _read_cards(cards: str | Sequence[str], field: str, deck: Deck, language: Language) -> tuple[str, ...]:
     """Cards of a deck, or letters. Raises `InputError` on `field`, also when the deck lacks a card."""
     if deck is not LETTERS:
         return read_deck_cards(cards, deck, field)
-    letters = [sign for sign in cards if sign not in " ,;\t"] if isinstance(cards, str) else cards
-    faces = read_cards(letters, field)
+    if isinstance(cards, str):
+        cards = " ".join(sign for sign in fold(cards, language) if sign not in " ,;\t")
+    faces = read_cards(cards, field)
     for face in faces:
         if len(face) > 1:
             raise InputError(field, "not_a_letter", f"{face} is no letter", "write each letter by itself")

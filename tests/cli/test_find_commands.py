@@ -86,6 +86,20 @@ def test_a_house_list_and_an_own_list_are_searched(tmp_path: Path) -> None:
     assert (code, output.split()) == (0, ["QIX", "XIQ", "QI"])
 
 
+def test_a_limit_may_be_any_number_and_letters_are_folded() -> None:
+    code, output, _ = run("find", "--game", "letters", "--dict", "de", "--cards", "öl", "--limit", str(2**70))
+    assert code == 0
+    assert output.startswith("OEL  O E L (3 cards)\n")
+
+
+def test_a_joker_that_must_be_laid_does_not_hang_a_search() -> None:
+    cards = ["--cards", "*,*,**,**,CH,EI,Z,V", "--limit", "1", "--json"]
+    for option in (["--must", "**"], ["--min-cards", "5"], ["--max-cards", "3"]):
+        code, output, _ = run("find", "--game", "diabolo", *cards, *option)
+        assert code == 0
+        assert json.loads(output)["total"] > 1_000
+
+
 def test_none_found_is_said() -> None:
     code, output, _ = run("find", "--cards", "Z")
     assert code == 0
@@ -108,13 +122,21 @@ def test_forty_cards_with_six_jokers_are_answered() -> None:
         (["--cards", "QUIT"], "cards: 'QUIT' is not a card"),
         (["--cards", "A,*"], "cards: the deck quiddler has no card *"),
         (["--cards", "Q,Q,Q"], "cards: the deck quiddler has only 2 of the card Q"),
-        (["--game", "letters", "--cards", "(qu)it"], "cards 0: '(' is not a card"),
-        (["--cards", "A,T", "--must", "Z"], "must: Z is not among the cards as often"),
+        (["--game", "letters", "--cards", "(qu)it"], "cards: the brackets in '(' do not match"),
+        (["--cards", "A,T", "--plain", "--json"], "--plain and --json exclude each other"),
+        (
+            ["--cards", "A,T", "--min-cards", "4", "--max-cards", "3"],
+            "must not be less than the fewest cards",
+        ),
+        (["--cards", "A,T", "--must", "Z"], "must: must asks for 1 Z, the cards have 0"),
         (["--cards", "A,T", "--pattern", "A-?"], "pattern: 'A-?' is no pattern"),
         (["--cards", "A,T", "--min-length", "0"], "min_length must be a whole number from 1 to 50"),
         (["--cards", "A,T", "--min-length", "5", "--max-length", "4"], "max_length must not be less"),
         (["--cards", "A,T", "--min-cards", "1"], "min_cards must be a whole number from 2 to 118"),
-        (["--cards", "A,T", "--max-cards", "1"], "max_cards must be a whole number from 2 to 118"),
+        (
+            ["--cards", "A,T", "--max-cards", "1"],
+            "must not be less than the fewest cards of a word, 2",
+        ),
         (["--cards", "A,T", "--begins", "4"], "begins must be letters"),
         (["--cards", "A,T", "--limit", "0"], "0 is not in the range"),
         (["--cards", "A,T", "--sort", "beauty"], "'beauty' is not one of"),

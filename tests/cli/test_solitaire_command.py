@@ -64,7 +64,7 @@ def test_find_says_what_uses_up_all_and_that_a_game_is_lost() -> None:
     ("arguments", "message"),
     [
         (["find", "--showing", "ABC"], "showing: 'ABC' is not a card"),
-        (["find", "--showing", "Q,Q,Q"], "showing: 3 cards Q are more than the 2 of a deck"),
+        (["find", "--showing", "Q,Q,Q"], "showing: the deck quiddler has only 2 of the card Q"),
         (["find", "--showing", "A,X*"], "is not a card"),
         (["find", "--showing", "A,B", "--under", "x"], "under: write one number"),
         (["find", "--showing", "A,B", "--under", "1,2"], "under: 8 cards show as long as"),

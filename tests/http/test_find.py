@@ -33,6 +33,15 @@ def test_a_page_has_twenty_words_when_nothing_else_is_asked_for(client: FlaskCli
     assert page["words"][0]["points"] is None
 
 
+def test_a_page_follows_its_own_question_alone(client: FlaskClient) -> None:
+    question = {"cards": "R,E,T,A,I,N,S", "limit": 3}
+    after = client.post("/v1/find", json=question).json["next"]
+    assert client.post("/v1/find", json={**question, "limit": 9, "after": after}).status_code == 200
+    for change in ({"sort": "length"}, {"cards": "R,E,T,A,I,N"}, {"no_names": True}, {"after": f"{after}x"}):
+        response = client.post("/v1/find", json={**question, "after": after, **change})
+        assert response.json["errors"][0]["code"] == "not_a_place"
+
+
 @pytest.mark.parametrize(
     ("body", "pointer", "code"),
     [

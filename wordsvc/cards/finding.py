@@ -1,6 +1,7 @@
 """The best words that some cards lay, in order, without sorting all of them."""
 
 import heapq
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -19,6 +20,16 @@ class Found(NamedTuple):
 
     word: str
     spelling: Spelling
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards that lay it, in the order of its letters."""
+        return self.spelling.cards
+
+    @property
+    def points(self) -> int | None:
+        """What they are worth; None in a deck without points."""
+        return self.spelling.points
 
     def to_dict(self) -> dict[str, Any]:
         """The word as the command line and the HTTP API print it."""
@@ -52,8 +63,11 @@ class Finding:
         Raises:
             InputError: on "must", when the cards lack one of those.
         """
-        if missing := _missing(limits.must, cards):
-            raise InputError("must", "not_among_the_cards", f"{missing} is not among the cards as often")
+        for face, asked in Counter(limits.must).items():
+            if asked > (have := cards.count(face)):
+                raise InputError(
+                    "must", "not_among_the_cards", f"must asks for {asked} {face}, the cards have {have}"
+                )
         if filtered:
             sets = [filtered.apply(words) for words in sets]
         self._parts = [Makeable(words, cards, deck, limits) for words in sets]
@@ -101,8 +115,3 @@ class Finding:
             return ranking.place(word, *worth) if worth else None
 
         return settle(ranking.by_bound(words), bound, bound if exact else place)
-
-
-def _missing(must: Sequence[str], cards: Sequence[str]) -> str:
-    """The first card that must be laid and that the cards do not have as often."""
-    return next((face for face in must if must.count(face) > cards.count(face)), "")

@@ -103,6 +103,7 @@ def prepare_dictionaries(names: tuple[str, ...]) -> None:
     for name in names or available():
         authority = open_authority(name)
         words = sum(map(len, word_sets(authority)))
+        word_sets(open_authority(name, no_names=True))
         path = slices_path(authority.lexicons[0].list_id)
         if not os.path.exists(path):
             raise InputError((), "not_kept", f"{name} cannot be kept in {os.path.dirname(path)}")

@@ -57,6 +57,8 @@ def command(authority: Authority, limit: int, plain: bool, as_json: bool, **opti
       wordcheck find --game diabolo --cards "O ST * A N G" --must ST
       wordcheck find --game letters --cards retains? --pattern "???????S"
     """
+    if plain and as_json:
+        raise click.UsageError("--plain and --json exclude each other.")
     fields = {name: value for name, value in options.items() if value is not None}
     page = read_page(find_by(authority, fields), limit)
     if as_json:

@@ -1,9 +1,9 @@
 """Deals, moves and questions in their JSON forms, for command line and HTTP alike."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-from wordsvc.cards import read_cards, read_deck
+from wordsvc.cards import check_deck, read_cards, read_deck
 from wordsvc.quiddler.judging import DECK
 from wordsvc.quiddler.solitaire.position import STACK_SIZE, STACKS, Fill, Lay, Move, Position
 from wordsvc.words import InputError
@@ -39,7 +39,7 @@ def read_deal(document: object) -> Position:
                 f"a stack has at most {STACK_SIZE} cards, not {len(cards)}",
             )
         stacks.append(cards)
-    _check_supply([face for stack in stacks for face in stack], "stacks")
+    check_deck([face for stack in stacks for face in stack], read_deck(DECK), "stacks")
     return Position(tuple(stacks))
 
 
@@ -80,7 +80,7 @@ def read_showing(fields: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[int,
     showing = read_cards(read_texts(fields["showing"], "showing"), "showing")
     if len(showing) > STACKS:
         raise InputError("showing", "too_many_cards", f"at most {STACKS} cards show, not {len(showing)}")
-    _check_supply(showing, "showing")
+    check_deck(showing, read_deck(DECK), "showing")
     if "under" not in fields:
         return showing, (MOST_UNDER if len(showing) == STACKS else 0,) * len(showing)
     numbers = fields["under"]
@@ -97,15 +97,3 @@ def read_showing(fields: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[int,
             "fill the gap first, then name all cards that show",
         )
     return showing, under
-
-
-def _check_supply(cards: Sequence[str], field: str) -> None:
-    deck = read_deck(DECK)
-    for face in deck.lacking(cards):
-        had = deck.counts.get(face, 0)
-        message = (
-            f"{list(cards).count(face)} cards {face} are more than the {had} of a deck"
-            if had
-            else f"the deck {DECK} does not have a card {face}"
-        )
-        raise InputError(field, "card_not_in_deck", message)
