@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := build/sources
+KERNEL := $(wildcard wordsvc/kernel/*.[ch])
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
 .PHONY: serve test check format docs dictionaries clean
@@ -40,12 +41,12 @@ $(VENV)/python:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt wordsvc/kernel.c
+$(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
 	@echo "Installing wordsvc ..."
 	@$(PIP) --editable .
 	@touch $@
 
-$(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt wordsvc/kernel.c
+$(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
 	@echo "Installing wordsvc and the test tools ..."
 	@$(PIP) --editable '.[dev]'
 	@touch $(VENV)/installed $@

@@ -94,7 +94,7 @@ def test_when_all_cards_are_seen_none_can_be_drawn() -> None:
 def test_the_deck_says_what_it_lacks() -> None:
     with pytest.raises(InputError, match="the deck quiddler has only 2 of the card Q"):
         read_hand({"cards": "Q,Q,Q"})
-    with pytest.raises(InputError, match="the deck has no card ST"):
+    with pytest.raises(InputError, match="the deck quiddler has no card ST"):
         read_hand({"cards": "ST,A"})
 
 

@@ -1,4 +1,4 @@
-"""Which kernel answers: the compiled one (kernel.c) where it was built, else pure Python; both say the same.
+"""Which kernel answers: the compiled one (the C files here) where it was built, else pure Python; both say the same.
 
 The environment variable `WORDSVC_KERNEL` set to `python` turns the compiled one off.
 """
@@ -16,7 +16,7 @@ def _load() -> ModuleType | None:
     if os.environ.get("WORDSVC_KERNEL") == OFF:
         return None
     try:
-        return import_module("wordsvc._kernel")
+        return import_module("wordsvc.kernel._compiled")
     except ImportError:
         return None
 
