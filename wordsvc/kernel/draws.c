@@ -10,23 +10,25 @@ typedef struct {
     int goes_out;
 } Before;
 
-static const States every = {[0 ... MOST_STATES / 64 - 1] = ~0ULL};
+static const States every = {[0 ... SIZE - 1] = ~0ULL};
 
 static void lay_before(Before *before, const Py_buffer *spellings)
 {
     const Held *held = &before->held;
-    States spelt[MOST_LETTERS + 1];
+    States spelt[MOST_LETTERS + 1], once;
     int full = held->states - 1;
     read_spellings(spellings, held, spelt);
     memset(before->reach, 0, sizeof before->reach);
     memset(before->one_left, 0, sizeof before->one_left);
     before->reach[0] = 1;
     for (int letters = 1; letters <= MOST_LETTERS; letters++)
-        for (int i = 0; i < held->size; i++)
+        for (int i = 0; i < SIZE; i++)
             for (uint64_t set = spelt[letters][i]; set; set &= set - 1)
-                while (lay_beside(held, i * 64 + __builtin_ctzll(set), before->reach, before->reach, NULL, 1))
-                    ;
-    point_planes(held, 1, before->planes);
+                do {
+                    memcpy(once, before->reach, sizeof once);
+                    lay_beside(held, i * 64 + __builtin_ctzll(set), once, before->reach, NULL, 1);
+                } while (memcmp(once, before->reach, sizeof once));
+    point_planes(held, before->planes);
     before->most = highest(held, before->reach, every, before->planes);
     before->goes_out = (int)(before->reach[full / 64] >> full % 64 & 1);
     for (int kind = 0; kind < held->kinds; kind++) {
@@ -45,7 +47,7 @@ static PyObject *score(Before *before, int worth, const Py_buffer *rests)
     States spelt[MOST_LETTERS + 1], taken = {0};
     read_spellings(rests, held, spelt);
     for (int letters = 0; letters <= MOST_LETTERS; letters++)
-        for (int i = 0; i < held->size; i++)
+        for (int i = 0; i < SIZE; i++)
             for (uint64_t set = spelt[letters][i]; set; set &= set - 1)
                 lay_beside(held, i * 64 + __builtin_ctzll(set), before->reach, taken, NULL, 1);
     /* Twice the points laid, and the discard. */
@@ -62,7 +64,7 @@ static PyObject *score(Before *before, int worth, const Py_buffer *rests)
         }
     }
     int goes_out = before->goes_out;
-    for (int i = 0; i < held->size; i++)
+    for (int i = 0; i < SIZE; i++)
         goes_out |= (taken[i] & before->one_left[i]) != 0;
     return Py_BuildValue("(iNi)", best - held->total - worth, PyBool_FromLong(goes_out), discard);
 }

@@ -26,7 +26,7 @@ static int lay_length(Closure *closure, int letters)
 {
     int any = 0;
     memset(closure->just, 0, sizeof closure->just);
-    for (int i = 0; i < closure->held.size; i++)
+    for (int i = 0; i < SIZE; i++)
         for (uint64_t set = closure->spelt[letters][i]; set; set &= set - 1, any = 1)
             lay_beside(&closure->held, i * 64 + __builtin_ctzll(set), closure->within[0], closure->within[1],
                        closure->just[1], closure->layers - 1);
@@ -60,8 +60,9 @@ PyObject *kernel_lay_all(PyObject *module, PyObject *args)
         States planes[MOST_PLANES], worths[MOST_PLANES], permitted = {0};
         size_t size = (size_t)allowed.len;
         memcpy(permitted, allowed.buf, size < sizeof permitted ? size : sizeof permitted);
-        point_planes(held, 1, planes);
-        point_planes(held, 2, worths);
+        point_planes(held, planes);
+        memset(worths[0], 0, sizeof *worths);
+        memcpy(worths[1], planes[0], (MOST_PLANES - 1) * sizeof *worths); /* twice as much */
         if (discard)
             add_best_left(held, worths);
         begin(&closure, &spellings);
@@ -85,10 +86,10 @@ PyObject *kernel_lay_all(PyObject *module, PyObject *args)
 /* Layers as Python has them: one above the other without a gap. */
 static PyObject *stack(const Closure *closure, const States *layers)
 {
-    uint64_t joined[LAYERS * (MOST_STATES / 64) + 1] = {0};
+    uint64_t joined[LAYERS * (SIZE) + 1] = {0};
     int states = closure->held.states;
     for (int layer = 0; layer < closure->layers; layer++)
-        for (int i = 0; i < closure->held.size; i++) {
+        for (int i = 0; i < SIZE; i++) {
             int at = layer * states + i * 64;
             joined[at / 64] |= layers[layer][i] << at % 64;
             joined[at / 64 + 1] |= layers[layer][i] >> 1 >> (63 - at % 64);

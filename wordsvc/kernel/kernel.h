@@ -7,6 +7,7 @@
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -83,20 +84,22 @@ PyObject *slices_laid(Slices *self, PyObject *args);
 #define MOST_STATES (1 << MOST_CARDS)
 #define MOST_PLANES 15
 
-typedef uint64_t States[MOST_STATES / 64];
+#define SIZE (MOST_STATES / 64)
 
-/* The cards held by kind, with the sub-hands to which n more of a kind can be added. */
+typedef uint64_t States[SIZE];
+
+/* The cards held by kind, with the sub-hands to which n more of a kind can be added, n from 1 on. */
 typedef struct {
-    int kinds, cards, states, size; /* `size` is that of a set, in numbers of 64 bits */
-    int total, planes;              /* the points of all cards; the digits of twice as many and a card */
+    int kinds, cards, states;
+    int total, planes;           /* the points of all cards; the digits of twice as many and a card besides */
     int counts[MOST_CARDS], points[MOST_CARDS], digits[MOST_CARDS];
-    uint64_t taken[MOST_STATES];    /* how many of each kind a sub-hand takes, in four bits a kind */
+    uint64_t taken[MOST_STATES]; /* how many of each kind a sub-hand takes, in four bits a kind */
     States room[MOST_CARDS][MOST_CARDS + 1];
 } Held;
 
 int read_held(PyObject *counts, PyObject *points, Held *held);
-int lay_beside(const Held *held, int v, uint64_t *from, uint64_t *to, uint64_t *just, int layers);
-void point_planes(const Held *held, int times, States *planes);
+void lay_beside(const Held *held, int v, const uint64_t *from, uint64_t *to, uint64_t *just, int layers);
+void point_planes(const Held *held, States *planes);
 void add_best_left(const Held *held, States *planes);
 int highest(const Held *held, const uint64_t *states, const uint64_t *within, const States *planes);
 

@@ -308,28 +308,50 @@ WIDE void keep_shared(uint8_t *restrict set, const uint8_t *restrict other, Py_s
         set[i] &= other[i];
 }
 
+/* Up to eight bytes of a set, those before `end`, the first one lowest. */
+INLINE uint64_t eight(const uint8_t *bits, Py_ssize_t at, Py_ssize_t end)
+{
+    uint64_t set = 0;
+    if (at + 8 <= end)
+        memcpy(&set, bits + at, 8);
+    else
+        memcpy(&set, bits + at, (size_t)(end - at));
+    return set;
+}
+
+/* Whether VECTOR bytes are all 0. */
+INLINE int is_empty(const uint8_t *bits)
+{
+    uint64_t any = 0;
+    for (int i = 0; i < VECTOR; i += 8)
+        any |= eight(bits, i, VECTOR);
+    return !any;
+}
+
 /* The first words of a set, the longest first, at most as many as are asked for, whose number is changed to that of
-   those found; NULL without memory. The set may change meanwhile. */
+   those found; NULL without memory. */
 Word *first_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of)
 {
-    size = size < self->width ? size : self->width;
-    Py_ssize_t room = count_bits(bits, size), found = 0;
-    room = *number_of < room ? *number_of : room;
-    Word *words = malloc((size_t)(room > 0 ? room : 1) * sizeof *words);
-    for (int length = words ? self->longest : 0; length && found < room; length--) {
+    Py_ssize_t most = *number_of, room = 1 << 8, found = 0;
+    Word *words = malloc((size_t)room * sizeof *words);
+    for (int length = self->longest; words && length && found < most; length--) {
         const Block *block = &self->blocks[length - 1];
         Py_ssize_t first = block->first / 8, end = (block->first + (Py_ssize_t)block->count + 7) / 8;
         end = end < size ? end : size;
         for (Py_ssize_t at = first + (end - first - 1) / 8 * 8; first < end && at >= first; at -= 8) {
-            uint64_t set = 0;
-            if (at + 8 <= end)
-                memcpy(&set, bits + at, 8);
-            else
-                memcpy(&set, bits + at, (size_t)(end - at));
-            for (; set && found < room; set ^= 1ULL << (63 - __builtin_clzll(set))) {
+            if ((at - first) % VECTOR == VECTOR - 8 && is_empty(bits + at + 8 - VECTOR))
+                at += 8 - VECTOR;
+            for (uint64_t set = eight(bits, at, end); set && found < most; set ^= 1ULL << (63 - __builtin_clzll(set))) {
                 Py_ssize_t place = (at - first) * 8 + 63 - __builtin_clzll(set);
                 if (place >= block->count)
                     continue;
+                if (found == room) {
+                    Word *more = realloc(words, (size_t)(room *= 2) * sizeof *words);
+                    if (!more)
+                        free(words);
+                    if (!(words = more))
+                        return NULL;
+                }
                 words[found] = (Word){block->first + (uint32_t)place, length, block->text + place * length};
                 __builtin_prefetch(words[found++].text);
             }

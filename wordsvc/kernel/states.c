@@ -23,44 +23,37 @@ static int read_numbers(PyObject *from, int *numbers, int least, int most)
     return PyErr_Occurred() ? -1 : (int)found;
 }
 
-/* Add to a set what another one has, v higher; the other has a number of 0 before it. Gives whether the set grew. */
-INLINE int add_shifted(const uint64_t *from, int v, uint64_t *to, uint64_t *also, int size)
+/* Add to a set, and to another where there is one, what a third has, v higher; that has `size` numbers of 0 before it. */
+INLINE void add_shifted(const uint64_t *from, int v, uint64_t *to, uint64_t *also, int size)
 {
-    int skip = v / 64, bits = v % 64;
-    uint64_t grown = 0;
-    for (int i = 0; i + skip < size; i++) {
+    int bits = v % 64;
+    from -= v / 64;
+    for (int i = 0; i < size; i++) {
         uint64_t shifted = from[i] << bits | from[i - 1] >> 1 >> (63 - bits);
-        grown |= shifted & ~to[i + skip];
-        to[i + skip] |= shifted;
+        to[i] |= shifted;
         if (also)
-            also[i + skip] |= shifted;
+            also[i] |= shifted;
     }
-    return grown != 0;
 }
 
 /* The sub-hands to which n more of a kind can be added: in each block of its digits the first ones. */
-static void find_room(Held *held, int kind, int n)
+WIDE static void find_room(Held *held, int kind, int n)
 {
-    uint64_t before[MOST_STATES / 64 + 1] = {0}, *set = before + 1;
-    int digit = held->digits[kind], block = digit * (held->counts[kind] + 1);
-    int first = block - n * digit;
+    uint64_t lower[2 * SIZE] = {0}, *block = lower + SIZE, *room = held->room[kind][n];
+    int digit = held->digits[kind], size = digit * (held->counts[kind] + 1), first = size - n * digit;
+    memset(room, 0, sizeof(States));
     for (int i = 0; i * 64 < first; i++)
-        set[i] = first - i * 64 < 64 ? (1ULL << (first - i * 64)) - 1 : ~0ULL;
-    for (; block < held->states; block *= 2) {
-        States same;
-        memcpy(same, set, sizeof same);
-        add_shifted(before + 1, block, same, NULL, held->size);
-        memcpy(set, same, sizeof same);
+        room[i] = first - i * 64 < 64 ? (1ULL << (first - i * 64)) - 1 : ~0ULL;
+    for (; size < held->states; size *= 2) {
+        memcpy(block, room, sizeof(States));
+        add_shifted(block, size, room, NULL, SIZE);
     }
-    if (held->states % 64)
-        set[held->size - 1] &= (1ULL << held->states % 64) - 1;
-    memcpy(held->room[kind][n], set, sizeof(States));
 }
 
 /* Read how many cards of each kind are held, and what they are worth; 0 with an error. */
 int read_held(PyObject *counts, PyObject *points, Held *held)
 {
-    memset(held, 0, sizeof *held);
+    memset(held, 0, offsetof(Held, room));
     held->kinds = read_numbers(counts, held->counts, 1, MOST_CARDS);
     int priced = held->kinds < 0 ? -1 : read_numbers(points, held->points, 0, MOST_POINTS);
     if (priced < 0)
@@ -76,12 +69,11 @@ int read_held(PyObject *counts, PyObject *points, Held *held)
         PyErr_Format(PyExc_ValueError, "a hand has at most %d cards, and points for each kind", MOST_CARDS);
         return 0;
     }
-    held->size = (held->states + 63) / 64;
-    for (held->planes = 1; (2 * held->total + MOST_POINTS) >> held->planes; held->planes++)
+    for (held->planes = 1; 3 * held->total >> held->planes; held->planes++)
         ;
     for (int kind = 0; kind < held->kinds; kind++) {
         int digit = held->digits[kind];
-        for (int n = 0; n <= held->counts[kind]; n++)
+        for (int n = 1; n <= held->counts[kind]; n++)
             find_room(held, kind, n);
         for (int v = digit; v < digit * (held->counts[kind] + 1); v++)
             held->taken[v] = held->taken[v - digit] + (1ULL << 4 * kind);
@@ -89,14 +81,12 @@ int read_held(PyObject *counts, PyObject *points, Held *held)
     return 1;
 }
 
-/* Lay a word that takes the sub-hand v beside each sub-hand of a set that leaves room for it: `(from & fits) << v`.
-   What is reached goes to `to`, and to `just` where there is one; with several layers from each one to the next. Gives
-   whether `to` grew. */
-WIDE int lay_beside(const Held *held, int v, uint64_t *from, uint64_t *to, uint64_t *just, int layers)
+INLINE void lay(const Held *held, int v, const uint64_t *from, uint64_t *to, uint64_t *just, int layers, int size)
 {
     States fits;
-    uint64_t beside[MOST_STATES / 64 + 1] = {0};
-    int grown = 0, size = held->size, cards = 0;
+    uint64_t beside[2 * SIZE];
+    int cards = 0;
+    memset(beside, 0, sizeof(States));
     memset(fits, 0xff, sizeof fits);
     for (uint64_t taken = held->taken[v], n; taken; taken &= ~(15ULL << n)) {
         n = (uint64_t)__builtin_ctzll(taken) / 4 * 4;
@@ -106,12 +96,23 @@ WIDE int lay_beside(const Held *held, int v, uint64_t *from, uint64_t *to, uint6
         cards += (int)(taken >> n & 15);
     }
     for (int layer = 0; layer < layers && cards + 2 * layer <= held->cards; layer++) {
-        int at = layer * (MOST_STATES / 64);
         for (int i = 0; i < size; i++)
-            beside[i + 1] = from[at + i] & fits[i];
-        grown |= add_shifted(beside + 1, v, to + at, just ? just + at : NULL, size);
+            beside[SIZE + i] = from[i] & fits[i];
+        add_shifted(beside + SIZE, v, to, just, size);
+        from += SIZE;
+        to += SIZE;
+        just += just ? SIZE : 0;
     }
-    return grown;
+}
+
+/* Lay a word that takes the sub-hand v beside each sub-hand of a set that leaves room for it: `(from & fits) << v`.
+   What is reached goes to `to`, and to `just` where there is one; with several layers from each one to the next. */
+WIDE void lay_beside(const Held *held, int v, const uint64_t *from, uint64_t *to, uint64_t *just, int layers)
+{
+    if (held->states <= MOST_STATES / 2)
+        lay(held, v, from, to, just, layers, SIZE / 2);
+    else
+        lay(held, v, from, to, just, layers, SIZE);
 }
 
 /* Add a number to that of each sub-hand in a set. */
@@ -119,23 +120,23 @@ INLINE void add(const Held *held, int number, const uint64_t *states, States *pl
 {
     States carry = {0};
     for (int bit = 0; bit < held->planes; bit++)
-        for (int i = 0; i < held->size; i++) {
+        for (int i = 0; i < SIZE; i++) {
             uint64_t digit = planes[bit][i], added = number >> bit & 1 ? states[i] : 0;
             planes[bit][i] = digit ^ added ^ carry[i];
             carry[i] = (digit & added) | (digit & carry[i]) | (added & carry[i]);
         }
 }
 
-/* What each sub-hand is worth, so many times, as planes: plane b has those whose number has the bit b. */
-WIDE void point_planes(const Held *held, int times, States *planes)
+/* What each sub-hand is worth, as planes: plane b has those whose number has the bit b. */
+WIDE void point_planes(const Held *held, States *planes)
 {
     memset(planes, 0, MOST_PLANES * sizeof *planes);
     for (int kind = 0; kind < held->kinds; kind++)
         for (int n = 1; n <= held->counts[kind]; n++) {
             States used;
-            for (int i = 0; i < held->size; i++)
-                used[i] = held->room[kind][0][i] & ~held->room[kind][n][i];
-            add(held, times * held->points[kind], used, planes);
+            for (int i = 0; i < SIZE; i++)
+                used[i] = ~held->room[kind][n][i];
+            add(held, held->points[kind], used, planes);
         }
 }
 
@@ -152,7 +153,7 @@ WIDE void add_best_left(const Held *held, States *planes)
                 best = kind;
         done[best] = 1;
         States leave;
-        for (int i = 0; i < held->size; i++) {
+        for (int i = 0; i < SIZE; i++) {
             leave[i] = open[i] & held->room[best][1][i];
             open[i] &= ~leave[i];
         }
@@ -166,13 +167,13 @@ WIDE int highest(const Held *held, const uint64_t *states, const uint64_t *withi
     States left;
     uint64_t any = 0;
     int found = 0;
-    for (int i = 0; i < held->size; i++)
+    for (int i = 0; i < SIZE; i++)
         any |= left[i] = states[i] & within[i];
     for (int bit = held->planes - 1; any && bit >= 0; bit--) {
         uint64_t better = 0;
-        for (int i = 0; i < held->size; i++)
+        for (int i = 0; i < SIZE; i++)
             better |= left[i] & planes[bit][i];
-        for (int i = 0; better && i < held->size; i++)
+        for (int i = 0; better && i < SIZE; i++)
             left[i] &= planes[bit][i];
         found |= better ? 1 << bit : 0;
     }

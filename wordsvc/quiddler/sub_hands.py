@@ -42,7 +42,7 @@ class Spellings:
         """Hold what a kernel found: records of the compiled one, or words with the sub-hands they take."""
         self._found = found
         self._pairs = pairs
-        self.records = None if found is None else b"".join(records for _, records in found)
+        self.records = None if found is None else b"".join([records for _, records in found])
         """The spellings as the compiled kernel has them; None without it."""
 
     @cached_property
@@ -68,18 +68,15 @@ def spell(held: Held, sets: Sequence[WordSet], drawn: str = "") -> Spellings:
         sets: the words that count.
         drawn: a card that every word takes besides; the sub-hands say what it takes of the hand.
     """
-    compiled = [words.slices.compiled for words in sets]
-    if None in compiled or held.size > _MOST_COMPILED:
-        own = held.digits[held.faces.index(drawn)] if drawn in held.faces else 0
-        return Spellings(None, [(word, n - own) for word, n in _Cards(held, drawn).spellings(sets)])
+    found: list[tuple[Any, bytes]] = []
     kinds, place = _kinds(held, drawn)
-    return Spellings(
-        [
-            (slices, slices.spellings(words.slices.to_bytes(words.bits), kinds, place))
-            for words, slices in zip(sets, compiled, strict=True)
-            if slices is not None
-        ]
-    )
+    for words in sets:
+        slices = words.slices.compiled
+        if slices is None or held.size > _MOST_COMPILED:
+            own = held.digits[held.faces.index(drawn)] if drawn in held.faces else 0
+            return Spellings(None, [(word, n - own) for word, n in _Cards(held, drawn).spellings(sets)])
+        found.append((slices, slices.spellings(words.slices.to_bytes(words.bits), kinds, place)))
+    return Spellings(found)
 
 
 def _kinds(held: Held, drawn: str) -> tuple[tuple[_Kind, ...], int]:
