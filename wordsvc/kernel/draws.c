@@ -21,7 +21,7 @@ static void lay_before(Before *before, const Py_buffer *spellings)
     memset(before->reach, 0, sizeof before->reach);
     memset(before->one_left, 0, sizeof before->one_left);
     before->reach[0] = 1;
-    for (int letters = 1; letters <= MOST_LETTERS; letters++)
+    for (int letters = 0; letters <= MOST_LETTERS; letters++)
         for (int i = 0; i < SIZE; i++)
             for (uint64_t set = spelt[letters][i]; set; set &= set - 1)
                 do {

@@ -328,13 +328,25 @@ INLINE int is_empty(const uint8_t *bits)
     return !any;
 }
 
+/* A list that has room for one more entry; without memory it is gone, and NULL. */
+void *grown(void *entries, Py_ssize_t number_of, Py_ssize_t *room, size_t size)
+{
+    if (number_of < *room)
+        return entries;
+    *room = 2 * *room + 256;
+    void *more = realloc(entries, (size_t)*room * size);
+    if (!more)
+        free(entries);
+    return more;
+}
+
 /* The first words of a set, the longest first, at most as many as are asked for, whose number is changed to that of
    those found; NULL without memory. */
 Word *first_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of)
 {
-    Py_ssize_t most = *number_of, room = 1 << 8, found = 0;
-    Word *words = malloc((size_t)room * sizeof *words);
-    for (int length = self->longest; words && length && found < most; length--) {
+    Py_ssize_t most = *number_of, room = 0, found = *number_of = 0;
+    Word *words = grown(NULL, 0, &room, sizeof *words);
+    for (int length = self->longest; length && found < most; length--) {
         const Block *block = &self->blocks[length - 1];
         Py_ssize_t first = block->first / 8, end = (block->first + (Py_ssize_t)block->count + 7) / 8;
         end = end < size ? end : size;
@@ -345,13 +357,8 @@ Word *first_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_s
                 Py_ssize_t place = (at - first) * 8 + 63 - __builtin_clzll(set);
                 if (place >= block->count)
                     continue;
-                if (found == room) {
-                    Word *more = realloc(words, (size_t)(room *= 2) * sizeof *words);
-                    if (!more)
-                        free(words);
-                    if (!(words = more))
-                        return NULL;
-                }
+                if (!(words = grown(words, found, &room, sizeof *words)))
+                    return NULL;
                 words[found] = (Word){block->first + (uint32_t)place, length, block->text + place * length};
                 __builtin_prefetch(words[found++].text);
             }

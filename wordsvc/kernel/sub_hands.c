@@ -3,7 +3,7 @@
 #include "kernel.h"
 
 #define LEAST_CARDS 2            /* of a word */
-#define MOST_KINDS (MOST_CARDS + 1)
+#define MOST_SPELLING (MOST_CARDS + 1) /* cards, the drawn one among them */
 
 /* A card of two letters: how many a word takes at least and at most, and what each adds to the sub-hand. */
 typedef struct {
@@ -13,8 +13,8 @@ typedef struct {
 /* The cards that words are spelled with, and what was found. */
 typedef struct {
     int singles[LETTERS], digits[LETTERS]; /* cards of one letter, and what each adds to the sub-hand */
-    Pair pairs[MOST_KINDS];
-    int number_of_pairs;
+    Pair pairs[MOST_SPELLING];
+    int number_of_pairs, cards;
     int drawn;                             /* a letter of which each word takes a single card, or -1 */
     int own;                               /* what the drawn card adds, which is not of the hand */
     Spelling *found;
@@ -32,17 +32,11 @@ typedef struct {
 /* Keep a spelling; 0 without memory. */
 static int keep(Speller *speller, const Spelt *spelt)
 {
-    if (speller->number_of == speller->room) {
-        Py_ssize_t room = 2 * speller->room + 256;
-        Spelling *found = realloc(speller->found, (size_t)room * sizeof *found);
-        if (!found)
-            return 0;
-        speller->found = found;
-        speller->room = room;
-    }
     uint16_t sub_hand = (uint16_t)(spelt->sub_hand - speller->own);
-    speller->found[speller->number_of++] = (Spelling){spelt->rank, sub_hand, (uint16_t)spelt->letters};
-    return 1;
+    speller->found = grown(speller->found, speller->number_of, &speller->room, sizeof *speller->found);
+    if (speller->found)
+        speller->found[speller->number_of++] = (Spelling){spelt->rank, sub_hand, (uint16_t)spelt->letters};
+    return speller->found != NULL;
 }
 
 /* Lay a letter with a single card, or take that back. */
@@ -112,11 +106,13 @@ static int read_kind(PyObject *kind, int is_drawn, Speller *speller, Rack *rack,
     int most, digit;
     uint8_t letters[LONGEST];
     if (!PyTuple_Check(kind) || !PyArg_ParseTuple(kind, "s#ii", &face, &size, &most, &digit) || size > 2 ||
-        !read_letters(face, size, letters) || most < 1 || most > MOST_KINDS || digit < 0 || digit > MOST_STATES) {
+        !read_letters(face, size, letters) || most < 1 || most > MOST_SPELLING - speller->cards || digit < 0 ||
+        digit > MOST_STATES) {
         if (!PyErr_Occurred())
             PyErr_SetString(PyExc_ValueError, "a kind is a face, a number of cards and a digit");
         return 0;
     }
+    speller->cards += most;
     for (Py_ssize_t i = 0; i < size; i++) {
         rack->counts[letters[i]] += most;
         needed[letters[i]] |= is_drawn;
@@ -169,9 +165,7 @@ PyObject *slices_spellings(Slices *self, PyObject *args)
     int drawn, needed[LETTERS] = {0};
     if (!PyArg_ParseTuple(args, "y*O!i", &bits, &PyTuple_Type, &kinds, &drawn))
         return NULL;
-    int done = PyTuple_GET_SIZE(kinds) <= MOST_KINDS;
-    if (!done)
-        PyErr_SetString(PyExc_ValueError, "there are too many kinds of cards");
+    int done = 1;
     for (Py_ssize_t i = 0; done && i < PyTuple_GET_SIZE(kinds); i++)
         done = read_kind(PyTuple_GET_ITEM(kinds, i), i == drawn, &speller, &rack, needed);
     if (done) {
