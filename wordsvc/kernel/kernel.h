@@ -83,7 +83,7 @@ PyObject *slices_laid(Slices *self, PyObject *args);
 
 #define MOST_CARDS 11 /* of a hand; Python answers larger ones */
 #define MOST_STATES (1 << MOST_CARDS)
-#define MOST_PLANES 15
+#define MOST_PLANES 16
 
 #define SIZE (MOST_STATES / 64)
 

@@ -20,7 +20,6 @@ from wordsvc.quiddler.laid import MOST_WORDS
 from wordsvc.quiddler.states import Fits, Planes, add, best_left_planes, highest, point_planes, room
 from wordsvc.quiddler.sub_hands import Spellings
 
-
 _BY_POINTS: Final = itemgetter(2, 0, 1)
 """Of a cell the points, the longest word and the number of words."""
 
@@ -160,7 +159,7 @@ def value_planes(counts: Sequence[int], points: Sequence[int], *, discard: bool)
 
 
 def pareto(found: Iterable[Cell]) -> list[Cell]:
-    """Those of the cells of `Laid` that no other beats in points, longest and words at once; most points first."""
+    """The cells of `Laid` that no other equals or beats in points, longest and words; most points first."""
     kept: list[Cell] = []
     most = [-1] * (MOST_WORDS + 1)  # points of so many words or more, the longest at least that of the cell
     for cell in found:
