@@ -3,9 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := build/sources
+KERNEL := $(wildcard wordsvc/kernel/*.[ch])
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
-.PHONY: serve test check format docs dictionaries clean
+.PHONY: serve test check format docs dictionaries fuzz wheel clean
 
 serve: $(VENV)/installed ## serve the API and the page on 127.0.0.1:8000
 	@$(BIN)/wordcheck serve
@@ -32,6 +33,23 @@ dictionaries: $(VENV)/installed ## fetch the pinned sources (with apt and pip) a
 	$(BIN)/python -m dictionaries.recipe.fetching $(SOURCES)
 	$(BIN)/wordcheck dict build --sources $(SOURCES)
 
+ROUNDS ?= 20000
+SEED ?= 20261121
+SANITIZED := build/sanitized/_compiled.so
+INCLUDE = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')
+
+fuzz: $(VENV)/installed-dev $(KERNEL) ## throw forged input at the compiled kernel, built with sanitizers by gcc
+	@mkdir -p $(dir $(SANITIZED))
+	gcc -std=c11 -g -O1 -Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers -Wno-cast-function-type \
+	  -Wno-psabi -fsanitize=address,undefined -fno-sanitize-recover=all -fPIC -shared -I$(INCLUDE) \
+	  $(filter %.c,$(KERNEL)) -o $(SANITIZED)
+	LD_PRELOAD=$$(gcc -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc \
+	  $(BIN)/python tests/kernel/fuzz.py $(ROUNDS) $(SEED) $(SANITIZED)
+
+wheel: $(VENV)/python ## build a wheel in dist/ that runs on any machine of this kind
+	@rm -rf build/lib* build/bdist*
+	$(BIN)/python -m pip --disable-pip-version-check --quiet wheel --no-deps --wheel-dir dist .
+
 clean: ## remove what make made
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
@@ -41,12 +59,12 @@ $(VENV)/python:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt wordsvc/kernel.c
+$(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
 	@echo "Installing wordsvc ..."
 	@$(PIP) --editable .
 	@touch $@
 
-$(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt wordsvc/kernel.c
+$(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
 	@echo "Installing wordsvc and the test tools ..."
 	@$(PIP) --editable '.[dev]'
 	@touch $(VENV)/installed $@

@@ -110,7 +110,7 @@ def _compile(counts: Counter[str], jokers: int, doubles: int) -> Any:
     if kernel.compiled is None:
         return None
     try:
-        return kernel.compiled.Hand(list(counts.elements()), jokers, doubles)
+        return kernel.compiled.Hand(tuple(counts.elements()), jokers, doubles)
     except ValueError:
         return None
 

@@ -197,7 +197,7 @@ def _score(held: Held, spelt: Spellings, draws: Sequence[tuple[int, Spellings]])
     if spelt.records is None or kernel.compiled is None:
         drawn = [Drawn(points, sorted(rests.sub_hands)) for points, rests in draws]
         return score_draws(held.counts, held.points, spelt.sub_hands, drawn)
-    records = [(points, rests.records) for points, rests in draws]
+    records = tuple((points, rests.records) for points, rests in draws)
     scored = kernel.compiled.score_draws(held.counts, held.points, spelt.records, records)
     return [AfterDraw(*entry) for entry in scored]
 

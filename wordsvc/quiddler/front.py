@@ -8,14 +8,20 @@ words (Q11).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from itertools import product
 from math import prod
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 from wordsvc import kernel
 from wordsvc.quiddler.held import Held
+from wordsvc.quiddler.laid import MOST_WORDS
 from wordsvc.quiddler.states import Fits, Planes, add, best_left_planes, highest, point_planes, room
 from wordsvc.quiddler.sub_hands import Spellings
+
+_BY_POINTS: Final = itemgetter(2, 0, 1)
+"""Of a cell the points, the longest word and the number of words."""
 
 
 class Cell(NamedTuple):
@@ -29,6 +35,10 @@ class Cell(NamedTuple):
     words: int
     points: int
     worth: int
+
+
+_as_cell: Final = partial(tuple.__new__, Cell)
+"""A cell from a tuple, sooner than `Cell._make`."""
 
 
 class Reach(NamedTuple):
@@ -57,15 +67,15 @@ def lay_downs(held: Held, spellings: Spellings, allowed: int, *, discard: bool) 
     if spellings.records is None or kernel.compiled is None:
         return lay_all(held.counts, held.points, spellings.by_length, allowed, discard=discard)
     permitted = allowed.to_bytes((held.states + 7) // 8, "little")
-    cells = kernel.compiled.close(held.counts, held.points, spellings.records, permitted, discard, False)
-    return Laid(list(map(Cell._make, cells)), [])
+    cells = kernel.compiled.lay_all(held.counts, held.points, spellings.records, permitted, discard)
+    return Laid(list(map(_as_cell, cells)), [])
 
 
 def reach(held: Held, spellings: Spellings) -> list[Reach]:
     """What is laid with words of each length, in rising length."""
     if spellings.records is None or kernel.compiled is None:
         return _close(held.counts, spellings.by_length)
-    reached = kernel.compiled.close(held.counts, held.points, spellings.records, b"", False, True)
+    reached = kernel.compiled.reach(held.counts, held.points, spellings.records)
     return [
         Reach(letters, int.from_bytes(within, "little"), int.from_bytes(just, "little"))
         for letters, within, just in reached
@@ -149,12 +159,17 @@ def value_planes(counts: Sequence[int], points: Sequence[int], *, discard: bool)
 
 
 def pareto(found: Iterable[Cell]) -> list[Cell]:
-    """The cells that no other equals or beats in points, longest and words at once; most points first."""
+    """The cells of `Laid` that no other equals or beats in points, longest and words; most points first."""
     kept: list[Cell] = []
-    for cell in sorted(found, key=lambda cell: (cell.points, cell.longest, cell.words), reverse=True):
-        # Those before it have as many points: it must have a longer word or more words than each.
-        if all(cell.longest > other.longest or cell.words > other.words for other in kept):
+    most = [-1] * (MOST_WORDS + 1)  # points of so many words or more, the longest at least that of the cell
+    for cell in found:
+        _, words, points, _ = cell
+        if points > most[words]:
             kept.append(cell)
+            while words and points > most[words]:
+                most[words] = points
+                words -= 1
+    kept.sort(key=_BY_POINTS, reverse=True)
     return kept
 
 

@@ -5,7 +5,6 @@ many of it are taken. A digit goes from 0 to the number of cards held, so every 
 sub-hand and the sum of two that fit together is the sub-hand of both.
 """
 
-from collections import Counter
 from collections.abc import Iterable
 from math import prod
 from typing import NamedTuple
@@ -49,15 +48,14 @@ class Held(NamedTuple):
 
 def hold(cards: Iterable[str], deck: Deck) -> Held:
     """Count cards of a deck that has points."""
-    counted = sorted(Counter(cards).items())
+    ordered = sorted(cards)
+    counted = dict.fromkeys(ordered, 0)
+    for face in ordered:
+        counted[face] += 1
     digits: list[int] = []
     digit = 1
-    for _, count in counted:
+    for count in counted.values():
         digits.append(digit)
         digit *= count + 1
-    return Held(
-        faces=tuple(face for face, _ in counted),
-        counts=tuple(count for _, count in counted),
-        points=tuple(deck.points[face] for face, _ in counted),
-        digits=tuple(digits),
-    )
+    points = map(deck.points.__getitem__, counted)
+    return Held(tuple(counted), tuple(counted.values()), tuple(points), tuple(digits))

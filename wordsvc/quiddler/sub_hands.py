@@ -8,8 +8,8 @@ so pairs never overlap, and it does not matter which of several equal pairs of a
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from struct import Struct
-from typing import Final
+from itertools import chain
+from typing import Any, Final
 
 from wordsvc.quiddler.held import Held
 from wordsvc.words.word_set import WordSet
@@ -23,11 +23,11 @@ LEAST_CARDS: Final = 2
 _MOST_COMPILED: Final = 11
 """The cards of the largest hand that the compiled kernel takes: the last one of a game, and a card drawn."""
 
-_RECORD: Final = Struct("=IHH")
-"""A spelling of the compiled kernel: the rank of the word, the sub-hand, the letters of the word."""
-
 _SIGNS: Final = "abcdefghijklmnopqrstuvwxyz"
 """A card of two letters stands in a word as one small letter."""
+
+_Kind = tuple[str, int, int]
+"""A face, how many of it there are, and its digit."""
 
 _Choice = tuple[tuple[str, int], ...]
 """Cards of two letters, and how many of each a word takes."""
@@ -37,19 +37,20 @@ class Spellings:
     """Every spelling of every word that some cards lay."""
 
     def __init__(
-        self, found: Sequence[tuple[WordSet, bytes]] | None, pairs: Iterable[tuple[str, int]] = ()
+        self, found: Sequence[tuple[Any, bytes]] | None, pairs: Iterable[tuple[str, int]] = ()
     ) -> None:
         """Hold what a kernel found: records of the compiled one, or words with the sub-hands they take."""
         self._found = found
         self._pairs = pairs
-        self.records = None if found is None else _join(records for _, records in found)
-        """The spellings as the compiled kernel has them, the shortest words first; None without it."""
+        self.records = None if found is None else b"".join([records for _, records in found])
+        """The spellings as the compiled kernel has them; None without it."""
 
     @cached_property
     def by_length(self) -> dict[int, Spelt]:
         """The sub-hands that spell a word, by its number of letters, the fewest first (Q10, Q15)."""
         by_length: dict[int, Spelt] = {}
-        for word, number in self._pairs if self._found is None else _read(self._found):
+        read = (slices.spelt(records) for slices, records in self._found or ())
+        for word, number in chain(self._pairs, *read):
             by_length.setdefault(len(word), {}).setdefault(number, []).append(word)
         return {letters: by_length[letters] for letters in sorted(by_length)}
 
@@ -67,33 +68,27 @@ def spell(held: Held, sets: Sequence[WordSet], drawn: str = "") -> Spellings:
         sets: the words that count.
         drawn: a card that every word takes besides; the sub-hands say what it takes of the hand.
     """
-    compiled = [words.slices.compiled for words in sets]
-    if None in compiled or held.size > _MOST_COMPILED:
-        own = held.digits[held.faces.index(drawn)] if drawn in held.faces else 0
-        return Spellings(None, [(word, n - own) for word, n in _Cards(held, drawn).spellings(sets)])
-    cards = (held.faces, held.counts, held.digits, drawn)
-    return Spellings(
-        [
-            (words, slices.spellings(words.slices.to_bytes(words.bits), *cards))
-            for words, slices in zip(sets, compiled, strict=True)
-            if slices is not None
-        ]
-    )
+    found: list[tuple[Any, bytes]] = []
+    kinds, place = _kinds(held, drawn)
+    for words in sets:
+        slices = words.slices.compiled
+        if slices is None or held.size > _MOST_COMPILED:
+            own = held.digits[held.faces.index(drawn)] if drawn in held.faces else 0
+            return Spellings(None, [(word, n - own) for word, n in _Cards(held, drawn).spellings(sets)])
+        found.append((slices, slices.spellings(words.slices.to_bytes(words.bits), kinds, place)))
+    return Spellings(found)
 
 
-def _read(found: Iterable[tuple[WordSet, bytes]]) -> Iterator[tuple[str, int]]:
-    for words, records in found:
-        for rank, number, _ in _RECORD.iter_unpack(records):
-            yield words.slices.word(rank), number
-
-
-def _join(found: Iterable[bytes]) -> bytes:
-    """Records of several lists in one, the shortest words first."""
-    several = [records for records in found if records]
-    if len(several) < 2:
-        return b"".join(several)
-    records = (entry for some in several for entry in _RECORD.iter_unpack(some))
-    return b"".join(_RECORD.pack(*record) for record in sorted(records, key=lambda record: record[2]))
+def _kinds(held: Held, drawn: str) -> tuple[tuple[_Kind, ...], int]:
+    """The cards for the compiled kernel, and which of them is the drawn one, -1 without one."""
+    kinds = list(zip(held.faces, held.counts, held.digits, strict=True))
+    if not drawn:
+        return tuple(kinds), -1
+    if drawn not in held.faces:
+        return (*kinds, (drawn, 1, 0)), len(kinds)
+    place = held.faces.index(drawn)
+    kinds[place] = drawn, held.counts[place] + 1, held.digits[place]
+    return tuple(kinds), place
 
 
 def in_order(spelt: Spelt) -> Sequence[tuple[int, list[str]]]:

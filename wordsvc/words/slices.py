@@ -65,18 +65,21 @@ class Slices:
             raise SlicesError("the data ends too early") from None
         self._width = self._ranks // 8
         self._planes_at = at
-        self._depths = [0] * len(ALPHABET)
-        self._first_plane = [0] * len(ALPHABET)
-        for index, (letter, times) in enumerate(table, start=1):
-            self._depths[letter] = times
-            if times == 1:
-                self._first_plane[letter] = index
+        letters = bytes(letter for letter, _ in table)
+        self._depths = [letters.count(letter) for letter in range(len(ALPHABET))]
+        self._first_plane = [letters.find(letter) + 1 for letter in range(len(ALPHABET))]
+        if table != [(letter, k + 1) for letter, depth in enumerate(self._depths) for k in range(depth)]:
+            raise SlicesError("the planes are not in order")
         at += (planes + 1) * self._width
         self._blocks: list[_Block] = []
+        end = 0
         for length, (first, count) in enumerate(blocks, start=1):
+            if first < end or first % 8 or first + count > self._ranks:
+                raise SlicesError("the words are not in order")
+            end = first + count
             self._blocks.append(_Block(length, first, count, at))
             at += length * count
-        if magic != MAGIC or len(self._data) != at or longest > LONGEST:
+        if magic != MAGIC or len(self._data) != at or longest > LONGEST or self._ranks % 8:
             raise SlicesError("the data is no slices of this version")
         self.compiled = kernel.compiled.Slices(self._data) if kernel.compiled else None
         self._bands: dict[int, _Band] = {}

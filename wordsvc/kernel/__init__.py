@@ -1,6 +1,7 @@
-"""Which kernel answers: the compiled one (kernel.c) where it was built, else pure Python; both say the same.
+"""Which kernel answers: the compiled one (the C files here) where it was built, else pure Python.
 
-The environment variable `WORDSVC_KERNEL` set to `python` turns the compiled one off.
+Both give the same answers. The environment variable `WORDSVC_KERNEL` set to `python` turns the
+compiled one off.
 """
 
 import os
@@ -16,7 +17,7 @@ def _load() -> ModuleType | None:
     if os.environ.get("WORDSVC_KERNEL") == OFF:
         return None
     try:
-        return import_module("wordsvc._kernel")
+        return import_module("wordsvc.kernel._compiled")
     except ImportError:
         return None
 

@@ -1,0 +1,115 @@
+"""How many times sooner the compiled kernel answers than pure Python.
+
+All is asked of both in turns, in the same process, for some rounds of which the best counts; what they
+answer must be equal. Cards are dealt with a fixed seed, words are those of the shipped dictionary `en`
+(tables of Diabolo: `de`). Prints microseconds of CPU for each question, the ratio, and its goal.
+
+    python benchmarks/kernel.py
+"""
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kernels import SEED, Kernel, both, racks
+
+from wordsvc.cards import read_deck
+from wordsvc.cards.finding import Finding
+from wordsvc.quiddler.draws import draw_odds
+from wordsvc.quiddler.hands import best_hand
+from wordsvc.words.word_set import WordSet
+
+ROUNDS = 5
+CLASSES = ((7, 0), (10, 0), (15, 0), (7, 1), (7, 2), (20, 2))
+SIZES = (6, 8, 10, 11)
+BEFORE = (3, 6, 10)
+TABLE = 25
+TABLES = 4
+
+Words = tuple[WordSet, ...]
+
+
+Work = Callable[[Words, Any], object]
+
+
+def ask(kernel: Kernel, work: Work, asked: Sequence[Any]) -> tuple[float, list[object]]:
+    """The CPU time for all questions, and the answers."""
+
+    def ask_all(words: Words) -> tuple[float, list[object]]:
+        start = time.process_time()
+        answers = [work(words, one) for one in asked]
+        return time.process_time() - start, answers
+
+    return kernel.ask(ask_all)
+
+
+def measure(
+    kernels: tuple[Kernel, Kernel],
+    label: str,
+    goal: float | None,
+    work: Work,
+    asked: Sequence[Any],
+    rounds: int = ROUNDS,
+) -> None:
+    """Ask both in turns, and print a line."""
+    best = [float("inf"), float("inf")]
+    for _ in range(rounds):
+        answers = []
+        for place, kernel in enumerate(kernels):
+            seconds, answered = ask(kernel, work, asked)
+            best[place] = min(best[place], seconds)
+            answers.append(answered)
+        assert answers[0] == answers[1], f"{label}: the kernels differ"
+    compiled, python = (seconds / len(asked) * 1e6 for seconds in best)
+    aim = "" if goal is None else f"  (goal {goal:g})"
+    print(f"{label:42} {compiled:12,.1f} {python:12,.1f} {python / compiled:8.1f}{aim}", flush=True)
+
+
+def front(words: Words, hand: list[str]) -> object:
+    """The plays that no other beats."""
+    return best_hand(hand, words).front
+
+
+def best(words: Words, hand: list[str]) -> object:
+    """The best play, with its words."""
+    return best_hand(hand, words).best
+
+
+def odds(words: Words, hand: list[str]) -> object:
+    """What the last card, which is face up, and the pile are worth to the others."""
+    return draw_odds(hand[:-1], hand[-1], words)
+
+
+def total(words: Words, cards: list[str]) -> int:
+    """How many words a table of Diabolo has, exactly."""
+    return Finding(words, cards, read_deck("diabolo-de"), order="cards").total
+
+
+def main() -> None:
+    """Measure and print."""
+    chance = random.Random(SEED)
+    quiddler, diabolo = (read_deck(name).faces() for name in ("quiddler", "diabolo-de"))
+    kernels = both("en")
+    print(f"{'CPU us':42} {'compiled':>12} {'python':>12} {'times':>8}")
+    for letters, blanks in CLASSES:
+
+        def count(words: Words, rack: str, blanks: int = blanks) -> int:
+            return words[0].count_makeable(rack, blanks)
+
+        label = f"count the words of {letters} letters and {blanks} blanks"
+        measure(kernels, label, 5, count, racks(chance, 300, letters))
+    for size in SIZES:
+        hands = [chance.sample(quiddler, size) for _ in range(200)]
+        measure(kernels, f"best hand with front, {size} cards", 12 if size == 10 else None, front, hands)
+        measure(kernels, f"the words of the best play, {size} cards", None, best, hands)
+    for size in BEFORE:
+        hands = [chance.sample(quiddler, size + 1) for _ in range(40)]
+        measure(kernels, f"draw odds, {size} cards", 12 if size == 10 else None, odds, hands)
+    dealt = (chance.sample(diabolo, TABLE) for _ in range(60))
+    tables = [cards for cards in dealt if cards.count("**") > 1][:TABLES]
+    measure(both("de"), f"all words of {TABLE} cards, 2 double jokers", 15, total, tables, 2)
+
+
+if __name__ == "__main__":
+    main()

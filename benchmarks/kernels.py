@@ -1,0 +1,66 @@
+"""What the benchmarks share that ask both kernels the same: words for each, and racks."""
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import ModuleType
+from typing import NamedTuple, TypeVar
+
+from wordsvc import kernel
+from wordsvc.words import open_authority, word_sets
+from wordsvc.words.word_set import WordSet
+
+Answer = TypeVar("Answer")
+
+COMPILED = kernel.compiled
+SEED = 20261121
+BAG = "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHHIIIIIIIIIJKLLLLMMNNNNNNOOOOOOOOPPQRRRRRRSSSSTTTTTTUUUUVVWWXYYZ"
+
+
+class Kernel(NamedTuple):
+    """One of the two kernels, with the words of a dictionary."""
+
+    module: ModuleType | None
+    words: tuple[WordSet, ...]
+
+    def ask(self, work: Callable[[tuple[WordSet, ...]], Answer]) -> Answer:
+        """Let it answer."""
+        with chosen(self.module):
+            return work(self.words)
+
+
+@contextmanager
+def chosen(module: ModuleType | None) -> Iterator[None]:
+    """Let a kernel answer for a while."""
+    kernel.compiled = module
+    try:
+        yield
+    finally:
+        kernel.compiled = COMPILED
+
+
+def both(language: str) -> tuple[Kernel, Kernel]:
+    """The compiled kernel and pure Python, with the words of a shipped dictionary."""
+    if COMPILED is None:
+        sys.exit("the compiled kernel was not built here, or is turned off")
+    return _open(COMPILED, language), _open(None, language)
+
+
+def _open(module: ModuleType | None, language: str) -> Kernel:
+    with chosen(module):
+        _forget()
+        words = word_sets.word_sets(open_authority(language))
+        _forget()
+        return Kernel(module, words)
+
+
+def _forget() -> None:
+    """Let the next search open its words anew."""
+    word_sets._by_dictionaries.cache_clear()
+    word_sets._open.cache_clear()
+
+
+def racks(chance: random.Random, number: int, letters: int) -> list[str]:
+    """Racks of so many letters from a bag of 98."""
+    return ["".join(chance.sample(BAG, letters)) for _ in range(number)]

@@ -1,0 +1,99 @@
+"""Ask the compiled kernel and pure Python the same, at length, and compare every answer.
+
+Cards are dealt with a fixed seed: racks of 1 to 25 letters with 0 to 6 blanks, tables of Diabolo with cards
+of two letters and jokers, hands of Quiddler in every situation, and draws. Prints how many there were of
+each, and "no difference"; the first difference ends it. Takes about ten minutes, less with a share.
+
+    nice python benchmarks/parity.py [SHARE, by default 1]
+"""
+
+import random
+import sys
+from collections.abc import Callable
+from functools import partial
+
+from kernels import SEED, Kernel, both, racks
+
+from wordsvc.cards import read_deck
+from wordsvc.cards.finding import Finding
+from wordsvc.quiddler.draws import draw_odds
+from wordsvc.quiddler.hands import Others, Situation, best_hand
+from wordsvc.words.word_set import WordSet
+
+LANGUAGES = ("en", "de")
+BLANKS = range(7)
+RACKS = 52_000
+TABLES = 120
+HANDS = 20_000
+DRAWS = 3_000
+SHOWN = 40
+
+Words = tuple[WordSet, ...]
+
+
+def compare(kernels: tuple[Kernel, Kernel], work: Callable[[Words], object], asked: object) -> None:
+    """Ask both; end with what was asked where they differ."""
+    one, other = (kernel.ask(work) for kernel in kernels)
+    if one != other:
+        sys.exit(f"a difference: {asked}\n  compiled: {one}\n  python: {other}")
+
+
+def search(letters: str, blanks: int, words: Words) -> object:
+    """The words of a rack: all as a set, their number, the first ones as text."""
+    slices = words[0].slices
+    found = slices.within(letters, blanks)
+    return found, slices.count(letters, blanks), slices.first(found, SHOWN)
+
+
+def total(cards: tuple[str, ...], deck: str, words: Words) -> object:
+    """How many words a table has, and the best of them, with their cards."""
+    finding = Finding(words, cards, read_deck(deck), order="cards")
+    found = [hit for hit, _ in zip(finding, range(SHOWN), strict=False)]
+    return finding.total, [str(hit) for hit in found]
+
+
+def lay(cards: list[str], situation: Situation, words: Words) -> object:
+    """The best play, the front and every play of it."""
+    hand = best_hand(cards, words, situation)
+    return hand.to_dict(), hand.front
+
+
+def any_situation(chance: random.Random) -> Situation:
+    """With or without a discard, going out, and bonuses."""
+    others = Others(chance.choice([None, 2, 4, 6]), chance.choice([None, 0, 1, 2]))
+    return Situation(chance.random() < 0.3, chance.random() < 0.2, others if chance.random() < 0.5 else None)
+
+
+def main() -> None:
+    """Compare and print."""
+    share = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+    chance = random.Random(SEED)
+    quiddler, diabolo = (read_deck(name).faces() for name in ("quiddler", "diabolo-de"))
+    for language in LANGUAGES:
+        kernels = both(language)
+        number = int(RACKS * share)
+        for _ in range(number):
+            (rack,), blanks = racks(chance, 1, chance.randint(1, 25)), chance.choice(BLANKS)
+            compare(kernels, partial(search, rack, blanks), (rack, blanks))
+        print(f"{language}: {number:,} racks, no difference", flush=True)
+        number = int(TABLES * share)
+        for _ in range(number):
+            cards = tuple(chance.sample(diabolo, chance.choice((8, 12, 15, 20, 25))))
+            compare(kernels, partial(total, cards, "diabolo-de"), cards)
+        print(f"{language}: {number:,} tables of Diabolo, no difference", flush=True)
+    kernels = both("en")
+    number = int(HANDS * share)
+    for _ in range(number):
+        hand, situation = chance.sample(quiddler, chance.randint(2, 11)), any_situation(chance)
+        compare(kernels, partial(lay, hand, situation), (hand, situation))
+    print(f"en: {number:,} hands of Quiddler, no difference", flush=True)
+    number = int(DRAWS * share)
+    for _ in range(number):
+        hand = chance.sample(quiddler, chance.randint(2, 11))
+        odds = partial(draw_odds, hand[:-1], hand[-1])
+        compare(kernels, lambda words, odds=odds: odds(words).to_dict(), hand)
+    print(f"en: odds of {number:,} draws, no difference", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,261 @@
+"""Throws forged and random input at every function of the compiled kernel, with a fixed seed.
+
+A call may answer, or raise an error of Python; anything else (a crash, a report of a sanitizer) is a bug.
+`make fuzz` runs it with a kernel that was built with AddressSanitizer and UndefinedBehaviorSanitizer;
+test_fuzz.py runs a part of it with the ordinary one.
+
+    python tests/kernel/fuzz.py [ROUNDS [SEED [KERNEL, by default the installed one]]]
+"""
+
+import importlib.util
+import random
+import struct
+import sys
+from collections import Counter
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+from wordsvc import kernel
+from wordsvc.words.slices import write_slices
+
+ERRORS = (TypeError, ValueError, OverflowError, BufferError)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+FACES = (*"AEINQRSTX", "QU", "IN", "ER", "CL", "TH", "EE")
+NUMBERS = (0, 1, 2, 3, 7, 10, 11, 12, 62, 63, 64, 127, 255, 1000, 2048, 65535, 2**31 - 1, 2**31, 2**63, 2**70)
+
+
+class Index:
+    """A number that changes a list while it is being read."""
+
+    def __init__(self, changed: list[Any]) -> None:
+        self.changed = changed
+
+    def __index__(self) -> int:
+        self.changed.clear()
+        return 1
+
+
+class Fuzzer:
+    """Input of one seed."""
+
+    def __init__(self, compiled: ModuleType, seed: int) -> None:
+        self.compiled = compiled
+        self.chance = random.Random(seed)
+        self.answers: Counter[str] = Counter()
+        self.errors: Counter[str] = Counter()
+        self.lists = [write_slices(self.words(number)) for number in (0, 1, 9, 90, 900, 9000)]
+        self.slices = [compiled.Slices(data) for data in self.lists]
+        self.hands = [compiled.Hand(self.faces(), n % 7, n % 3) for n in range(20)]
+        self.calls: list[tuple[str, Callable[[], object]]] = [
+            ("Slices", self.read),
+            ("within", lambda: self.some_slices().within(*self.rack())),
+            ("count", lambda: self.some_slices().count(*self.rack())),
+            ("words", lambda: self.some_slices().words(self.bits(), self.odd(self.chance.randint(-1, 99)))),
+            ("laid", lambda: self.some_slices().laid(self.odd(self.some(self.hands)), self.bits())),
+            ("spellings", lambda: self.some_slices().spellings(self.bits(), self.kinds(), self.drawn())),
+            ("spelt", lambda: self.some_slices().spelt(self.records())),
+            ("Hand", self.hand),
+            (
+                "lays",
+                lambda: self.some(self.hands).lays(self.odd(self.text(70)), self.odd(self.some(NUMBERS))),
+            ),
+            ("lay_all", lambda: self.compiled.lay_all(*self.held(), self.bits(), self.odd(True))),
+            ("reach", lambda: self.compiled.reach(*self.held())),
+            ("score_draws", lambda: self.compiled.score_draws(*self.held(), self.draws())),
+        ]
+
+    def round(self) -> None:
+        """Call every function once."""
+        for name, call in self.calls:
+            try:
+                call()
+                self.answers[name] += 1
+            except ERRORS as error:
+                self.errors[f"{name} {type(error).__name__}"] += 1
+
+    def some(self, choices: Any) -> Any:
+        """One of some."""
+        return self.chance.choice(choices)
+
+    def odd(self, value: Any) -> Any:
+        """Mostly the value, at times something else."""
+        if self.chance.random() < 0.9:
+            return value
+        return self.some(
+            [
+                None,
+                -1,
+                2**31,
+                2**64,
+                1.5,
+                "",
+                "\0",
+                "ÄÖ",
+                "\ud800",
+                b"",
+                b"\0" * 9,
+                [],
+                (),
+                {},
+                True,
+                object(),
+                value,
+            ]
+        )
+
+    def text(self, most: int) -> str:
+        """Letters, at times something else among them."""
+        letters = self.some([LETTERS, "AEINRST", "A", "AB\0", "aé*"])
+        return "".join(self.chance.choices(letters, k=self.chance.randint(0, most)))
+
+    def words(self, number: int) -> list[str]:
+        """Words for slices, short ones of few letters and long ones."""
+        return [
+            "".join(
+                self.chance.choices(
+                    self.some([LETTERS, "AEINRSTQU", "E"]), k=self.chance.randint(1, 15 + 48 * (n % 9 == 0))
+                )
+            )
+            for n in range(number)
+        ]
+
+    def some_slices(self) -> Any:
+        """Slices, most of them sound."""
+        return self.some(self.slices)
+
+    def read(self) -> object:
+        """Read forged slices; what is accepted is asked later."""
+        data = bytearray(self.some(self.lists[:-1]))
+        for _ in range(self.chance.randint(0, 4)):
+            if not data:
+                break
+            at = self.chance.randrange(min(len(data), 400))
+            change = self.chance.random()
+            if change < 0.3:
+                data[at] = self.chance.randrange(256)
+            elif change < 0.5:
+                struct.pack_into("<I", data, at - at % 4, self.some(NUMBERS) % 2**32) if len(
+                    data
+                ) > at + 4 else None
+            elif change < 0.7:
+                del data[at : at + self.chance.randint(1, 20)]
+            else:
+                data[-1 - at :] = self.chance.randbytes(at)
+        slices = self.compiled.Slices(self.odd(self.some([bytes, bytearray, memoryview])(data)))
+        if len(self.slices) < 60:
+            self.slices.append(slices)
+        return slices
+
+    def rack(self) -> tuple[Any, Any]:
+        """Letters and blanks."""
+        return self.odd(self.text(40)), self.odd(self.some([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 63, 64]))
+
+    def bits(self) -> Any:
+        """A set: sparse, full, short or long."""
+        size = self.some([0, 1, 7, 8, 63, 64, 65, 500, 5000])
+        return self.odd(
+            self.some(
+                [
+                    b"\xff" * size,
+                    self.chance.randbytes(size),
+                    bytearray(size),
+                    memoryview(b"\x11" * (size + 3))[3:],
+                ]
+            )
+        )
+
+    def hand(self) -> Any:
+        """A hand."""
+        faces = self.faces()
+        if self.chance.random() < 0.1:
+            faces = tuple(map(self.odd, faces))
+        jokers, doubles = self.odd(self.some([0, 1, 6])), self.odd(self.some([0, 2, 9]))
+        return self.compiled.Hand(self.odd(faces), jokers, doubles)
+
+    def faces(self) -> tuple[str, ...]:
+        """Cards that can be read."""
+        return tuple(self.chance.choices(FACES, k=self.some([0, 3, 11, 40])))
+
+    def kinds(self) -> Any:
+        """Cards to spell with."""
+        kinds = [
+            (self.some(FACES), self.some([1, 1, 1, 2]), self.some([0, 1, 2, 64, 2048]))
+            for _ in range(self.some([0, 2, 6, 9]))
+        ]
+        if self.chance.random() < 0.2:
+            kinds.append(self.odd(tuple(map(self.odd, (self.some(FACES), self.some(NUMBERS), 1)))))
+        return self.odd(tuple(kinds))
+
+    def drawn(self) -> Any:
+        """The place of the drawn card."""
+        return self.odd(self.some([-1, 0, 1, 5, 12, 99]))
+
+    def records(self) -> Any:
+        """Spellings: possible ones, forged ones, parts of one, or out of line."""
+        number = self.some([0, 1, 20, 200])
+        size = self.some([3, 64, 1024, 2048, 65535])
+        most = self.some([11, 22, 63, 65535])
+        data = b"".join(
+            struct.pack(
+                "=IHH",
+                self.some([self.chance.randrange(9000), 2**32 - 1]),
+                self.chance.randint(0, size),
+                self.chance.randint(0, most),
+            )
+            for _ in range(number)
+        )
+        return self.odd(self.some([data, data[:-3], memoryview(b"\1" + data)[1:], bytearray(data)]))
+
+    def held(self) -> tuple[Any, Any, Any]:
+        """Counts, points and spellings of a hand."""
+        counts: list[Any] = self.some(
+            [
+                [1] * self.chance.randint(0, 12),
+                [self.chance.randint(1, 4) for _ in range(self.chance.randint(0, 5))],
+                [11],
+                [5, 6],
+            ]
+        )
+        points: list[Any] = [self.some([0, 2, 15, 15, 1000]) for _ in counts]
+        for numbers in (counts, points):
+            if numbers and self.chance.random() < 0.1:
+                numbers[self.chance.randrange(len(numbers))] = self.some(
+                    [*NUMBERS, -1, 1.5, None, "A", Index(numbers)]
+                )
+        as_given = self.some([list, tuple])
+        return self.odd(as_given(counts)), self.odd(points), self.records()
+
+    def draws(self) -> Any:
+        """Cards that may be drawn."""
+        draws = [(self.some([0, 2, 15, 1000]), bytes(24)) for _ in range(self.some([0, 1, 5]))]
+        draws.append(self.odd((self.odd(self.some([0, 2, 15, 1000, 1001])), self.records())))
+        return self.odd(tuple(draws))
+
+
+def load(path: str) -> ModuleType:
+    """The compiled kernel in a file."""
+    specification = importlib.util.spec_from_file_location("wordsvc.kernel._compiled", path)
+    assert specification is not None
+    assert specification.loader is not None
+    module = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(module)
+    return module
+
+
+def main(rounds: str = "20000", seed: str = "20261121", path: str = "") -> None:
+    """Fuzz, and print what became of the calls."""
+    compiled = load(path) if path else kernel.compiled
+    if compiled is None:
+        sys.exit("there is no compiled kernel to fuzz")
+    fuzzer = Fuzzer(compiled, int(seed))
+    for _ in range(int(rounds)):
+        fuzzer.round()
+    print(f"{int(rounds) * len(fuzzer.calls):,} calls of {compiled.__file__}")
+    for name, _ in fuzzer.calls:
+        refused = sum(number for error, number in fuzzer.errors.items() if error.split()[0] == name)
+        print(f"  {name:12} {fuzzer.answers[name]:8,} answers {refused:8,} errors")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,47 @@
+"""One list of words and one hand, asked by many threads at once."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from wordsvc.cards import read_deck
+from wordsvc.cards.finding import Finding
+from wordsvc.cards.hand import Hand
+from wordsvc.quiddler.draws import draw_odds
+from wordsvc.quiddler.hands import best_hand
+from wordsvc.words import open_authority
+from wordsvc.words.slices import Slices, write_slices
+from wordsvc.words.word_sets import word_sets
+
+pytestmark = pytest.mark.usefixtures("either_kernel")
+
+THREADS = 8
+RACKS = ["RETAINS", "QUIZZED", "AEIOUAEIOU", "", "ZYX", "THEQUICKBROWNFOX", "E", "STRENGTHS"]
+TABLE = ("ST", "EI", "ER", "*", "**", *"AGNOSTIC")
+
+
+def answers(slices: Slices, hand: Hand, number: int) -> list[Any]:
+    """Everything a thread asks, each beginning elsewhere."""
+    sets = word_sets(open_authority("en-short"))
+    asked: list[Any] = [
+        lambda: [slices.within(rack, blanks) for rack in RACKS for blanks in (0, 2)],
+        lambda: [slices.count(rack) for rack in RACKS],
+        lambda: slices.first(slices.every, 20),
+        lambda: [hand.can_lay(word) for word in slices.words(slices.every)],
+        lambda: Finding(sets, TABLE, read_deck("diabolo-de"), order="cards").total,
+        lambda: best_hand([*"TAONREX", "QU"], sets).to_dict(),
+        lambda: draw_odds([*"TAO", "QU"], "X", sets).to_dict(),
+    ]
+    order = [(number + place) % len(asked) for place in range(len(asked))]
+    found = {place: asked[place]() for place in order}
+    return [found[place] for place in sorted(found)]
+
+
+def test_threads_get_what_one_alone_gets() -> None:
+    words = [a + b + c for a in "STRENG" for b in "AEIOU" for c in ("", "T", "STER", "INGST")]
+    slices, hand = Slices(write_slices(words)), Hand(TABLE)
+    with ThreadPoolExecutor(THREADS) as pool:
+        together = list(pool.map(lambda number: answers(slices, hand, number), range(4 * THREADS)))
+    alone = answers(Slices(write_slices(words)), Hand(TABLE), 0)
+    assert together == [alone] * len(together)

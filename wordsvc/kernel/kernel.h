@@ -1,0 +1,129 @@
+/* What the files of the compiled kernel share. Each answers what the Python module of the same name answers:
+   slices.c wordsvc.words.slices, hand.c wordsvc.cards.hand, and of wordsvc.quiddler sub_hands.c, states.c, front.c
+   and draws.c. What is held is fixed once it is made, so that threads may share it. */
+
+#ifndef WORDSVC_KERNEL_H
+#define WORDSVC_KERNEL_H
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "Sets of bytes are read as numbers, the lowest byte first; on other machines Python answers."
+#endif
+
+/* Compiled for wider vectors too, and chosen when the program is loaded. */
+#if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 12
+#define WIDE __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define WIDE
+#endif
+
+#define INLINE static inline __attribute__((always_inline))
+
+#define LETTERS 26
+#define LONGEST 63 /* letters of a word, so that more blanks are no other question */
+#define GROUP 4    /* the planes of so many letters are joined where a rack lacks some of them */
+#define GROUPS 7
+
+/* ---- slices.c */
+
+typedef struct {
+    uint32_t first, count;
+    const uint8_t *text;
+} Block;
+
+typedef struct {
+    PyObject_HEAD
+    Py_buffer data;
+    Py_ssize_t width;                    /* bytes of a plane */
+    int longest;
+    Block blocks[LONGEST];               /* of the words of 1, 2, ... letters */
+    const uint8_t *every;                /* the plane of all words */
+    const uint8_t *planes[LETTERS];      /* the plane of a letter once; those for twice and more follow it */
+    int depths[LETTERS];
+    uint8_t *joined[GROUPS][1 << GROUP]; /* the words that have any of some letters; made when first asked for */
+} Slices;
+
+/* How often a rack has each letter, its blanks, and the bytes of the planes that hold words as long as it. */
+typedef struct {
+    int counts[LETTERS];
+    int blanks;
+    Py_ssize_t width;
+} Rack;
+
+typedef struct {
+    uint32_t rank;
+    int length;
+    const uint8_t *text;
+} Word;
+
+typedef struct {
+    PyObject *slices, *hand; /* the two types */
+} State;
+
+extern PyType_Spec slices_spec;
+int read_letters(const char *text, Py_ssize_t size, uint8_t *letters);
+Py_ssize_t width_of(const Slices *self, Py_ssize_t letters);
+void find_within(Slices *self, const Rack *rack, uint8_t *found);
+void keep_shared(uint8_t *set, const uint8_t *other, Py_ssize_t size);
+void *grown(void *entries, Py_ssize_t number_of, Py_ssize_t *room, size_t size);
+Word *first_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of);
+
+/* ---- hand.c */
+
+extern PyType_Spec hand_spec;
+extern const char laid_doc[];
+PyObject *slices_laid(Slices *self, PyObject *args);
+
+/* ---- states.c: sets of sub-hands, one bit each. A sub-hand is one number: how many of each kind are used. */
+
+#define MOST_CARDS 11 /* of a hand; Python answers larger ones */
+#define MOST_STATES (1 << MOST_CARDS)
+#define MOST_PLANES 16
+
+#define SIZE (MOST_STATES / 64)
+
+typedef uint64_t States[SIZE];
+
+/* The cards held by kind, with the sub-hands to which n more of a kind can be added, n from 1 on. */
+typedef struct {
+    int kinds, cards, states;
+    int total, planes;           /* the points of all cards; the digits of twice as many and a card besides */
+    int counts[MOST_CARDS], points[MOST_CARDS], digits[MOST_CARDS];
+    uint64_t taken[MOST_STATES]; /* how many of each kind a sub-hand takes, in four bits a kind */
+    States room[MOST_CARDS][MOST_CARDS + 1];
+} Held;
+
+int read_held(PyObject *counts, PyObject *points, Held *held);
+void lay_beside(const Held *held, int v, const uint64_t *from, uint64_t *to, uint64_t *just, int layers);
+void point_planes(const Held *held, States *planes);
+void add_best_left(const Held *held, States *planes);
+int highest(const Held *held, const uint64_t *states, const uint64_t *within, const States *planes);
+
+/* ---- sub_hands.c */
+
+/* A spelling: the rank of its word, the sub-hand that it takes, the letters it has. */
+typedef struct {
+    uint32_t rank;
+    uint16_t sub_hand, letters;
+} Spelling;
+
+#define MOST_LETTERS (2 * MOST_CARDS) /* of a word that a hand spells */
+
+extern const char spellings_doc[], spelt_doc[];
+PyObject *slices_spellings(Slices *self, PyObject *args);
+PyObject *slices_spelt(Slices *self, PyObject *records);
+void read_spellings(const Py_buffer *records, const Held *held, States *by_letters);
+
+/* ---- front.c and draws.c */
+
+extern const char lay_all_doc[], reach_doc[], score_draws_doc[];
+PyObject *kernel_lay_all(PyObject *module, PyObject *args);
+PyObject *kernel_reach(PyObject *module, PyObject *args);
+PyObject *kernel_score_draws(PyObject *module, PyObject *args);
+
+#endif

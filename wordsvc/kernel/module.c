@@ -1,0 +1,65 @@
+/* The module wordsvc.kernel._compiled. */
+
+#include "kernel.h"
+
+static PyMethodDef functions[] = {
+    {"lay_all", kernel_lay_all, METH_VARARGS, lay_all_doc},
+    {"reach", kernel_reach, METH_VARARGS, reach_doc},
+    {"score_draws", kernel_score_draws, METH_VARARGS, score_draws_doc},
+    {0},
+};
+
+static int add_types(PyObject *module)
+{
+    State *state = PyModule_GetState(module);
+    state->slices = PyType_FromModuleAndSpec(module, &slices_spec, NULL);
+    state->hand = PyType_FromModuleAndSpec(module, &hand_spec, NULL);
+    if (!state->slices || !state->hand)
+        return -1;
+    if (PyModule_AddType(module, (PyTypeObject *)state->slices) < 0)
+        return -1;
+    return PyModule_AddType(module, (PyTypeObject *)state->hand);
+}
+
+static PyModuleDef_Slot module_slots[] = {
+    {Py_mod_exec, add_types},
+#ifdef Py_mod_multiple_interpreters
+    {Py_mod_multiple_interpreters, Py_MOD_PER_INTERPRETER_GIL_SUPPORTED},
+#endif
+#ifdef Py_mod_gil
+    {Py_mod_gil, Py_MOD_GIL_NOT_USED},
+#endif
+    {0},
+};
+
+static int traverse(PyObject *module, visitproc visit, void *arg)
+{
+    State *state = PyModule_GetState(module);
+    Py_VISIT(state->slices);
+    Py_VISIT(state->hand);
+    return 0;
+}
+
+static int clear(PyObject *module)
+{
+    State *state = PyModule_GetState(module);
+    Py_CLEAR(state->slices);
+    Py_CLEAR(state->hand);
+    return 0;
+}
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT,
+    .m_name = "wordsvc.kernel._compiled",
+    .m_doc = "The compiled kernel.",
+    .m_size = sizeof(State),
+    .m_methods = functions,
+    .m_slots = module_slots,
+    .m_traverse = traverse,
+    .m_clear = clear,
+};
+
+PyMODINIT_FUNC PyInit__compiled(void)
+{
+    return PyModuleDef_Init(&definition);
+}
