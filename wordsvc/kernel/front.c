@@ -70,9 +70,9 @@ PyObject *kernel_lay_all(PyObject *Py_UNUSED(module), PyObject *args)
             int any = lay_length(&closure, letters);
             for (int words = 1; cells && any && words < closure.layers; words++) {
                 int best = highest(held, closure.just[words], permitted, planes);
-                int worth = highest(held, closure.just[words], permitted, worths);
                 if (best >= 0)
-                    append(&cells, Py_BuildValue("(iiii)", letters, words, best, worth));
+                    append(&cells, Py_BuildValue("(iiii)", letters, words, best,
+                                                 highest(held, closure.just[words], permitted, worths)));
             }
         }
         if (cells && PyList_Reverse(cells) < 0)

@@ -338,7 +338,7 @@ void *grown(void *entries, Py_ssize_t number_of, Py_ssize_t *room, size_t size)
 
 /* The first words of a set, the longest first, at most as many as are asked for, whose number is changed to that of
    those found; NULL without memory. */
-Word *first_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of)
+WIDE Word *first_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of)
 {
     Py_ssize_t most = *number_of, room = 0, found = *number_of = 0;
     Word *words = grown(NULL, 0, &room, sizeof *words);
