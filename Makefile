@@ -40,8 +40,8 @@ INCLUDE = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("
 
 fuzz: $(VENV)/installed-dev $(KERNEL) ## throw forged input at the compiled kernel, built with sanitizers by gcc
 	@mkdir -p $(dir $(SANITIZED))
-	gcc -std=c11 -g -O1 -Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers -Wno-cast-function-type \
-	  -Wno-psabi -fsanitize=address,undefined -fno-sanitize-recover=all -fPIC -shared -I$(INCLUDE) \
+	gcc -std=c11 -g -O1 -Wall -Wextra -Werror \
+	  -fsanitize=address,undefined -fno-sanitize-recover=all -fPIC -shared -I$(INCLUDE) \
 	  $(filter %.c,$(KERNEL)) -o $(SANITIZED)
 	LD_PRELOAD=$$(gcc -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc \
 	  $(BIN)/python tests/kernel/fuzz.py $(ROUNDS) $(SEED) $(SANITIZED)

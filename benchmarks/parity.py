@@ -2,7 +2,7 @@
 
 Cards are dealt with a fixed seed: racks of 1 to 25 letters with 0 to 6 blanks, tables of Diabolo with cards
 of two letters and jokers, hands of Quiddler in every situation, and draws. Prints how many there were of
-each, and "no difference"; the first difference ends it. Takes about ten minutes, less with a share.
+each, and "no difference"; the first difference ends it. Takes about a quarter of an hour, less with a share.
 
     nice python benchmarks/parity.py [SHARE, by default 1]
 """
@@ -23,7 +23,7 @@ from wordsvc.words.word_set import WordSet
 LANGUAGES = ("en", "de")
 BLANKS = range(7)
 RACKS = 52_000
-TABLES = 120
+TABLES = 60
 HANDS = 20_000
 DRAWS = 3_000
 SHOWN = 40
@@ -64,35 +64,53 @@ def any_situation(chance: random.Random) -> Situation:
     return Situation(chance.random() < 0.3, chance.random() < 0.2, others if chance.random() < 0.5 else None)
 
 
+def compare_racks(language: str, number: int) -> None:
+    """Racks of 1 to 25 letters with 0 to 6 blanks."""
+    kernels, chance = both(language), random.Random(SEED)
+    for _ in range(number):
+        (rack,), blanks = racks(chance, 1, chance.randint(1, 25)), chance.choice(BLANKS)
+        compare(kernels, partial(search, rack, blanks), (rack, blanks))
+    print(f"{language}: {number:,} racks, no difference", flush=True)
+
+
+def compare_tables(language: str, number: int) -> None:
+    """Cards of Diabolo: their best words, and how many there are."""
+    kernels, chance = both(language), random.Random(SEED)
+    faces = read_deck("diabolo-de").faces()
+    for _ in range(number):
+        cards = tuple(chance.sample(faces, chance.choice((8, 12, 15, 20, 25))))
+        compare(kernels, partial(total, cards, "diabolo-de"), cards)
+    print(f"{language}: {number:,} tables of Diabolo, no difference", flush=True)
+
+
+def compare_hands(number: int) -> None:
+    """Hands of Quiddler: the best play, the front, every play of it."""
+    kernels, chance = both("en"), random.Random(SEED)
+    faces = read_deck("quiddler").faces()
+    for _ in range(number):
+        hand, situation = chance.sample(faces, chance.randint(2, 11)), any_situation(chance)
+        compare(kernels, partial(lay, hand, situation), (hand, situation))
+    print(f"en: {number:,} hands of Quiddler, no difference", flush=True)
+
+
+def compare_draws(number: int) -> None:
+    """Draws to a hand of Quiddler, the last card face up."""
+    kernels, chance = both("en"), random.Random(SEED)
+    faces = read_deck("quiddler").faces()
+    for _ in range(number):
+        hand = chance.sample(faces, chance.randint(2, 11))
+        compare(kernels, lambda words, hand=hand: draw_odds(hand[:-1], hand[-1], words).to_dict(), hand)
+    print(f"en: odds of {number:,} draws, no difference", flush=True)
+
+
 def main() -> None:
     """Compare and print."""
     share = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
-    chance = random.Random(SEED)
-    quiddler, diabolo = (read_deck(name).faces() for name in ("quiddler", "diabolo-de"))
     for language in LANGUAGES:
-        kernels = both(language)
-        number = int(RACKS * share)
-        for _ in range(number):
-            (rack,), blanks = racks(chance, 1, chance.randint(1, 25)), chance.choice(BLANKS)
-            compare(kernels, partial(search, rack, blanks), (rack, blanks))
-        print(f"{language}: {number:,} racks, no difference", flush=True)
-        number = int(TABLES * share)
-        for _ in range(number):
-            cards = tuple(chance.sample(diabolo, chance.choice((8, 12, 15, 20, 25))))
-            compare(kernels, partial(total, cards, "diabolo-de"), cards)
-        print(f"{language}: {number:,} tables of Diabolo, no difference", flush=True)
-    kernels = both("en")
-    number = int(HANDS * share)
-    for _ in range(number):
-        hand, situation = chance.sample(quiddler, chance.randint(2, 11)), any_situation(chance)
-        compare(kernels, partial(lay, hand, situation), (hand, situation))
-    print(f"en: {number:,} hands of Quiddler, no difference", flush=True)
-    number = int(DRAWS * share)
-    for _ in range(number):
-        hand = chance.sample(quiddler, chance.randint(2, 11))
-        odds = partial(draw_odds, hand[:-1], hand[-1])
-        compare(kernels, lambda words, odds=odds: odds(words).to_dict(), hand)
-    print(f"en: odds of {number:,} draws, no difference", flush=True)
+        compare_racks(language, int(RACKS * share))
+        compare_tables(language, int(TABLES * share))
+    compare_hands(int(HANDS * share))
+    compare_draws(int(DRAWS * share))
 
 
 if __name__ == "__main__":

@@ -18,6 +18,6 @@ def test_both_kernels_give_the_same(
     monkeypatch.syspath_prepend(str(ROOT / "benchmarks"))
     import parity
 
-    monkeypatch.setattr(sys, "argv", ["parity.py", "0.004"])
+    monkeypatch.setattr(sys, "argv", ["parity.py", "0.002"])
     parity.main()
     assert capsys.readouterr().out.count("no difference") == 6

@@ -42,6 +42,6 @@ def test_threads_get_what_one_alone_gets() -> None:
     words = [a + b + c for a in "STRENG" for b in "AEIOU" for c in ("", "T", "STER", "INGST")]
     slices, hand = Slices(write_slices(words)), Hand(TABLE)
     with ThreadPoolExecutor(THREADS) as pool:
-        together = list(pool.map(lambda number: answers(slices, hand, number), range(4 * THREADS)))
+        together = list(pool.map(lambda number: answers(slices, hand, number), range(THREADS)))
     alone = answers(Slices(write_slices(words)), Hand(TABLE), 0)
     assert together == [alone] * len(together)

@@ -112,7 +112,18 @@ def test_the_file_is_the_same_whatever_the_order_of_the_words() -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [lambda d: d[:-1], lambda d: d + b"A", lambda d: d[:10], lambda d: b"", lambda d: b"X" + d[1:]]
+    "change",
+    [
+        lambda d: d[:-1],
+        lambda d: d + b"A",
+        lambda d: d[:10],
+        lambda d: b"",
+        lambda d: b"X" + d[1:],
+        lambda d: d[:20] + b"\1" + d[21:],  # a first rank that is no multiple of eight
+        lambda d: d[:24] + b"\xff" * 4 + d[28:],  # more words than ranks
+        lambda d: d[:84] + b"\x1a" + d[85:],  # a letter behind Z
+        lambda d: d[:85] + b"\2" + d[86:],  # a letter twice, but not once
+    ],
 )
 def test_what_is_no_file_of_slices_is_refused(change) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(SlicesError):

@@ -91,7 +91,7 @@ const char score_draws_doc[] = "score_draws(counts, points, spellings, draws)\n-
                                "with each of some draws (points, spellings):\n(score, whether it goes out, the kind that "
                                "is discarded, -1 for the drawn card).";
 
-PyObject *kernel_score_draws(PyObject *module, PyObject *args)
+PyObject *kernel_score_draws(PyObject *Py_UNUSED(module), PyObject *args)
 {
     PyObject *counts, *points, *draws, *found = NULL;
     Py_buffer spellings;

@@ -45,7 +45,7 @@ static int append(PyObject **list, PyObject *entry)
 const char lay_all_doc[] = "lay_all(counts, points, spellings, allowed, discard)\n--\n\nThe best of each longest word and "
                            "number of words, the longest first:\n(letters, words, points, worth).";
 
-PyObject *kernel_lay_all(PyObject *module, PyObject *args)
+PyObject *kernel_lay_all(PyObject *Py_UNUSED(module), PyObject *args)
 {
     PyObject *counts, *points, *cells = NULL;
     Py_buffer spellings, allowed;
@@ -70,9 +70,9 @@ PyObject *kernel_lay_all(PyObject *module, PyObject *args)
             int any = lay_length(&closure, letters);
             for (int words = 1; cells && any && words < closure.layers; words++) {
                 int best = highest(held, closure.just[words], permitted, planes);
-                int worth = highest(held, closure.just[words], permitted, worths);
                 if (best >= 0)
-                    append(&cells, Py_BuildValue("(iiii)", letters, words, best, worth));
+                    append(&cells, Py_BuildValue("(iiii)", letters, words, best,
+                                                 highest(held, closure.just[words], permitted, worths)));
             }
         }
         if (cells && PyList_Reverse(cells) < 0)
@@ -100,7 +100,7 @@ static PyObject *stack(const Closure *closure, const States *layers)
 const char reach_doc[] = "reach(counts, points, spellings)\n--\n\nWhat is laid with words of at most so many letters, and with one "
                          "of just so many among\nthem, in rising length: (letters, within, just).";
 
-PyObject *kernel_reach(PyObject *module, PyObject *args)
+PyObject *kernel_reach(PyObject *Py_UNUSED(module), PyObject *args)
 {
     PyObject *counts, *points, *reached = NULL;
     Py_buffer spellings;

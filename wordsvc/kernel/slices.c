@@ -174,13 +174,6 @@ static int planes_beyond(Slices *self, const Rack *rack, const uint8_t **planes)
     return found;
 }
 
-INLINE Vector load(const uint8_t *from)
-{
-    Vector vector;
-    memcpy(&vector, from, VECTOR);
-    return vector;
-}
-
 /* The words of a stretch that a rack makes. Counter n has the words that lack more than n letters so far; each
    plane raises it where counter n - 1 and the plane both are set. Whoever calls this with numbers that the compiler
    knows gets counters that stay in registers. */
@@ -190,13 +183,16 @@ INLINE void find_in_stretch(uint8_t *found, const uint8_t *every, const uint8_t 
     Vector counters[MOST_FUSED + 1][MOST_WIDE] = {{{0}}};
     for (int p = 0; p < number_of; p++)
         for (int v = 0; v < wide; v++) {
-            Vector plane = load(planes[p] + at + v * VECTOR);
+            Vector plane;
+            memcpy(&plane, planes[p] + at + v * VECTOR, VECTOR);
             for (int n = blanks; n > 0; n--)
                 counters[n][v] |= counters[n - 1][v] & plane;
             counters[0][v] |= plane;
         }
     for (int v = 0; v < wide; v++) {
-        Vector words = load(every + at + v * VECTOR) & ~counters[blanks][v];
+        Vector words;
+        memcpy(&words, every + at + v * VECTOR, VECTOR);
+        words &= ~counters[blanks][v];
         memcpy(found + at + v * VECTOR, &words, VECTOR);
     }
 }
@@ -342,7 +338,7 @@ void *grown(void *entries, Py_ssize_t number_of, Py_ssize_t *room, size_t size)
 
 /* The first words of a set, the longest first, at most as many as are asked for, whose number is changed to that of
    those found; NULL without memory. */
-Word *first_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of)
+WIDE Word *first_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of)
 {
     Py_ssize_t most = *number_of, room = 0, found = *number_of = 0;
     Word *words = grown(NULL, 0, &room, sizeof *words);

@@ -2,7 +2,7 @@
 
 #include "kernel.h"
 
-#define LEAST_CARDS 2            /* of a word */
+#define LEAST_CARDS 2                  /* of a word */
 #define MOST_SPELLING (MOST_CARDS + 1) /* cards, the drawn one among them */
 
 /* A card of two letters: how many a word takes at least and at most, and what each adds to the sub-hand. */

@@ -81,14 +81,14 @@ def spell(held: Held, sets: Sequence[WordSet], drawn: str = "") -> Spellings:
 
 def _kinds(held: Held, drawn: str) -> tuple[tuple[_Kind, ...], int]:
     """The cards for the compiled kernel, and which of them is the drawn one, -1 without one."""
-    kinds = list(zip(held.faces, held.counts, held.digits, strict=True))
+    kinds = tuple(zip(held.faces, held.counts, held.digits, strict=True))
     if not drawn:
-        return tuple(kinds), -1
+        return kinds, -1
     if drawn not in held.faces:
         return (*kinds, (drawn, 1, 0)), len(kinds)
     place = held.faces.index(drawn)
-    kinds[place] = drawn, held.counts[place] + 1, held.digits[place]
-    return tuple(kinds), place
+    one_more = drawn, held.counts[place] + 1, held.digits[place]
+    return (*kinds[:place], one_more, *kinds[place + 1 :]), place
 
 
 def in_order(spelt: Spelt) -> Sequence[tuple[int, list[str]]]:
