@@ -30,6 +30,7 @@ _BANDS: Final = (7, 9, 11, 15)
 LONGEST: Final = 63
 """Letters of the longest word that slices may have, so that more blanks are no other question."""
 
+_BIT: Final = {letter: 1 << index for index, letter in enumerate(ALPHABET)}
 _EVERY_LETTER: Final = (1 << len(ALPHABET)) - 1
 
 _GROUPS: Final = tuple(_EVERY_LETTER & 0b1111 << first for first in range(0, len(ALPHABET), 4))
@@ -102,7 +103,7 @@ class Slices:
             return int.from_bytes(self.compiled.within(letters, min(blanks, LONGEST)), "little")
         if blanks:
             return self.within_each(letters, [blanks])[0]
-        band = self._band(min(len(letters), self.longest))
+        band = self._band(len(letters))
         return band.every ^ band.refused(letters)
 
     def count(self, letters: str, blanks: int = 0) -> int:
@@ -120,7 +121,7 @@ class Slices:
         if self.compiled is not None:
             return [self.within(letters, number) for number in blanks]
         most = min(max(blanks), self.longest)  # no word lacks more letters than it has
-        band = self._band(min(len(letters) + most, self.longest))
+        band = self._band(len(letters) + most)
         lacking = band.lacking(letters, most)
         return [band.every ^ lacking[min(number, most)] for number in blanks]
 
@@ -129,7 +130,7 @@ class Slices:
         found = self.every
         band = self._band(self.longest)
         for letter in set(letters):
-            planes = band.planes[ord(letter) - 65]
+            planes = band.planes[letter]
             times = letters.count(letter)
             found = found & planes[times - 1] if times <= len(planes) else 0
         return found
@@ -169,8 +170,8 @@ class Slices:
         """
         digits: list[int] = []
         band = self._band(self.longest)
-        for index, letter in enumerate(ALPHABET):
-            for plane in band.planes[index]:
+        for letter in ALPHABET:
+            for plane in band.planes[letter]:
                 _add(digits, worth.get(letter, 0), plane)
         return digits
 
@@ -225,13 +226,18 @@ class Slices:
         at = self._planes_at + index * self._width
         return int.from_bytes(self._data[at : at + width], "little")
 
-    def _band(self, length: int) -> "_Band":
+    def _band(self, letters: int) -> "_Band":
         """The planes of words up to a length, or a little more; made when they are first asked for."""
-        most = next((band for band in _BANDS if length <= band < self.longest), self.longest)
-        band = self._bands.get(most)
+        band = self._bands.get(letters)
         if band is None:
-            width = (self._blocks[most - 1].end + 7) // 8 if most else 0
-            band = self._bands[most] = _Band(self, width)
+            length = min(letters, self.longest)
+            most = next((band for band in _BANDS if length <= band < self.longest), self.longest)
+            if most == letters:
+                width = (self._blocks[most - 1].end + 7) // 8 if most else 0
+                band = _Band(self, width)
+            else:
+                band = self._band(most)
+            self._bands[letters] = band
         return band
 
     def letter_planes(self, letter: int, width: int) -> list[int]:
@@ -286,25 +292,23 @@ class _Band:
         """The words that have some letter more often than the rack."""
         refused, absent = 0, _EVERY_LETTER
         for letter in set(letters):
-            index = ord(letter) - 65
-            absent ^= 1 << index
-            planes = self.planes[index]
+            absent ^= _BIT[letter]
+            planes = self.planes[letter]
             times = letters.count(letter)
             if times < len(planes):
                 refused |= planes[times]
-        joined = self._joined
+        kept = self._joined.get
         for group in _GROUPS:
             key = absent & group
-            refused |= (joined[key] if key in joined else self._join(key, 1))[0]
+            refused |= (kept(key) or self._join(key, 1))[0]
         return refused
 
     def lacking(self, letters: str, blanks: int) -> list[int]:
         """The words that have more than 0, 1, ... `blanks` letters beyond the rack."""
         lacking, absent = [0] * (blanks + 1), _EVERY_LETTER
         for letter in set(letters):
-            index = ord(letter) - 65
-            absent ^= 1 << index
-            _count_up(lacking, self.planes[index][letters.count(letter) :])
+            absent ^= _BIT[letter]
+            _count_up(lacking, self.planes[letter][letters.count(letter) :])
         for group in _GROUPS:
             _count_up(lacking, self._join(absent & group, blanks + 1))
         return lacking
@@ -314,22 +318,22 @@ class _Band:
         joined = self._joined.get(letters, [])
         if len(joined) < number:
             joined = [0] * number
-            for index in range(len(ALPHABET)):
-                if letters >> index & 1:
-                    _count_up(joined, self.planes[index])
+            for letter, bit in _BIT.items():
+                if letters & bit:
+                    _count_up(joined, self.planes[letter])
             if number <= _KEPT:
                 self._joined[letters] = joined
         return joined
 
 
-class _LetterPlanes(dict[int, list[int]]):
+class _LetterPlanes(dict[str, list[int]]):
     """The planes of each letter, read when they are first asked for."""
 
     def __init__(self, slices: Slices, width: int) -> None:
         self._slices, self._width = slices, width
 
-    def __missing__(self, letter: int) -> list[int]:
-        planes = self[letter] = self._slices.letter_planes(letter, self._width)
+    def __missing__(self, letter: str) -> list[int]:
+        planes = self[letter] = self._slices.letter_planes(ALPHABET.index(letter), self._width)
         return planes
 
 
