@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordsvc.cards import Deck, read_deck
+from wordsvc.cards import Deck, ranking, read_deck
 from wordsvc.cards.finding import Finding
 from wordsvc.cards.ranking import ORDERS, Ranking
 from wordsvc.cards.spelling import Limits
@@ -118,6 +118,15 @@ def test_a_find_looks_at_few_words_when_few_are_asked_for(monkeypatch):
     monkeypatch.setattr(part, "worth", lambda word, worth=part.worth: looked.append(word) or worth(word))
     assert len(list(islice(finding, 3))) == 3
     assert len(looked) < len(words) / 4
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.lists(quiddler_words, max_size=25), quiddler_cards)
+def test_many_words_come_in_the_order_of_few(words, cards):
+    few = list(find(words, cards, QUIDDLER, "points", Limits()).ranked())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ranking, "_FEW", 0)
+        assert list(find(words, cards, QUIDDLER, "points", Limits()).ranked()) == few
 
 
 @pytest.mark.parametrize(

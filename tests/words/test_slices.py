@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordsvc.words.slices import Slices, SlicesError, write_slices
+from wordsvc.words.slices import Slices, SlicesError, by_worth, write_slices
 from wordsvc.words.word_set import WordSet
 
 pytestmark = pytest.mark.usefixtures("either_kernel")
@@ -65,6 +65,17 @@ def test_neighbours_are_counted_in_pairs(words: list[str], letters: str) -> None
     slices = Slices(write_slices(words))
     for number, bits in enumerate(slices.neighbours(letters, 3), start=1):
         assert set(slices.words(bits)) == {word for word in words if pairs(word, letters) >= number}
+
+
+@settings(deadline=None)
+@given(LISTS, st.dictionaries(st.sampled_from("ABEZQX"), st.integers(0, 20)))
+def test_words_are_worth_what_their_letters_are(words: list[str], worth: dict[str, int]) -> None:
+    slices = Slices(write_slices(words))
+    groups = list(by_worth(slices.every, slices.worth(worth)))
+    found = {word: value for value, bits in groups for word in slices.words(bits)}
+    assert found == {word: sum(worth.get(letter, 0) for letter in word) for word in words}
+    values = [value for value, _ in groups]
+    assert values == sorted(set(values), reverse=True)
 
 
 @settings(deadline=None)

@@ -60,12 +60,14 @@ def command(authority: Authority, limit: int, plain: bool, as_json: bool, **opti
     if plain and as_json:
         raise click.UsageError("--plain and --json exclude each other.")
     fields = {name: value for name, value in options.items() if value is not None}
-    page = read_page(find_by(authority, fields), limit)
+    finding = find_by(authority, fields)
+    if plain:  # neither counts all words nor lays those it prints
+        for (_, word), _ in zip(finding.ranked(), range(limit), strict=False):
+            click.echo(word)
+        return
+    page = read_page(finding, limit)
     if as_json:
         print_json(page.to_dict())
-    elif plain:
-        for found in page.words:
-            click.echo(found.word)
     else:
         _print(page, authority, GAMES[options["game"]].deck)
 

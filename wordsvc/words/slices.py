@@ -179,14 +179,6 @@ class Slices:
         """A set as a plane in the file has it."""
         return self._every if bits == self.every else bits.to_bytes(self._width, "little")
 
-    def word(self, rank: int) -> str:
-        """The word of a rank."""
-        for block in self._blocks:
-            if rank < block.end:
-                at = (rank - block.first) * block.length
-                return block.text(self._data)[at : at + block.length]
-        raise IndexError(rank)
-
     def rank(self, word: str) -> int | None:
         """The rank of a word, None when the list does not have it."""
         if not 1 <= len(word) <= self.longest:

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Iterable
 
 from wordsvc.words.folders import cache_folder, write_whole
-from wordsvc.words.slices import Slices, SlicesError, write_slices
+from wordsvc.words.slices import Slices, write_slices
 
 
 def open_slices(list_id: str, words: Callable[[], Iterable[str]]) -> Slices:
@@ -20,7 +20,7 @@ def open_slices(list_id: str, words: Callable[[], Iterable[str]]) -> Slices:
         words: gives the words when there is no file yet.
     """
     path = slices_path(list_id)
-    with contextlib.suppress(OSError, ValueError, SlicesError), open(path, "rb") as stream:
+    with contextlib.suppress(OSError, ValueError), open(path, "rb") as stream:
         return Slices(mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ))
     data = write_slices(words())
     with contextlib.suppress(OSError):
