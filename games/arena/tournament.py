@@ -128,6 +128,6 @@ def _results(game: Game[Any], state: Any, places: Sequence[int], bots: int) -> l
         mine = [score for place, score in zip(places, scores, strict=True) if place == index]
         others = [score for place, score in zip(places, scores, strict=True) if place != index]
         better = sum(mine) / len(mine) - sum(others) / len(others)
-        wins = sum(places[seat] == index for seat in winners) / len(winners)
+        wins = sum(places[seat] == index for seat in winners) / max(1, len(winners))
         results.append((wins, -better if game.low_wins else better))
     return results

@@ -12,7 +12,7 @@ from games.core.notation import read_any, read_text, write_text
 from games.core.rulebook import Option, Rulebook, Variant
 from games.core.rules import CORE_RULES
 from games.core.views import SPECTATOR, view, viewers
-from games.core.windows import RACE, RING, SEALED, Window
+from games.core.windows import RACE, RING, ROUND, SEALED, Window
 
 __all__ = [
     "CORE_RULES",
@@ -20,6 +20,7 @@ __all__ = [
     "RACE",
     "RESHUFFLE",
     "RING",
+    "ROUND",
     "SCHEMA",
     "SEALED",
     "SPECTATOR",

@@ -89,7 +89,7 @@ class Game(Protocol[State]):
         ...
 
     def winners(self, state: State) -> list[int]:
-        """The seats that win, or would if the game ended now, after the tie-break."""
+        """The seats that win, or would if the game ended now, after the tie-break; none where all lose."""
         ...
 
     def public(self, state: State) -> dict[str, Any]:

@@ -41,7 +41,7 @@ def tell_playthrough(match: Match, looks: int = 8) -> str:
                     lines.append(f";    {who}: {again.game.tell(told, again.players)}")
     lines += _views(again, len(match.moves))
     scores = " ".join(map(str, again.game.scores(again.state)))
-    winners = " ".join(str(seat + 1) for seat in again.game.winners(again.state))
+    winners = " ".join(str(seat + 1) for seat in again.game.winners(again.state)) or "nobody"
     lines += ["", f"; scores: {scores}; won by: {winners}"]
     return "\n".join(lines) + "\n"
 

@@ -2,17 +2,25 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.core.errors import InvalidInput
 from games.core.game import Game
 
 Value = int | str
 
+NONE: Final = "none"
+ALL: Final = "all"
+"""What an option with several choices may say instead of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that a table may agree on: one of `choices`, or a number from `least` to `most`."""
+    """One thing that a table may agree on: one of `choices`, or a number from `least` to `most`.
+
+    With `several` any of the choices may be agreed on together: they are written with `+` between them,
+    in any order, and `none` and `all` stand for what they say; `chosen_from` takes them apart.
+    """
 
     name: str
     default: Value
@@ -20,15 +28,21 @@ class Option:
     choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    several: bool = False
 
     @property
     def allowed(self) -> str:
         """What may be chosen, for people."""
+        if self.several:
+            return f"{NONE}, {ALL}, or some of {', '.join(self.choices)} with + between them"
         return " or ".join(self.choices) if self.choices else f"{self.least} to {self.most}"
 
     def read(self, value: object) -> Value:
         """The value that a text or a number stands for. Raises `InvalidInput` on the option."""
-        if self.choices:
+        if self.several:
+            if isinstance(value, str) and (chosen := self._several(value)) is not None:
+                return chosen
+        elif self.choices:
             if isinstance(value, str) and value in self.choices:
                 return value
         else:
@@ -37,6 +51,22 @@ class Option:
                 return number
         shown = str(value)[:40]
         raise InvalidInput(f"option {self.name}", "bad_option", f"{shown!r} is not {self.allowed}")
+
+    def chosen_from(self, value: Value) -> tuple[str, ...]:
+        """The choices that a value of `read` stands for, where several may be agreed on."""
+        if value in (NONE, ALL):
+            return self.choices if value == ALL else ()
+        return tuple(str(value).split("+"))
+
+    def _several(self, value: str) -> str | None:
+        """The choices in their order, each once, or None when one of them is unknown."""
+        if value in (NONE, ALL):
+            return value
+        named = [name.strip() for name in value.split("+")]
+        chosen = [choice for choice in self.choices if choice in named]
+        if len(chosen) != len(named):
+            return None
+        return ALL if len(chosen) == len(self.choices) else "+".join(chosen)
 
 
 class Variant(NamedTuple):

@@ -12,6 +12,7 @@ has learned something; then an event must say so, and undo is refused.
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -21,6 +22,7 @@ from games.core.errors import IllegalMove
 from games.core.events import Event, seen
 from games.core.game import Game
 from games.core.match import Match
+from games.core.trying import moves_to_try
 from games.core.views import view, viewers
 
 _LOOKS = 40
@@ -97,13 +99,16 @@ def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, ste
         if viewer is not None:
             same = list(game.legal(world, viewer)) == list(game.legal(state, viewer))
             demand(same, game, step, f"the legal moves tell {who} what is hidden")
-            same = refusals(game, world, viewer) == refusals(game, state, viewer)
+            tries = moves_to_try(game, state)
+            same = refusals(game, world, viewer, tries) == refusals(game, state, viewer, tries)
             demand(same, game, step, f"the refusals tell {who} what is hidden")
 
 
-def refusals(game: Game[Any], state: Any, seat: int) -> list[tuple[str, str, str] | None]:
-    """The answer to every move that this seat could try."""
-    return [_parts(game.check(state, seat, move)) for move in game.moves]
+def refusals(
+    game: Game[Any], state: Any, seat: int, moves: Sequence[int]
+) -> list[tuple[str, str, str] | None]:
+    """The answers to the moves when this seat tries them."""
+    return [_parts(game.check(state, seat, move)) for move in moves]
 
 
 def check_learning(
@@ -167,7 +172,8 @@ def check_altered(match: Match, viewer: int | None, deck: str, rng: Random) -> N
             same = _parts(true.check_undo(viewer)) == _parts(other.check_undo(viewer))
             demand(same, game, step, f"the permission to undo tells {who} what is hidden")
             if step % 10 == 0:
-                same = refusals(game, true.state, viewer) == refusals(game, other.state, viewer)
+                tries = moves_to_try(game, true.state)
+                same = refusals(game, true.state, viewer, tries) == refusals(game, other.state, viewer, tries)
                 demand(same, game, step, f"the refusals tell {who} what is hidden")
         if step:
             same = _told(true.happened[-1], viewer) == _told(other.happened[-1], viewer)

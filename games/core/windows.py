@@ -2,9 +2,11 @@
 
 Who is asked depends on public facts alone. An answer is one move or several, up to the one that closes
 it; answers stay sealed until the window is resolved, and then the game takes them in the order of the
-members. One class serves three kinds:
+members. One class serves four kinds:
 
 - `SEALED`: all members are asked at once; resolved when all have answered (throws, challenges).
+- `ROUND`: one member after another, openly; resolved when the last has answered (where an answer changes
+  what the next one may do).
 - `RING`: one member after another, openly; resolved after a full circle of passes (bidding with tools).
 - `RACE`: all members are asked at once; resolved by the first who does not pass, or when all have passed
   (words called out). Whose call came first is known outside; the order of the moves in the log says it.
@@ -16,7 +18,8 @@ from typing import Any, Final
 SEALED: Final = "sealed"
 RING: Final = "ring"
 RACE: Final = "race"
-KINDS: Final = (SEALED, RING, RACE)
+ROUND: Final = "round"
+KINDS: Final = (SEALED, ROUND, RING, RACE)
 
 
 class Window:
@@ -38,7 +41,7 @@ class Window:
         """The seats asked for a move now; empty when the window is resolved."""
         if self.resolved():
             return ()
-        if self.kind == RING:
+        if self.kind in (RING, ROUND):
             return (self.members[self.at],)
         return tuple(seat for seat, closed in zip(self.members, self.closed, strict=True) if not closed)
 
@@ -68,6 +71,7 @@ class Window:
             self.closed = [True] * len(self.members)
         elif closes:
             self.closed[index] = True
+            self.at += self.kind == ROUND
         return self.resolved()
 
     def close(self) -> None:

@@ -32,5 +32,7 @@ def test_every_rule_that_the_code_names_exists() -> None:
     root = RULES.parents[1]
     known = {rule for name in GAMES for rule in find_rulebook(name).rules}
     for path in (root / "games").rglob("*.py"):
-        named = set(re.findall(r"\b(?:diddly\.\d+|core\.\d+|Y\d\d)\b", path.read_text("utf-8")))
+        named = set(
+            re.findall(r"\b(?:(?:core|diddly|diggity|fiddlefoo)\.\d+|[FGY]\d\d)\b", path.read_text("utf-8"))
+        )
         assert named <= known, path

@@ -122,7 +122,7 @@ class Table:
                 bot.close()
         self._show_board(self._viewer())
         scores = zip(self.names, match.game.scores(match.state), strict=True)
-        won = " and ".join(self.names[seat] for seat in match.game.winners(match.state))
+        won = " and ".join(self.names[seat] for seat in match.game.winners(match.state)) or "nobody"
         click.echo(f"\nThe game is over: {', '.join(f'{name} {score}' for name, score in scores)}.")
         click.echo(f"Won by {won}.")
 
@@ -159,6 +159,10 @@ class Table:
         moves = len(self.match.moves)
         while len(self.match.moves) == moves:
             legal = self.match.game.legal(self.match.state, seat)
+            if len(legal) == 1 and self._viewer() == seat and not self.match.game.open_moves:
+                click.echo(f"\n{self.names[seat]}:  only {self.match.game.write(legal[0])} is possible.")
+                self._tell(self.match.submit(seat, legal[0]), seat)
+                return
             listed = [f"{number} {self.match.game.write(move)}" for number, move in enumerate(legal, 1)]
             click.echo("\n" + textwrap.fill(f"{self.names[seat]}:  " + "   ".join(listed), WIDTH))
             try:

@@ -46,5 +46,5 @@ def command(file: str, step: int | None, seat: int | None, as_json: bool) -> Non
     for line in match.game.show(match.view(viewer), names):
         click.echo(line)
     if match.game.over(match.state):
-        won = " and ".join(match.players[seat] for seat in match.game.winners(match.state))
+        won = " and ".join(match.players[seat] for seat in match.game.winners(match.state)) or "nobody"
         click.echo(f"\nThe game is over. Won by {won}.")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import InvalidInput
+from games.core import InvalidInput, Option
 from games.diddly import RULEBOOK
 
 
@@ -40,3 +40,29 @@ def test_there_is_a_table_for_every_variant_and_number_of_seats() -> None:
         *(("columns", seats) for seats in range(2, 9)),
         *(("nine", seats) for seats in range(2, 7)),
     ]
+
+
+EXTRAS = Option("extras", "none", "what else", choices=("draw", "move", "swap"), several=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "value", "chosen"),
+    [
+        ("none", "none", ()),
+        ("all", "all", ("draw", "move", "swap")),
+        ("move", "move", ("move",)),
+        ("swap + draw", "draw+swap", ("draw", "swap")),
+        ("swap+move+draw", "all", ("draw", "move", "swap")),
+    ],
+)
+def test_several_choices_may_be_agreed_on_together(given: str, value: str, chosen: tuple[str, ...]) -> None:
+    assert EXTRAS.read(given) == value
+    assert EXTRAS.read(value) == value
+    assert EXTRAS.chosen_from(value) == chosen
+
+
+@pytest.mark.parametrize("given", ["", "+", "draw+", "draw+draw", "none+draw", "fly", 3, None])
+def test_choices_that_there_are_not_are_refused(given: object) -> None:
+    with pytest.raises(InvalidInput, match="is not none, all, or some of draw, move, swap with") as caught:
+        EXTRAS.read(given)
+    assert caught.value.field == "option extras"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import RACE, RING, SEALED, Window
+from games.core import RACE, RING, ROUND, SEALED, Window
 
 PASS = 0
 
@@ -48,6 +48,18 @@ def test_a_ring_goes_round_until_all_have_passed() -> None:
     assert window.taken() == [(1, [5, PASS]), (2, [PASS, PASS]), (0, [7, PASS])]
 
 
+def test_in_a_round_each_answers_once_openly_and_in_order() -> None:
+    window = Window(ROUND, (2, 0, 1))
+    asked = []
+    for move, closes in ((5, False), (6, True), (PASS, True), (7, True)):
+        (seat,) = window.waiting()
+        asked.append(seat)
+        window.answer(seat, move, closes=closes, passes=move == PASS)
+    assert asked == [2, 2, 0, 1]
+    assert window.resolved()
+    assert window.taken() == [(2, [5, 6]), (0, [PASS]), (1, [7])]
+
+
 def test_in_a_ring_a_member_may_go_on_and_the_game_may_close_it() -> None:
     window = Window(RING, (0, 1))
     window.answer(0, 4, closes=False)
@@ -73,13 +85,13 @@ def test_a_race_nobody_runs_is_resolved_when_all_have_passed() -> None:
 
 
 def test_a_window_of_another_kind_is_refused() -> None:
-    with pytest.raises(ValueError, match="sealed, ring, race"):
+    with pytest.raises(ValueError, match="sealed, round, ring, race"):
         Window("auction", (0, 1))
 
 
 @settings(deadline=None)
 @given(
-    st.sampled_from((SEALED, RING, RACE)),
+    st.sampled_from((SEALED, ROUND, RING, RACE)),
     st.permutations(range(4)),
     st.lists(st.tuples(st.integers(0, 9), st.booleans(), st.booleans()), max_size=12),
 )

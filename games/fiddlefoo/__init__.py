@@ -1,0 +1,1 @@
+"""Fiddlefoo: the base game, Wildcard, Cooperative, Talkytoot, and any of them together."""
