@@ -1,44 +1,82 @@
-"""How strong the bots are at Diddly: the table in docs/diddly.md.
+"""How strong the bots are: the tables in docs/diddly.md, docs/fiddlefoo.md and docs/diggity.md.
 
-Rounds of Diddly over duplicate deals, with a fixed seed, at tables of two and of four; a null match of
-each bot that draws lots, and at the end whole games of five rounds.
+Duplicate deals with a fixed seed; a null match of each bot that draws lots.
 
-    python benchmarks/arena.py [DEALS [SEARCH_DEALS [JOBS]]]
+    python benchmarks/arena.py GAME [DEALS [SEARCH_DEALS [JOBS]]]
 """
 
 import sys
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from games.arena import Standing, tournament
-from games.diddly import RULEBOOK
+from wordsvc.catalogue import find_rulebook
 
 SEED = 20261121
-SEARCH = "search"
 
 
-def row(bots: tuple[str, str], seats: int, rounds: int, deals: int, jobs: int) -> str:
+class Pairing(NamedTuple):
+    """One line of a table: the bots, the seats, the options, and the part of the deals that it gets."""
+
+    bots: tuple[str, str]
+    seats: int
+    options: Mapping[str, object]
+    part: float = 1.0
+
+
+GREEDY = ("greedy", "random")
+NULL = ("random", "random")
+SEARCH = ("search", "greedy")
+SEARCH_NULL = ("search", "search")
+ROUND = {"rounds": 1}
+GAME = {"rounds": 5}
+TALKYTOOT = {"wildcard": "yes", "talkytoot": "all"}
+HIDDEN = {"tools": "hidden"}
+PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
+    "diddly": (
+        *(Pairing(bots, seats, ROUND) for seats in (2, 4) for bots in (GREEDY, NULL, SEARCH)),
+        Pairing(GREEDY, 2, GAME, 1 / 4),
+        Pairing(SEARCH_NULL, 2, ROUND, 1 / 4),
+        Pairing(SEARCH, 2, GAME, 1 / 4),
+    ),
+    "fiddlefoo": (
+        *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (GREEDY, NULL, SEARCH)),
+        Pairing(SEARCH_NULL, 2, {}, 1 / 4),
+        Pairing(GREEDY, 2, TALKYTOOT, 1 / 2),
+        Pairing(SEARCH, 2, TALKYTOOT, 1 / 2),
+    ),
+    "diggity": (
+        *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (GREEDY, NULL, SEARCH)),
+        Pairing(SEARCH_NULL, 2, {}, 1 / 4),
+        Pairing(GREEDY, 3, HIDDEN, 1 / 2),
+        Pairing(SEARCH, 3, HIDDEN, 1 / 2),
+    ),
+}
+
+
+def row(game: str, pairing: Pairing, deals: int, jobs: int) -> str:
     """One match as a line of the table: how the first bot did."""
-    options = {"rounds": rounds}
-    first: Standing = tournament(RULEBOOK, bots, deals, SEED, seats=seats, options=options, jobs=jobs)[0]
+    bots, seats, options, _ = pairing
+    first: Standing = tournament(
+        find_rulebook(game), bots, deals, SEED, seats=seats, options=options, jobs=jobs
+    )[0]
+    agreed = " ".join(f"{name}={value}" for name, value in options.items())
     verdict = "the difference shows" if first.differs else "no difference shows"
     return (
-        f"| {bots[0]} against {bots[1]} | {seats} | {rounds} | {deals:,} "
+        f"| {bots[0]} against {bots[1]} | {seats} | {agreed} | {deals:,} "
         f"| {first.wins.mean:.1%} ({first.wins.low:.1%} to {first.wins.high:.1%}) "
         f"| {first.points.mean:+.2f} ({first.points.low:+.2f} to {first.points.high:+.2f}) | {verdict} |"
     )
 
 
-def main(deals: int = 2000, search_deals: int = 400, jobs: int = 1) -> None:
-    """Play the matches and print the table as it grows."""
-    print("| match | seats | rounds | deals | wins | points better a seat | |")
-    print("|---|--:|--:|--:|--:|--:|---|")
-    for seats in (2, 4):
-        print(row(("greedy", "random"), seats, 1, deals, jobs), flush=True)
-        print(row(("random", "random"), seats, 1, deals, jobs), flush=True)
-        print(row((SEARCH, "greedy"), seats, 1, search_deals, jobs), flush=True)
-    print(row(("greedy", "random"), 2, 5, deals // 4, jobs), flush=True)
-    print(row((SEARCH, SEARCH), 2, 1, search_deals // 4, jobs), flush=True)
-    print(row((SEARCH, "greedy"), 2, 5, search_deals // 4, jobs), flush=True)
+def main(game: str, deals: int = 2000, search_deals: int = 400, jobs: int = 1) -> None:
+    """Play the matches of a game and print the table as it grows."""
+    print("| match | seats | options | deals | wins | points better a seat | |")
+    print("|---|--:|---|--:|--:|--:|---|")
+    for pairing in PAIRINGS[game]:
+        number = search_deals if "search" in pairing.bots else deals
+        print(row(game, pairing, max(1, int(number * pairing.part)), jobs), flush=True)
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(sys.argv[1], *map(int, sys.argv[2:]))

@@ -1,10 +1,11 @@
 """How fast the engine plays: random legal games in decisions per CPU second, beside OpenSpiel and chess.
 
-A decision is: list the legal moves, choose one of them with `random.Random`, make it. Set-up of every game
-is inside the timing; chance moves of OpenSpiel are made inside it and not counted. The full path of
-Diddly makes, for every decision, the view of the seat in turn, its legal moves, the check of the chosen
-one and its entry in the log, and for every game the log as JSON. All contenders take turns within one
-run, and the best repetition of each counts, so that a busy machine slows all of them alike.
+A decision is: list the legal moves, choose one of them with `random.Random`, make it; it is one move of
+the log. Set-up of every game is inside the timing; chance moves of OpenSpiel are made inside it and not
+counted. The full path makes, for every decision, the view of the seat that is asked, its legal moves, the
+check of the chosen one and its entry in the log, and for every game the log as JSON. All contenders take
+turns within one run, and the best repetition of each counts, so that a busy machine slows all of them
+alike.
 
     python benchmarks/engine
 """
@@ -14,12 +15,13 @@ import random
 import time
 from collections.abc import Callable
 from statistics import median
+from typing import Any
 
 import chess
 import pyspiel
 
-from games.core import Deal, Match, draw_deal, view, write_log
-from games.diddly import RULEBOOK
+from games.core import Deal, Game, Match, Rulebook, draw_deal, view, write_log
+from wordsvc.catalogue import find_rulebook
 
 REPETITIONS = 7
 SECONDS = 0.7
@@ -27,50 +29,84 @@ SEED = 20261121
 GOALS = (
     ("diddly", "crazy_eights", 1.5),
     ("diddly, full path", "crazy_eights, with observation strings", 0.5),
+    ("diddly", "chess", 10.0),
+    ("fiddlefoo", "chess", 0.7),
+    ("fiddlefoo, everything", "chess", 0.7),
+    ("diggity", "chess", 0.7),
 )
+TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
+    "diddly": ("diddly", 4, {}),
+    "fiddlefoo": ("fiddlefoo", 4, {}),
+    "fiddlefoo, everything": (
+        "fiddlefoo",
+        4,
+        {"wildcard": "yes", "cooperative": "yes", "talkytoot": "all"},
+    ),
+    "diggity": ("diggity", 3, {}),
+}
+"""For each contender of ours the game, the seats and the options."""
 
 Playing = Callable[[random.Random, int], int]
 """Plays one game, the seed given; says how many decisions were made."""
 
 
-def diddly(rng: random.Random, seed: int) -> int:
-    """A game of five rounds with four players: legal and apply alone."""
-    table = TABLE
-    state = table.new(Deal(table.contents, seed))
-    made = 0
-    chance = rng.random
-    while asked := table.to_act(state):
-        moves = table.legal(state, asked[0])
-        table.apply(state, asked[0], moves[int(chance() * len(moves))])
-        made += 1
-    return made
+def raw(table: Game[Any]) -> Playing:
+    """A game: legal and apply alone."""
+
+    def play(rng: random.Random, seed: int) -> int:
+        state = table.new(Deal(table.contents, seed))
+        made = 0
+        chance = rng.random
+        while asked := table.to_act(state):
+            moves = table.legal(state, asked[0])
+            table.apply(state, asked[0], moves[int(chance() * len(moves))])
+            made += 1
+        return made
+
+    return play
 
 
-def diddly_copied(rng: random.Random, seed: int) -> int:
+def copied(table: Game[Any]) -> Playing:
     """The same with a copy of the state at every decision."""
-    table = TABLE
-    state = table.new(Deal(table.contents, seed))
-    made = 0
-    chance = rng.random
-    while asked := table.to_act(state):
-        moves = table.legal(state, asked[0])
-        state = table.copy(state)
-        table.apply(state, asked[0], moves[int(chance() * len(moves))])
-        made += 1
-    return made
+
+    def play(rng: random.Random, seed: int) -> int:
+        state = table.new(Deal(table.contents, seed))
+        made = 0
+        chance = rng.random
+        while asked := table.to_act(state):
+            moves = table.legal(state, asked[0])
+            state = table.copy(state)
+            table.apply(state, asked[0], moves[int(chance() * len(moves))])
+            made += 1
+        return made
+
+    return play
 
 
-def diddly_full(rng: random.Random, seed: int) -> int:
+def full(rulebook: Rulebook, table: Game[Any]) -> Playing:
     """The same through a match: own view, legal, check, log, and the log as JSON at the end."""
-    match = Match(RULEBOOK, TABLE, draw_deal(TABLE.contents, seed))
+
+    def play(rng: random.Random, seed: int) -> int:
+        match = random_match(rulebook, table, rng, seed, viewed=True)
+        json.dumps(write_log(match))
+        return len(match.moves)
+
+    return play
+
+
+def random_match(
+    rulebook: Rulebook, table: Game[Any], rng: random.Random, seed: int, *, viewed: bool
+) -> Match:
+    """A match of random moves; if wanted, each seat looks at its view before it moves."""
+    match = Match(rulebook, table, draw_deal(table.contents, seed))
     chance = rng.random
-    while asked := TABLE.to_act(match.state):
+    while asked := table.to_act(match.state):
         seat = asked[0]
-        view(TABLE, match.state, seat)
-        moves = TABLE.legal(match.state, seat)
+        if viewed:
+            view(table, match.state, seat)
+        moves = table.legal(match.state, seat)
         match.submit(seat, moves[int(chance() * len(moves))])
-    json.dumps(write_log(match))
-    return len(match.moves)
+    return match
 
 
 def _chance_action(state: pyspiel.State, left: float) -> int:
@@ -122,17 +158,23 @@ def chess_moves(rng: random.Random, _: int) -> int:
     return made
 
 
-CONTENDERS: dict[str, Playing] = {
-    "diddly": diddly,
-    "diddly, a copy each": diddly_copied,
-    "diddly, full path": diddly_full,
-    "crazy_eights": crazy_eights,
-    "crazy_eights, with observation strings": crazy_eights_observed,
-    "chess": chess_moves,
-}
-
-TABLE = RULEBOOK.table(4)
 CRAZY_EIGHTS = pyspiel.load_game("crazy_eights")
+
+
+def contenders() -> dict[str, Playing]:
+    """All that take turns, by name."""
+    playing: dict[str, Playing] = {}
+    for name, (game, seats, options) in TABLES.items():
+        rulebook = find_rulebook(game)
+        table = rulebook.table(seats, options)
+        playing[name] = raw(table)
+        playing[f"{name}, a copy each"] = copied(table)
+        playing[f"{name}, full path"] = full(rulebook, table)
+    return playing | {
+        "crazy_eights": crazy_eights,
+        "crazy_eights, with observation strings": crazy_eights_observed,
+        "chess": chess_moves,
+    }
 
 
 def rate(play: Playing, repetition: int) -> float:
@@ -149,9 +191,10 @@ def rate(play: Playing, repetition: int) -> float:
 
 def main() -> None:
     """Measure in turns and print."""
-    rates: dict[str, list[float]] = {name: [] for name in CONTENDERS}
+    playing = contenders()
+    rates: dict[str, list[float]] = {name: [] for name in playing}
     for repetition in range(REPETITIONS):
-        for name, play in CONTENDERS.items():
+        for name, play in playing.items():
             rates[name].append(rate(play, repetition))
     print(f"{'decisions per CPU second':40} {'best':>10} {'median':>10}")
     for name, measured in rates.items():
@@ -159,14 +202,12 @@ def main() -> None:
     for ours, theirs, goal in GOALS:
         ratio = max(rates[ours]) / max(rates[theirs])
         print(f"{ours} / {theirs}: {ratio:.2f} (goal {goal})")
-    print(f"diddly / chess: {max(rates['diddly']) / max(rates['chess']):.1f}")
-    log = Match(RULEBOOK, TABLE, draw_deal(TABLE.contents, SEED))
-    rng = random.Random(SEED)
-    while asked := TABLE.to_act(log.state):
-        moves = TABLE.legal(log.state, asked[0])
-        log.submit(asked[0], moves[int(rng.random() * len(moves))])
-    size = len(json.dumps(write_log(log)))
-    print(f"A log of {len(log.moves)} moves with five decks takes {size:,} bytes of JSON.")
+    for name, (game, seats, options) in TABLES.items():
+        rulebook = find_rulebook(game)
+        table = rulebook.table(seats, options)
+        match = random_match(rulebook, table, random.Random(SEED), SEED, viewed=False)
+        size = len(json.dumps(write_log(match)))
+        print(f"A log of {name} with {len(match.moves)} moves takes {size:,} bytes of JSON.")
 
 
 if __name__ == "__main__":

@@ -54,14 +54,15 @@ class Match:
 
         It may unless a seat other than the mover has learned something that was hidden (core.4). A
         strict table also refuses when the mover has, so that nobody draws a card and thinks again.
+        Sealed answers of others that came later do not count, or the refusal would tell of them.
         """
-        if not self.moves:
+        last = self._last_shown(seat)
+        if last is None:
             return IllegalMove("nothing_to_undo", "no move has been made", "core.4")
-        mover = self.moves[-1][0]
-        if mover != seat:
+        if self.moves[last][0] != seat:
             return IllegalMove("not_your_move", "the last move was made by somebody else", "core.4")
-        events = self.happened[-1]
-        if others_learned(events, mover):
+        events = self.happened[last]
+        if others_learned(events, seat):
             return IllegalMove("others_learned", "others have seen something that was hidden", "core.4")
         if strict and anyone_learned(events):
             return IllegalMove("mover_learned", "the move has shown you something that was hidden", "core.4")
@@ -72,7 +73,21 @@ class Match:
         refusal = self.check_undo(seat, strict=strict)
         if refusal is not None:
             raise refusal
-        self.rewind(len(self.moves) - 1)
+        last = self._last_shown(seat)
+        later = self.moves[last + 1 :] if last is not None else []
+        self.rewind(len(self.moves) - len(later) - 1)
+        for mover, move in later:
+            self.submit(mover, move)
+
+    def _last_shown(self, seat: int) -> int | None:
+        """The number of the last move that is the seat's own or that others than its mover know of."""
+        for number in reversed(range(len(self.moves))):
+            mover = self.moves[number][0]
+            if mover == seat or any(
+                event.shown is not None or set(event.to) - {mover} for event in self.happened[number]
+            ):
+                return number
+        return None
 
     def rewind(self, step: int) -> None:
         """Go back to the state after the first `step` moves and forget the others."""

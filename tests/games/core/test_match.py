@@ -1,8 +1,13 @@
 """Matches: moves, undo, views, histories."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from types import ModuleType
+from typing import Any
+
 import pytest
 
-from games.core import SPECTATOR, IllegalMove, InvalidInput, Match, start, viewers
+from games.core import SPECTATOR, Event, IllegalMove, InvalidInput, Match, start, viewers
 from games.diddly import RULEBOOK
 
 
@@ -86,6 +91,39 @@ def test_nobody_takes_back_the_move_of_another() -> None:
     refusal = fresh.check_undo(0)
     assert refusal is not None
     assert refusal.code == "nothing_to_undo"
+
+
+def test_sealed_answers_of_others_neither_forbid_undo_nor_are_lost(
+    load_script: Callable[[str], ModuleType],
+) -> None:
+    highest = load_script("docs/examples/highest.py")
+
+    class Silent(highest.Highest):  # type: ignore[name-defined, misc]
+        """Nobody hears that a card was laid until all are turned up."""
+
+        def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
+            happened: list[Event] = []
+            super().apply(state, seat, move, happened)
+            if events is not None:
+                events += [e._replace(shown=None) if e.kind == "lay" else e for e in happened]
+
+    match = start(replace(highest.RULEBOOK, make=Silent), 3, 1, {"cards": 2})
+    game, hands = match.game, [list(hand) for hand in match.state.hands]
+    match.submit(1, hands[1][0])
+    refusal = match.check_undo(0)
+    assert refusal is not None
+    assert refusal.code == "nothing_to_undo"
+    match = start(match.rulebook, 3, 1, {"cards": 2})
+    match.submit(0, hands[0][0])
+    match.submit(1, hands[1][0])
+    match.undo(0)
+    assert match.moves == [(1, hands[1][0])]
+    match.submit(0, hands[0][1])
+    match.submit(2, hands[2][0])
+    refusal = match.check_undo(0)
+    assert refusal is not None
+    assert refusal.code == "not_your_move"
+    assert game.public(match.state)["gone"] == [hands[0][1], hands[1][0], hands[2][0]]
 
 
 def test_the_history_shows_each_viewer_his_part() -> None:
