@@ -1,0 +1,6 @@
+def show(deck, view, names):
+    return [str(view)]
+
+
+def tell(told, names):
+    return str(told)
