@@ -43,7 +43,7 @@ def read_deck(document: object) -> Deck:
         InvalidInput: on the field that is missing or wrong: a text, 16 mine cards of each symbol with the
             exits by their letters (diggity.2, diggity.3), 16 gold cards of 1 to 6 (diggity.5, diggity.6).
     """
-    if not isinstance(document, dict) or set(document) != set(("name", "status", "source", "mine", "gold")):
+    if not isinstance(document, dict) or set(document) != {"name", "status", "source", "mine", "gold"}:
         raise InvalidInput("deck", "bad_deck", "must have a name, status, source, mine and gold")
     for field in ("name", "status", "source"):
         if not isinstance(document[field], str) or not document[field]:

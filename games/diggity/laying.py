@@ -32,9 +32,8 @@ def choose(agreed: Agreed, state: State, seat: int, move: int, events: list[Even
     elif state.mine.cards:
         state.chosen = move
         state.phase = LAYING
-        if events is not None:
-            only_some_fit = state.mine.fits != SHORT | LONG
-            events.append(Event("choose", seat, {}, reveals=only_some_fit))
+        if events is not None and state.mine.fits != SHORT | LONG:
+            events.append(Event("fits", seat, {}, reveals=True))  # he might have had to pass
     else:
         _lay(agreed, state, seat, move, NOBODY, UPRIGHT, EXITS[move], events)
 

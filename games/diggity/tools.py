@@ -66,10 +66,7 @@ def made(recipes: Recipes, near: int, of: Sequence[int], links: Sequence[int], m
             result |= bit
     for first, second, bit in triples:
         ones, others = near & of[first], near & of[second]
-        if first == second:
-            fork = ones & ones - 1
-        else:
-            fork = ones and others
+        fork = ones & ones - 1 if first == second else ones and others
         if (
             fork
             or (ones and _chain(ones, of[second] & ~me, links))
