@@ -21,10 +21,10 @@ def full(card: str) -> str:
     return f"{SHORT_NAMES[symbol]}:{exits}"
 
 
-def dealt(*hands: str, deck: str = "", gold: str = "", **options: object) -> Match:
-    """A match in which these are the hands, the top of the mine deck and of the gold; seat 0 goes first.
+def dealt(*hands: str, deck: str = "", nuggets: str = "", **options: object) -> Match:
+    """A match in which these are the hands, the top of the mine deck and of the gold.
 
-    A hand of too few cards is filled with cards of the deck that are named nowhere.
+    Seat 0 goes first. A hand of too few cards is filled with cards of the deck that are named nowhere.
     """
     table = RULEBOOK.table(len(hands), {"first": 1, **options})
     assert isinstance(table, Table)
@@ -36,7 +36,7 @@ def dealt(*hands: str, deck: str = "", gold: str = "", **options: object) -> Mat
     for hand in hands:
         cards = kinds(hand)
         order += cards + [rest.pop() for _ in range(game.agreed.hand - len(cards))]
-    values = [int(value) for value in gold.split()]
+    values = [int(value) for value in nuggets.split()]
     left = list((Counter(game.contents["gold"]) - Counter(values)).elements())
     assert len(values) + len(left) == len(game.contents["gold"]), "the gold deck does not have these cards"
     orders = {"mine": order + kinds(deck) + rest, "gold": values + left}

@@ -249,12 +249,12 @@ def test_a_card_may_lie_upright_or_across_and_either_way_round() -> None:
 
 @pytest.mark.rule("diggity.22", "diggity.21", "G02")
 def test_cards_may_touch_and_not_overlap() -> None:
-    match = dealt("c:NW s:E c:EW", "t:NW l:NESW", deck=DRAWN)
+    match = dealt("c:NW s:E c:EW", "t:NW s:NESW", deck="l:E l:E l:EW")
     play(match, NARROW)
     rects = [rect for rect, _, _ in match.state.mine.cards]
     assert rects == [(-5, -7, 5, 7), (-7, -17, 7, -7), (-15, -7, -5, 7)]
     assert public(match)["open"] == [{"exit": "2W", "short": True, "long": False}]
-    play(match, "l:NESW")
+    play(match, "s:NESW")
     assert legal(match) == ["2W-N"]
     assert refusal(match, "2W-E") == "overlap diggity.22"
     assert refusal(match, "2W-S") == "same_place G31"

@@ -155,8 +155,8 @@ def test_both_decks_are_shuffled(seed: int) -> None:
 @pytest.mark.rule("diggity.7", "diggity.11")
 def test_nobody_sees_the_decks_or_another_hand() -> None:
     hands = ("c:N c:E c:NS c:EW c:NE", "t:N t:E t:NS t:EW t:NE")
-    match = dealt(*hands, deck="l:N", gold="6")
-    other = dealt(*hands, deck="s:N", gold="1")
+    match = dealt(*hands, deck="l:N", nuggets="6")
+    other = dealt(*hands, deck="s:N", nuggets="1")
     for viewer in (0, 1, None):
         assert match.view(viewer) == other.view(viewer)
     assert match.view(0)["private"] != dealt(hands[1], hands[0]).view(0)["private"]
