@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.core import IllegalMove, game_over, no_such_move, not_your_turn
-from games.diggity.cards import EXITS, FACES, SHORT, SIDES, TURNED
+from games.diggity.cards import EXITS, FACES, SIDES
 from games.diggity.laying import cards_that_fit
 from games.diggity.moves import DECLINE, FROM, GOLD, JOIN, MOVES, PASS, PLAY, STEAL, TAKE, TEXTS
 from games.diggity.prizes import prizes
@@ -71,16 +71,11 @@ def _place(state: State, join: int) -> IllegalMove | None:
         return IllegalMove("no_exit", f"the mine has no exit {there}", "diggity.21")
     layout = mine.layout(kind, join)
     if layout is not None:
-        for rect, at, by in mine.spots:
-            if rect == layout[0]:
-                for edge in (0, 2) if by == SHORT else (1, 3):
-                    same = EXITS[kind] >> edge & 1 and TURNED[kind][at + 2 - edge & 3] == layout[1]
-                    if same and (at, edge) != (exit_, own):
-                        text = TEXTS[JOIN + (at << 2 | edge)]
-                        return IllegalMove("same_place", f"this is the same as {text}", "G31")
-                    if same:
-                        return None
-    if mine.exits()[exit_] == "joined":
+        first = next(other for other in mine.joins(kind) if mine.layout(kind, other) == layout)
+        if first == join:
+            return None
+        return IllegalMove("same_place", f"this is the same as {TEXTS[JOIN + first]}", "G31")
+    if mine.is_joined(exit_):
         return IllegalMove("exit_used", f"the exit {there} is connected already", "diggity.21")
     if any(at == exit_ for _, at, _ in mine.spots):
         edge_name = "long" if own & 1 else "short"

@@ -38,6 +38,13 @@ def _beside(rect: Rect, side: int, edge: int) -> Rect:
     return (left - depth, y - half, left, y + half)
 
 
+def _middle(rect: Rect, side: int) -> tuple[int, int]:
+    """The middle of a side, where its exit is."""
+    left, top, right, bottom = rect
+    x, y = left + right >> 1, top + bottom >> 1
+    return ((x, top), (right, y), (x, bottom), (left, y))[side]
+
+
 _AROUND: Final = {
     width: tuple(
         (1 << side, side, tuple((_beside(rect, side, edge), edge) for edge in (SHORT, LONG)))
@@ -141,18 +148,24 @@ class Mine:
                 return rect, TURNED[kind][exit_ + 2 - own & 3]
         return None
 
+    def is_joined(self, exit_: int) -> bool:
+        """Whether an exit meets that of another card."""
+        number, side = exit_ >> 2, exit_ & 3
+        point, facing = _middle(self.cards[number][0], side), side + 2 & 3
+        near = self.links[number]
+        return any(
+            near >> other & 1 and exits >> facing & 1 and _middle(rect, facing) == point
+            for other, (rect, _, exits) in enumerate(self.cards)
+        )
+
     def exits(self) -> dict[int, str]:
         """Every exit, as 4 * the card's number + its side, with what it is: joined, open or dead."""
-        points: dict[tuple[int, int], list[int]] = {}
-        for number, ((left, top, right, bottom), _, exits) in enumerate(self.cards):
-            x, y = left + right >> 1, top + bottom >> 1
-            for side, point in enumerate(((x, top), (right, y), (x, bottom), (left, y))):
-                if exits >> side & 1:
-                    points.setdefault(point, []).append(number << 2 | side)
         live = {exit_ for _, exit_, _ in self.spots}
         found = {}
-        for together in points.values():
-            for exit_ in together:
-                joined = any(other - exit_ & 3 == 2 for other in together)
-                found[exit_] = "joined" if joined else "open" if exit_ in live else "dead"
-        return dict(sorted(found.items()))
+        for number, (_, _, exits) in enumerate(self.cards):
+            for side in range(4):
+                if exits >> side & 1:
+                    exit_ = number << 2 | side
+                    joined = exit_ not in live and self.is_joined(exit_)
+                    found[exit_] = "joined" if joined else "open" if exit_ in live else "dead"
+        return found

@@ -39,7 +39,9 @@ def score_gold(players: Sequence[str]) -> dict[str, Any]:
             raise InvalidInput(f"player {number}", "same_name", f"{name[:40]!r} is there twice")
     cards = sum(len(gold) for _, gold in counted)
     if cards > GOLD_CARDS:
-        raise InvalidInput("gold", "too_many_cards", f"there are {GOLD_CARDS} gold cards, not {cards} [diggity.5]")
+        raise InvalidInput(
+            "gold", "too_many_cards", f"there are {GOLD_CARDS} gold cards, not {cards} [diggity.5]"
+        )
     best = max(sum(gold) for _, gold in counted)
     return {
         "players": [{"name": name, "gold": gold, "score": sum(gold)} for name, gold in counted],

@@ -46,12 +46,12 @@ def _drawn(mine: Mine, public: Mapping[str, Any]) -> list[str]:
             *([f"Part {number} of {len(blocks)}, from west to east:"] if len(blocks) > 1 else []),
             *block,
         ]
-    only = [
-        f"{exit_['exit']} by a {'short' if exit_['short'] else 'long'} edge"
-        for exit_ in public["open"]
-        if not (exit_["short"] and exit_["long"])
-    ]
-    return [*lines, f"({KEY})", *([f"There is room only at {', '.join(only)}."] if only else [])]
+    lines.append(f"({KEY})")
+    for edge, other in (("short", "long"), ("long", "short")):
+        only = [exit_["exit"] for exit_ in public["open"] if exit_[edge] and not exit_[other]]
+        if only:
+            lines.append(f"Only a {edge} edge fits at {', '.join(only)}.")
+    return lines
 
 
 def _players(
