@@ -28,7 +28,7 @@ def show(deck: Deck, view: Mapping[str, Any], names: Sequence[str]) -> list[str]
     lines += ["", *_players(public, private, viewer, names), ""]
     if public["phase"] == _ENDED:
         return lines[:-1]
-    lines.append(_asked(public, view["to_act"][0], viewer, names))
+    lines += _asked(public, names[view["to_act"][0]], names)
     if private is not None:
         lines += _own(mine, private)
     return lines
@@ -78,22 +78,25 @@ def _count(count: int | str, tool: str) -> str:
     return str(count or "-").rjust(len(tool))
 
 
-def _asked(public: Mapping[str, Any], asked: int, viewer: int | None, names: Sequence[str]) -> str:
+def _asked(public: Mapping[str, Any], who: str, names: Sequence[str]) -> list[str]:
     """What is asked of whom."""
-    who, phase = names[asked], public["phase"]
+    phase = public["phase"]
     if phase == "duel":
-        played = [f"{tool} by {names[seat]}" for seat, tool in zip(public["played"], TOOLS, strict=False)]
         holder = names[public["played"][-1] if public["played"] else public["turn"]]
-        so_far = f" ({', '.join(played)})" if played else ""
-        return f"Gold worth {public['face']}, so far for {holder}{so_far}. To play a tool or pass: {who}."
+        played = [f"{tool} by {names[seat]}" for seat, tool in zip(public["played"], TOOLS, strict=False)]
+        return [
+            f"Gold worth {public['face']}, so far for {holder}.",
+            *([f"Played: {', '.join(played)}."] if played else []),
+            f"To play a tool or pass: {who}.",
+        ]
     if phase == "prize":
         made = [*public["made"], *(["miner"] if public["miner"] else [])]
-        return f"The card makes a {' and a '.join(made)}. To choose: {who}."
+        return [f"The card makes a {' and a '.join(made)}. To choose: {who}."]
     if phase == "steal":
-        return f"To say from whom the {TOOLS[public['wanted']]} is stolen: {who}."
+        return [f"To say from whom the {TOOLS[public['wanted']]} is stolen: {who}."]
     if phase == "place":
-        return f"To say where the card lies: {who}."
-    return f"To {'lay a card' if public['mine'] else 'start a mine'}: {who}."
+        return [f"To say where the card lies: {who}."]
+    return [f"To {'lay a card' if public['mine'] else 'start a mine'}: {who}."]
 
 
 def _own(mine: Mine, private: Mapping[str, Any]) -> list[str]:
