@@ -110,8 +110,8 @@ _RULINGS: Final = {
     "G04": "A tool is made by a connected set of exactly its parts, the new card among them, in any order"
     " and round corners.",
     "G05": "A pulley is made by a circle and a line. This is inferred: the sheet's picture of it is lost,"
-    " and the other pairs that are possible make nothing in its examples. A table may choose two"
-    " triangles, two squares or two lines instead (option `pulley`).",
+    " and in its examples no other pair of different symbols is left. A table may choose two triangles,"
+    " two squares or two lines instead (option `pulley`).",
     "G06": "Cards can be used again on later turns: a set of parts makes a tool again only when a new"
     " card is one of them.",
     "G07": "Of several tools one is chosen. Taking a tool is an offer, which may be declined.",

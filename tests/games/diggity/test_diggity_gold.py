@@ -330,7 +330,7 @@ def test_the_example_of_jill_bruce_and_wiley_move_by_move() -> None:
     assert len(public(match)["mine"]) == 1  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("diggity.82", "G23", "G24")
+@pytest.mark.rule("diggity.82", "G23", "G24", "core.1")
 def test_the_game_ends_when_the_last_gold_card_is_collected() -> None:
     match = before_the_miner(NONE, NONE, nuggets="5", gold=1)
     play(match, "c:NESW 2E-N")
@@ -424,8 +424,14 @@ def test_duels_agree_with_the_words_of_the_rules(seats: int, data: st.DataObject
     assert asked(match) == winner
 
 
-def test_the_gold_move_is_refused_in_other_phases() -> None:
+@pytest.mark.rule("core.2", "core.3")
+def test_only_the_seat_that_is_asked_makes_a_move_and_only_one_of_the_game() -> None:
     match = start(RULEBOOK, 2, 1, {"first": 1})
-    refused = match.game.check(match.state, 0, GOLD)
-    assert refused is not None
-    assert refused.code == "choose_first"
+    for seat, move, code in ((1, GOLD, "not_your_turn"), (0, -1, "no_such_move"), (0, GOLD, "choose_first")):
+        refused = match.game.check(match.state, seat, move)
+        assert refused is not None
+        assert refused.code == code
+    match = miner(NONE, NONE)
+    assert refusal(match, "pass", 1) == "not_your_turn core.2"
+    play(match, "pass")
+    assert refusal(match, "pass", 0) == "not_your_turn core.2"

@@ -159,7 +159,7 @@ def test_a_card_is_chosen_and_then_joined_to_an_open_exit() -> None:
     assert legal(match) == ["1S-N", "1S-E"]
 
 
-@pytest.mark.rule("G32")
+@pytest.mark.rule("G32", "core.4")
 def test_others_do_not_see_the_chosen_card_and_it_may_be_taken_back() -> None:
     match = dealt("c:NESW", "t:N t:E l:N s:N c:EW")
     play(match, "c:NESW t:E")
