@@ -145,14 +145,14 @@ def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
     if kind == "take":
         return f"{who} took a {tool}."
     if kind == "steal":
-        shown = ", ".join(f"{name} {held}" for name, held in zip(names, told.get("held", ()), strict=False))
+        shown = ", ".join(f"{name}: {held}" for name, held in zip(names, told.get("held", ()), strict=False))
         return f"{who} chose to steal a {tool}{f'; all showed theirs: {shown}' if shown else ''}."
     if kind == "rob":
         return f"{who} stole a {tool} from {names[told['from']]}."
     if kind == "decline":
         return f"{who} took nothing."
     if kind == "strike":
-        return f"{who} made a miner and turned up gold worth {told['gold']}; {told['left']} to come."
+        return f"{who} made a miner and turned up gold worth {told['gold']}; {told['left'] or 'none'} to come."
     if kind == "play":
         return f"{who} played a {tool}."
     if kind == "win":

@@ -264,7 +264,7 @@ def test_hidden_tools_are_shown_when_one_is_stolen_and_then_the_thief_chooses() 
     assert match.view(0)["private"]["tools"] == [2, 0, 0, 0]
     assert legal(match) == ["steal:shovel", "decline"]
     play(match, "steal:shovel")
-    assert told(match) == ["P2 chose to steal a shovel; all showed theirs: P1 2, P2 0, P3 1."]
+    assert told(match) == ["P2 chose to steal a shovel; all showed theirs: P1: 2, P2: 0, P3: 1."]
     assert public(match)["shown"] == [0, 2, 0, 1]
     assert match.check_undo(1) is not None
     assert legal(match) == ["from:1", "from:3"]
