@@ -18,6 +18,12 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
     "diddly-nine-2": ("diddly", 2, {"rounds": 1, "board": "nine"}, 4),
     "diddly-nine-4": ("diddly", 4, {"rounds": 1, "board": "nine"}, 5),
     "diddly-capped-8": ("diddly", 8, {"rounds": 1, "turns": 4, "dealer": 2}, 6),
+    "diggity-base-2": ("diggity", 2, {"gold": 4}, 1),
+    "diggity-base-3": ("diggity", 3, {"gold": 3}, 2),
+    "diggity-card-4": ("diggity", 4, {"gold": 3, "restart": "card", "first": 2}, 1),
+    "diggity-growth-2": ("diggity", 2, {"gold": 3, "deck": "growth", "pulley": "lines"}, 4),
+    "diggity-hidden-3": ("diggity", 3, {"gold": 3, "tools": "hidden", "high": "dropped"}, 6),
+    "diggity-capped-4": ("diggity", 4, {"turns": 5}, 6),
 }
 """For each file the game, the seats, the options and the seed."""
 

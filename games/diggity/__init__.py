@@ -1,1 +1,58 @@
-"""Diggity, revision 2.1: mines of rectangular cards, tools, and gold."""
+"""Diggity, revision 2.1: a mine of cards, tools, and duels for gold."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from games.core import InvalidInput, Option, Rulebook, Variant
+from games.diggity.decks import GOLD_CARDS, Deck, deck_names, load_deck
+from games.diggity.rules import RULES
+from games.diggity.table import HANDS, Table
+from games.diggity.tools import PULLEYS
+
+_load: Final = cache(load_deck)
+
+
+def make(seats: int, options: Mapping[str, int | str]) -> Table:
+    """A table of Diggity. Raises `InvalidInput` on "seats" (diggity.17) or on the first seat (G25)."""
+    if seats not in HANDS:
+        raise InvalidInput("seats", "bad_seats", f"Diggity is for 2 to 4 players, not {seats} [diggity.17]")
+    if int(options["first"]) > seats:
+        raise InvalidInput(
+            "option first", "bad_option", f"there is no seat {options['first']} at a table of {seats} [G25]"
+        )
+    return Table(seats, options, _load(str(options["deck"])))
+
+
+RULEBOOK: Final = Rulebook(
+    name="diggity",
+    title="Diggity",
+    version=1,
+    options=(
+        Option("deck", "even", "the exits and the gold, a model of the printed cards (G29)", deck_names()),
+        Option("gold", GOLD_CARDS, "how many gold cards are used (G24)", least=1, most=GOLD_CARDS),
+        Option("high", "kept", "the gold cards of 5 and 6 (G24)", choices=("kept", "dropped")),
+        Option("tools", "shown", "whether the tools of all are displayed (G26)", choices=("shown", "hidden")),
+        Option("pulley", "circle-line", "what makes a pulley, which is inferred (G05)", tuple(PULLEYS)),
+        Option(
+            "restart",
+            "turn",
+            "what the winner of gold has next: a whole turn, or a first card (G15)",
+            choices=("turn", "card"),
+        ),
+        Option("first", 0, "the seat that goes first, or 0: chance (G25)", most=max(HANDS)),
+        Option("turns", 500, "how many turns each player has at most (G38)", least=1, most=5000),
+    ),
+    variants=(
+        Variant("base", {}, range(2, 5)),
+        Variant("short", {"gold": 8}, range(2, 5)),
+        Variant("plain gold", {"high": "dropped"}, range(2, 5)),
+        Variant("hidden tools", {"tools": "hidden"}, range(2, 5)),
+        Variant("growth deck", {"deck": "growth"}, range(2, 5)),
+    ),
+    rules=RULES,
+    make=make,
+)
+"""The game, ready to set a table."""
+
+__all__ = ["RULEBOOK", "RULES", "Deck", "Table", "load_deck"]

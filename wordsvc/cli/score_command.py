@@ -25,7 +25,8 @@ file_argument = click.argument("path", metavar="FILE")
 def command() -> None:
     """Score rounds and games.
 
-    Quiddler and Diabolo are read from JSON files (- is standard input), Diddly's boards as typed.
+    Quiddler and Diabolo are read from JSON files (- is standard input), Diddly's boards and Diggity's gold
+    as typed.
     """
 
 
@@ -114,6 +115,32 @@ def score_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
         ]
         print_table(["cards", "", "points"], columns)
     click.echo(f"  {number_of(result['score'], 'point')}{' (the sum of the rows)' if nine else ''}.")
+
+
+@command.command("diggity")
+@click.argument("players", nargs=-1, required=True, metavar="PLAYERS")
+@json_option
+def score_diggity(players: tuple[str, ...], as_json: bool) -> None:
+    """Count the gold of a game of Diggity: for each player a name and his gold cards.
+
+    \b
+    Example:
+      wordcheck score diggity "Ann: 3 4 2" "Bea: 6 1"
+    """
+    from games.diggity.real_cards import score_gold
+    from wordsvc.cli.tables import input_errors
+
+    with input_errors():
+        result = score_gold(players)
+    if as_json:
+        print_json(result)
+        return
+    rows = [
+        [player["name"], " ".join(map(str, player["gold"])) or "-", player["score"]]
+        for player in result["players"]
+    ]
+    print_table(["", "gold", "points"], rows)
+    _print_winners(result["winners"])
 
 
 def _read_document(path: str) -> Any:

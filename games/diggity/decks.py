@@ -1,0 +1,81 @@
+"""The decks of Diggity: data files, because what is printed on the cards is not known (G29)."""
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from games.core import InvalidInput
+from games.diggity.cards import KIND_OF, SYMBOLS
+
+OF_EACH: Final = 16
+"""Mine cards of each symbol."""
+GOLD_CARDS: Final = 16
+MOST_NUGGETS: Final = 6
+
+_FOLDER: Final = files("games.diggity") / "decks"
+
+
+class Deck(NamedTuple):
+    """A deck: its `status`, as "model", a sentence on its `source`, and its cards as kinds and values."""
+
+    name: str
+    status: str
+    source: str
+    mine: tuple[int, ...]
+    gold: tuple[int, ...]
+
+
+def deck_names() -> tuple[str, ...]:
+    """The decks that there are."""
+    return tuple(sorted(file.name.removesuffix(".json") for file in _FOLDER.iterdir()))
+
+
+def load_deck(name: str) -> Deck:
+    """The deck in the file of this name. Raises `InvalidInput` on what is wrong in it."""
+    return read_deck(json.loads((_FOLDER / f"{name}.json").read_text("utf-8")))
+
+
+def read_deck(document: object) -> Deck:
+    """A deck from the data of its file.
+
+    Raises:
+        InvalidInput: on the field that is missing or wrong: a text, 16 mine cards of each symbol with the
+            exits by their letters (diggity.2, diggity.3), 16 gold cards of 1 to 6 (diggity.5, diggity.6).
+    """
+    if not isinstance(document, dict) or set(document) != {"name", "status", "source", "mine", "gold"}:
+        raise InvalidInput("deck", "bad_deck", "must have a name, status, source, mine and gold")
+    for field in ("name", "status", "source"):
+        if not isinstance(document[field], str) or not document[field]:
+            raise InvalidInput(f"deck.{field}", "bad_deck", "must be a text")
+    mine = document["mine"]
+    if not isinstance(mine, dict) or set(mine) != set(SYMBOLS):
+        raise InvalidInput("deck.mine", "bad_deck", f"must have {', '.join(SYMBOLS)} [diggity.2]")
+    cards: list[int] = []
+    for symbol in SYMBOLS:
+        counts = _counts(mine[symbol], f"deck.mine.{symbol}", OF_EACH, "diggity.2")
+        for exits, count in counts.items():
+            if f"{symbol}:{exits}" not in KIND_OF:
+                raise InvalidInput(
+                    f"deck.mine.{symbol}", "bad_deck", f"there are no exits {exits[:20]!r} [diggity.3]"
+                )
+            cards += [KIND_OF[f"{symbol}:{exits}"]] * count
+    gold: list[int] = []
+    for value, count in _counts(document["gold"], "deck.gold", GOLD_CARDS, "diggity.5").items():
+        if value not in [str(number) for number in range(1, MOST_NUGGETS + 1)]:
+            raise InvalidInput("deck.gold", "bad_deck", f"there is no gold of {value[:20]!r} [diggity.6]")
+        gold += [int(value)] * count
+    return Deck(
+        document["name"], document["status"], document["source"], tuple(sorted(cards)), tuple(sorted(gold))
+    )
+
+
+def _counts(counts: Any, field: str, total: int, rule: str) -> Mapping[str, int]:
+    """Counts by name, whose sum must be right."""
+    if not isinstance(counts, dict) or not all(
+        isinstance(count, int) and not isinstance(count, bool) and count > 0 for count in counts.values()
+    ):
+        raise InvalidInput(field, "bad_deck", "must have a number from 1 for each")
+    if sum(counts.values()) != total:
+        raise InvalidInput(field, "bad_deck", f"has {sum(counts.values())} cards, not {total} [{rule}]")
+    return counts

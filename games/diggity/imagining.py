@@ -1,0 +1,134 @@
+"""States of Diggity that a view allows, with the hidden cards and tools drawn anew."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from games.core import RING, Deal, Window, shuffle
+from games.diggity.cards import FITS, SIDES
+from games.diggity.mine import Mine
+from games.diggity.moves import read_move
+from games.diggity.state import DUEL, LAYING, NOBODY, PHASES, STEALING, State
+from games.diggity.tools import MINER, TOOLS
+
+
+def imagine(contents: Mapping[str, Sequence[int]], view: Mapping[str, Any], deal: Deal, rng: Random) -> State:
+    """A state that looks like this view; what comes later is shuffled by `deal`."""
+    public, private, seat = view["public"], view["private"], view["seat"]
+    state = State()
+    state.deal = deal
+    state.mine = mine_in(public)
+    state.phase, state.turn = PHASES.index(public["phase"]), public["turn"]
+    state.left, state.face = public["gold"], public["face"]
+    state.passes, state.turns = public["passes"], public["turns"]
+    state.reshuffles = 0
+    state.resume = _or_nobody(public["resume"])
+    state.wanted = _or_nobody(public["wanted"])
+    state.prize = sum(1 << TOOLS.index(tool) for tool in public["made"]) | (MINER if public["miner"] else 0)
+    last = public["last"]
+    state.last = (last["seat"], last["card"], _move(last["place"])) if last else ()
+    state.shown = tuple(public["shown"])
+    state.discards = list(public["discards"])
+    state.piles = list(public["piles"])
+    state.played = list(public["played"])
+    state.won = [list(won) for won in public["won"]]
+    _share_gold(state, contents["gold"], rng)
+    _share_tools(state, public, private, seat, rng)
+    _share_cards(state, contents["mine"], public, private, seat, rng)
+    state.window = None
+    if state.phase == DUEL:
+        window = Window(RING, public["window"]["members"])
+        window.passes = public["window"]["passes"]
+        window.at = window.members.index(view["to_act"][0])
+        state.window = window
+    return state
+
+
+def mine_in(public: Mapping[str, Any]) -> Mine:
+    """The mine that a view shows."""
+    return Mine(
+        (
+            (card["left"], card["top"], card["right"], card["bottom"]),
+            card["card"],
+            sum(1 << SIDES.index(side) for side in card["exits"]),
+        )
+        for card in public["mine"]
+    )
+
+
+def _or_nobody(seat: int | None) -> int:
+    return NOBODY if seat is None else seat
+
+
+def _move(place: str | None) -> int:
+    return NOBODY if place is None else read_move(place)
+
+
+def _rest(cards: Sequence[int], seen: Iterable[int], rng: Random) -> list[int]:
+    """The cards that are not among those seen, in any order."""
+    counts = Counter(cards)
+    counts.subtract(seen)
+    rest = list(counts.elements())
+    shuffle(rng, rest)
+    return rest
+
+
+def _share_gold(state: State, cards: Sequence[int], rng: Random) -> None:
+    seen = [value for won in state.won for value in won]
+    state.gold = _rest(cards, [*seen, state.face] if state.face else seen, rng)
+
+
+def _share_tools(
+    state: State,
+    public: Mapping[str, Any],
+    private: Mapping[str, Any] | None,
+    seat: int | None,
+    rng: Random,
+) -> None:
+    """Hidden tools lie with any of the others, but for those shown to a thief who still chooses."""
+    seats = len(public["hands"])
+    if public["tools"] is not None:
+        state.tools = [list(tools) for tools in public["tools"]]
+        return
+    state.tools = [[0] * len(TOOLS) for _ in range(seats)]
+    if private is not None and seat is not None:
+        state.tools[seat] = list(private["tools"])
+    for rank in range(len(TOOLS)):
+        if state.phase == STEALING and rank == state.wanted:
+            for other in range(seats):
+                state.tools[other][rank] = state.shown[other + 1]
+            continue
+        others = [other for other in range(seats) if other != seat]
+        out = seats - state.piles[rank] - (len(state.played) > rank)
+        for _ in range(out - (0 if seat is None else state.tools[seat][rank])):
+            state.tools[others[int(rng.random() * len(others))]][rank] += 1
+
+
+def _share_cards(
+    state: State,
+    cards: Sequence[int],
+    public: Mapping[str, Any],
+    private: Mapping[str, Any] | None,
+    seat: int | None,
+    rng: Random,
+) -> None:
+    """Who has chosen a card has one that can be laid."""
+    mine = private["hand"] if private is not None else []
+    rest = _rest(cards, [*state.discards, *(card[1] for card in state.mine.cards), *mine], rng)
+    state.chosen = NOBODY
+    state.hands = [[] for _ in public["hands"]]
+    if state.phase == LAYING and state.turn != seat:
+        fits = state.mine.fits
+        state.chosen = next(kind for kind in rest if FITS[kind] & fits)
+        rest.remove(state.chosen)
+        state.hands[state.turn].append(state.chosen)
+    elif private is not None:
+        state.chosen = _or_nobody(private["chosen"])
+    for other, size in enumerate(public["hands"]):
+        hand = state.hands[other]
+        if other == seat:
+            hand += mine
+        while len(hand) < size:
+            hand.append(rest.pop())
+    state.deck = rest

@@ -1,0 +1,127 @@
+"""A state of Diggity: ints and lists, copied and written out by hand."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from games.core import Deal, Window
+from games.diggity.mine import Mine
+
+CHOOSING: Final = 0
+LAYING: Final = 1
+EARNING: Final = 2
+STEALING: Final = 3
+DUEL: Final = 4
+OVER: Final = 5
+PHASES: Final = ("card", "place", "prize", "steal", "duel", "over")
+
+NOBODY: Final = -1
+
+_NUMBERS: Final = (
+    "phase", "turn", "chosen", "prize", "wanted", "left", "face", "passes", "turns", "resume", "reshuffles",
+)  # fmt: skip
+_ROWS: Final = ("deck", "discards", "gold", "piles", "played")
+_BOARDS: Final = ("hands", "tools", "won")
+
+
+class State:
+    """One moment of a game; -1 stands for none.
+
+    `hands` are kinds of mine cards, `tools` how many of each rank every seat has, `won` the gold cards of
+    each seat. The last of `deck` and of `gold` are on top; `left` is how many gold cards will still be
+    turned up, and `face` the value of the one that is fought for. `chosen` is the card about to be laid,
+    `prize` what the card laid has made, a bit for each tool and for the miner, `wanted` the tool that is
+    being stolen. `passes` counts those in a row, `turns` those that are over. `resume` is who goes on
+    when the winner of the gold has laid only a first card. `window` asks round in the duel; `played` are
+    the seats that played the tools, by rank. `shown` is a tool and how many of it every seat has shown
+    when it was stolen, `last` the seat, the card and the place of the card laid last.
+    """
+
+    __slots__ = ("deal", "last", "mine", "shown", "window", *_NUMBERS, *_ROWS, *_BOARDS)
+
+    deal: Deal
+    mine: Mine
+    window: Window | None
+    shown: tuple[int, ...]
+    last: tuple[int, ...]
+    phase: int
+    turn: int
+    chosen: int
+    prize: int
+    wanted: int
+    left: int
+    face: int
+    passes: int
+    turns: int
+    resume: int
+    reshuffles: int
+    deck: list[int]
+    discards: list[int]
+    gold: list[int]
+    piles: list[int]
+    played: list[int]
+    hands: list[list[int]]
+    tools: list[list[int]]
+    won: list[list[int]]
+
+    def copy(self) -> "State":
+        """An equal and independent state; the deal never changes."""
+        other = State.__new__(State)
+        other.deal = self.deal
+        other.mine = self.mine.copy()
+        window = self.window
+        other.window = None if window is None else window.copy()
+        other.shown = self.shown
+        other.last = self.last
+        other.phase = self.phase
+        other.turn = self.turn
+        other.chosen = self.chosen
+        other.prize = self.prize
+        other.wanted = self.wanted
+        other.left = self.left
+        other.face = self.face
+        other.passes = self.passes
+        other.turns = self.turns
+        other.resume = self.resume
+        other.reshuffles = self.reshuffles
+        other.deck = self.deck[:]
+        other.discards = self.discards[:]
+        other.gold = self.gold[:]
+        other.piles = self.piles[:]
+        other.played = self.played[:]
+        other.hands = [hand[:] for hand in self.hands]
+        other.tools = [tools[:] for tools in self.tools]
+        other.won = [won[:] for won in self.won]
+        return other
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        document: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
+        document |= {name: list(getattr(self, name)) for name in _ROWS}
+        document |= {name: [list(row) for row in getattr(self, name)] for name in _BOARDS}
+        document["mine"] = [[*rect, kind, exits] for rect, kind, exits in self.mine.cards]
+        document["window"] = None if self.window is None else self.window.to_json()
+        document["shown"], document["last"] = list(self.shown), list(self.last)
+        document["seed"] = self.deal.seed
+        document["orders"] = {name: list(order) for name, order in self.deal.orders.items()}
+        document["later"] = [list(order) for order in self.deal.reshuffles]
+        return document
+
+    @classmethod
+    def from_json(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
+        """The state that `to_json` wrote."""
+        state = cls()
+        state.deal = Deal(contents, document["seed"], document["orders"], document["later"])
+        cards = document["mine"]
+        state.mine = Mine(
+            ((left, top, right, bottom), kind, exits) for left, top, right, bottom, kind, exits in cards
+        )
+        window = document["window"]
+        state.window = None if window is None else Window.from_json(window)
+        state.shown, state.last = tuple(document["shown"]), tuple(document["last"])
+        for name in _NUMBERS:
+            setattr(state, name, document[name])
+        for name in _ROWS:
+            setattr(state, name, list(document[name]))
+        for name in _BOARDS:
+            setattr(state, name, [list(row) for row in document[name]])
+        return state

@@ -1,0 +1,91 @@
+"""Matches of Diggity whose cards are dealt as a test wants them."""
+
+from collections import Counter
+
+from games.core import Deal, Match, seen
+from games.diggity import RULEBOOK
+from games.diggity.cards import FACES, KIND_OF
+from games.diggity.table import Table
+
+SHORT_NAMES = {"c": "circle", "t": "triangle", "s": "square", "l": "line"}
+
+
+def kinds(cards: str) -> list[int]:
+    """The kinds of cards in a text, as "c:NE t:NESW"."""
+    return [KIND_OF[full(card)] for card in cards.split()]
+
+
+def full(card: str) -> str:
+    """A card by its whole name."""
+    symbol, _, exits = card.partition(":")
+    return f"{SHORT_NAMES[symbol]}:{exits}"
+
+
+def dealt(*hands: str, deck: str = "", nuggets: str = "", **options: object) -> Match:
+    """A match in which these are the hands, the top of the mine deck and of the gold.
+
+    Seat 0 goes first. A hand of too few cards is filled with cards of the deck that are named nowhere.
+    """
+    table = RULEBOOK.table(len(hands), {"first": 1, **options})
+    assert isinstance(table, Table)
+    game: Table = table
+    named = kinds(" ".join((*hands, deck)))
+    rest = list((Counter(game.contents["mine"]) - Counter(named)).elements())
+    assert len(named) + len(rest) == 64, "the deck does not have these cards"
+    order = []
+    for hand in hands:
+        cards = kinds(hand)
+        order += cards + [rest.pop() for _ in range(game.agreed.hand - len(cards))]
+    values = [int(value) for value in nuggets.split()]
+    left = list((Counter(game.contents["gold"]) - Counter(values)).elements())
+    assert len(values) + len(left) == len(game.contents["gold"]), "the gold deck does not have these cards"
+    orders = {"mine": order + kinds(deck) + rest, "gold": values + left}
+    return Match(RULEBOOK, game, Deal(game.contents, 1, orders))
+
+
+def play(match: Match, *texts: str) -> None:
+    """Make moves, each by the seat that is asked; cards may have their short names."""
+    for text in " ".join(texts).split():
+        (seat,) = match.game.to_act(match.state)
+        match.submit(seat, match.game.read(named(text)))
+
+
+def named(text: str) -> str:
+    """A move whose card may have its short name."""
+    return full(text) if text[:2] in ("c:", "t:", "s:", "l:") else text
+
+
+def legal(match: Match) -> list[str]:
+    """The texts of the legal moves."""
+    (seat,) = match.game.to_act(match.state)
+    return [match.game.write(move) for move in match.game.legal(match.state, seat)]
+
+
+def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
+    """The code and rule of the refusal of a move by a seat, by default the one asked."""
+    asked = match.game.to_act(match.state)[0] if seat is None else seat
+    answer = match.game.check(match.state, asked, match.game.read(named(text)))
+    return None if answer is None else f"{answer.code} {answer.rule}"
+
+
+def asked(match: Match) -> int:
+    """The seat that is asked."""
+    (seat,) = match.game.to_act(match.state)
+    return seat
+
+
+def public(match: Match) -> dict[str, object]:
+    """What everybody sees."""
+    return match.game.public(match.state)  # type: ignore[no-any-return]
+
+
+def hand(match: Match, seat: int) -> list[str]:
+    """The hand of a seat, by the names of the cards."""
+    return [FACES[kind] for kind in match.view(seat)["private"]["hand"]]
+
+
+def told(match: Match, viewer: int | None = None) -> list[str]:
+    """What a viewer was told of the last move."""
+    names = [f"P{seat + 1}" for seat in range(match.game.seats)]
+    events = [seen(event, viewer) for event in match.happened[-1]]
+    return [match.game.tell(event, names) for event in events if event is not None]

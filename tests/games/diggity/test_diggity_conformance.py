@@ -1,0 +1,52 @@
+"""Diggity keeps every promise of the engine: all variants and numbers of seats, and odd options."""
+
+from collections import Counter
+
+import pytest
+
+from games.core.conformance import check_table, play_checked
+from games.diggity import RULEBOOK
+from games.diggity.table import Table
+
+SHORT = {"gold": 2}
+
+
+@pytest.mark.parametrize(
+    ("seed", "game"),
+    [
+        pytest.param(
+            number, RULEBOOK.table(seats, {**variant.options, **SHORT}), id=f"{variant.name}-{seats}"
+        )
+        for number, variant in enumerate(RULEBOOK.variants)
+        for seats in variant.seats
+    ],
+)
+def test_diggity_keeps_every_promise(seed: int, game: Table) -> None:
+    assert check_table(RULEBOOK, game, seed=seed) > 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"pulley": "triangles", "restart": "card", "gold": 3}),
+        (3, {"pulley": "squares", "tools": "hidden", "gold": 3, "first": 3}),
+        (4, {"pulley": "lines", "restart": "card", "tools": "hidden", "high": "dropped", "gold": 3}),
+        (2, {"turns": 7, "deck": "growth"}),
+    ],
+    ids=str,
+)
+def test_diggity_keeps_them_with_odd_options(seats: int, options: dict[str, object]) -> None:
+    check_table(RULEBOOK, RULEBOOK.table(seats, options), seed=3)
+
+
+@pytest.mark.rule("G08", "G26", "G35")
+def test_diggity_keeps_them_where_hidden_tools_are_stolen_and_decks_run_out() -> None:
+    game = RULEBOOK.table(3, {"tools": "hidden", "gold": 6})
+    match = play_checked(RULEBOOK, game, 1)
+    kinds = Counter(event.kind for events in match.happened for event in events)
+    assert kinds["steal"] > 2
+    assert kinds["fits"]
+    assert kinds["close"]
+    assert kinds["reshuffle"]
+    assert any(game.write(move).startswith("from:") for _, move in match.moves)
+    assert check_table(RULEBOOK, game, seed=1) == len(match.moves)
