@@ -7,6 +7,7 @@ from games.core import InvalidInput, Rulebook
 
 GAMES: Final = {
     "diddly": "games.diddly",
+    "fiddlefoo": "games.fiddlefoo",
 }
 """The module of each game; it has a `RULEBOOK`, and is imported when it is asked for."""
 

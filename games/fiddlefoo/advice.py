@@ -1,3 +1,213 @@
-from typing import Any
-def advice_for(terms: Any, legal: Any) -> Any:
-    return None
+"""How to play Fiddlefoo decently, from what a seat knows: the greedy bot, and the playouts of the search.
+
+A card is worth laying where others can throw little: what they may hold is counted by its chance, what
+they are known to hold in full. In the cooperative game the piles count instead.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from games.core import Advice
+from games.fiddlefoo.cards import MOST_NOTES, Cards
+from games.fiddlefoo.cells import distance
+from games.fiddlefoo.moves import CELL, DONE, NAME, NOTES, PAIR, PILE
+from games.fiddlefoo.placing import best_pairs, names_for, needs_name, places_for
+from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
+from games.fiddlefoo.state import (
+    CHOOSE,
+    DISCARDING,
+    LAYING,
+    NAMING,
+    NONE,
+    PAIRING,
+    PLACING,
+    SWAPPING,
+    THROWING,
+    Numbers,
+    State,
+)
+from games.fiddlefoo.terms import Terms
+from games.fiddlefoo.throwing import fitting, is_safe
+
+A_CARD: Final = 2.0
+"""Points that a card in hand costs besides its notes: a turn to get rid of it."""
+A_DRAW: Final = 2.4
+"""The notes on a card from the deck, about."""
+FOR_THE_PILES: Final = 3.0
+"""Points that a card which others could pile is worth in the cooperative game."""
+
+
+class _Table:
+    """What a seat knows about the cards of the others, for one question."""
+
+    __slots__ = ("cards", "held", "hidden", "others", "state", "terms", "unseen", "wanted")
+
+    def __init__(self, terms: Terms, state: State, seat: int) -> None:
+        self.terms, self.state, self.cards = terms, state, state.cards
+        unseen = sum(1 << card for card in terms.cards)
+        for card in (*state.cells.values(), *state.gone, *(card for pile in state.piles for card in pile)):
+            unseen &= ~(1 << card)
+        self.held = 0
+        self.hidden = []
+        for other, (hand, known) in enumerate(zip(state.hands, state.known, strict=True)):
+            if other != seat:
+                self.held |= known
+                self.hidden.append(hand.bit_count() - known.bit_count())
+        self.unseen = unseen & ~self.held & ~state.hands[seat]
+        self.others = sum(hand != 0 for other, hand in enumerate(state.hands) if other != seat)
+        self.wanted = _wanted(state) if terms.cooperative else 0
+
+    def cost(self, card: int, named: int, cell: int, where: int) -> float:
+        """What others may throw at a pair, in points; in the cooperative game less what they may pile."""
+        terms, cards = self.terms, self.cards
+        other = self.state.cells[where]
+        spaces = distance(cell, where)
+        if is_safe(terms, card, other, spaces):
+            return A_DRAW + A_CARD if self.state.deck else 0.0
+        fits = fitting(terms, cards, card, other, cards.colour[card] if named == NONE else named)
+        matches = cards.by_notes[spaces] if spaces <= MOST_NOTES else 0
+        unseen = self.unseen
+        chance = sum(self.hidden) / max(1, unseen.bit_count())
+        if terms.cooperative:
+            wanted = (fits | matches) & self.wanted
+            hopes = (wanted & unseen).bit_count() * chance + (wanted & self.held).bit_count()
+            return -FOR_THE_PILES * hopes
+        thrown = _worth(cards, fits & unseen) * chance + _worth(cards, fits & self.held)
+        many = (matches & unseen).bit_count()
+        expected = (fits & unseen).bit_count() * chance + (fits & self.held).bit_count()
+        answering = 0.0
+        for hidden in self.hidden:
+            answering += 1.0 - (1.0 - hidden / max(1, unseen.bit_count())) ** many
+        answering = max(answering, float(bool(matches & self.held)))
+        lone = 1.0 / (1.0 + expected / max(1, self.others)) ** 2
+        return thrown + answering * lone * (spaces + A_CARD)
+
+
+def _worth(cards: Cards, held: int) -> float:
+    """The points that cards cost in a hand."""
+    notes = cards.by_notes
+    return sum([each * (held & notes[each]).bit_count() for each in range(1, len(notes))]) + (
+        A_CARD * held.bit_count()
+    )
+
+
+def _wanted(state: State) -> int:
+    """The cards that could go to their piles without too many notes."""
+    cards = state.cards
+    wanted = 0
+    for colour, pile in enumerate(state.piles):
+        room = PILE_NOTES - pile_notes(cards, pile)
+        if room > 0:
+            higher = cards.of_colour[colour]
+            if pile:
+                higher &= ~cards.below[colour][cards.number[pile[-1]] + 1]
+            for notes in range(1, min(room, MOST_NOTES) + 1):
+                wanted |= higher & cards.by_notes[notes]
+    return wanted
+
+
+def _gain(table: _Table, card: int, named: int, cells: Sequence[int]) -> tuple[float, int]:
+    """The points that laying a card gains at its best place, and the place."""
+    best, where = -1e9, NONE
+    worth = table.cards.notes[card] + A_CARD
+    if table.terms.cooperative and table.wanted >> card & 1:
+        worth -= FOR_THE_PILES
+    for cell in cells:
+        pairs = _pairs(table, card, named, cell)
+        gain = worth - min([table.cost(card, named, cell, pair) for pair in pairs])
+        if gain > best:
+            best, where = gain, cell
+    return best, where
+
+
+def _pairs(table: _Table, card: int, named: int, cell: int) -> Numbers:
+    return best_pairs(table.terms, table.state, card, named, cell)
+
+
+def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Advice:
+    """The advice for a table."""
+
+    def suggest(state: State, seat: int) -> int:
+        phase = state.phase
+        if phase == THROWING:
+            moves = legal(state, seat)
+            return _pile(state, moves) if terms.cooperative else _throw(state.cards, moves)
+        if phase == CHOOSE:
+            return _choose(state, seat)
+        if phase == LAYING:
+            card, named = state.chosen, state.named
+            return CELL + _gain(_Table(terms, state, seat), card, named, places_for(terms, state, card, named))[1]
+        moves = legal(state, seat)
+        if phase == NAMING:
+            table, card = _Table(terms, state, seat), state.chosen
+            return max(
+                moves, key=lambda move: _gain(table, card, move - NAME, places_for(terms, state, card, move - NAME))[0]
+            )
+        if phase == PAIRING:
+            place = {card: cell for cell, card in state.cells.items()}
+            table, cell = _Table(terms, state, seat), place[state.last]
+            return min(
+                moves, key=lambda move: table.cost(state.last, state.laid_as, cell, place[move - PAIR])
+            )
+        notes = state.cards.notes
+        if phase == DISCARDING:
+            return max(moves[:-1], key=notes.__getitem__)
+        if phase == SWAPPING:
+            cards = [move for move in moves if move != DONE]
+            if DONE not in moves or (cards and _lightest(state) < max(notes[card] for card in cards)):
+                return max(cards, key=notes.__getitem__)
+            return DONE
+        if phase == PLACING:
+            return min(moves, key=lambda move: notes[state.cells[move - CELL]])
+        return DONE if DONE in moves else moves[0]
+
+    def _choose(state: State, seat: int) -> int:
+        moves = legal(state, seat)
+        if len(moves) == 1:
+            return moves[0]
+        table = _Table(terms, state, seat)
+        best, chosen = -1e9, moves[-1]
+        if chosen == DONE:
+            best = 0.0
+        for card in moves:
+            if card >= NOTES:
+                continue
+            names = names_for(terms, state, card) if needs_name(terms, state, card) else (NONE,)
+            for named in names:
+                gain = _gain(table, card, named, places_for(terms, state, card, named))[0]
+                if gain > best:
+                    best, chosen = gain, card
+        return chosen
+
+    def stage(state: State) -> int:
+        return len(state.results)
+
+    def standing(state: State, seat: int) -> float:
+        results = state.results[-1]
+        if terms.cooperative:
+            return results[seat]
+        return results[seat] - (sum(results) - results[seat]) / (len(results) - 1)
+
+    return Advice(suggest, stage, standing)
+
+
+def _lightest(state: State) -> int:
+    """The fewest notes on a card of the map that has not been swapped."""
+    notes = state.cards.notes
+    return min((notes[card] for cell, card in state.cells.items() if cell not in state.touched), default=MOST_NOTES)
+
+
+def _throw(cards: Cards, moves: Sequence[int]) -> int:
+    """All cards that fit, unless a single one by its notes is worth more."""
+    first = moves[0]
+    if first == DONE or first >= NOTES:
+        return max(moves, key=lambda move: cards.notes[move - NOTES] if move < PILE else 0)
+    return first
+
+
+def _pile(state: State, moves: Sequence[int]) -> int:
+    """The lowest card that its pile has room for; nothing is thrown."""
+    cards = state.cards
+    wanted = _wanted(state)
+    fine = [move for move in moves if PILE <= move < PAIR and wanted >> move - PILE & 1]
+    return min(fine, key=lambda move: (cards.number[move - PILE], move)) if fine else DONE

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from games.core import Advice, Bounds, Deal, Event, IllegalMove, new_seed
+from games.core import Advice, Bounds, Deal, Event, IllegalMove, generator, new_seed
 from games.fiddlefoo import showing, telling
 from games.fiddlefoo.actions import STEP_NAMES, act, action_moves
 from games.fiddlefoo.advice import advice_for
@@ -23,6 +23,7 @@ from games.fiddlefoo.cards import (
     differently_printed,
     printed,
 )
+from games.fiddlefoo.cells import x_of, y_of
 from games.fiddlefoo.checking import refusal
 from games.fiddlefoo.imagining import imagine
 from games.fiddlefoo.moves import CELL, DONE, DRAW, MOVES, NAME, PAIR, read_move, write_move
@@ -31,6 +32,7 @@ from games.fiddlefoo.scoring import MOST_FOR_A_CARD
 from games.fiddlefoo.state import (
     CHOOSE,
     LAYING,
+    MOVING,
     NAMING,
     NONE,
     OVER,
@@ -308,7 +310,18 @@ class Table:
 
     def show(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
         """The map, the hands and what is asked."""
-        return showing.show(self, view, names)
+        return showing.show(self.terms, view, names, self._places(view))
+
+    def _places(self, view: Mapping[str, Any]) -> list[tuple[int, int]]:
+        """The free places where the viewer may put the card that he has chosen or lifted."""
+        seat = view["seat"]
+        if seat is None or seat not in view["to_act"]:
+            return []
+        state = self.resample(view, generator(0))
+        if state.phase not in (LAYING, MOVING):
+            return []
+        cells = [move - CELL for move in self.legal(state, seat)]
+        return [(x_of(cell), y_of(cell)) for cell in cells]
 
     def tell(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
         """An event as a sentence."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.fiddlefoo.cards import BASE_CARDS, COLOUR_NAMES, FACES
-from games.fiddlefoo.moves import NOTES, PILE, write_move
+from games.fiddlefoo.moves import NOTES, PILE
 
 
 def face(card: int) -> str:
@@ -35,6 +35,8 @@ def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
         return f"{who} drew a card{card}."
     if kind == "swap":
         return f"{who} swapped {face(told['card'])} for {face(told['taken'])} at {_place(told)}."
+    if kind == "move":
+        return f"{who} moved {face(told['card'])} to {_place(told)}."
     card = face(told["card"]) if "card" in told else ""
     return {
         "answered": f"{who} has answered.",
@@ -43,7 +45,6 @@ def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
         "show": f"{who} showed {card}.",
         "discard": f"{who} discarded {card}.",
         "lift": f"{who} lifted {card}.",
-        "move": f"{who} moved {card} to {_place(told)}." if kind == "move" else "",
         "remove": f"{who} removed {card} from the map.",
     }[kind]
 
@@ -66,7 +67,8 @@ def _chosen(told: Mapping[str, Any], who: str) -> str:
     if "as" in told:
         return f"{who} named {COLOUR_NAMES[told['as']]}."
     if "throw" in told:
-        return f"{who} will throw {write_move(told['throw'])}."
+        move = told["throw"]
+        return f"{who} will throw {face(move % NOTES)}{' for its notes' if move >= NOTES else ''}."
     if "swap" in told:
         return f"{who} chose {face(told['swap'])} to swap."
     return f"{who} chose {face(told['card'])}."

@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.core import ROUND, SEALED, Event, Window
-from games.fiddlefoo.cards import CARD_OF, MOST_NOTES, PURPLE, bits
+from games.fiddlefoo.cards import CARD_OF, MOST_NOTES, PURPLE, Cards, bits
 from games.fiddlefoo.cells import distance
 from games.fiddlefoo.moves import DONE, NOTES, PAIR, PILE
 from games.fiddlefoo.state import NONE, THROWING, State
@@ -26,17 +26,34 @@ def make_pair(terms: Terms, state: State, cell: int, where: int) -> None:
     first, second = cards.number[card], cards.number[other]
     low, high = (first, second) if first < second else (second, first)
     spaces = distance(cell, where)
-    special = terms.special and _acting(card, other)
-    safe = spaces > SAFE_ABOVE and not special >> _NEVER_SAFE & 1
+    safe = is_safe(terms, card, other, spaces)
     state.pair = (card, other, low, high, spaces, int(safe))
     state.tied = ()
-    if safe:
-        state.fits, state.matches = terms.always, 0
-        return
     one = cards.colour[card] if state.laid_as == NONE else state.laid_as
+    state.fits = fitting(terms, cards, card, other, one) if not safe else terms.always
+    state.matches = cards.by_notes[spaces] if spaces <= MOST_NOTES and not safe else 0
+
+
+def is_safe(terms: Terms, card: int, other: int, spaces: int) -> bool:
+    """Whether a pair with this distance is a Safe Song (fiddlefoo.22)."""
+    return spaces > SAFE_ABOVE and not (terms.special and _NEVER_SAFE in (card, other))
+
+
+def fitting(terms: Terms, cards: Cards, card: int, other: int, one: int) -> int:
+    """The cards that may be thrown for their number at a pair (fiddlefoo.19, F24, F49).
+
+    Args:
+        terms: what the table agreed on.
+        cards: what is printed.
+        card: the card laid.
+        other: the card of the map.
+        one: the colour of the card laid, or the one named for it.
+    """
+    first, second = cards.number[card], cards.number[other]
+    low, high = (first, second) if first < second else (second, first)
     two = cards.colour[other]
-    if special >> _ANY_COLOUR & 1 or (
-        terms.wildcard and PURPLE in (cards.colour[card], cards.colour[other])
+    if (terms.special and _ANY_COLOUR in (card, other)) or (
+        terms.wildcard and (cards.colour[card] == PURPLE or two == PURPLE)
     ):
         fits = cards.between_any(low, high)
     else:
@@ -45,14 +62,7 @@ def make_pair(terms: Terms, state: State, cell: int, where: int) -> None:
             fits |= cards.between(two, low, high)
         if terms.wildcard:
             fits |= cards.between(PURPLE, low, high)
-    if terms.special:
-        fits = fits & ~(1 << _NOTES_ONLY) | terms.always
-    state.fits = fits
-    state.matches = cards.by_notes[spaces] if spaces <= MOST_NOTES else 0
-
-
-def _acting(card: int, other: int) -> int:
-    return 1 << card | 1 << other
+    return fits & ~(1 << _NOTES_ONLY) | terms.always if terms.special else fits
 
 
 def open_window(terms: Terms, state: State) -> bool:
