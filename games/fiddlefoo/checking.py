@@ -1,6 +1,6 @@
 """Why a move in Fiddlefoo is refused: one sentence and the rule, from what the player can see."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.core import IllegalMove, game_over, no_such_move, not_your_turn
@@ -25,7 +25,7 @@ from games.fiddlefoo.state import (
     State,
 )
 from games.fiddlefoo.terms import Terms
-from games.fiddlefoo.throwing import given_by, has_answered, may_pile
+from games.fiddlefoo.throwing import given_by, has_answered, is_asked, may_pile
 
 _ASKED: Final = {
     CHOOSE: ("choose_first", "choose a card of your hand to lay", "fiddlefoo.11"),
@@ -41,24 +41,31 @@ _ASKED: Final = {
     PLACING: ("swap_first", "say which card of the map you swap for yours", "F35"),
 }
 
+_WITH_PLACES: Final = (LAYING, LIFTING, MOVING, REMOVING, PLACING)
+"""The phases in which a place is asked for."""
 
-def refusal(terms: Terms, state: State, legal: Sequence[int], seat: int, move: int) -> IllegalMove | None:
-    """Why the seat, whose legal moves these are, may not make the move, or None."""
-    if move in legal:
-        return None
+Legal = Callable[[State, int], Sequence[int]]
+
+
+def refusal(terms: Terms, state: State, legal: Legal, seat: int, move: int) -> IllegalMove | None:
+    """Why the seat may not make the move, or None; `legal` lists its legal moves."""
     phase = state.phase
     if phase == OVER:
         return game_over()
-    if not legal:
+    if not is_asked(state, seat):
         return not_your_turn(seat)
     if not 0 <= move < len(MOVES):
         return no_such_move(move)
+    if (move >= CELL) != (phase in _WITH_PLACES) and move != DONE:
+        return IllegalMove(*_ASKED[phase])
+    if move in legal(state, seat):
+        return None
     hand = state.hands[seat]
     if move < NOTES and phase in (CHOOSE, THROWING, DISCARDING, SWAPPING) and not hand >> move & 1:
         return IllegalMove("not_in_hand", f"{_name(state, move)} is not in your hand", "fiddlefoo.11")
     if phase == CHOOSE:
         return _choosing(state, move)
-    if phase == LAYING and move >= CELL:
+    if phase == LAYING and move != DONE:
         return _laying(terms, state, move - CELL)
     if phase == NAMING and NAME <= move < DRAW:
         colour = COLOUR_NAMES[move - NAME]
@@ -144,7 +151,7 @@ def _acting(terms: Terms, state: State, move: int) -> IllegalMove | None:
             if state.taken >> move & 1:
                 return IllegalMove("just_taken", f"{name} has just come from the map", "F35")
             return IllegalMove("no_swap", f"{name} can lie in the place of no card of the map", "F35")
-    if move < CELL or phase not in (LIFTING, MOVING, REMOVING, PLACING):
+    if move == DONE or phase not in _WITH_PLACES:
         return None
     cell = move - CELL
     where = write_place(cell)

@@ -44,7 +44,7 @@ from games.fiddlefoo.state import (
     write_cards,
 )
 from games.fiddlefoo.terms import Terms
-from games.fiddlefoo.throwing import answer, answers
+from games.fiddlefoo.throwing import answer, answers, is_asked
 from games.fiddlefoo.turns import cannot_lay, deal_game, go_on, lay, lies, pair_up, thrown
 
 _DRAW_ONLY: Final = (DRAW,)
@@ -147,11 +147,10 @@ class Table:
     def legal(self, state: State, seat: int) -> Sequence[int]:
         """The moves of a seat that is asked."""
         phase = state.phase
-        if phase == THROWING:
-            assert state.window is not None
-            return answers(self.terms, state, seat) if seat in state.window.waiting() else ()
-        if phase == OVER or seat != state.actor:
+        if phase == OVER or not is_asked(state, seat):
             return ()
+        if phase == THROWING:
+            return answers(self.terms, state, seat)
         if phase == CHOOSE:
             return self._choices(state, seat)
         if phase == LAYING:
@@ -184,7 +183,7 @@ class Table:
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Why a move is refused, with the rule."""
-        return refusal(self.terms, state, self.legal(state, seat), seat, move)
+        return refusal(self.terms, state, self.legal, seat, move)
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""

@@ -78,6 +78,17 @@ def open_window(terms: Terms, state: State) -> bool:
     return True
 
 
+def is_asked(state: State, seat: int) -> bool:
+    """Whether a seat is asked for a move, before the end of the match."""
+    window = state.window
+    if window is None:
+        return seat == state.actor
+    if seat not in window.members:
+        return False
+    index = window.members.index(seat)
+    return not window.closed[index] if window.kind == SEALED else window.at == index
+
+
 def given_by(state: State, seat: int) -> int:
     """The cards that a seat has thrown for their number in this window so far, still in its hand."""
     window = state.window
