@@ -5,7 +5,7 @@ from typing import Final
 
 from games.core import IllegalMove, game_over, no_such_move, not_your_turn
 from games.fiddlefoo.cards import CARD_OF, COLOUR_NAMES, FACES
-from games.fiddlefoo.cells import STEPS
+from games.fiddlefoo.cells import EIGHT
 from games.fiddlefoo.moves import CELL, DONE, DRAW, MOVES, NAME, NOTES, PAIR, PILE, write_place
 from games.fiddlefoo.placing import best_pairs, free_spots, friends_and_foes
 from games.fiddlefoo.state import (
@@ -61,7 +61,7 @@ def refusal(terms: Terms, state: State, legal: Legal, seat: int, move: int) -> I
     if move in legal(state, seat):
         return None
     hand = state.hands[seat]
-    if move < NOTES and phase in (CHOOSE, THROWING, DISCARDING, SWAPPING) and not hand >> move & 1:
+    if move < NOTES and phase in (CHOOSE, DISCARDING, SWAPPING) and not hand >> move & 1:
         return IllegalMove("not_in_hand", f"{_name(state, move)} is not in your hand", "fiddlefoo.11")
     if phase == CHOOSE:
         return _choosing(state, move)
@@ -95,7 +95,7 @@ def _laying(terms: Terms, state: State, cell: int) -> IllegalMove:
     if cell in state.cells:
         return IllegalMove("occupied", f"a card lies at {where}", "fiddlefoo.11")
     if not terms.inside[cell]:
-        rule = "F21" if any(cell + step in state.cells for step in STEPS if 0 <= cell + step) else "F38"
+        rule = "F21" if terms.inside is EIGHT else "F38"
         return IllegalMove("off_the_table", f"the table does not reach to {where}", rule)
     if cell not in state.beside:
         return IllegalMove("not_beside", f"{where} does not touch the map", "F03")
