@@ -24,6 +24,17 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
     "diggity-growth-2": ("diggity", 2, {"gold": 3, "deck": "growth", "pulley": "lines"}, 4),
     "diggity-hidden-3": ("diggity", 3, {"gold": 3, "tools": "hidden", "high": "dropped"}, 6),
     "diggity-capped-4": ("diggity", 4, {"turns": 5}, 6),
+    "fiddlefoo-base-2": ("fiddlefoo", 2, {"games": 2}, 1),
+    "fiddlefoo-base-4": ("fiddlefoo", 4, {"first": 3}, 2),
+    "fiddlefoo-wildcard-3": ("fiddlefoo", 3, {"wildcard": "yes", "notes": "printed"}, 3),
+    "fiddlefoo-cooperative-3": ("fiddlefoo", 3, {"cooperative": "yes"}, 4),
+    "fiddlefoo-talkytoot-2": ("fiddlefoo", 2, {"talkytoot": "all"}, 6),
+    "fiddlefoo-everything-3": (
+        "fiddlefoo",
+        3,
+        {"wildcard": "yes", "cooperative": "yes", "talkytoot": "all", "notes": "printed"},
+        7,
+    ),
 }
 """For each file the game, the seats, the options and the seed."""
 

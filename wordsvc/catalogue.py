@@ -8,6 +8,7 @@ from games.core import InvalidInput, Rulebook
 GAMES: Final = {
     "diddly": "games.diddly",
     "diggity": "games.diggity",
+    "fiddlefoo": "games.fiddlefoo",
 }
 """The module of each game; it has a `RULEBOOK`, and is imported when it is asked for."""
 

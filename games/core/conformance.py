@@ -129,8 +129,9 @@ def _check_moves(game: Game[Any], state: Any, step: int, met: set[int]) -> None:
         else:
             demand(sorted(legal) == sorted(passed), game, step, f"legal is not what check passes: {seat + 1}")
     before = game.to_json(state)
+    beyond = -2 if game.open_moves else max(game.moves) + 1
     for seat in range(game.seats):
-        for move in (-1, max(game.moves) + 1 if not game.open_moves else -2):
+        for move in (-1, beyond):
             refusal = game.check(state, seat, move)
             fine = refusal is not None and bool(refusal.code and refusal.reason and refusal.rule)
             demand(fine, game, step, f"a number that is no move is not refused: {move}")

@@ -131,6 +131,8 @@ def check_learning(
             continue
         outcome = (view(game, after, viewer), _told(events, viewer))
         shown = view(game, before, viewer)
+        if outcome == (shown, []):  # who notices nothing learns nothing, not even that a move was made
+            continue
         for _ in range(_WORLDS):
             world = game.resample(shown, rng)
             if _could_end_so(game, world, seat, move, viewer, outcome):

@@ -1,1 +1,73 @@
 """Fiddlefoo: the base game, Wildcard, Cooperative, Talkytoot, and any of them together."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.core import InvalidInput, Option, Rulebook, Variant
+from games.fiddlefoo.rules import RULES
+from games.fiddlefoo.table import Table
+from games.fiddlefoo.terms import TALKYTOOT_OPTION
+
+
+def make(seats: int, options: Mapping[str, int | str]) -> Table:
+    """A table of Fiddlefoo. Raises `InvalidInput` on "seats" (F21) or on the first player (F02)."""
+    if not 2 <= seats <= 6:
+        raise InvalidInput("seats", "bad_seats", f"Fiddlefoo is for 2 to 6 players, not {seats} [F21]")
+    if int(options["first"]) > seats:
+        raise InvalidInput(
+            "option first", "bad_option", f"there is no seat {options['first']} at a table of {seats} [F02]"
+        )
+    return Table(seats, options)
+
+
+_SEATS: Final = range(2, 7)
+
+RULEBOOK: Final = Rulebook(
+    name="fiddlefoo",
+    title="Fiddlefoo",
+    version=1,
+    options=(
+        Option("wildcard", "no", "purple is any colour (fiddlefoo.27)", choices=("no", "yes")),
+        Option("cooperative", "no", "all win or lose together (fiddlefoo.30)", choices=("no", "yes")),
+        TALKYTOOT_OPTION,
+        Option("games", 1, "how many games are played in a row (F20)", least=1, most=20),
+        Option(
+            "notes",
+            "plain",
+            "the plain deck, or one as printed by chance (F41)",
+            choices=("plain", "printed"),
+        ),
+        Option(
+            "ties",
+            "choose",
+            "of equal ranges, choose any pair or one of the nearest (F08)",
+            choices=("choose", "nearest"),
+        ),
+        Option("stall", 1, "rounds without any card laid until the game ends (F17)", least=1, most=20),
+        Option("first", 0, "the first player's seat, or 0: chance (F02)", most=6),
+        Option(
+            "throwers",
+            "others",
+            "who throws; all for the author's simulation (F13)",
+            choices=("others", "all"),
+        ),
+        Option(
+            "map", "open", "without edges, or eight by eight for the same (F21)", choices=("open", "eight")
+        ),
+    ),
+    variants=(
+        Variant("base", {}, _SEATS),
+        Variant("wildcard", {"wildcard": "yes"}, _SEATS),
+        Variant("cooperative", {"cooperative": "yes"}, _SEATS),
+        Variant("talkytoot", {"talkytoot": "all"}, _SEATS),
+        Variant("wildcard and cooperative", {"wildcard": "yes", "cooperative": "yes"}, _SEATS),
+        Variant("wildcard and talkytoot", {"wildcard": "yes", "talkytoot": "all"}, _SEATS),
+        Variant("cooperative and talkytoot", {"cooperative": "yes", "talkytoot": "all"}, _SEATS),
+        Variant("everything", {"wildcard": "yes", "cooperative": "yes", "talkytoot": "all"}, _SEATS),
+    ),
+    rules=RULES,
+    make=make,
+)
+"""The game, ready to set a table."""
+
+__all__ = ["RULEBOOK", "RULES", "Table"]

@@ -262,6 +262,57 @@ def test_a_leaking_copy_of_the_example_fails(load_script: Callable[[str], Module
             check_table(module.RULEBOOK, kind(3, honest.options), plays=5)
 
 
+def test_choosing_in_secret_before_answering_passes(load_script: Callable[[str], ModuleType]) -> None:
+    module = load_script("docs/examples/highest.py")
+
+    class Pondering(module.Highest):  # type: ignore[misc, name-defined]
+        """A seat may first ponder its 1, if it holds it, which nobody notices."""
+
+        def __init__(self, seats: int, options: Any) -> None:
+            super().__init__(seats, options)
+            self.moves = range(len(self.deck) + 1)
+            self.bounds = self.bounds._replace(most_moves=100)
+
+        def _may_ponder(self, state: Any, seat: int) -> bool:
+            return 1 in state.hands[seat] and not state.window.private(seat)
+
+        def legal(self, state: Any, seat: int) -> Any:
+            mine = super().legal(state, seat)
+            return (*mine, 0) if mine and self._may_ponder(state, seat) else mine
+
+        def check(self, state: Any, seat: int, move: int) -> Any:
+            if move == 0 and seat in self.to_act(state):
+                may = self._may_ponder(state, seat)
+                return None if may else IllegalMove("no_one", "you have no 1 to ponder", "H2")
+            return super().check(state, seat, move)
+
+        def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
+            if move == 0:
+                state.window.answer(seat, 0, closes=False)
+                return
+            window = state.window
+            window.answers[seat] = []
+            super().apply(state, seat, move, events)
+
+        def read(self, text: str) -> int:
+            return 0 if text == "0" else super().read(text)  # type: ignore[no-any-return]
+
+        def cards(self, state: Any) -> Any:
+            return [card for card in super().cards(state) if card]
+
+        def resample(self, view: Any, rng: Any) -> Any:
+            private = view["private"]
+            if private is None or 0 not in private["laid"]:
+                return super().resample(view, rng)
+            bare = {**view, "private": {**private, "laid": []}}
+            world = super().resample(bare, rng)
+            world.window.answers[view["seat"]] = [0]
+            return world
+
+    honest = module.RULEBOOK.table(3)
+    assert check_table(module.RULEBOOK, Pondering(3, honest.options), plays=20) > 20 * 12
+
+
 def test_an_event_shows_each_viewer_its_part() -> None:
     event = Event("draw", 1, {"from": "deck"}, secret={"card": 5}, to=(1,))
     assert seen(event, 1) == {"kind": "draw", "seat": 1, "from": "deck", "card": 5}

@@ -1,0 +1,284 @@
+"""How to play Fiddlefoo decently, from what a seat knows: the greedy bot, and the playouts of the search.
+
+A card is worth laying where others can throw little: what they may hold is counted by its chance, what
+they are known to hold in full. In the cooperative game the piles count instead.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from games.core import Advice
+from games.fiddlefoo.cards import MOST_NOTES, Cards
+from games.fiddlefoo.cells import WIDTH, distance
+from games.fiddlefoo.moves import CELL, DONE, NAME, NOTES, PAIR, PILE
+from games.fiddlefoo.placing import best_pairs, friends_and_foes, names_for, needs_name, places_for
+from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
+from games.fiddlefoo.state import (
+    CHOOSE,
+    DISCARDING,
+    LAYING,
+    NAMING,
+    NONE,
+    PAIRING,
+    PLACING,
+    SWAPPING,
+    THROWING,
+    State,
+)
+from games.fiddlefoo.terms import Terms
+from games.fiddlefoo.throwing import fitting, is_safe
+
+A_CARD: Final = 8.0
+"""Points that a card in hand costs besides its notes: a turn to get rid of it."""
+A_SAFE_SONG: Final = 4.0
+"""Points that the card drawn at a Safe Song costs in all; measured, like the others."""
+FOR_THE_PILES: Final = 10.0
+"""Points that a card which others could pile is worth in the cooperative game."""
+_ADVISED: Final = NONE
+"""Under this, seat, card and named colour the place that was best when the card was chosen is kept in
+`State.spots`, as long as the map stays as it is."""
+
+_Lines = dict[int, list[tuple[int, int, int]]]
+
+
+class _Table:
+    """What a seat knows about the cards of the others, for one question."""
+
+    __slots__ = (
+        "answers", "cards", "chance", "columns", "held", "hidden", "lines", "others", "rows", "state",
+        "terms", "thrown", "unseen", "wanted",
+    )  # fmt: skip
+
+    def __init__(self, terms: Terms, state: State, seat: int) -> None:
+        self.terms, self.state, self.cards = terms, state, state.cards
+        unseen = sum(1 << card for card in terms.cards)
+        for card in (*state.cells.values(), *state.gone, *(card for pile in state.piles for card in pile)):
+            unseen &= ~(1 << card)
+        self.held = 0
+        self.hidden: list[int] = []
+        for other, (hand, known) in enumerate(zip(state.hands, state.known, strict=True)):
+            if other != seat:
+                self.held |= known
+                self.hidden.append(hand.bit_count() - known.bit_count())
+        self.unseen = unseen & ~self.held & ~state.hands[seat]
+        self.others = sum(hand != 0 for other, hand in enumerate(state.hands) if other != seat)
+        self.wanted = _wanted(state) if terms.cooperative else 0
+        self.chance: float = sum(self.hidden) / max(1, self.unseen.bit_count())
+        self.answers: dict[int, float] = {}
+        self.lines: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self.thrown: dict[int, tuple[float, float]] = {}
+        self.rows: _Lines = {}
+        self.columns: _Lines = {}
+
+    def rows_and_columns(self) -> tuple[_Lines, _Lines]:
+        """For each row and each column the number, the place and the colour of every card there."""
+        if not self.rows:
+            numbers, colours = self.cards.number, self.cards.colour
+            for where, card in self.state.cells.items():
+                lying = (numbers[card], where, colours[card])
+                self.rows.setdefault(where % WIDTH, []).append(lying)
+                self.columns.setdefault(where // WIDTH, []).append(lying)
+        return self.rows, self.columns
+
+    def cost(self, card: int, named: int, cell: int, where: int) -> float:
+        """What others may throw at a pair, in points; in the cooperative game less what they may pile."""
+        terms, cards = self.terms, self.cards
+        other = self.state.cells[where]
+        spaces = distance(cell, where)
+        if is_safe(terms, card, other, spaces):
+            return A_SAFE_SONG if self.state.deck else 0.0
+        fits = fitting(terms, cards, card, other, cards.colour[card] if named == NONE else named)
+        matches = cards.by_notes[spaces] if spaces <= MOST_NOTES else 0
+        unseen = self.unseen
+        chance = self.chance
+        if terms.cooperative:
+            wanted = (fits | matches) & self.wanted
+            hopes: float = (wanted & unseen).bit_count() * chance + (wanted & self.held).bit_count()
+            return -FOR_THE_PILES * hopes
+        fits &= unseen | self.held
+        known = self.thrown.get(fits)
+        if known is None:
+            hidden, held = fits & unseen, fits & self.held
+            known = self.thrown[fits] = (
+                _worth(cards, hidden) * chance + _worth(cards, held),
+                hidden.bit_count() * chance + held.bit_count(),
+            )
+        thrown, expected = known
+        lone: float = 1.0 / (1.0 + expected / max(1, self.others)) ** 2
+        return thrown + self._answering(matches, spaces) * lone * (spaces + A_CARD)
+
+    def _answering(self, matches: int, spaces: int) -> float:
+        """How many of the others may hold a card with these notes."""
+        known = self.answers.get(spaces)
+        if known is None:
+            unseen = self.unseen.bit_count()
+            many = (matches & self.unseen).bit_count()
+            known = 0.0
+            for hidden in self.hidden:
+                without = 1.0
+                for _ in range(many):  # not a power: what that gives depends on the machine
+                    without *= 1.0 - hidden / max(1, unseen)
+                known += 1.0 - without
+            known = self.answers[spaces] = max(known, float(bool(matches & self.held)))
+        return known
+
+
+def _worth(cards: Cards, held: int) -> float:
+    """The points that cards cost in a hand."""
+    notes = cards.by_notes
+    return sum([each * (held & notes[each]).bit_count() for each in range(1, len(notes))]) + (
+        A_CARD * held.bit_count()
+    )
+
+
+def _wanted(state: State) -> int:
+    """The cards that could go to their piles without too many notes."""
+    cards = state.cards
+    wanted = 0
+    for colour, pile in enumerate(state.piles):
+        room = PILE_NOTES - pile_notes(cards, pile)
+        if room > 0:
+            higher = cards.of_colour[colour]
+            if pile:
+                higher &= ~cards.below[colour][cards.number[pile[-1]] + 1]
+            for notes in range(1, min(room, MOST_NOTES) + 1):
+                wanted |= higher & cards.by_notes[notes]
+    return wanted
+
+
+def _gain(table: _Table, card: int, named: int, cells: Sequence[int]) -> tuple[float, int]:
+    """The points that laying a card gains at its best place, and the place."""
+    best, where = -1e9, NONE
+    worth: float = table.cards.notes[card] + A_CARD
+    if table.terms.cooperative and table.wanted >> card & 1:
+        worth -= FOR_THE_PILES
+    for cell in cells:
+        pairs = _pairs(table, card, named, cell)
+        gain = worth - min([table.cost(card, named, cell, pair) for pair in pairs])
+        if gain > best:
+            best, where = gain, cell
+    return best, where
+
+
+def _pairs(table: _Table, card: int, named: int, cell: int) -> Sequence[int]:
+    """The places with which the card makes the largest range; quickly where no Talkytoot card is about."""
+    terms, state = table.terms, table.state
+    if terms.special or terms.nearest:
+        return best_pairs(terms, state, card, named, cell)
+    friends = friends_and_foes(terms, state, card, named)[0]
+    numbers = table.cards.number
+    line = table.lines.get((cell, friends))
+    if line is None:
+        rows, columns = table.rows_and_columns()
+        line = table.lines[cell, friends] = [
+            (number, where)
+            for number, where, colour in (*rows.get(cell % WIDTH, ()), *columns.get(cell // WIDTH, ()))
+            if friends >> colour & 1
+        ]
+    if len(line) == 1:
+        return (line[0][1],)
+    number = numbers[card]
+    sizes = [max(abs(other - number), 1) for other, _ in line]
+    largest = max(sizes)
+    return [where for (_, where), size in zip(line, sizes, strict=True) if size == largest]
+
+
+def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Advice:
+    """The advice for a table."""
+
+    def suggest(state: State, seat: int) -> int:
+        phase = state.phase
+        if phase == THROWING:
+            moves = legal(state, seat)
+            return _pile(state, moves) if terms.cooperative else _throw(state.cards, moves)
+        if phase == CHOOSE:
+            return _choose(state, seat)
+        if phase == LAYING:
+            card, named = state.chosen, state.named
+            advised = state.spots.get((_ADVISED, seat, card, named))
+            if advised is not None:
+                return CELL + advised[0]
+            return (
+                CELL
+                + _gain(_Table(terms, state, seat), card, named, places_for(terms, state, card, named))[1]
+            )
+        moves = legal(state, seat)
+        if phase == NAMING:
+            table, card = _Table(terms, state, seat), state.chosen
+            return max(
+                moves,
+                key=lambda move: _gain(table, card, move - NAME, places_for(terms, state, card, move - NAME))[
+                    0
+                ],
+            )
+        if phase == PAIRING:
+            place = {card: cell for cell, card in state.cells.items()}
+            table, cell = _Table(terms, state, seat), place[state.last]
+            return min(
+                moves, key=lambda move: table.cost(state.last, state.laid_as, cell, place[move - PAIR])
+            )
+        notes = state.cards.notes
+        if phase == DISCARDING:
+            return max(moves[:-1], key=notes.__getitem__)
+        if phase == SWAPPING:
+            cards = [move for move in moves if move != DONE]
+            if DONE not in moves or (cards and _lightest(state) < max(notes[card] for card in cards)):
+                return max(cards, key=notes.__getitem__)
+            return DONE
+        if phase == PLACING:
+            return min(moves, key=lambda move: notes[state.cells[move - CELL]])
+        return DONE if DONE in moves else moves[0]
+
+    def _choose(state: State, seat: int) -> int:
+        moves = legal(state, seat)
+        if len(moves) == 1:
+            return moves[0]
+        table = _Table(terms, state, seat)
+        best, chosen = -1e9, moves[-1]
+        if chosen == DONE:
+            best = 0.0
+        for card in moves:
+            if card >= NOTES:
+                continue
+            names = names_for(terms, state, card) if needs_name(terms, state, card) else (NONE,)
+            for named in names:
+                gain, cell = _gain(table, card, named, places_for(terms, state, card, named))
+                state.spots[_ADVISED, seat, card, named] = (cell,)
+                if gain > best:
+                    best, chosen = gain, card
+        return chosen
+
+    def stage(state: State) -> int:
+        return len(state.results)
+
+    def standing(state: State, seat: int) -> float:
+        results = state.results[-1]
+        if terms.cooperative:
+            return results[seat]
+        return results[seat] - (sum(results) - results[seat]) / (len(results) - 1)
+
+    return Advice(suggest, stage, standing)
+
+
+def _lightest(state: State) -> int:
+    """The fewest notes on a card of the map that has not been swapped."""
+    notes = state.cards.notes
+    return min(
+        (notes[card] for cell, card in state.cells.items() if cell not in state.touched), default=MOST_NOTES
+    )
+
+
+def _throw(cards: Cards, moves: Sequence[int]) -> int:
+    """All cards that fit, unless a single one by its notes is worth more."""
+    first = moves[0]
+    if first == DONE or first >= NOTES:
+        return max(moves, key=lambda move: cards.notes[move - NOTES] if move < PILE else 0)
+    return first
+
+
+def _pile(state: State, moves: Sequence[int]) -> int:
+    """The lowest card that its pile has room for; nothing is thrown, which would not help."""
+    cards = state.cards
+    wanted = _wanted(state)
+    fine = [move for move in moves if PILE <= move < PAIR and wanted >> move - PILE & 1]
+    return min(fine, key=lambda move: (cards.number[move - PILE], move)) if fine else DONE

@@ -1,0 +1,151 @@
+"""The cards of Fiddlefoo: 54 in four colours, 21 more with Talkytoot, and what is printed on them.
+
+A card is an int: 0 to 53 are the cards of the base game, colour by colour, 54 to 74 those of Talkytoot.
+A set of cards is an int with a bit for each.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+
+def _read(name: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(Path(__file__).with_name(name).read_text("utf-8"))
+    return data
+
+
+DECK: Final = _read("deck.json")
+TALKYTOOT: Final = _read("talkytoot.json")
+
+COLOUR_NAMES: Final = tuple(str(colour["name"]) for colour in DECK["colours"])
+LETTERS: Final = tuple(str(colour["letter"]) for colour in DECK["colours"])
+COLOURS: Final = range(len(LETTERS))
+PURPLE: Final = COLOUR_NAMES.index("purple")
+HIGHEST: Final = len(DECK["notes"])
+"""The highest number on a card."""
+MOST_NOTES: Final = max(DECK["notes"])
+
+_BASE: Final = tuple(
+    (colour, int(number)) for colour in COLOURS for number in DECK["colours"][colour]["numbers"]
+)
+BASE_CARDS: Final = len(_BASE)
+KEYS: Final = tuple(str(card["key"]) for card in TALKYTOOT["cards"])
+TRIGGERS: Final = {str(card["key"]): str(card["trigger"]) for card in TALKYTOOT["cards"]}
+EFFECTS: Final = {str(card["key"]): str(card["text"]) for card in TALKYTOOT["cards"]}
+ALL_CARDS: Final = BASE_CARDS + len(KEYS)
+CARD_OF: Final = {key: BASE_CARDS + index for index, key in enumerate(KEYS)}
+"""The Talkytoot card with each action."""
+
+FACES: Final = (
+    *(f"{LETTERS[colour]}{number}" for colour, number in _BASE),
+    *(f"t:{key}" for key in KEYS),
+)
+"""How each card is written."""
+
+_PLAIN_NOTES: Final = (0, *DECK["notes"])
+_OTHER_NOTES: Final = {int(number): int(notes) for number, notes in DECK["sometimes"].items()}
+IN_THREE: Final = 3
+"""One in this many printed cards whose notes may differ has the other number of them (F41)."""
+JITTERED: Final = tuple(card for card, (_, number) in enumerate(_BASE) if number in _OTHER_NOTES)
+"""The base cards whose notes may be printed differently."""
+
+
+class Cards:
+    """What is printed on the cards of one match, and sets of them by colour, number and notes.
+
+    `colours` and `numbers` are those of the Talkytoot cards, or empty without them; `others` are the
+    cards with other notes than in the plain deck (F41). `below` has for each colour and each number the
+    cards of that colour with a lower number.
+    """
+
+    __slots__ = (
+        "below", "by_notes", "colour", "colours", "notes", "number", "numbers", "of_colour", "others",
+    )  # fmt: skip
+
+    def __init__(self, colours: tuple[int, ...], numbers: tuple[int, ...], others: tuple[int, ...]) -> None:
+        self.colours, self.numbers, self.others = colours, numbers, others
+        self.colour = (*(colour for colour, _ in _BASE), *colours)
+        self.number = (*(number for _, number in _BASE), *numbers)
+        self.notes = tuple(
+            possible_notes(number)[-1] if card in others else plain_notes(number)
+            for card, number in enumerate(self.number)
+        )
+        cards = range(len(self.colour))
+        self.of_colour = tuple(_mask(card for card in cards if self.colour[card] == each) for each in COLOURS)
+        self.below = tuple(
+            tuple(
+                _mask(card for card in cards if self.colour[card] == each and self.number[card] < number)
+                for number in range(HIGHEST + 2)
+            )
+            for each in COLOURS
+        )
+        self.by_notes = tuple(
+            _mask(card for card in cards if self.notes[card] == notes) for notes in range(MOST_NOTES + 1)
+        )
+
+    def between(self, colour: int, low: int, high: int) -> int:
+        """The cards of a colour whose number is strictly between two numbers (F09)."""
+        below = self.below[colour]
+        return below[high] & ~below[low + 1] if high > low else 0
+
+    def between_any(self, low: int, high: int) -> int:
+        """The cards of all colours whose number is strictly between two numbers."""
+        return sum(self.between(colour, low, high) for colour in COLOURS)
+
+    def title(self, card: int) -> str:
+        """A card as people call it: R7, or a Talkytoot card with its colour, number and action."""
+        if card < BASE_CARDS:
+            return FACES[card]
+        return f"{LETTERS[self.colour[card]]}{self.number[card]} {KEYS[card - BASE_CARDS]}"
+
+
+def _mask(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def bits(cards: int) -> list[int]:
+    """The cards of a set, in rising order."""
+    found = []
+    while cards:
+        lowest = cards & -cards
+        found.append(lowest.bit_length() - 1)
+        cards ^= lowest
+    return found
+
+
+def plain_notes(number: int) -> int:
+    """The notes on a card with this number in the plain deck."""
+    return int(_PLAIN_NOTES[number])
+
+
+def possible_notes(number: int) -> tuple[int, ...]:
+    """The notes that a printed card with this number may have."""
+    plain = plain_notes(number)
+    return (plain, _OTHER_NOTES[number]) if number in _OTHER_NOTES else (plain,)
+
+
+@lru_cache(maxsize=256)
+def printed(colours: tuple[int, ...], numbers: tuple[int, ...], others: tuple[int, ...]) -> Cards:
+    """The cards of a match, made once for all its states; the arguments are those of `Cards`."""
+    return Cards(colours, numbers, others)
+
+
+def differently_printed(tokens: Sequence[int], number: Sequence[int]) -> tuple[int, ...]:
+    """The cards with other notes, by the first of the three tokens of each card (F41).
+
+    Args:
+        tokens: the order of the deck of tokens; `IN_THREE` * card + 0, 1 or 2.
+        number: the number on every card.
+    """
+    first: dict[int, int] = {}
+    for token in tokens:
+        first.setdefault(token // IN_THREE, token % IN_THREE)
+    return tuple(
+        card for card, token in sorted(first.items()) if token == 0 and len(possible_notes(number[card])) > 1
+    )
+
+
+PLAIN: Final = printed((), (), ())
+"""The cards of the base game, all as the plain deck has them."""

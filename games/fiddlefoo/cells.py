@@ -1,0 +1,65 @@
+"""Places on the map as ints: x grows to the right, y upwards, the start square is 0,0 to 1,1."""
+
+from collections.abc import Collection
+from typing import Final
+
+FARTHEST: Final = 75
+"""Places have coordinates from minus this to this; cards lie at most one less far (F38)."""
+WIDTH: Final = 2 * FARTHEST + 1
+CELLS: Final = WIDTH * WIDTH
+STEPS: Final = (-WIDTH, -1, 1, WIDTH)
+"""From a place to the four beside it (F04)."""
+
+
+def cell_at(x: int, y: int) -> int:
+    """The place with these coordinates."""
+    return (x + FARTHEST) * WIDTH + y + FARTHEST
+
+
+def x_of(cell: int) -> int:
+    """The coordinate of a place that grows to the right."""
+    return cell // WIDTH - FARTHEST
+
+
+def y_of(cell: int) -> int:
+    """The coordinate of a place that grows upwards."""
+    return cell % WIDTH - FARTHEST
+
+
+SQUARE: Final = (cell_at(0, 1), cell_at(1, 1), cell_at(0, 0), cell_at(1, 0))
+"""The start square, as it is read."""
+
+
+def _inside(low: int, high: int) -> bytes:
+    return bytes(low <= x_of(cell) <= high and low <= y_of(cell) <= high for cell in range(CELLS))
+
+
+OPEN: Final = _inside(1 - FARTHEST, FARTHEST - 1)
+"""Whether cards may lie at a place, for all places."""
+EIGHT: Final = _inside(-3, 4)
+"""The same on the map of the author's simulation (F21)."""
+
+
+def distance(one: int, other: int) -> int:
+    """The spaces between two places in one row or column (F10)."""
+    return abs(x_of(one) - x_of(other)) + abs(y_of(one) - y_of(other)) - 1
+
+
+def pieces(cells: Collection[int], without: int) -> dict[int, int]:
+    """For every place but one the number of its piece: places beside each other are in one."""
+    piece: dict[int, int] = {}
+    number = 0
+    for start in cells:
+        if start in piece or start == without:
+            continue
+        piece[start] = number
+        reached = [start]
+        while reached:
+            here = reached.pop()
+            for step in STEPS:
+                beside = here + step
+                if beside in cells and beside not in piece and beside != without:
+                    piece[beside] = number
+                    reached.append(beside)
+        number += 1
+    return piece

@@ -1,0 +1,180 @@
+"""Fiddlefoo on a terminal: the map with its axes, the hands, and what is asked."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from games.fiddlefoo.cards import (
+    BASE_CARDS,
+    COLOUR_NAMES,
+    COLOURS,
+    EFFECTS,
+    KEYS,
+    LETTERS,
+    TRIGGERS,
+    Cards,
+)
+from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
+from games.fiddlefoo.state import read_cards
+from games.fiddlefoo.telling import pair_sentence
+from games.fiddlefoo.terms import Terms
+
+NOTE: Final = "•"
+_WIDE: Final = 8
+_WIDEST: Final = 11
+"""More columns than this are drawn with the notes as figures."""
+_IN_A_ROW: Final = 9
+"""Cards of a hand in a line."""
+
+
+def show(
+    terms: Terms, view: Mapping[str, Any], names: Sequence[str], places: Sequence[tuple[int, int]]
+) -> list[str]:
+    """A view as lines; `places` are those where the viewer may put a card now."""
+    public, viewer = view["public"], view["seat"]
+    cards = read_cards(public["printed"])
+    lines = [_heading(terms, public, names), ""]
+    lines += draw_map(cards, public["map"], places)
+    if places:
+        lines.append("     + is where the card may go.")
+    lines += ["", *_hands(cards, public, names, viewer)]
+    if public["piles"]:
+        lines += ["", *_piles(cards, public["piles"])]
+    if public["gone"]:
+        lines += ["", f"Out of the game: {' '.join(marked(cards, card) for card in public['gone'])}"]
+    if public["pair"] is not None:
+        label = "Pair" if public["phase"] in ("throw", "pair") else "Last pair"
+        lines += ["", f"{label}: {pair_sentence(public['pair'], lambda card: marked(cards, card))}"]
+        if public["phase"] == "throw":
+            lines.append(_throwable(cards, public))
+            waiting = [names[seat] for seat in view["to_act"]]
+            lines.append(f"      Still to answer: {', '.join(waiting)}.")
+    if public["tied"]:
+        tied = " and ".join(marked(cards, card) for card in public["tied"])
+        lines += ["", f"{marked(cards, public['last'])} makes equal ranges with {tied}."]
+    if view["private"] is not None:
+        lines += ["", *_own(cards, view["private"], public["phase"])]
+    visible = {card for _, _, card in public["map"]} | {card for known in public["known"] for card in known}
+    visible |= {*(view["private"] or {"hand": ()})["hand"], *public["gone"]}
+    legend = [card for card in sorted(visible) if card >= BASE_CARDS]
+    if legend:
+        lines += ["", "Cards that act:", *(f"  {explained(cards, card)}" for card in legend)]
+    if public["results"]:
+        lines += ["", *_results(cards, public, names)]
+    return lines
+
+
+def marked(cards: Cards, card: int) -> str:
+    """A card with its notes as dots, and a star when it is of Talkytoot: R7•••, B3••*."""
+    star = "*" if card >= BASE_CARDS else ""
+    return f"{LETTERS[cards.colour[card]]}{cards.number[card]}{NOTE * cards.notes[card]}{star}"
+
+
+def explained(cards: Cards, card: int) -> str:
+    """A Talkytoot card with its key and what it does."""
+    key = KEYS[card - BASE_CARDS]
+    return f"{marked(cards, card)} {key}: when {TRIGGERS[key]}, {EFFECTS[key]}"
+
+
+def draw_map(
+    cards: Cards, lying: Sequence[tuple[int, int, int]], places: Sequence[tuple[int, int]]
+) -> list[str]:
+    """The map, the coordinates of its columns above and of its rows to the left."""
+    shown = [(x, y) for x, y, _ in lying] + list(places)
+    left, right = min(x for x, _ in shown), max(x for x, _ in shown)
+    low, high = min(y for _, y in shown), max(y for _, y in shown)
+    wide = right - left < _WIDEST
+    texts = {(x, y): marked(cards, card) if wide else _short(cards, card) for x, y, card in lying}
+    width = _WIDE if wide else 1 + max(map(len, texts.values()))
+    texts |= {place: "+" for place in places if place not in texts}
+    lines = ["     " + "".join(str(x).ljust(width) for x in range(left, right + 1)).rstrip()]
+    for y in range(high, low - 1, -1):
+        row = "".join(texts.get((x, y), "").ljust(width) for x in range(left, right + 1))
+        lines.append(f"{y:>3}  {row}".rstrip())
+    return lines
+
+
+def _short(cards: Cards, card: int) -> str:
+    star = "*" if card >= BASE_CARDS else ""
+    return f"{LETTERS[cards.colour[card]]}{cards.number[card]}:{cards.notes[card]}{star}"
+
+
+def _heading(terms: Terms, public: Mapping[str, Any], names: Sequence[str]) -> str:
+    game = f"Game {public['game']} of {terms.games}. " if terms.games > 1 else ""
+    turn = f"Turn of {names[public['turn']]}. " if public["phase"] != "over" else ""
+    wild = " Purple (P) is any colour." if terms.wildcard else ""
+    return f"{game}{turn}Deck {public['deck']}.{wild}"
+
+
+def _hands(cards: Cards, public: Mapping[str, Any], names: Sequence[str], viewer: int | None) -> list[str]:
+    """How many cards everybody has, and those that everybody knows."""
+    width = max(map(len, names))
+    lines = []
+    for seat, (count, known) in enumerate(zip(public["hands"], public["known"], strict=True)):
+        line = f"{names[seat]:{width}}  {count:>2} {'card' if count == 1 else 'cards'}"
+        if known and seat != viewer:
+            line += f", known: {' '.join(marked(cards, card) for card in known[:_IN_A_ROW])}"
+            if len(known) > _IN_A_ROW:
+                line += f" and {len(known) - _IN_A_ROW} more"
+        lines.append(line)
+    return lines
+
+
+def _piles(cards: Cards, piles: Sequence[Sequence[int]]) -> list[str]:
+    lines = []
+    for colour, pile in zip(COLOUR_NAMES, piles, strict=True):
+        lying = " ".join(marked(cards, card) for card in pile) or "nothing"
+        lines.append(f"Pile {colour:6}  {pile_notes(cards, pile):>2} of {PILE_NOTES} notes: {lying}")
+    return lines
+
+
+def _throwable(cards: Cards, public: Mapping[str, Any]) -> str:
+    """What may be thrown, in words."""
+    pair = public["pair"]
+    low, high = pair["range"]
+    ways = []
+    fits = set(public["fits"])
+    numbers = f"{low + 1} to {high - 1}" if high - low > 2 else str(low + 1)
+    colours = [
+        name
+        for colour, name in zip(COLOURS, COLOUR_NAMES, strict=True)
+        if any(cards.colour[card] == colour and low < cards.number[card] < high for card in fits)
+    ]
+    if colours:
+        some = "any colour" if len(colours) == len(COLOURS) else " or ".join(colours)
+        ways.append(f"{some} {numbers}")
+    always = [card for card in fits if card >= BASE_CARDS and not low < cards.number[card] < high]
+    ways += [marked(cards, card) for card in always]
+    if public["matches"]:
+        notes = pair["distance"]
+        ways.append(f"one card with {notes} {'note' if notes == 1 else 'notes'}")
+    what = ", or ".join(ways) or "nothing"
+    return f"      May be thrown: {what}."
+
+
+def _own(cards: Cards, private: Mapping[str, Any], phase: str) -> list[str]:
+    """The own hand by colour, and what has been chosen."""
+    hand = private["hand"]
+    lines = [f"Your hand ({sum(cards.notes[card] for card in hand)} notes):"]
+    for colour in COLOURS:
+        held = sorted((card for card in hand if cards.colour[card] == colour), key=cards.number.__getitem__)
+        for first in range(0, len(held), _IN_A_ROW):
+            shown = held[first : first + _IN_A_ROW]
+            lines.append(f"  {COLOUR_NAMES[colour]:6}  {' '.join(marked(cards, card) for card in shown)}")
+    if not hand:
+        lines[0] = "Your hand is empty."
+    if private["chosen"] is not None:
+        named = "" if private["as"] is None else f" as {COLOUR_NAMES[private['as']]}"
+        verb = "swap" if phase == "swap" else "lay"
+        lines.append(f"You {verb} {marked(cards, private['chosen'])}{named}.")
+    return lines
+
+
+def _results(cards: Cards, public: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    totals = [sum(column) for column in zip(*public["results"], strict=True)]
+    lines = []
+    if public["phase"] == "over":
+        for name, hand in zip(names, public["ended"]["hands"], strict=True):
+            held = " ".join(marked(cards, card) for card in hand) or "nothing"
+            lines.append(f"{name} was left with {held}.")
+    scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
+    return [*lines, f"Scores: {scores}."]

@@ -1,0 +1,62 @@
+"""What a table has agreed on, in the form that the rules look it up."""
+
+from collections.abc import Mapping
+from copy import copy
+from typing import Final
+
+from games.core import Option
+from games.fiddlefoo.cards import ALL_CARDS, BASE_CARDS, CARD_OF, KEYS
+from games.fiddlefoo.cells import EIGHT, OPEN
+
+TALKYTOOT_OPTION: Final = Option(
+    "talkytoot", "none", "the Talkytoot cards in the deck (fiddlefoo.42)", choices=KEYS, several=True
+)
+
+
+class Terms:
+    """The options of a table; see `games.fiddlefoo.RULEBOOK` for what they mean.
+
+    `cards` are all cards in the game, `special` the Talkytoot cards among them as a set, `inside` says
+    where cards may lie.
+    """
+
+    __slots__ = (
+        "always", "cards", "cooperative", "first", "games", "inside", "jitter", "limits", "named", "nearest",
+        "sealed", "seats", "special", "stall", "throws_all", "wild", "wildcard", "without_limits",
+    )  # fmt: skip
+
+    without_limits: "Terms"
+    """The same without the Talkytoot cards that limit pairs."""
+
+    def __init__(self, seats: int, options: Mapping[str, int | str]) -> None:
+        keys = TALKYTOOT_OPTION.chosen_from(options["talkytoot"])
+        self.seats = seats
+        self.wildcard = options["wildcard"] == "yes"
+        self.cooperative = options["cooperative"] == "yes"
+        self.games = int(options["games"])
+        self.jitter = options["notes"] == "printed"
+        self.nearest = options["ties"] == "nearest"
+        self.stall = int(options["stall"])
+        self.first = int(options["first"]) - 1
+        self.throws_all = options["throwers"] == "all"
+        self.inside = EIGHT if options["map"] == "eight" else OPEN
+        taken = [CARD_OF[key] for key in keys]
+        self.cards = (*range(BASE_CARDS), *taken)
+        self.special = sum(1 << card for card in taken)
+        self.always = self.special & 1 << CARD_OF["wildcard_throw"]
+        self.limits = self.special & (1 << CARD_OF["range_limit"] | 1 << CARD_OF["distance_limit"])
+        self.wild = self.special & 1 << CARD_OF["wildcard_pair"]
+        self.sealed = not self.cooperative
+        self.without_limits = self
+        if self.limits:
+            self.without_limits = copy(self)
+            self.without_limits.limits = 0
+
+    def has(self, key: str) -> bool:
+        """Whether the Talkytoot card with this action is in the game."""
+        return bool(self.special >> CARD_OF[key] & 1)
+
+    @property
+    def printed_cards(self) -> int:
+        """How many different cards are printed for this table."""
+        return ALL_CARDS if self.special else BASE_CARDS

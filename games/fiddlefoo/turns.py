@@ -1,0 +1,172 @@
+"""The course of a match: dealing, laying a card, what follows it, and the end."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.core import Event
+from games.fiddlefoo.actions import begin, draw_cards, plan_pair, plan_thrown
+from games.fiddlefoo.cards import BASE_CARDS, COLOURS, bits
+from games.fiddlefoo.cells import SQUARE, x_of, y_of
+from games.fiddlefoo.placing import best_pairs, put
+from games.fiddlefoo.scoring import hand_score, piles_score
+from games.fiddlefoo.state import CHOOSE, NONE, OVER, PAIRING, State, plain_copy
+from games.fiddlefoo.terms import Terms
+from games.fiddlefoo.throwing import make_pair
+
+HAND = 8
+"""The cards that everybody is dealt (fiddlefoo.4)."""
+
+
+def deal_game(terms: Terms, state: State, number: int) -> None:
+    """Lay out a game of the match, counted from 0 (fiddlefoo.1 to fiddlefoo.5, F01, F40)."""
+    seats = terms.seats
+    order = list(state.deal.order(f"cards{number + 1}"))
+    square = state.deal.order(f"square{number + 1}")
+    state.game = number
+    state.cells, state.beside = {}, {}
+    state.rows, state.columns = [0] * len(COLOURS), [0] * len(COLOURS)
+    for place, colour in zip(SQUARE, square, strict=True):
+        start = next(card for card in order if card < BASE_CARDS and state.cards.colour[card] == colour)
+        order.remove(start)
+        put(terms, state, place, start)
+    state.hands = [
+        sum(1 << card for card in order[seat * HAND : seat * HAND + HAND]) for seat in range(seats)
+    ]
+    state.deck = order[: seats * HAND - 1 : -1]
+    state.known = [0] * seats
+    state.gone = []
+    state.piles = [[] for _ in COLOURS] if terms.cooperative else []
+    state.turn = state.actor = (state.first + number) % seats
+    state.phase = CHOOSE
+    state.chosen = state.named = state.laid_as = state.last = NONE
+    state.forced = state.again = state.lifted = state.stuck = NONE
+    state.left = state.taken = state.fits = state.matches = state.idle = 0
+    state.pair = state.tied = state.touched = ()
+    state.thrown = ()
+    state.pending = []
+    state.window = None
+
+
+def lay(terms: Terms, state: State, seat: int, cell: int, events: list[Event] | None) -> None:
+    """Lay the chosen card, and make its pair unless there is a choice (F08)."""
+    card, named = state.chosen, state.named
+    tied = best_pairs(terms, state, card, named, cell)
+    bit = 1 << card
+    state.hands[seat] &= ~bit
+    state.known[seat] &= ~bit
+    put(terms, state, cell, card)
+    state.last, state.laid_as = card, named
+    state.chosen = state.named = state.forced = state.again = state.stuck = NONE
+    state.idle = 0
+    state.thrown = ()
+    state.pair = ()
+    if events is not None:
+        told = {"card": card, "at": [x_of(cell), y_of(cell)], "as": None if named == NONE else named}
+        events.append(Event("lay", seat, told, reveals=True))
+    if len(tied) == 1:
+        pair_up(terms, state, seat, cell, tied[0], events)
+    else:
+        state.tied = tuple(sorted([state.cells[where] for where in tied]))
+        state.phase = PAIRING
+
+
+def pair_up(terms: Terms, state: State, seat: int, cell: int, where: int, events: list[Event] | None) -> None:
+    """Make the pair of the card just laid, and go on with what follows."""
+    make_pair(terms, state, cell, where)
+    if events is not None:
+        card, other, low, high, spaces, safe = state.pair
+        told = {"card": card, "other": other, "range": [low, high], "distance": spaces, "safe": bool(safe)}
+        events.append(Event("pair", seat, told))
+    plan_pair(terms, state)
+    go_on(terms, state, events)
+
+
+def cannot_lay(terms: Terms, state: State, seat: int, events: list[Event] | None) -> None:
+    """Draw because no card can be laid (F15)."""
+    state.stuck = seat
+    state.thrown = ()
+    state.pair = ()
+    if not state.deck:
+        state.idle += 1
+    if events is not None:
+        events.append(Event("stuck", seat, {}, reveals=True))
+    draw_cards(terms, state, seat, 1, events)
+    go_on(terms, state, events)
+
+
+def thrown(terms: Terms, state: State, events: list[Event] | None) -> None:
+    """Go on when all have thrown."""
+    if terms.special:
+        plan_thrown(state)
+    go_on(terms, state, events)
+
+
+def go_on(terms: Terms, state: State, events: list[Event] | None) -> None:
+    """Do the steps still to come until somebody is asked, or the turn is over."""
+    state.again = NONE
+    pending = state.pending
+    while pending:
+        if begin(terms, state, pending.pop(), events):
+            return
+    _end_turn(terms, state, events)
+
+
+def _end_turn(terms: Terms, state: State, events: list[Event] | None) -> None:
+    """Pass on, or end the game: a hand is empty (F18), or all but one (F26), or nobody can lay (F17)."""
+    hands, seats = state.hands, terms.seats
+    holders = sum([hand != 0 for hand in hands])
+    ended = holders < 2 if terms.cooperative else holders < seats
+    if ended or state.idle >= terms.stall * holders:
+        _end_game(terms, state, events)
+        return
+    following = (state.turn + 1) % seats
+    while not hands[following]:
+        following = (following + 1) % seats
+    state.turn = state.actor = following
+    state.phase = CHOOSE
+
+
+def _end_game(terms: Terms, state: State, events: list[Event] | None) -> None:
+    """Score the hands or the piles; then the next game, or the end of the match."""
+    cards = state.cards
+    if terms.cooperative:
+        results = (piles_score(cards, state.piles),) * terms.seats
+    else:
+        results = tuple([hand_score(cards, hand) for hand in state.hands])
+    state.results.append(results)
+    state.ended = {**lies(state), "hands": [bits(hand) for hand in state.hands]}
+    if events is not None:
+        told = {"hands": plain_copy(state.ended["hands"]), "scores": list(results)}
+        events.append(Event("score", None, told, reveals=True))
+    if len(state.results) == terms.games:
+        state.phase = OVER
+        return
+    deal_game(terms, state, state.game + 1)
+    if events is not None:
+        told = {"game": state.game + 1, "first": state.turn}
+        events.append(Event("deal", None, told, reveals=True))
+
+
+def lies(state: State) -> dict[str, Any]:
+    """What lies on the table and was just thrown, as plain data."""
+    pair: Sequence[int] = state.pair
+    return {
+        "map": [[x_of(cell), y_of(cell), card] for cell, card in state.cells.items()],
+        "known": [bits(known) for known in state.known],
+        "deck": len(state.deck),
+        "last": None if state.last == NONE else state.last,
+        "as": None if state.laid_as == NONE else state.laid_as,
+        "pair": {
+            "card": pair[0],
+            "other": pair[1],
+            "range": [pair[2], pair[3]],
+            "distance": pair[4],
+            "safe": bool(pair[5]),
+        }
+        if pair
+        else None,
+        "thrown": [list(throw) for throw in state.thrown],
+        "stuck": None if state.stuck == NONE else state.stuck,
+        "gone": state.gone[:],
+        "piles": [pile[:] for pile in state.piles],
+    }

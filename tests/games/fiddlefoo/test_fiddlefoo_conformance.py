@@ -1,0 +1,46 @@
+"""Every table of Fiddlefoo keeps the promises of the engine."""
+
+import pytest
+
+from games.core.conformance import check_table
+from games.fiddlefoo import RULEBOOK
+from games.fiddlefoo.cards import KEYS
+
+TABLES = [(variant, seats) for variant in RULEBOOK.variants for seats in variant.seats]
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats"),
+    TABLES,
+    ids=[f"{variant.name.replace(' ', '_')}-{seats}" for variant, seats in TABLES],
+)
+def test_fiddlefoo_keeps_every_promise(variant: object, seats: int) -> None:
+    game = RULEBOOK.table(seats, variant.options)  # type: ignore[attr-defined]
+    assert check_table(RULEBOOK, game) > 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"games": 3, "notes": "printed", "first": 2}),
+        (3, {"map": "eight", "throwers": "all", "ties": "nearest"}),
+        (
+            2,
+            {
+                "games": 2,
+                "wildcard": "yes",
+                "cooperative": "yes",
+                "talkytoot": "swap_map+instaplay+play_again",
+            },
+        ),
+        (2, {"stall": 3, "talkytoot": "reveal_to_all+hand_match_penalty", "notes": "printed"}),
+    ],
+)
+def test_odd_tables_keep_them_too(seats: int, options: dict[str, object]) -> None:
+    assert check_table(RULEBOOK, RULEBOOK.table(seats, options), seed=3) > 0
+
+
+@pytest.mark.rule("fiddlefoo.42")
+@pytest.mark.parametrize("key", KEYS)
+def test_every_talkytoot_card_alone_keeps_them(key: str) -> None:
+    assert check_table(RULEBOOK, RULEBOOK.table(2, {"talkytoot": key}), seed=1) > 0
