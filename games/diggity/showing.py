@@ -152,7 +152,9 @@ def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
     if kind == "decline":
         return f"{who} took nothing."
     if kind == "strike":
-        return f"{who} made a miner and turned up gold worth {told['gold']}; {told['left'] or 'none'} to come."
+        return (
+            f"{who} made a miner and turned up gold worth {told['gold']}; {told['left'] or 'none'} to come."
+        )
     if kind == "play":
         return f"{who} played a {tool}."
     if kind == "win":
