@@ -19,17 +19,13 @@ from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, State
 from games.diggity.tools import MINER, SHED, TOOLS, made
 from games.diggity.turns import Agreed
 
-FIRST_TOOL: Final = (2.2, 1.9, 1.5, 1.5)
-"""What the first tool of each rank is worth, in nuggets."""
-MORE_TOOLS: Final = 0.4
-"""Part of it that another one of the same rank is worth."""
-ROBBED: Final = 0.5
-"""Part of it that is gained besides when it is taken from another player."""
+EACH_TOOL: Final = 0.5
+"""What a tool is worth by itself, in nuggets."""
+POWER: Final = (0.8, 0.4)
+"""How many mean gold cards it is worth to win twice the fair part of the duels, with the first tool of each
+rank and with the second."""
 DANGER: Final = 0.25
 """Part of the gold that the next player is expected to dig up when he can make a miner."""
-
-_COUNTS: Final = 3
-"""Bits for the number of tools of a rank: a hand of tools is an int."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -53,6 +49,14 @@ def duel(held: tuple[int, ...], rank: int, leader: int, at: int, passes: int) ->
     return winner, 0
 
 
+@lru_cache(maxsize=1 << 14)
+def shares(held: tuple[int, ...]) -> tuple[float, ...]:
+    """For each seat the part of the duels that it wins, when each makes the miner equally often."""
+    seats = len(held)
+    winners = [duel(held, 0, miner, miner, 0)[0] for miner in range(seats)]
+    return tuple([winners.count(seat) / seats for seat in range(seats)])
+
+
 def advice_for(agreed: Agreed, gold: Sequence[int]) -> Advice:
     """The advice at a table with these gold cards."""
     seats = agreed.seats
@@ -71,26 +75,45 @@ def advice_for(agreed: Agreed, gold: Sequence[int]) -> Advice:
             return _answer(state, seat)
         if phase == EARNING:
             return _prize(state, seat)
-        return FROM + max(
-            victims(state, seat, state.wanted), key=lambda other: (sum(state.won[other]), -other)
-        )
+        return FROM + richest(state, victims(state, seat, state.wanted))
 
-    def holdings(state: State, seat: int) -> tuple[int, ...]:
-        """For each seat the ranks that it has, as far as the seat knows."""
-        if not agreed.hidden:
-            return tuple([_set_of(tools) for tools in state.tools])
-        mine = state.tools[seat]
-        played = len(state.played)
-        rest = [seats - state.piles[rank] - mine[rank] - (rank < played) for rank in range(len(TOOLS))]
-        sets = [0] * seats
-        sets[seat], sets[(seat + 1) % seats] = _set_of(mine), _set_of(rest)
-        return tuple(sets)
+    def richest(state: State, others: Sequence[int]) -> int:
+        """Which of them has the most gold."""
+        return max(others, key=lambda other: (sum(state.won[other]), -other))
 
     def expected(state: State) -> float:
         """The mean of the gold cards not yet collected."""
         out = sum(map(sum, state.won))
         left = cards - sum(map(len, state.won))
         return (total - out) / left if left else 0.0
+
+    def worth(tools: Sequence[Sequence[int]], mean: float, seat: int) -> float:
+        """What the tools of all are worth to a seat, more than to the others, in nuggets."""
+        value = 0.0
+        for held, weight in zip(
+            zip(*[_sets(tuple(counts)) for counts in tools], strict=True), POWER, strict=True
+        ):
+            value += weight * mean * (shares(held)[seat] * seats - 1)
+        mine = sum(tools[seat])
+        rest = sum(map(sum, tools)) - mine
+        return value + EACH_TOOL * (mine - rest / (seats - 1))
+
+    def known(state: State, seat: int) -> list[list[int]]:
+        """The tools of all, as far as the seat knows."""
+        if not agreed.hidden:
+            return [counts[:] for counts in state.tools]
+        mine = state.tools[seat]
+        played = len(state.played)
+        tools = [[0] * len(TOOLS) for _ in range(seats)]
+        tools[seat] = mine[:]
+        tools[(seat + 1) % seats] = [
+            seats - state.piles[rank] - mine[rank] - (rank < played) for rank in range(len(TOOLS))
+        ]
+        return tools
+
+    def holdings(tools: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        """For each seat the ranks that it has, a bit each."""
+        return tuple([_sets(tuple(counts))[0] for counts in tools])
 
     def _answer(state: State, seat: int) -> int:
         rank = len(state.played)
@@ -99,30 +122,38 @@ def advice_for(agreed: Agreed, gold: Sequence[int]) -> Advice:
         window = state.window
         passes = 0 if window is None else window.passes
         leader = state.played[-1] if state.played else state.turn
-        held = holdings(state, seat)
+        tools = known(state, seat)
+        held = holdings(tools)
         if duel(held, rank, leader, (seat + 1) % seats, passes + 1)[0] == seat:
             return PASS
         winner, more = duel(held, rank + 1, seat, seat, 0)
         if winner != seat:
             return PASS
-        cost = sum(worth(state.tools[seat][each]) * FIRST_TOOL[each] for each in range(rank, rank + more + 1))
-        return PLAY + rank if not state.left or state.face * seats / (seats - 1) >= cost else PASS
-
-    def worth(count: int) -> float:
-        """The part of its worth that the last of so many tools of a rank has."""
-        return 1.0 if count == 1 else MORE_TOOLS
+        if not state.left:
+            return PLAY + rank
+        mean = expected(state)
+        before = worth(tools, mean, seat)
+        for each in range(rank, rank + more + 1):
+            tools[seat][each] -= 1
+        cost = before - worth(tools, mean, seat)
+        return PLAY + rank if state.face * seats / (seats - 1) >= cost else PASS
 
     def tool_value(state: State, seat: int, rank: int) -> float:
         """What it is worth to earn this tool; nothing when it cannot be had."""
-        count = state.tools[seat][rank]
-        value = FIRST_TOOL[rank] * worth(count + 1)
-        if state.piles[rank]:
-            return value
-        return value + ROBBED * FIRST_TOOL[rank] if count < seats else 0.0
+        tools = known(state, seat)
+        mean = expected(state)
+        before = worth(tools, mean, seat)
+        if not state.piles[rank]:
+            others = [other for other in range(seats) if tools[other][rank] and other != seat]
+            if not others:
+                return 0.0
+            tools[richest(state, others)][rank] -= 1
+        tools[seat][rank] += 1
+        return worth(tools, mean, seat) - before
 
     def miner_value(state: State, seat: int, miner: int) -> float:
         """What gold dug up by a player is worth to the seat."""
-        held = holdings(state, seat)
+        held = holdings(known(state, seat))
         winner, _ = duel(held, 0, miner, miner, 0)
         return expected(state) * (1.0 if winner == seat else -1.0 / (seats - 1))
 
@@ -158,25 +189,26 @@ def advice_for(agreed: Agreed, gold: Sequence[int]) -> Advice:
         rich = of[CIRCLE] | of[TRIANGLE]
         live = {at for _, at, _ in mine.spots}
         open_rich = sum(rich >> (at >> 2) & 1 for at in live)
+        worths: dict[int, float] = {0: 0.0}
         values: dict[tuple[int, int], float] = {}
         best, choice = -99.0, (kinds[0], PASS)
         for kind in kinds:
             symbol = SYMBOL[kind]
             is_rich = symbol in (CIRCLE, TRIANGLE)
-            exits = EXITS[kind].bit_count() - 1
+            more = is_rich and EXITS[kind].bit_count() > 1
             for join in mine.joins(kind):
                 number = join >> 4
-                value = values.get((symbol, number))
+                value = values.get((kind, number))
                 if value is None:
                     prize = made(agreed.recipes[symbol], 1 << number, of, links, 0)
                     if laid < FOR_A_MINER:
                         prize &= ~MINER
-                    value = prize_value(state, seat, prize)
-                    if not (prize & MINER and prize == MINER):
-                        left = open_rich - (rich >> number & 1)
-                        if left + (exits if is_rich else 0) > 0:
-                            value += threat
-                    values[symbol, number] = value
+                    if prize not in worths:
+                        worths[prize] = prize_value(state, seat, prize)
+                    value = worths[prize]
+                    if prize != MINER and (more or open_rich > (rich >> number & 1)):
+                        value += threat
+                    values[kind, number] = value
                 if value > best:
                     best, choice = value, (kind, JOIN + join)
         return choice
@@ -185,18 +217,17 @@ def advice_for(agreed: Agreed, gold: Sequence[int]) -> Advice:
         return sum(map(len, state.won))
 
     def standing(state: State, seat: int) -> float:
-        points = [
-            sum(won) + sum(_tools_worth(count, rank) for rank, count in enumerate(tools)) * bool(state.left)
-            for won, tools in zip(state.won, state.tools, strict=True)
-        ]
-        return points[seat] - (sum(points) - points[seat]) / (seats - 1)
+        points = [sum(won) for won in state.won]
+        better = points[seat] - (sum(points) - points[seat]) / (seats - 1)
+        return better + worth(state.tools, expected(state), seat) if state.left else better
 
     return Advice(suggest, stage, standing)
 
 
-def _set_of(tools: Sequence[int]) -> int:
-    return sum(1 << rank for rank, count in enumerate(tools) if count)
-
-
-def _tools_worth(count: int, rank: int) -> float:
-    return FIRST_TOOL[rank] * (1 + MORE_TOOLS * (count - 1)) if count else 0.0
+@lru_cache(maxsize=1 << 10)
+def _sets(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """The ranks of which there is one tool, and those of which there are two, and so on through `POWER`."""
+    return tuple(
+        sum(1 << rank for rank, count in enumerate(counts) if count >= least)
+        for least in range(1, len(POWER) + 1)
+    )
