@@ -59,7 +59,9 @@ def play(games: int, *, slip: bool, seed: int = SEED) -> Counts:
     rng = generator(seed, "author")
     counts = Counts()
     for game in range(games):
-        counts = Counts(*map(sum, zip(counts, _game(tables[game % len(tables)], seed + game, rng), strict=True)))
+        counts = Counts(
+            *map(sum, zip(counts, _game(tables[game % len(tables)], seed + game, rng), strict=True))
+        )
     return counts
 
 

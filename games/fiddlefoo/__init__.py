@@ -31,7 +31,12 @@ RULEBOOK: Final = Rulebook(
         Option("cooperative", "no", "all win or lose together (fiddlefoo.30)", choices=("no", "yes")),
         TALKYTOOT_OPTION,
         Option("games", 1, "how many games are played in a row (F20)", least=1, most=20),
-        Option("notes", "plain", "the plain deck, or one as printed by chance (F41)", choices=("plain", "printed")),
+        Option(
+            "notes",
+            "plain",
+            "the plain deck, or one as printed by chance (F41)",
+            choices=("plain", "printed"),
+        ),
         Option(
             "ties",
             "choose",

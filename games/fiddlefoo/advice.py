@@ -136,12 +136,18 @@ def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Ad
             return _choose(state, seat)
         if phase == LAYING:
             card, named = state.chosen, state.named
-            return CELL + _gain(_Table(terms, state, seat), card, named, places_for(terms, state, card, named))[1]
+            return (
+                CELL
+                + _gain(_Table(terms, state, seat), card, named, places_for(terms, state, card, named))[1]
+            )
         moves = legal(state, seat)
         if phase == NAMING:
             table, card = _Table(terms, state, seat), state.chosen
             return max(
-                moves, key=lambda move: _gain(table, card, move - NAME, places_for(terms, state, card, move - NAME))[0]
+                moves,
+                key=lambda move: _gain(table, card, move - NAME, places_for(terms, state, card, move - NAME))[
+                    0
+                ],
             )
         if phase == PAIRING:
             place = {card: cell for cell, card in state.cells.items()}
@@ -194,7 +200,9 @@ def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Ad
 def _lightest(state: State) -> int:
     """The fewest notes on a card of the map that has not been swapped."""
     notes = state.cards.notes
-    return min((notes[card] for cell, card in state.cells.items() if cell not in state.touched), default=MOST_NOTES)
+    return min(
+        (notes[card] for cell, card in state.cells.items() if cell not in state.touched), default=MOST_NOTES
+    )
 
 
 def _throw(cards: Cards, moves: Sequence[int]) -> int:

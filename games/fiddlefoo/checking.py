@@ -131,13 +131,19 @@ def _throwing(terms: Terms, state: State, seat: int, move: int) -> IllegalMove:
         notes = state.cards.notes[card]
         reason = f"{name} has notes: {notes}; the distance is {state.pair[4]}"
         return IllegalMove("notes_differ", reason, "fiddlefoo.20")
-    if card == CARD_OF["cant_throw"] and terms.special & bit and (state.hands[seat] & ~given).bit_count() <= 3:
+    if (
+        card == CARD_OF["cant_throw"]
+        and terms.special & bit
+        and (state.hands[seat] & ~given).bit_count() <= 3
+    ):
         return IllegalMove("kept_by_few", f"with so few cards you cannot give {name} away", "F48")
     if (NOTES <= move < PILE or not fits) and has_answered(state, seat):
         return IllegalMove("notes_alone", "a card thrown for its notes is the only one", "fiddlefoo.21")
     assert move >= PILE
     assert not may_pile(state, card)
-    return IllegalMove("too_low", f"the number of {name} is not higher than the top of its pile", "fiddlefoo.33")
+    return IllegalMove(
+        "too_low", f"the number of {name} is not higher than the top of its pile", "fiddlefoo.33"
+    )
 
 
 def _acting(terms: Terms, state: State, move: int) -> IllegalMove | None:

@@ -162,5 +162,3 @@ def can_lay(terms: Terms, state: State, card: int) -> bool:
     if needs_name(terms, state, card):
         return bool(names_for(terms, state, card))
     return bool(places_for(terms, state, card))
-
-

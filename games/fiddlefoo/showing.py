@@ -105,9 +105,7 @@ def _heading(terms: Terms, public: Mapping[str, Any], names: Sequence[str]) -> s
     return f"{game}{turn}Deck {public['deck']}.{wild}"
 
 
-def _hands(
-    cards: Cards, public: Mapping[str, Any], names: Sequence[str], viewer: int | None
-) -> list[str]:
+def _hands(cards: Cards, public: Mapping[str, Any], names: Sequence[str], viewer: int | None) -> list[str]:
     """How many cards everybody has, and those that everybody knows."""
     width = max(map(len, names))
     lines = []

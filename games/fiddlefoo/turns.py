@@ -70,9 +70,7 @@ def lay(terms: Terms, state: State, seat: int, cell: int, events: list[Event] | 
         state.phase = PAIRING
 
 
-def pair_up(
-    terms: Terms, state: State, seat: int, cell: int, where: int, events: list[Event] | None
-) -> None:
+def pair_up(terms: Terms, state: State, seat: int, cell: int, where: int, events: list[Event] | None) -> None:
     """Make the pair of the card just laid, and go on with what follows."""
     make_pair(terms, state, cell, where)
     if events is not None:

@@ -125,5 +125,3 @@ def where(match: Match) -> dict[str, tuple[int, int]]:
 def kinds(match: Match) -> list[str]:
     """The kinds of the events of the last move."""
     return [event.kind for event in match.happened[-1]]
-
-

@@ -10,7 +10,9 @@ TABLES = [(variant, seats) for variant in RULEBOOK.variants for seats in variant
 
 
 @pytest.mark.parametrize(
-    ("variant", "seats"), TABLES, ids=[f"{variant.name.replace(' ', '_')}-{seats}" for variant, seats in TABLES]
+    ("variant", "seats"),
+    TABLES,
+    ids=[f"{variant.name.replace(' ', '_')}-{seats}" for variant, seats in TABLES],
 )
 def test_fiddlefoo_keeps_every_promise(variant: object, seats: int) -> None:
     game = RULEBOOK.table(seats, variant.options)  # type: ignore[attr-defined]
@@ -22,7 +24,15 @@ def test_fiddlefoo_keeps_every_promise(variant: object, seats: int) -> None:
     [
         (2, {"games": 3, "notes": "printed", "first": 2}),
         (3, {"map": "eight", "throwers": "all", "ties": "nearest"}),
-        (2, {"games": 2, "wildcard": "yes", "cooperative": "yes", "talkytoot": "swap_map+instaplay+play_again"}),
+        (
+            2,
+            {
+                "games": 2,
+                "wildcard": "yes",
+                "cooperative": "yes",
+                "talkytoot": "swap_map+instaplay+play_again",
+            },
+        ),
         (2, {"stall": 3, "talkytoot": "reveal_to_all+hand_match_penalty", "notes": "printed"}),
     ],
 )

@@ -29,7 +29,9 @@ def described(game: Any, state: Any) -> tuple[Map, dict[str, Card]]:
     """The map and all cards in words."""
     printed = state.cards
     words = {
-        FACES[card]: Card(FACES[card], COLOUR_NAMES[printed.colour[card]], printed.number[card], printed.notes[card])
+        FACES[card]: Card(
+            FACES[card], COLOUR_NAMES[printed.colour[card]], printed.number[card], printed.notes[card]
+        )
         for card in game.terms.cards
     }
     return {(x, y): words[FACES[card]] for x, y, card in game.public(state)["map"]}, words
@@ -181,7 +183,9 @@ def colours_of(card: Card, wild: bool) -> tuple[str, ...]:
     return COLOUR_NAMES if purple(card, wild) else (card.colour,)
 
 
-@pytest.mark.rule("fiddlefoo.12", "fiddlefoo.13", "fiddlefoo.19", "fiddlefoo.20", "F03", "F04", "F05", "F07", "F09")
+@pytest.mark.rule(
+    "fiddlefoo.12", "fiddlefoo.13", "fiddlefoo.19", "fiddlefoo.20", "F03", "F04", "F05", "F07", "F09"
+)
 @settings(deadline=None, max_examples=8)
 @given(st.integers(2, 4), st.integers(0, 10**9))
 def test_the_base_game_agrees_with_the_words(seats: int, seed: int) -> None:
@@ -197,7 +201,9 @@ def test_the_wildcard_game_agrees_with_the_words(seats: int, seed: int) -> None:
 
 @pytest.mark.rule("F30", "F37", "F47", "F48", "F49")
 @settings(deadline=None, max_examples=10)
-@given(st.integers(2, 4), st.integers(0, 10**9), st.sampled_from(["yes", "no"]), st.sets(st.sampled_from(KEYS)))
+@given(
+    st.integers(2, 4), st.integers(0, 10**9), st.sampled_from(["yes", "no"]), st.sets(st.sampled_from(KEYS))
+)
 def test_talkytoot_agrees_with_the_words(seats: int, seed: int, wildcard: str, keys: set[str]) -> None:
     talkytoot = "+".join(sorted({*keys, *KEYED}))
     assert watch({"wildcard": wildcard, "talkytoot": talkytoot}, seats, seed) > 5
