@@ -40,7 +40,9 @@ FOR_THE_PILES: Final = 3.0
 class _Table:
     """What a seat knows about the cards of the others, for one question."""
 
-    __slots__ = ("cards", "held", "hidden", "others", "state", "terms", "unseen", "wanted")
+    __slots__ = (
+        "answers", "cards", "chance", "held", "hidden", "others", "state", "terms", "unseen", "wanted",
+    )  # fmt: skip
 
     def __init__(self, terms: Terms, state: State, seat: int) -> None:
         self.terms, self.state, self.cards = terms, state, state.cards
@@ -48,7 +50,7 @@ class _Table:
         for card in (*state.cells.values(), *state.gone, *(card for pile in state.piles for card in pile)):
             unseen &= ~(1 << card)
         self.held = 0
-        self.hidden = []
+        self.hidden: list[int] = []
         for other, (hand, known) in enumerate(zip(state.hands, state.known, strict=True)):
             if other != seat:
                 self.held |= known
@@ -56,6 +58,8 @@ class _Table:
         self.unseen = unseen & ~self.held & ~state.hands[seat]
         self.others = sum(hand != 0 for other, hand in enumerate(state.hands) if other != seat)
         self.wanted = _wanted(state) if terms.cooperative else 0
+        self.chance: float = sum(self.hidden) / max(1, self.unseen.bit_count())
+        self.answers: dict[int, float] = {}
 
     def cost(self, card: int, named: int, cell: int, where: int) -> float:
         """What others may throw at a pair, in points; in the cooperative game less what they may pile."""
@@ -67,20 +71,30 @@ class _Table:
         fits = fitting(terms, cards, card, other, cards.colour[card] if named == NONE else named)
         matches = cards.by_notes[spaces] if spaces <= MOST_NOTES else 0
         unseen = self.unseen
-        chance = sum(self.hidden) / max(1, unseen.bit_count())
+        chance = self.chance
         if terms.cooperative:
             wanted = (fits | matches) & self.wanted
-            hopes = (wanted & unseen).bit_count() * chance + (wanted & self.held).bit_count()
+            hopes: float = (wanted & unseen).bit_count() * chance + (wanted & self.held).bit_count()
             return -FOR_THE_PILES * hopes
         thrown = _worth(cards, fits & unseen) * chance + _worth(cards, fits & self.held)
-        many = (matches & unseen).bit_count()
         expected = (fits & unseen).bit_count() * chance + (fits & self.held).bit_count()
-        answering = 0.0
-        for hidden in self.hidden:
-            answering += 1.0 - (1.0 - hidden / max(1, unseen.bit_count())) ** many
-        answering = max(answering, float(bool(matches & self.held)))
-        lone = 1.0 / (1.0 + expected / max(1, self.others)) ** 2
-        return thrown + answering * lone * (spaces + A_CARD)
+        lone: float = 1.0 / (1.0 + expected / max(1, self.others)) ** 2
+        return thrown + self._answering(matches, spaces) * lone * (spaces + A_CARD)
+
+    def _answering(self, matches: int, spaces: int) -> float:
+        """How many of the others may hold a card with these notes."""
+        known = self.answers.get(spaces)
+        if known is None:
+            unseen = self.unseen.bit_count()
+            many = (matches & self.unseen).bit_count()
+            known = 0.0
+            for hidden in self.hidden:
+                without = 1.0
+                for _ in range(many):  # not a power: what that gives depends on the machine
+                    without *= 1.0 - hidden / max(1, unseen)
+                known += 1.0 - without
+            known = self.answers[spaces] = max(known, float(bool(matches & self.held)))
+        return known
 
 
 def _worth(cards: Cards, held: int) -> float:

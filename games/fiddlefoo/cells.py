@@ -1,6 +1,6 @@
 """Places on the map as ints: x grows to the right, y upwards, the start square is 0,0 to 1,1."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Final
 
 FARTHEST: Final = 75

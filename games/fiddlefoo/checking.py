@@ -25,7 +25,7 @@ from games.fiddlefoo.state import (
     State,
 )
 from games.fiddlefoo.terms import Terms
-from games.fiddlefoo.throwing import given_by, has_answered, is_asked, may_pile
+from games.fiddlefoo.throwing import given_by, has_answered, is_asked
 
 _ASKED: Final = {
     CHOOSE: ("choose_first", "choose a card of your hand to lay", "fiddlefoo.11"),
@@ -139,8 +139,6 @@ def _throwing(terms: Terms, state: State, seat: int, move: int) -> IllegalMove:
         return IllegalMove("kept_by_few", f"with so few cards you cannot give {name} away", "F48")
     if (NOTES <= move < PILE or not fits) and has_answered(state, seat):
         return IllegalMove("notes_alone", "a card thrown for its notes is the only one", "fiddlefoo.21")
-    assert move >= PILE
-    assert not may_pile(state, card)
     return IllegalMove(
         "too_low", f"the number of {name} is not higher than the top of its pile", "fiddlefoo.33"
     )

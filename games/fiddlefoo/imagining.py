@@ -104,7 +104,7 @@ def _imagine_answers(
         if member == seat:
             moves = mine
         elif window.kind == SEALED:
-            moves = _all_throws(terms, state, member) if answered else []
+            moves = _all_throws(terms, state, window, member) if answered else []
         else:
             moves = [move for thrower, move in state.thrown if thrower == member]
         index = window.members.index(member)
@@ -114,12 +114,9 @@ def _imagine_answers(
         window.at = len(public["answered"])
 
 
-def _all_throws(terms: Terms, state: State, seat: int) -> list[int]:
+def _all_throws(terms: Terms, state: State, window: Window, seat: int) -> list[int]:
     """The throws of a seat that throws all it can."""
-    window = state.window
-    assert window is not None
-    index = window.members.index(seat)
-    moves = window.answers[index]
+    moves = window.answers[window.members.index(seat)]
     while (move := answers(terms, state, seat)[0]) != DONE:
         moves.append(move)
         if move >= NOTES:

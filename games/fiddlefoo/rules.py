@@ -53,8 +53,8 @@ _SHEET: Final = (
 )
 
 _RULINGS: Final = {
-    "F01": "The start square has one card of each colour, never a Talkytoot card; which colour lies where"
-    " is chance.",
+    "F01": "The start square has one card of each colour, never a Talkytoot card; which colour lies"
+    " where is chance.",
     "F02": "Chance decides who begins, unless the table names somebody (option `first`); then turns go"
     " clockwise.",
     "F03": "A card must touch the map: a card lies above it, below it or at a side of it.",
@@ -62,93 +62,95 @@ _RULINGS: Final = {
     "F05": "Two cards are in one row when they share a row or a column, whatever lies between them, gaps"
     " too.",
     "F06": "From the start square every colour has exactly two places, each at distance 1.",
-    "F07": "When several cards of the colour are in line, the pair is the one with the largest range; the"
-    " distance does not matter.",
+    "F07": "When several cards of the colour are in line, the pair is the one with the largest range;"
+    " the distance does not matter.",
     "F08": "When the largest range is found more than once, the player chooses the pair. With the option"
     " `ties` as `nearest`, only among the nearest of these cards.",
-    "F09": "The range has the whole numbers strictly between the two; from neighbours or equal numbers it is"
-    " empty.",
-    "F10": "The distance counts the spaces strictly between the two cards, full or empty; it is never less"
-    " than 1.",
+    "F09": "The range has the whole numbers strictly between the two; from neighbours or equal numbers"
+    " it is empty.",
+    "F10": "The distance counts the spaces strictly between the two cards, full or empty; it is never"
+    " less than 1.",
     "F11": "Each other player throws any number of cards inside the range, or one card for its notes, or"
     " nothing; never both.",
-    "F12": "All decide at once, unseen, and then show what they throw. In the cooperative game, where the"
-    " piles change, they decide in turn, clockwise from the player's left.",
-    "F13": "The player throws nothing at himself. The option `throwers` as `all` lets him, as the author's"
-    " simulation did by mistake.",
-    "F14": "A Safe Song needs a distance of more than 3; the draw is left out when the deck is empty. So a"
-    " card with four notes never goes for its notes.",
+    "F12": "All decide at once, unseen, and then show what they throw. In the cooperative game, where"
+    " the piles change, they decide in turn, clockwise from the player's left.",
+    "F13": "The player throws nothing at himself. The option `throwers` as `all` lets him, as the"
+    " author's simulation did by mistake.",
+    "F14": "A Safe Song needs a distance of more than 3; the draw is left out when the deck is empty. So"
+    " a card with four notes never goes for its notes.",
     "F15": "Who can lay no card draws one, which ends his turn; that card is not played.",
     "F16": "Who can lay a card must lay one.",
-    "F17": "When the deck is empty and nobody has been able to lay a card for a whole round, the game ends and"
-    " hands are scored. The option `stall` says for how many rounds.",
-    "F18": "Hands are looked at when a turn is over, with its throws and draws: if any is empty the game ends."
-    " All with empty hands score 0, and share.",
+    "F17": "When the deck is empty and nobody has been able to lay a card for a whole round, the game"
+    " ends and hands are scored. The option `stall` says for how many rounds.",
+    "F18": "Hands are looked at when a turn is over, with its throws and draws: if any is empty the game"
+    " ends. All with empty hands score 0, and share.",
     "F19": "Who lays his last card but then receives cards plays on.",
-    "F20": "The score is minus the notes in hand. In a match of several games (option `games`) they are added"
-    " up; the best total wins, and ties are shared.",
-    "F21": "Two to six play. The map has no edge that a game would reach; the option `map` as `eight` takes the"
-    " eight by eight places of the author's simulation.",
-    "F22": "Wildcard: who lays a purple card names the colour it has this turn. Line and neighbours are looked"
-    " at with that colour, and it never lies beside another purple card.",
-    "F23": "Wildcard: a purple card on the map makes pairs as any colour, and is in the way of purple cards"
-    " only. Beside one the distance is 0, which no notes equal.",
-    "F24": "Wildcard: a purple card inside the range may be thrown at any pair; when a card of the pair is"
-    " purple, any card inside the range may be.",
-    "F25": "Cooperative: only a card that could be thrown now may go to its pile, and only on a lower number;"
-    " piles begin empty, and take any number first.",
-    "F26": "Cooperative: players without cards have no turns. The game ends when at most one player has cards,"
-    " or when nobody can lay any more (F17).",
+    "F20": "The score is minus the notes in hand. In a match of several games (option `games`) they are"
+    " added up; the best total wins, and ties are shared.",
+    "F21": "Two to six play. The map has no edge that a game would reach; the option `map` as `eight`"
+    " takes the eight by eight places of the author's simulation.",
+    "F22": "Wildcard: who lays a purple card names the colour it has this turn. Line and neighbours are"
+    " looked at with that colour, and it never lies beside another purple card.",
+    "F23": "Wildcard: a purple card on the map makes pairs as any colour, and is in the way of purple"
+    " cards only. Beside one the distance is 0, which no notes equal.",
+    "F24": "Wildcard: a purple card inside the range may be thrown at any pair; when a card of the pair"
+    " is purple, any card inside the range may be.",
+    "F25": "Cooperative: only a card that could be thrown now may go to its pile, and only on a lower"
+    " number; piles begin empty, and take any number first.",
+    "F26": "Cooperative: players without cards have no turns. The game ends when at most one player has"
+    " cards, or when nobody can lay any more (F17).",
     "F27": "Cooperative: the four piles must have exactly ten notes each. Purple has twelve in all.",
-    "F28": "Talkytoot: colours and numbers of its cards are drawn from six of each colour and two of each"
-    " number, once for a match.",
-    "F29": "Talkytoot: both cards of a pair act, first the one just laid, then the one on the map, each time it"
-    " is paired. Limits on range and distance are looked at before a card is laid.",
-    "F30": "Talkytoot: who throws a card that makes somebody draw draws himself. Cards that may never, or may"
-    " always, be thrown say so when throws are decided.",
-    "F31": "Talkytoot: an action on drawing happens with draws from the deck during play, not with the cards"
-    " dealt, nor with cards received.",
-    "F32": "Talkytoot: cards drawn by an action act in turn, until the deck is empty. The last card played is"
-    " the one last laid on the map.",
-    "F33": "Talkytoot: a card that is played at once makes its own pair, with throws; if it cannot be laid it"
-    " is kept.",
-    "F34": "Talkytoot: after a card is moved or removed the map is still in one piece and has a card. Removed"
-    " cards leave the game, and no pair is made.",
-    "F35": "Talkytoot: a swap is of three cards, fewer only if no more can be swapped. The new cards lie where"
-    " the old ones lay, beside no card of their colour, and make no pair.",
-    "F36": "Talkytoot: the double costs twice the notes of the worst other card in hand, and 0 alone. The"
-    " conditional one costs 10 when no colour is in hand more often than its own, else its notes.",
+    "F28": "Talkytoot: colours and numbers of its cards are drawn from six of each colour and two of"
+    " each number, once for a match.",
+    "F29": "Talkytoot: both cards of a pair act, first the one just laid, then the one on the map, each"
+    " time it is paired. Limits on range and distance are looked at before a card is laid.",
+    "F30": "Talkytoot: who throws a card that makes somebody draw draws himself. Cards that may never,"
+    " or may always, be thrown say so when throws are decided.",
+    "F31": "Talkytoot: an action on drawing happens with draws from the deck during play, not with the"
+    " cards dealt, nor with cards received.",
+    "F32": "Talkytoot: cards drawn by an action act in turn, until the deck is empty. The last card"
+    " played is the one last laid on the map.",
+    "F33": "Talkytoot: a card that is played at once makes its own pair, with throws; if it cannot be"
+    " laid it is kept.",
+    "F34": "Talkytoot: after a card is moved or removed the map is still in one piece and has a card."
+    " Removed cards leave the game, and no pair is made.",
+    "F35": "Talkytoot: a swap is of three cards, fewer only if no more can be swapped. The new cards lie"
+    " where the old ones lay, beside no card of their colour, and make no pair.",
+    "F36": "Talkytoot: the double costs twice the notes of the worst other card in hand, and 0 alone."
+    " The conditional one costs 10 when no colour is in hand more often than its own, else its"
+    " notes.",
     "F37": "Talkytoot: a card may not be laid where its pair would break a limit on either card.",
     "F38": "The table ends 74 places from the start square in each direction.",
     "F39": "Wildcard: a purple card may also be named purple.",
     "F40": "In further games of a match, the player to the left of the last start player begins.",
-    "F41": "The cards are printed once for a match. With the option `notes` as `printed`, each card numbered 2,"
-    " 5, 7, 10, 12 or 15 has other notes than the plain deck in one of three cases, as the author prints"
-    " them.",
-    "F42": "Cards that were thrown, shown, or taken from the map are known to everybody until they leave the"
-    " hand.",
+    "F41": "The cards are printed once for a match. With the option `notes` as `printed`, each card"
+    " numbered 2, 5, 7, 10, 12 or 15 has other notes than the plain deck in one of three cases, as"
+    " the author prints them.",
+    "F42": "Cards that were thrown, shown, or taken from the map are known to everybody until they leave"
+    " the hand.",
     "F43": "Cooperative: a card that fits only for its notes may be piled too, but then no other card is"
     " thrown or piled. A purple card goes to the purple pile, Wildcard or not.",
-    "F44": "Cooperative: the score of everybody is minus the notes that the piles lack or have too many. A"
-    " match is won when each of its games is.",
-    "F45": "Talkytoot: discard, move, remove, swap and play again may be declined; penalties and limits may"
-    " not.",
-    "F46": "Talkytoot: what a pair does happens as soon as it is made and before the throws; only playing again"
-    " comes after them. Range and distance stay what they were, whatever is moved or removed.",
-    "F47": "Talkytoot: the card that may always be thrown counts as inside every range, also at a Safe Song:"
-    " while it is in the game all are asked then too.",
-    "F48": "Talkytoot: the card that few cards keep back counts the cards left in hand, without those already"
-    " given in this answer.",
-    "F49": "Talkytoot: the card that pairs with other colours does so from the hand and from the map. Under"
-    " Wildcard it makes no pair with a purple card, and none of this holds if it is purple itself. Cards"
-    " of either colour of the pair that are inside its range may be thrown.",
-    "F50": "Talkytoot: the card played again has another printed colour than the card just laid. If none can"
-    " be laid nothing is drawn.",
+    "F44": "Cooperative: the score of everybody is minus the notes that the piles lack or have too many."
+    " A match is won when each of its games is.",
+    "F45": "Talkytoot: discard, move, remove, swap and play again may be declined; penalties and limits"
+    " may not.",
+    "F46": "Talkytoot: what a pair does happens as soon as it is made and before the throws; only"
+    " playing again comes after them. Range and distance stay what they were, whatever is moved or"
+    " removed.",
+    "F47": "Talkytoot: the card that may always be thrown counts as inside every range, also at a Safe"
+    " Song: while it is in the game all are asked then too.",
+    "F48": "Talkytoot: the card that few cards keep back counts the cards left in hand, without those"
+    " already given in this answer.",
+    "F49": "Talkytoot: the card that pairs with other colours does so from the hand and from the map."
+    " Under Wildcard it makes no pair with a purple card, and none of this holds if it is purple"
+    " itself. Cards of either colour of the pair that are inside its range may be thrown.",
+    "F50": "Talkytoot: the card played again has another printed colour than the card just laid. If none"
+    " can be laid nothing is drawn.",
     "F51": "Talkytoot: printed colours decide what is the same colour as the last card played, and what"
     " lies beside what after a swap.",
     "F52": "Talkytoot: a card that acts when it is drawn is shown, if its action happens.",
-    "F53": "Talkytoot: a moved card goes to any free place that leaves the map in one piece, beside its own"
-    " colour too, but not back to where it lay.",
+    "F53": "Talkytoot: a moved card goes to any free place that leaves the map in one piece, beside its"
+    " own colour too, but not back to where it lay.",
     "F54": "Talkytoot: a card put on a pile is not thrown, so its action on throwing does not happen.",
 }
 

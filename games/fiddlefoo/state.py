@@ -54,8 +54,8 @@ class State:
     """
 
     __slots__ = (
-        "beside", "cards", "cells", "columns", "deal", "ended", "pending", "piles", "results", "rows", "spots",
-        "thrown", "window", *_INTS, *_LISTS, *_TUPLES,
+        "beside", "cards", "cells", "columns", "deal", "ended", "pending", "piles", "results", "rows",
+        "spots", "thrown", "window", *_INTS, *_LISTS, *_TUPLES,
     )  # fmt: skip
 
     deal: Deal
@@ -170,7 +170,7 @@ class State:
         for name in _TUPLES:
             setattr(state, name, tuple(document[name]))
         state.piles = [list(pile) for pile in document["piles"]]
-        state.cells = {cell: card for cell, card in document["cells"]}
+        state.cells = dict(document["cells"])
         state.thrown = tuple((seat, move) for seat, move in document["thrown"])
         state.pending = [tuple(step) for step in document["pending"]]
         state.window = None if document["window"] is None else Window.from_json(document["window"])

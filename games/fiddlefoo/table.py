@@ -139,9 +139,9 @@ class Table:
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seat that plays, or all who may throw."""
-        if state.phase == THROWING:
-            assert state.window is not None
-            return state.window.waiting()
+        window = state.window
+        if window is not None:
+            return window.waiting()
         return () if state.phase == OVER else (state.actor,)
 
     def legal(self, state: State, seat: int) -> Sequence[int]:

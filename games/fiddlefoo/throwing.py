@@ -132,7 +132,8 @@ def answers(terms: Terms, state: State, seat: int) -> list[int]:
 def answer(terms: Terms, state: State, seat: int, move: int, events: list[Event] | None) -> bool:
     """Take an answer; says whether the window is resolved."""
     window = state.window
-    assert window is not None
+    if window is None:
+        return True
     card = move % NOTES
     closes = move == DONE or NOTES <= move < PILE
     if PILE <= move < PAIR:  # a card that fits only for its notes is the only one (F43)

@@ -1,4 +1,4 @@
-"""The course of a match: dealing, laying a card, what follows it, and the end (fiddlefoo.1 to fiddlefoo.25)."""
+"""The course of a match: dealing, laying a card, what follows it, and the end."""
 
 from collections.abc import Sequence
 from typing import Any

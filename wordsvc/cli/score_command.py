@@ -25,7 +25,8 @@ file_argument = click.argument("path", metavar="FILE")
 def command() -> None:
     """Score rounds and games.
 
-    Quiddler and Diabolo are read from JSON files (- is standard input), Diddly's boards as typed.
+    Quiddler and Diabolo are read from JSON files (- is standard input), Diddly's boards and Fiddlefoo's
+    hands as typed.
     """
 
 
@@ -114,6 +115,49 @@ def score_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
         ]
         print_table(["cards", "", "points"], columns)
     click.echo(f"  {number_of(result['score'], 'point')}{' (the sum of the rows)' if nine else ''}.")
+
+
+@command.command("fiddlefoo")
+@click.argument("hands", nargs=-1, required=True, metavar="NAME:CARDS...")
+@json_option
+def score_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
+    """Score what the players of Fiddlefoo have left: a negative point for each note.
+
+    A card is its colour (Y, R, B or P) and its number; R7=4 when it has other notes than the plain deck,
+    R7:double or R7:conditional for the Talkytoot cards that are scored differently. A number alone is
+    notes counted by hand. The games of a match stand between semicolons.
+
+    \b
+    Examples:
+      wordcheck score fiddlefoo "Ann: R7 B3" "Bea:"
+      wordcheck score fiddlefoo "Ann: R7 B3; ; 4" "Bea: ; P16 Y8=3; Y2"
+    """
+    from games.fiddlefoo.real_cards import score_hands
+    from wordsvc.cli.tables import input_errors
+
+    with input_errors():
+        result = score_hands(hands)
+    if as_json:
+        print_json(result)
+        return
+    players = result["players"]
+    games = range(len(players[0]["games"]))
+    if len(games) == 1:
+        rows = [[player["name"], _costs(player["games"][0]), player["total"]] for player in players]
+        print_table(["", "left", "score"], rows)
+    else:
+        header = ["", *(str(game + 1) for game in games), "total"]
+        rows = [
+            [player["name"], *(game["score"] for game in player["games"]), player["total"]]
+            for player in players
+        ]
+        print_table(header, rows)
+    _print_winners(result["winners"])
+
+
+def _costs(game: dict[str, Any]) -> str:
+    """The cards left, each with what it costs."""
+    return ", ".join(f"{card['card']} {card['cost']}" for card in game["cards"]) or "nothing"
 
 
 def _read_document(path: str) -> Any:

@@ -1,0 +1,160 @@
+"""Scoring hands of real cards that somebody types in, for a game or a whole match."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.core import InvalidInput
+from games.fiddlefoo.cards import CARD_OF, DECK, HIGHEST, LETTERS, MOST_NOTES, PURPLE, plain_notes
+
+LONGEST: Final = 4000
+"""Characters of one player; twenty games of whole hands take fewer."""
+MOST_PLAYERS: Final = 6
+MOST_BY_HAND: Final = 999
+"""The most notes counted by hand that are believed."""
+_NUMBERS: Final = {letter: set(numbers) for letter, numbers in zip(
+    LETTERS, (colour["numbers"] for colour in DECK["colours"]), strict=True
+)}  # fmt: skip
+_CARD: Final = re.compile(r"([A-Z])([0-9]{1,2})(?:=([0-9]{1,2}))?", re.IGNORECASE)
+_TALKYTOOT: Final = re.compile(r"([A-Z])([0-9]{1,2})(?:=([0-9]{1,2}))?:([a-z_]+)", re.IGNORECASE)
+_DOUBLE: Final = "score_double_worst"
+_CONDITIONAL: Final = "score_minus_conditional"
+SHORT: Final = {"double": _DOUBLE, "conditional": _CONDITIONAL}
+"""Short names of the Talkytoot cards that are scored differently."""
+
+
+def score_hands(players: Sequence[str]) -> dict[str, Any]:
+    """Score what players had left, as "Ann: R7 B3" and "Bea:" (F20); games of a match stand between `;`.
+
+    A card is its colour letter and number; R7=4 when the printed card has other notes than the plain
+    deck. A Talkytoot card has its colour and number and its key: R7:double, B3:conditional (F36), or any
+    other key. A number alone is notes counted by hand.
+
+    Returns:
+        `players`, each with its `name`, its `games` (with `cards`, each with its `card`, `notes` and
+        `cost`, and the `score`), its running `tally` and its `total`; and the `winners`.
+
+    Raises:
+        InvalidInput: on a name, a card that there is not, a card that is twice in a game, or different
+            numbers of games.
+    """
+    if not 2 <= len(players) <= MOST_PLAYERS:
+        message = f"2 to {MOST_PLAYERS} players have hands, not {len(players)} [F21]"
+        raise InvalidInput("players", "bad_players", message)
+    named = [_named(text, number) for number, text in enumerate(players, 1)]
+    names = [name for name, _ in named]
+    for name in names:
+        if names.count(name) > 1:
+            raise InvalidInput("players", "same_name", f"there are two players {name[:40]!r}")
+    hands = [[_hand(text, name) for text in games] for name, games in named]
+    for name, played in zip(names, hands, strict=True):
+        if len(played) != len(hands[0]):
+            message = (
+                f"{len(played)} games, but {names[0]} has {len(hands[0])}; `;` stands between games [F20]"
+            )
+            raise InvalidInput(name, "bad_games", message)
+    for game in range(len(hands[0])):
+        _check_once(names, [played[game] for played in hands], game + 1)
+    results = [
+        _player(name, [_scored(hand) for hand in played]) for name, played in zip(names, hands, strict=True)
+    ]
+    best = max(result["total"] for result in results)
+    return {
+        "players": results,
+        "winners": [result["name"] for result in results if result["total"] == best],
+    }
+
+
+class _Held:
+    """One card of a hand, or notes counted by hand."""
+
+    __slots__ = ("colour", "key", "notes", "text")
+
+    def __init__(self, text: str, colour: str, notes: int, key: str) -> None:
+        self.text, self.colour, self.notes, self.key = text, colour, notes, key
+
+
+def _named(text: str, number: int) -> tuple[str, list[str]]:
+    """The name before the colon, and the hands after it."""
+    if len(text) > LONGEST:
+        raise InvalidInput(f"player {number}", "too_long", f"more than {LONGEST} characters are not read")
+    name, colon, hands = text.partition(":")
+    if not colon or not name.strip():
+        message = "has no name: write the name, a colon and the cards left, as Ann: R7 B3"
+        raise InvalidInput(f"player {number}", "no_name", message)
+    return name.strip(), hands.split(";")
+
+
+def _hand(text: str, name: str) -> list[_Held]:
+    words = text.replace(",", " ").split()
+    held = [_card(word, name) for word in words]
+    if len(held) > 1 and any(not card.colour for card in held):
+        raise InvalidInput(name, "bad_hand", "notes counted by hand stand alone, without cards [F20]")
+    return held
+
+
+def _card(word: str, name: str) -> _Held:
+    if word.isascii() and word.isdigit():
+        if len(word) > 3:
+            raise InvalidInput(name, "too_many", f"{word[:20]} notes are too many: {MOST_BY_HAND} at most")
+        return _Held(word, "", int(word), "")
+    base, special = _CARD.fullmatch(word), _TALKYTOOT.fullmatch(word)
+    match = base or special
+    letter = match[1].upper() if match else ""
+    number = int(match[2]) if match else 0
+    if match is None or letter not in LETTERS or not 1 <= number <= HIGHEST:
+        letters = ", ".join(LETTERS)
+        message = f"there is no card {word[:30]!r}; a card is a colour ({letters}) and 1 to {HIGHEST}, as R7"
+        raise InvalidInput(name, "unknown_card", message)
+    if special is None and number not in _NUMBERS[letter]:
+        numbers = ", ".join(map(str, sorted(_NUMBERS[LETTERS[PURPLE]])))
+        message = f"there is no card {letter}{number}; purple has {numbers} [fiddlefoo.26]"
+        raise InvalidInput(name, "unknown_card", message)
+    key = ""
+    if special is not None:
+        given = special[4].lower()
+        key = SHORT.get(given, given)
+        if key not in CARD_OF:
+            message = f"there is no Talkytoot card {given[:30]!r}; the keys are {', '.join(CARD_OF)}"
+            raise InvalidInput(name, "unknown_card", message)
+    notes = plain_notes(number)
+    if match[3] is not None:
+        notes = int(match[3])
+        if not 1 <= notes <= MOST_NOTES:
+            message = f"{letter}{number} has 1 to {MOST_NOTES} notes, not {notes} [F41]"
+            raise InvalidInput(name, "bad_notes", message)
+    return _Held(f"{letter}{number}{':' + key if key else ''}", letter, notes, key)
+
+
+def _check_once(names: Sequence[str], hands: Sequence[Sequence[_Held]], game: int) -> None:
+    """No card is in two hands, nor twice in one (fiddlefoo.26, fiddlefoo.36)."""
+    seen: dict[str, str] = {}
+    for name, hand in zip(names, hands, strict=True):
+        for card in hand:
+            face = card.key or (card.text if card.colour else "")
+            if face and face in seen:
+                where = "twice" if seen[face] == name else f"in the hands of {seen[face]} too"
+                message = f"{card.text} is {where} in game {game}; there is one of each card [fiddlefoo.3]"
+                raise InvalidInput(name, "card_twice", message)
+            if face:
+                seen[face] = name
+
+
+def _scored(hand: Sequence[_Held]) -> dict[str, Any]:
+    """One hand, card by card (F36)."""
+    counts = {letter: sum(card.colour == letter for card in hand) for letter in LETTERS}
+    cards = []
+    for card in hand:
+        cost = card.notes
+        if card.key == _DOUBLE:
+            cost = 2 * max((other.notes for other in hand if other is not card), default=0)
+        elif card.key == _CONDITIONAL and counts[card.colour] == max(counts.values()):
+            cost = 10
+        cards.append({"card": card.text, "notes": card.notes, "cost": cost})
+    return {"cards": cards, "score": -sum(card["cost"] for card in cards)}
+
+
+def _player(name: str, games: list[dict[str, Any]]) -> dict[str, Any]:
+    scores = [game["score"] for game in games]
+    tally = [sum(scores[: number + 1]) for number in range(len(scores))]
+    return {"name": name, "games": games, "tally": tally, "total": tally[-1]}
