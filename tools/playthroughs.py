@@ -18,6 +18,17 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
     "diddly-nine-2": ("diddly", 2, {"rounds": 1, "board": "nine"}, 4),
     "diddly-nine-4": ("diddly", 4, {"rounds": 1, "board": "nine"}, 5),
     "diddly-capped-8": ("diddly", 8, {"rounds": 1, "turns": 4, "dealer": 2}, 6),
+    "fiddlefoo-base-2": ("fiddlefoo", 2, {"games": 2}, 1),
+    "fiddlefoo-base-4": ("fiddlefoo", 4, {"first": 3}, 2),
+    "fiddlefoo-wildcard-3": ("fiddlefoo", 3, {"wildcard": "yes", "notes": "printed"}, 3),
+    "fiddlefoo-cooperative-3": ("fiddlefoo", 3, {"cooperative": "yes"}, 4),
+    "fiddlefoo-talkytoot-2": ("fiddlefoo", 2, {"talkytoot": "all"}, 6),
+    "fiddlefoo-everything-3": (
+        "fiddlefoo",
+        3,
+        {"wildcard": "yes", "cooperative": "yes", "talkytoot": "all", "notes": "printed"},
+        7,
+    ),
 }
 """For each file the game, the seats, the options and the seed."""
 

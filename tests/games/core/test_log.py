@@ -23,6 +23,7 @@ from games.core import (
     write_text,
 )
 from games.diddly import RULEBOOK
+from wordsvc.catalogue import find_rulebook
 
 LOGS = Path(__file__).parents[2] / "logs"
 
@@ -128,7 +129,7 @@ OLD = sorted(path for path in LOGS.glob("v*/*") if path.name != "results.json")
 
 @pytest.mark.parametrize("path", OLD, ids=lambda path: f"{path.parent.name}-{path.name}")
 def test_an_old_log_replays_for_ever(path: Path) -> None:
-    match = read_log(read_any(path.read_text("utf-8")), find)
+    match = read_log(read_any(path.read_text("utf-8")), find_rulebook)
     expected = json.loads(path.with_name("results.json").read_text("utf-8"))
     assert match.game.over(match.state)
     assert match.game.scores(match.state) == expected[path.name]

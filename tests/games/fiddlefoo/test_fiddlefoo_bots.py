@@ -1,0 +1,73 @@
+"""Bots at Fiddlefoo, and the author's simulation."""
+
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+
+from games.arena import simulate, tournament
+from games.bots import make_bot
+from games.core import generator, start, view
+from games.fiddlefoo import RULEBOOK
+
+EVERYTHING = {"wildcard": "yes", "talkytoot": "all"}
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (3, EVERYTHING)])
+def test_greedy_beats_random(seats: int, options: dict[str, object]) -> None:
+    greedy = tournament(RULEBOOK, ["greedy", "random"], 40, 1, seats=seats, options=options)[0]
+    assert greedy.wins.low > greedy.fair + 0.2
+    assert greedy.points.low > 3
+
+
+def test_greedy_piles_better_than_random_in_the_cooperative_game() -> None:
+    means = [
+        simulate(RULEBOOK, [bot] * 4, 30, 1, options={"cooperative": "yes"})["scores"]["mean"]
+        for bot in ("greedy", "random")
+    ]
+    assert means[0] > means[1] + 5
+
+
+@pytest.mark.parametrize("options", [{}, EVERYTHING, {**EVERYTHING, "cooperative": "yes"}])
+@pytest.mark.parametrize("name", ["random", "greedy", "search:8"])
+def test_a_bot_depends_on_its_view_and_its_chance_alone(name: str, options: dict[str, object]) -> None:
+    match = start(RULEBOOK, 3, 8, options)
+    game = match.game
+    chance = generator(1, "worlds")
+    for _ in range(8 if name == "search:8" else 30):
+        seats = game.to_act(match.state)
+        for seat in seats:
+            seen = match.view(seat)
+            legal = game.legal(match.state, seat)
+            other = game.resample(seen, chance)
+            assert view(game, other, seat) == seen
+            choices = [
+                make_bot(name, game, seat, 5).choose(shown, game.legal(world, seat))
+                for shown, world in ((seen, match.state), (view(game, other, seat), other))
+            ]
+            assert choices[0] == choices[1]
+            assert choices[0] in legal
+        match.submit(seat, choices[0])
+
+
+def test_advice_is_a_legal_move_in_every_variant() -> None:
+    for variant in RULEBOOK.variants:
+        for seats in (2, 4):
+            match = start(RULEBOOK, seats, 3, variant.options)
+            game = match.game
+            advice = game.advice
+            assert advice is not None
+            while asked := game.to_act(match.state):
+                for seat in asked:
+                    move = advice.suggest(match.state, seat)
+                    assert move in game.legal(match.state, seat)
+                match.submit(seat, move)
+
+
+@pytest.mark.rule("F13", "F21", "F41")
+@pytest.mark.parametrize("slip", [True, False])
+def test_the_figures_of_the_author_come_out(slip: bool, load_script: Callable[[str], ModuleType]) -> None:
+    module = load_script("benchmarks/fiddlefoo_author.py")
+    for name, figure in module.play(2500, slip=slip).figures().items():
+        low, high = module.BANDS[name][0 if slip else 1]
+        assert low <= figure <= high, name
