@@ -143,7 +143,7 @@ def _check_once(names: Sequence[str], hands: Sequence[Sequence[_Held]], game: in
 def _scored(hand: Sequence[_Held]) -> dict[str, Any]:
     """One hand, card by card (F36)."""
     counts = {letter: sum(card.colour == letter for card in hand) for letter in LETTERS}
-    cards = []
+    cards: list[dict[str, Any]] = []
     for card in hand:
         cost = card.notes
         if card.key == _DOUBLE:

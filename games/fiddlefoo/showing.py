@@ -15,12 +15,11 @@ from games.fiddlefoo.cards import (
 )
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import read_cards
-from games.fiddlefoo.telling import face, pair_sentence
+from games.fiddlefoo.telling import pair_sentence
 from games.fiddlefoo.terms import Terms
 
 NOTE: Final = "•"
 _WIDE: Final = 8
-_NARROW: Final = 6
 _WIDEST: Final = 11
 """More columns than this are drawn with the notes as figures."""
 _IN_A_ROW: Final = 9
@@ -43,14 +42,14 @@ def show(
     if public["gone"]:
         lines += ["", f"Out of the game: {' '.join(marked(cards, card) for card in public['gone'])}"]
     if public["pair"] is not None:
-        lines += ["", f"Pair: {pair_sentence(public['pair'])}"]
+        lines += ["", f"Pair: {pair_sentence(public['pair'], lambda card: marked(cards, card))}"]
         if public["phase"] == "throw":
             lines.append(_throwable(cards, public))
             waiting = [names[seat] for seat in view["to_act"]]
             lines.append(f"      Still to answer: {', '.join(waiting)}.")
     if public["tied"]:
         tied = " and ".join(marked(cards, card) for card in public["tied"])
-        lines += ["", f"{face(public['last'])} makes equal ranges with {tied}."]
+        lines += ["", f"{marked(cards, public['last'])} makes equal ranges with {tied}."]
     if view["private"] is not None:
         lines += ["", *_own(cards, view["private"], public["phase"])]
     visible = {card for _, _, card in public["map"]} | {card for known in public["known"] for card in known}
@@ -83,8 +82,8 @@ def draw_map(
     left, right = min(x for x, _ in shown), max(x for x, _ in shown)
     low, high = min(y for _, y in shown), max(y for _, y in shown)
     wide = right - left < _WIDEST
-    width = _WIDE if wide else _NARROW
     texts = {(x, y): marked(cards, card) if wide else _short(cards, card) for x, y, card in lying}
+    width = _WIDE if wide else 1 + max(map(len, texts.values()))
     texts |= {place: "+" for place in places if place not in texts}
     lines = ["     " + "".join(str(x).ljust(width) for x in range(left, right + 1)).rstrip()]
     for y in range(high, low - 1, -1):
@@ -140,9 +139,10 @@ def _throwable(cards: Cards, public: Mapping[str, Any]) -> str:
         if any(cards.colour[card] == colour and low < cards.number[card] < high for card in fits)
     ]
     if colours:
-        ways.append(f"{' or '.join(colours)} {numbers}")
+        some = "any colour" if len(colours) == len(COLOURS) else " or ".join(colours)
+        ways.append(f"{some} {numbers}")
     always = [card for card in fits if card >= BASE_CARDS and not low < cards.number[card] < high]
-    ways += [face(card) for card in always]
+    ways += [marked(cards, card) for card in always]
     if public["matches"]:
         notes = pair["distance"]
         ways.append(f"one card with {notes} {'note' if notes == 1 else 'notes'}")

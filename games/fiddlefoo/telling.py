@@ -1,6 +1,6 @@
 """What happens in Fiddlefoo, as sentences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.fiddlefoo.cards import BASE_CARDS, COLOUR_NAMES, FACES
@@ -49,8 +49,8 @@ def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
     }[kind]
 
 
-def pair_sentence(pair: Mapping[str, Any]) -> str:
-    """The pair, its range and its distance."""
+def pair_sentence(pair: Mapping[str, Any], name: Callable[[int], str] = face) -> str:
+    """The pair, its range and its distance; `name` says how cards are named."""
     low, high = pair["range"]
     inside = high - low - 1
     if inside < 1:
@@ -60,7 +60,8 @@ def pair_sentence(pair: Mapping[str, Any]) -> str:
     else:
         numbers = f"{low + 1} to {high - 1} in its range"
     safe = ", a Safe Song" if pair["safe"] else ""
-    return f"{face(pair['card'])} with {face(pair['other'])}, {numbers}, distance {pair['distance']}{safe}."
+    both = f"{name(pair['card'])} with {name(pair['other'])}"
+    return f"{both}, {numbers}, distance {pair['distance']}{safe}."
 
 
 def _chosen(told: Mapping[str, Any], who: str) -> str:
