@@ -8,7 +8,7 @@ from typing import Final
 
 from games.core import Event
 from games.fiddlefoo.cards import CARD_OF, TRIGGERS, bits
-from games.fiddlefoo.cells import STEPS, pieces, x_of, y_of
+from games.fiddlefoo.cells import OPEN, STEPS, pieces, x_of, y_of
 from games.fiddlefoo.moves import CELL, DONE, NOTES
 from games.fiddlefoo.placing import can_lay, needs_name, survey
 from games.fiddlefoo.state import (
@@ -40,6 +40,10 @@ AT_ONCE: Final = 6
 """Play a card at once; the number is the card."""
 SWAP: Final = 7
 STEP_NAMES: Final = ("throw", "draw", "again", "discard", "move", "remove", "at once", "swap")
+
+_MOVABLE: Final = (LIFTING,)
+_REMOVABLE: Final = (REMOVING,)
+"""Under these the places are kept in `State.spots` while the map stays as it is."""
 
 MOST_REMOVED: Final = 3
 MOST_SWAPPED: Final = 3
@@ -176,20 +180,24 @@ def action_moves(terms: Terms, state: State, seat: int) -> list[int]:
 
 def _movable(terms: Terms, state: State) -> Numbers:
     """The places whose cards may be moved somewhere."""
-    known = state.spots.get((LIFTING,))
+    known = state.spots.get(_MOVABLE)
     if known is None:
-        known = tuple([cell for cell in sorted(state.cells) if landing_places(terms, state, cell)])
-        state.spots[LIFTING,] = known
+        # without edges a card that does not hold the map together can always go somewhere
+        loose = set(_removable(state)) if terms.inside is OPEN and len(state.cells) > 1 else ()
+        known = tuple(
+            [cell for cell in sorted(state.cells) if cell in loose or landing_places(terms, state, cell)]
+        )
+        state.spots[_MOVABLE] = known
     return known
 
 
 def _removable(state: State) -> Numbers:
     """The places without whose cards the map stays in one piece, and is there at all (F34)."""
-    known = state.spots.get((REMOVING,))
+    known = state.spots.get(_REMOVABLE)
     if known is None:
         cells = state.cells
         known = tuple([cell for cell in sorted(cells) if set(pieces(cells, cell).values()) == {0}])
-        state.spots[REMOVING,] = known
+        state.spots[_REMOVABLE] = known
     return known
 
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from games.core import Advice
 from games.fiddlefoo.cards import MOST_NOTES, Cards
-from games.fiddlefoo.cells import distance
+from games.fiddlefoo.cells import WIDTH, distance
 from games.fiddlefoo.moves import CELL, DONE, NAME, NOTES, PAIR, PILE
-from games.fiddlefoo.placing import best_pairs, names_for, needs_name, places_for
+from games.fiddlefoo.placing import best_pairs, friends_and_foes, names_for, needs_name, places_for
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import (
     CHOOSE,
@@ -23,7 +23,6 @@ from games.fiddlefoo.state import (
     PLACING,
     SWAPPING,
     THROWING,
-    Numbers,
     State,
 )
 from games.fiddlefoo.terms import Terms
@@ -35,13 +34,19 @@ A_DRAW: Final = 2.4
 """The notes on a card from the deck, about."""
 FOR_THE_PILES: Final = 3.0
 """Points that a card which others could pile is worth in the cooperative game."""
+_ADVISED: Final = NONE
+"""Under this, seat, card and named colour the place that was best when the card was chosen is kept in
+`State.spots`, as long as the map stays as it is."""
+
+_Lines = dict[int, list[tuple[int, int, int]]]
 
 
 class _Table:
     """What a seat knows about the cards of the others, for one question."""
 
     __slots__ = (
-        "answers", "cards", "chance", "held", "hidden", "others", "state", "terms", "unseen", "wanted",
+        "answers", "cards", "chance", "columns", "held", "hidden", "lines", "others", "rows", "state",
+        "terms", "thrown", "unseen", "wanted",
     )  # fmt: skip
 
     def __init__(self, terms: Terms, state: State, seat: int) -> None:
@@ -60,6 +65,20 @@ class _Table:
         self.wanted = _wanted(state) if terms.cooperative else 0
         self.chance: float = sum(self.hidden) / max(1, self.unseen.bit_count())
         self.answers: dict[int, float] = {}
+        self.lines: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self.thrown: dict[int, tuple[float, float]] = {}
+        self.rows: _Lines = {}
+        self.columns: _Lines = {}
+
+    def rows_and_columns(self) -> tuple[_Lines, _Lines]:
+        """For each row and each column the number, the place and the colour of every card there."""
+        if not self.rows:
+            numbers, colours = self.cards.number, self.cards.colour
+            for where, card in self.state.cells.items():
+                lying = (numbers[card], where, colours[card])
+                self.rows.setdefault(where % WIDTH, []).append(lying)
+                self.columns.setdefault(where // WIDTH, []).append(lying)
+        return self.rows, self.columns
 
     def cost(self, card: int, named: int, cell: int, where: int) -> float:
         """What others may throw at a pair, in points; in the cooperative game less what they may pile."""
@@ -76,8 +95,15 @@ class _Table:
             wanted = (fits | matches) & self.wanted
             hopes: float = (wanted & unseen).bit_count() * chance + (wanted & self.held).bit_count()
             return -FOR_THE_PILES * hopes
-        thrown = _worth(cards, fits & unseen) * chance + _worth(cards, fits & self.held)
-        expected = (fits & unseen).bit_count() * chance + (fits & self.held).bit_count()
+        fits &= unseen | self.held
+        known = self.thrown.get(fits)
+        if known is None:
+            hidden, held = fits & unseen, fits & self.held
+            known = self.thrown[fits] = (
+                _worth(cards, hidden) * chance + _worth(cards, held),
+                hidden.bit_count() * chance + held.bit_count(),
+            )
+        thrown, expected = known
         lone: float = 1.0 / (1.0 + expected / max(1, self.others)) ** 2
         return thrown + self._answering(matches, spaces) * lone * (spaces + A_CARD)
 
@@ -134,8 +160,27 @@ def _gain(table: _Table, card: int, named: int, cells: Sequence[int]) -> tuple[f
     return best, where
 
 
-def _pairs(table: _Table, card: int, named: int, cell: int) -> Numbers:
-    return best_pairs(table.terms, table.state, card, named, cell)
+def _pairs(table: _Table, card: int, named: int, cell: int) -> Sequence[int]:
+    """The places with which the card makes the largest range; quickly where no Talkytoot card is about."""
+    terms, state = table.terms, table.state
+    if terms.special or terms.nearest:
+        return best_pairs(terms, state, card, named, cell)
+    friends = friends_and_foes(terms, state, card, named)[0]
+    numbers = table.cards.number
+    line = table.lines.get((cell, friends))
+    if line is None:
+        rows, columns = table.rows_and_columns()
+        line = table.lines[cell, friends] = [
+            (number, where)
+            for number, where, colour in (*rows.get(cell % WIDTH, ()), *columns.get(cell // WIDTH, ()))
+            if friends >> colour & 1
+        ]
+    if len(line) == 1:
+        return (line[0][1],)
+    number = numbers[card]
+    sizes = [max(abs(other - number), 1) for other, _ in line]
+    largest = max(sizes)
+    return [where for (_, where), size in zip(line, sizes, strict=True) if size == largest]
 
 
 def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Advice:
@@ -150,6 +195,9 @@ def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Ad
             return _choose(state, seat)
         if phase == LAYING:
             card, named = state.chosen, state.named
+            advised = state.spots.get((_ADVISED, seat, card, named))
+            if advised is not None:
+                return CELL + advised[0]
             return (
                 CELL
                 + _gain(_Table(terms, state, seat), card, named, places_for(terms, state, card, named))[1]
@@ -194,7 +242,8 @@ def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Ad
                 continue
             names = names_for(terms, state, card) if needs_name(terms, state, card) else (NONE,)
             for named in names:
-                gain = _gain(table, card, named, places_for(terms, state, card, named))[0]
+                gain, cell = _gain(table, card, named, places_for(terms, state, card, named))
+                state.spots[_ADVISED, seat, card, named] = (cell,)
                 if gain > best:
                     best, chosen = gain, card
         return chosen

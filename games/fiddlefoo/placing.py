@@ -19,6 +19,8 @@ _DISTANCE_LIMIT: Final = CARD_OF["distance_limit"]
 _WILD: Final = CARD_OF["wildcard_pair"]
 _ALL: Final = 0b1111
 _PURPLE: Final = 1 << PURPLE
+_EVERY: Final = (1 << WIDTH) - 1
+_WATCHED: Final = (NONE,)
 
 
 def survey(terms: Terms, state: State) -> None:
@@ -108,9 +110,31 @@ def places_for(terms: Terms, state: State, card: int, named: int = NONE) -> Numb
     key = (card, named)
     known = state.spots.get(key)
     if known is None:
-        known = tuple([cell for cell in found if best_pairs(terms, state, card, named, cell)])
+        rows, columns = (_EVERY, _EVERY) if terms.limits >> card & 1 else _watched(terms, state)
+        known = tuple(
+            [
+                cell
+                for cell in found
+                if not (rows >> cell % WIDTH | columns >> cell // WIDTH) & 1
+                or best_pairs(terms, state, card, named, cell)
+            ]
+        )
         state.spots[key] = known
     return known
+
+
+def _watched(terms: Terms, state: State) -> tuple[int, int]:
+    """The rows and columns of the cards of the map with which a pair may be forbidden."""
+    known = state.spots.get(_WATCHED)
+    if known is None:
+        rows = columns = 0
+        watching = terms.limits | terms.wild
+        for cell, card in state.cells.items():
+            if watching >> card & 1:
+                rows |= 1 << cell % WIDTH
+                columns |= 1 << cell // WIDTH
+        known = state.spots[_WATCHED] = (rows, columns)
+    return known[0], known[1]
 
 
 def best_pairs(terms: Terms, state: State, card: int, named: int, cell: int) -> Numbers:
