@@ -42,7 +42,8 @@ def show(
     if public["gone"]:
         lines += ["", f"Out of the game: {' '.join(marked(cards, card) for card in public['gone'])}"]
     if public["pair"] is not None:
-        lines += ["", f"Pair: {pair_sentence(public['pair'], lambda card: marked(cards, card))}"]
+        label = "Pair" if public["phase"] in ("throw", "pair") else "Last pair"
+        lines += ["", f"{label}: {pair_sentence(public['pair'], lambda card: marked(cards, card))}"]
         if public["phase"] == "throw":
             lines.append(_throwable(cards, public))
             waiting = [names[seat] for seat in view["to_act"]]
