@@ -68,6 +68,6 @@ def test_advice_is_a_legal_move_in_every_variant() -> None:
 @pytest.mark.parametrize("slip", [True, False])
 def test_the_figures_of_the_author_come_out(slip: bool, load_script: Callable[[str], ModuleType]) -> None:
     module = load_script("benchmarks/fiddlefoo_author.py")
-    for name, figure in module.play(2500, slip=slip).figures().items():
+    for name, figure in module.play(1500, slip=slip).figures().items():
         low, high = module.BANDS[name][0 if slip else 1]
         assert low <= figure <= high, name
