@@ -28,11 +28,11 @@ from games.fiddlefoo.state import (
 from games.fiddlefoo.terms import Terms
 from games.fiddlefoo.throwing import fitting, is_safe
 
-A_CARD: Final = 2.0
+A_CARD: Final = 8.0
 """Points that a card in hand costs besides its notes: a turn to get rid of it."""
-A_DRAW: Final = 2.4
-"""The notes on a card from the deck, about."""
-FOR_THE_PILES: Final = 3.0
+A_SAFE_SONG: Final = 4.0
+"""Points that the card drawn at a Safe Song costs in all; measured, like the others."""
+FOR_THE_PILES: Final = 10.0
 """Points that a card which others could pile is worth in the cooperative game."""
 _ADVISED: Final = NONE
 """Under this, seat, card and named colour the place that was best when the card was chosen is kept in
@@ -86,7 +86,7 @@ class _Table:
         other = self.state.cells[where]
         spaces = distance(cell, where)
         if is_safe(terms, card, other, spaces):
-            return A_DRAW + A_CARD if self.state.deck else 0.0
+            return A_SAFE_SONG if self.state.deck else 0.0
         fits = fitting(terms, cards, card, other, cards.colour[card] if named == NONE else named)
         matches = cards.by_notes[spaces] if spaces <= MOST_NOTES else 0
         unseen = self.unseen
@@ -149,7 +149,7 @@ def _wanted(state: State) -> int:
 def _gain(table: _Table, card: int, named: int, cells: Sequence[int]) -> tuple[float, int]:
     """The points that laying a card gains at its best place, and the place."""
     best, where = -1e9, NONE
-    worth = table.cards.notes[card] + A_CARD
+    worth: float = table.cards.notes[card] + A_CARD
     if table.terms.cooperative and table.wanted >> card & 1:
         worth -= FOR_THE_PILES
     for cell in cells:
@@ -277,7 +277,7 @@ def _throw(cards: Cards, moves: Sequence[int]) -> int:
 
 
 def _pile(state: State, moves: Sequence[int]) -> int:
-    """The lowest card that its pile has room for; nothing is thrown."""
+    """The lowest card that its pile has room for; nothing is thrown, which would not help."""
     cards = state.cards
     wanted = _wanted(state)
     fine = [move for move in moves if PILE <= move < PAIR and wanted >> move - PILE & 1]
