@@ -23,6 +23,7 @@ from games.fiddlefoo.state import (
     PLACING,
     SWAPPING,
     THROWING,
+    Numbers,
     State,
 )
 from games.fiddlefoo.terms import Terms
@@ -38,10 +39,10 @@ _ADVISED: Final = NONE
 """Under this, seat, card and named colour the place that was best when the card was chosen is kept in
 `State.spots`, as long as the map stays as it is."""
 
-_Lines = dict[int, list[tuple[int, int, int]]]
+_Lines = dict[int, list[tuple[int, int, int, int]]]
 
 
-class _Table:
+class Knowledge:
     """What a seat knows about the cards of the others, for one question."""
 
     __slots__ = (
@@ -65,17 +66,17 @@ class _Table:
         self.wanted = _wanted(state) if terms.cooperative else 0
         self.chance: float = sum(self.hidden) / max(1, self.unseen.bit_count())
         self.answers: dict[int, float] = {}
-        self.lines: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self.lines: dict[Numbers, list[tuple[int, int, int]]] = {}
         self.thrown: dict[int, tuple[float, float]] = {}
         self.rows: _Lines = {}
         self.columns: _Lines = {}
 
     def rows_and_columns(self) -> tuple[_Lines, _Lines]:
-        """For each row and each column the number, the place and the colour of every card there."""
+        """For each row and each column every card there: its number, place, int and colour."""
         if not self.rows:
             numbers, colours = self.cards.number, self.cards.colour
             for where, card in self.state.cells.items():
-                lying = (numbers[card], where, colours[card])
+                lying = (numbers[card], where, card, colours[card])
                 self.rows.setdefault(where % WIDTH, []).append(lying)
                 self.columns.setdefault(where // WIDTH, []).append(lying)
         return self.rows, self.columns
@@ -146,41 +147,45 @@ def _wanted(state: State) -> int:
     return wanted
 
 
-def _gain(table: _Table, card: int, named: int, cells: Sequence[int]) -> tuple[float, int]:
+def _gain(table: Knowledge, card: int, named: int, cells: Sequence[int]) -> tuple[float, int]:
     """The points that laying a card gains at its best place, and the place."""
     best, where = -1e9, NONE
     worth: float = table.cards.notes[card] + A_CARD
     if table.terms.cooperative and table.wanted >> card & 1:
         worth -= FOR_THE_PILES
     for cell in cells:
-        pairs = _pairs(table, card, named, cell)
+        pairs = pairs_at(table, card, named, cell)
         gain = worth - min([table.cost(card, named, cell, pair) for pair in pairs])
         if gain > best:
             best, where = gain, cell
     return best, where
 
 
-def _pairs(table: _Table, card: int, named: int, cell: int) -> Sequence[int]:
-    """The places with which the card makes the largest range; quickly where no Talkytoot card is about."""
+def pairs_at(table: Knowledge, card: int, named: int, cell: int) -> Sequence[int]:
+    """The places with which the card makes the largest range, as `best_pairs`, but sooner."""
     terms, state = table.terms, table.state
-    if terms.special or terms.nearest:
-        return best_pairs(terms, state, card, named, cell)
-    friends = friends_and_foes(terms, state, card, named)[0]
-    numbers = table.cards.number
-    line = table.lines.get((cell, friends))
+    friends, _, besides, barred = friends_and_foes(terms, state, card, named)
+    key = (cell, friends, besides, barred)
+    line = table.lines.get(key)
     if line is None:
         rows, columns = table.rows_and_columns()
-        line = table.lines[cell, friends] = [
-            (number, where)
-            for number, where, colour in (*rows.get(cell % WIDTH, ()), *columns.get(cell // WIDTH, ()))
-            if friends >> colour & 1
+        line = table.lines[key] = [
+            (number, where, other)
+            for number, where, other, colour in (
+                *rows.get(cell % WIDTH, ()),
+                *columns.get(cell // WIDTH, ()),
+            )
+            if other == besides or (friends >> colour & 1 and other != barred)
         ]
     if len(line) == 1:
         return (line[0][1],)
-    number = numbers[card]
-    sizes = [max(abs(other - number), 1) for other, _ in line]
+    limits = terms.limits
+    if terms.nearest or (limits and any(limits >> each & 1 for each in (card, *(x for _, _, x in line)))):
+        return best_pairs(terms, state, card, named, cell)
+    number = table.cards.number[card]
+    sizes = [max(abs(other - number), 1) for other, _, _ in line]
     largest = max(sizes)
-    return [where for (_, where), size in zip(line, sizes, strict=True) if size == largest]
+    return [where for (_, where, _), size in zip(line, sizes, strict=True) if size == largest]
 
 
 def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Advice:
@@ -200,11 +205,11 @@ def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Ad
                 return CELL + advised[0]
             return (
                 CELL
-                + _gain(_Table(terms, state, seat), card, named, places_for(terms, state, card, named))[1]
+                + _gain(Knowledge(terms, state, seat), card, named, places_for(terms, state, card, named))[1]
             )
         moves = legal(state, seat)
         if phase == NAMING:
-            table, card = _Table(terms, state, seat), state.chosen
+            table, card = Knowledge(terms, state, seat), state.chosen
             return max(
                 moves,
                 key=lambda move: _gain(table, card, move - NAME, places_for(terms, state, card, move - NAME))[
@@ -213,7 +218,7 @@ def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Ad
             )
         if phase == PAIRING:
             place = {card: cell for cell, card in state.cells.items()}
-            table, cell = _Table(terms, state, seat), place[state.last]
+            table, cell = Knowledge(terms, state, seat), place[state.last]
             return min(
                 moves, key=lambda move: table.cost(state.last, state.laid_as, cell, place[move - PAIR])
             )
@@ -233,7 +238,7 @@ def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Ad
         moves = legal(state, seat)
         if len(moves) == 1:
             return moves[0]
-        table = _Table(terms, state, seat)
+        table = Knowledge(terms, state, seat)
         best, chosen = -1e9, moves[-1]
         if chosen == DONE:
             best = 0.0
