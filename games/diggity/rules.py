@@ -168,8 +168,8 @@ _RULINGS: Final = {
     " he passes.",
     "G38": "The game ends at the latest when everybody has had a number of turns, 500 unless agreed"
     " otherwise (option `turns`), and the gold collected counts. The sheet has no limit.",
-    "G39": "With the card that starts a mine alone (option `restart`) counts as a turn of its own for the"
-    " limit; without a card in hand the winner passes, and whoever is next starts.",
+    "G39": "When the winner of gold only lays the first card (option `restart`), that counts as a turn for"
+    " the limit; without a card in hand he passes, and whoever is next starts.",
 }
 
 RULES: Final = {

@@ -10,7 +10,6 @@ from games.core import InvalidInput
 from games.fiddlefoo.cards import ALL_CARDS, COLOUR_NAMES, FACES
 from games.fiddlefoo.cells import CELLS, FARTHEST, cell_at, x_of, y_of
 
-CARD: Final = 0
 NOTES: Final = ALL_CARDS
 """`NOTES` + card: throw that card alone, for its notes."""
 PILE: Final = 2 * ALL_CARDS

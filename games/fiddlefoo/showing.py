@@ -132,7 +132,7 @@ def _throwable(cards: Cards, public: Mapping[str, Any]) -> str:
     pair = public["pair"]
     low, high = pair["range"]
     ways = []
-    fits = set(public["fits"])
+    fits = public["fits"]
     numbers = f"{low + 1} to {high - 1}" if high - low > 2 else str(low + 1)
     colours = [
         name

@@ -39,7 +39,7 @@ def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
         return f"{who} moved {face(told['card'])} to {_place(told)}."
     card = face(told["card"]) if "card" in told else ""
     return {
-        "answered": f"{who} has answered.",
+        "answered": f"{who} answered.",
         "stuck": f"{who} can lay no card.",
         "decline": f"{who} declined.",
         "show": f"{who} showed {card}.",
@@ -87,7 +87,9 @@ def _throws(told: Mapping[str, Any], names: Sequence[str]) -> list[str]:
         if thrown:
             said.append(f"{names[seat]} threw {' '.join(thrown)} at {at}")
         if piled:
-            said.append(f"{names[seat]} put {' '.join(piled)} on a pile")
+            said.append(
+                f"{names[seat]} put {' '.join(piled)} on {'its pile' if len(piled) == 1 else 'their piles'}"
+            )
     return said or [f"Nobody threw anything at {at}"]
 
 

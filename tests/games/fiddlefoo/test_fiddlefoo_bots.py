@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from games.arena import simulate, tournament
 from games.bots import make_bot
-from games.core import generator, start, view
-from games.fiddlefoo import RULEBOOK
+from games.core import draw_deal, generator, pick, start, view
+from games.fiddlefoo import RULEBOOK, advice
+from games.fiddlefoo.cards import bits
+from games.fiddlefoo.placing import best_pairs, needs_name, places_for
 
 EVERYTHING = {"wildcard": "yes", "talkytoot": "all"}
 
@@ -55,13 +58,33 @@ def test_advice_is_a_legal_move_in_every_variant() -> None:
         for seats in (2, 4):
             match = start(RULEBOOK, seats, 3, variant.options)
             game = match.game
-            advice = game.advice
-            assert advice is not None
+            assert game.advice is not None
+            suggest = game.advice.suggest
             while asked := game.to_act(match.state):
                 for seat in asked:
-                    move = advice.suggest(match.state, seat)
+                    move = suggest(match.state, seat)
                     assert move in game.legal(match.state, seat)
                 match.submit(seat, move)
+
+
+def test_the_advice_finds_the_pairs_that_the_rules_find() -> None:
+    compared = 0
+    for variant in RULEBOOK.variants:
+        game: Any = RULEBOOK.table(3, variant.options)
+        terms = game.terms
+        state = game.new(draw_deal(game.contents, 4))
+        rng = generator(4)
+        while asked := game.to_act(state):
+            seat = asked[0]
+            known = advice.Knowledge(terms, state, seat)
+            for card in bits(state.hands[seat]) if game.public(state)["phase"] == "play" else ():
+                for named in range(4) if needs_name(terms, state, card) else (-1,):
+                    for cell in places_for(terms, state, card, named):
+                        expected = best_pairs(terms, state, card, named, cell)
+                        assert sorted(advice.pairs_at(known, card, named, cell)) == list(expected)
+                        compared += 1
+            game.apply(state, seat, pick(rng, game.legal(state, seat)))
+    assert compared > 1000
 
 
 @pytest.mark.rule("F13", "F21", "F41")

@@ -1,6 +1,8 @@
 """Every table of Fiddlefoo keeps the promises of the engine."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from games.core.conformance import check_table
 from games.fiddlefoo import RULEBOOK
@@ -44,3 +46,18 @@ def test_odd_tables_keep_them_too(seats: int, options: dict[str, object]) -> Non
 @pytest.mark.parametrize("key", KEYS)
 def test_every_talkytoot_card_alone_keeps_them(key: str) -> None:
     assert check_table(RULEBOOK, RULEBOOK.table(2, {"talkytoot": key}), seed=1) > 0
+
+
+@pytest.mark.rule("fiddlefoo.42")
+@settings(deadline=None, max_examples=6)
+@given(
+    st.integers(0, 10**9),
+    st.sets(st.sampled_from(KEYS), min_size=2),
+    st.sampled_from(["yes", "no"]),
+    st.sampled_from(["yes", "no"]),
+)
+def test_any_of_the_talkytoot_cards_together_keep_them(
+    seed: int, keys: set[str], wildcard: str, cooperative: str
+) -> None:
+    options = {"talkytoot": "+".join(sorted(keys)), "wildcard": wildcard, "cooperative": cooperative}
+    assert check_table(RULEBOOK, RULEBOOK.table(2, options), seed=seed) > 0
