@@ -26,7 +26,7 @@ COMMANDS: Final = {
     "find": "Find the words that cards lay, best first.",
     "words": "List the words of a dictionary with their points, to study.",
     "challenge": "Settle a challenge in Quiddler: who pays, and how much.",
-    "score": "Score rounds and games: Quiddler, Diabolo, Diddly, Diggity, Fiddlefoo.",
+    "score": "Score rounds, boards, hands and gold of all five games.",
     "solitaire": "Play, solve and simulate the solitaire of Quiddler.",
     "play": "Play a game in the terminal.",
     "games": "Show the games that can be played, and their rules.",
