@@ -28,10 +28,15 @@ GREEDY = ("greedy", "random")
 NULL = ("random", "random")
 SEARCH = ("search", "greedy")
 SEARCH_NULL = ("search", "search")
+FEWER = ("search:100", "greedy")
+FEWER_NULL = ("search:100", "search:100")
+FEWEST = ("search:60", "greedy")
+FEWEST_NULL = ("search:60", "search:60")
 ROUND = {"rounds": 1}
 GAME = {"rounds": 5}
 TALKYTOOT = {"wildcard": "yes", "talkytoot": "all"}
 HIDDEN = {"tools": "hidden"}
+FOUR_GOLD = {"gold": 4}
 PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
     "diddly": (
         *(Pairing(bots, seats, ROUND) for seats in (2, 4) for bots in (GREEDY, NULL, SEARCH)),
@@ -40,18 +45,23 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(SEARCH, 2, GAME, 1 / 4),
     ),
     "fiddlefoo": (
-        *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (GREEDY, NULL, SEARCH)),
-        Pairing(SEARCH_NULL, 2, {}, 1 / 4),
-        Pairing(GREEDY, 2, TALKYTOOT, 1 / 2),
-        Pairing(SEARCH, 2, TALKYTOOT, 1 / 2),
+        *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (GREEDY, NULL)),
+        Pairing(GREEDY, 2, TALKYTOOT),
+        Pairing(FEWER, 2, {}),
+        Pairing(FEWER, 2, TALKYTOOT, 1 / 4),
+        Pairing(FEWER_NULL, 2, {}, 1 / 4),
+        Pairing(FEWER, 4, {}, 1 / 5),
     ),
     "diggity": (
-        *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (GREEDY, NULL, SEARCH)),
-        Pairing(SEARCH_NULL, 2, {}, 1 / 4),
-        Pairing(GREEDY, 3, HIDDEN, 1 / 2),
-        Pairing(SEARCH, 3, HIDDEN, 1 / 2),
+        *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (GREEDY, NULL)),
+        Pairing(GREEDY, 3, HIDDEN),
+        Pairing(FEWEST, 2, FOUR_GOLD),
+        Pairing(FEWEST, 4, FOUR_GOLD),
+        Pairing(FEWEST, 3, {**HIDDEN, **FOUR_GOLD}, 1 / 2),
+        Pairing(FEWEST_NULL, 2, FOUR_GOLD, 1 / 2),
     ),
 }
+"""The search looks less far where its playouts are long, so that the tables can be had in minutes."""
 
 
 def row(game: str, pairing: Pairing, deals: int, jobs: int) -> str:
