@@ -14,6 +14,10 @@ from games.core.free_text import FIRST
 from games.diddly import RULEBOOK, Table
 from games.diddly.moves import DECK
 from games.diddly.state import PLACING, State
+from games.fiddlefoo import RULEBOOK as FIDDLEFOO
+from games.fiddlefoo.moves import CELL
+from games.fiddlefoo.state import LAYING
+from games.fiddlefoo.table import Table as MapTable
 
 SHORT = {"rounds": 2}
 
@@ -260,6 +264,31 @@ def test_a_leaking_copy_of_the_example_fails(load_script: Callable[[str], Module
     for kind in (Peeping, Hasty):
         with pytest.raises(NotConforming):
             check_table(module.RULEBOOK, kind(3, honest.options), plays=5)
+
+
+class CoversCards(MapTable):
+    """A card may lie on top of another, which is one of tens of thousands of moves."""
+
+    def check(self, state: Any, seat: int, move: int) -> IllegalMove | None:
+        if state.phase == LAYING and seat == state.actor and move - CELL in state.cells:
+            return None
+        return super().check(state, seat, move)
+
+
+class ForgetsAPlace(MapTable):
+    """One of the legal places for a card is refused."""
+
+    def check(self, state: Any, seat: int, move: int) -> IllegalMove | None:
+        if state.phase == LAYING and seat == state.actor and move == self.legal(state, seat)[-1]:
+            return IllegalMove("not_there", "not there", "F03")
+        return super().check(state, seat, move)
+
+
+@pytest.mark.parametrize("kind", [CoversCards, ForgetsAPlace])
+def test_a_game_with_very_many_moves_is_caught_lying_too(kind: type[MapTable]) -> None:
+    honest = FIDDLEFOO.table(2)
+    with pytest.raises(NotConforming, match="legal is not what check passes"):
+        check_table(FIDDLEFOO, kind(2, honest.options))
 
 
 def test_choosing_in_secret_before_answering_passes(load_script: Callable[[str], ModuleType]) -> None:
