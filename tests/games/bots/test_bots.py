@@ -13,6 +13,7 @@ from games.arena import play_out, seated
 from games.bots import BOTS, Greedy, LinesBot, Search, make_bot
 from games.core import InvalidInput, Match, draw_deal, generator, start, view
 from games.diddly import RULEBOOK
+from wordsvc.catalogue import find_rulebook
 
 ROOT = Path(__file__).parents[3]
 LINES_BOT = f"{sys.executable} {ROOT}/docs/examples/lines_bot.py"
@@ -39,24 +40,37 @@ def test_a_bot_plays_legal_moves_to_the_end_the_same_for_the_same_seed(
     assert first != moves_of([name, name], seed=4, **options)
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search:12"])
-def test_a_bot_depends_on_its_view_and_its_chance_alone(name: str) -> None:
+@pytest.mark.parametrize(("name", "steps"), [("random", 40), ("greedy", 40), ("search:6", 8)])
+@pytest.mark.parametrize(
+    ("played", "options"),
+    [
+        ("diddly", {"rounds": 1}),
+        ("diggity", {}),
+        ("diggity", {"tools": "hidden", "restart": "card"}),
+        ("fiddlefoo", {}),
+        ("fiddlefoo", {"wildcard": "yes", "talkytoot": "all"}),
+        ("fiddlefoo", {"wildcard": "yes", "talkytoot": "all", "cooperative": "yes"}),
+    ],
+)
+def test_a_bot_depends_on_its_view_and_its_chance_alone(
+    name: str, steps: int, played: str, options: dict[str, object]
+) -> None:
     """The same view out of two worlds, the same move."""
-    match = start(RULEBOOK, 3, 8, {"rounds": 1})
+    match = start(find_rulebook(played), 3, 8, options)
     game = match.game
     chance = generator(1, "worlds")
-    for _ in range(40):
-        (seat,) = game.to_act(match.state)
-        seen = match.view(seat)
-        legal = game.legal(match.state, seat)
-        other = game.resample(seen, chance)
-        assert view(game, other, seat) == seen
-        choices = [
-            make_bot(name, game, seat, 5).choose(shown, game.legal(world, seat))
-            for shown, world in ((seen, match.state), (view(game, other, seat), other))
-        ]
-        assert choices[0] == choices[1]
-        assert choices[0] in legal
+    while len(match.moves) < steps and (asked := game.to_act(match.state)):
+        for seat in asked:
+            seen = match.view(seat)
+            legal = game.legal(match.state, seat)
+            other = game.resample(seen, chance)
+            assert view(game, other, seat) == seen
+            choices = [
+                make_bot(name, game, seat, 5).choose(shown, game.legal(world, seat))
+                for shown, world in ((seen, match.state), (view(game, other, seat), other))
+            ]
+            assert choices[0] == choices[1]
+            assert choices[0] in legal
         match.submit(seat, choices[0])
 
 

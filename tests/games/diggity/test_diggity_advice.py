@@ -48,27 +48,6 @@ def test_the_advice_uses_only_what_the_seat_knows(options: dict[str, object]) ->
         match.submit(seat, advised if rng.random() < 0.5 else pick(rng, game.legal(match.state, seat)))
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search:6"])
-@pytest.mark.parametrize("options", [{}, {"tools": "hidden", "restart": "card"}], ids=["shown", "hidden"])
-def test_a_bot_depends_on_its_view_and_its_chance_alone(name: str, options: dict[str, object]) -> None:
-    """The same view out of two worlds, the same move."""
-    match = start(RULEBOOK, 3, 8, options)
-    game = match.game
-    chance = generator(1, "worlds")
-    for _ in range(40):
-        seat = asked(match)
-        seen = match.view(seat)
-        other = game.resample(seen, chance)
-        assert view(game, other, seat) == seen
-        choices = [
-            make_bot(name, game, seat, 5).choose(shown, game.legal(world, seat))
-            for shown, world in ((seen, match.state), (view(game, other, seat), other))
-        ]
-        assert choices[0] == choices[1]
-        assert choices[0] in game.legal(match.state, seat)
-        match.submit(seat, choices[0])
-
-
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (2, {"tools": "hidden"})])
 def test_greedy_is_clearly_better_than_random(seats: int, options: dict[str, object]) -> None:
     greedy, _ = tournament(RULEBOOK, ["greedy", "random"], 12, 1, seats=seats, options={**options, "gold": 6})
