@@ -30,6 +30,7 @@ class State:
 class Highest:
     name = "highest"
     low_wins = False
+    together = False
     open_moves = False
     passes = ()
     advice = None

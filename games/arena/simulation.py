@@ -8,7 +8,7 @@ from games.arena.playing import play_out, seated
 from games.arena.statistics import DIGITS, part_of, quantile
 from games.arena.working import Progress, spread
 from games.bots.registry import check_bot
-from games.core import InvalidInput, Rulebook, draw_deal
+from games.core import Game, InvalidInput, Rulebook, draw_deal
 
 
 class Played(NamedTuple):
@@ -19,7 +19,8 @@ class Played(NamedTuple):
     widest: int
     passes: int
     scores: list[int]
-    winners: list[int]
+    shares: list[float]
+    """Of the win, for each seat: all of it to each where all win together."""
 
 
 def simulate(
@@ -62,9 +63,7 @@ def simulate(
         "by_seat": [
             {
                 "bot": bot,
-                "wins": part_of(
-                    [1 / len(game.winners) if seat in game.winners else 0.0 for game in played]
-                ).to_json(),
+                "wins": part_of([game.shares[seat] for game in played]).to_json(),
                 "score": round(sum(game.scores[seat] for game in played) / games, DIGITS),
             }
             for seat, bot in enumerate(seats)
@@ -88,7 +87,13 @@ def _play(
         state = play_out(
             game, draw_deal(game.contents, (seed * 1_000_003 + number) % (2**53 - 1)), bots, watch
         )
-    return Played(counts[0], counts[1], counts[2], counts[3], game.scores(state), game.winners(state))
+    return Played(counts[0], counts[1], counts[2], counts[3], game.scores(state), _shares(game, state))
+
+
+def _shares(game: Game[Any], state: Any) -> list[float]:
+    winners = game.winners(state)
+    share = 1.0 if game.together else 1 / max(1, len(winners))
+    return [share if seat in winners else 0.0 for seat in range(game.seats)]
 
 
 def _spread(values: Sequence[int]) -> dict[str, float]:

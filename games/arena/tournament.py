@@ -69,7 +69,7 @@ def tournament(
     """Play the deals; the same seed gives the same result, whatever `jobs` is.
 
     Raises:
-        InvalidInput: on "bots", "seats", "deals" or an option.
+        InvalidInput: on "bots", "seats", "deals" or an option, or when all win or lose together.
     """
     if len(bots) < 2:
         raise InvalidInput("bots", "too_few_bots", "two or more bots are needed")
@@ -78,6 +78,12 @@ def tournament(
     if deals < 1:
         raise InvalidInput("deals", "bad_deals", f"must be 1 or more, not {deals}")
     table = rulebook.table(seats or len(bots), options)
+    if table.together:
+        raise InvalidInput(
+            "bots",
+            "all_together",
+            "where all win or lose together no bot is better; simulate shows how they do",
+        )
     if table.seats < len(bots):
         raise InvalidInput("seats", "bad_seats", f"{len(bots)} bots need as many seats, not {table.seats}")
     work = partial(_play_deal, rulebook, table.seats, dict(table.options), tuple(bots), seed)

@@ -12,8 +12,10 @@ higher is better."""
 
 
 def margin(game: Game[Any], state: Any, seat: int) -> float:
-    """How much better the seat's score is than the others' on average."""
+    """How much better the seat's score is than the others' on average; with them, how good it is."""
     scores = game.scores(state)
+    if game.together:
+        return float(-scores[seat] if game.low_wins else scores[seat])
     others = (sum(scores) - scores[seat]) / (len(scores) - 1) if len(scores) > 1 else 0.0
     return others - scores[seat] if game.low_wins else scores[seat] - others
 

@@ -43,6 +43,8 @@ class Game(Protocol[State]):
     options: Mapping[str, int | str]
     bounds: Bounds
     low_wins: bool
+    together: bool
+    """Whether all seats win or lose as one."""
     open_moves: bool
     """Whether `check` may pass more than `legal` lists, as where a player calls any word he likes."""
     moves: Sequence[int]

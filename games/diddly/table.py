@@ -68,6 +68,7 @@ class Table:
 
     name = "diddly"
     low_wins = True
+    together = False
     open_moves = False
     moves: Sequence[int] = MOVES
     passes: Collection[int] = _DONE_ONLY

@@ -38,6 +38,7 @@ class Table:
 
     name = "diggity"
     low_wins = False
+    together = False
     open_moves = False
     moves: Sequence[int] = MOVES
     passes: Collection[int] = (PASS, DECLINE)

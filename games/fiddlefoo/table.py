@@ -66,6 +66,7 @@ class Table:
         self.seats = seats
         self.options = options
         self.terms = Terms(seats, options)
+        self.together = self.terms.cooperative
         self.contents: Mapping[str, Sequence[int]] = self._contents()
         self.bounds = self._bounds()
         self.advice: Advice | None = advice_for(self.terms, self.legal)

@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from types import ModuleType
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -115,6 +117,29 @@ def test_a_simulation_counts_what_happens() -> None:
 def test_any_game_can_be_simulated(load_script: Callable[[str], ModuleType]) -> None:
     report = simulate(load_script("docs/examples/highest.py").RULEBOOK, ["greedy", "random", "random"], 5, 1)
     assert report["length"] == dict.fromkeys(("mean", "least", "p5", "p25", "p50", "p75", "p95", "most"), 12)
+
+
+def test_where_all_win_together_each_wins_all_and_no_bot_is_better(
+    load_script: Callable[[str], ModuleType],
+) -> None:
+    highest = load_script("docs/examples/highest.py")
+
+    class Together(highest.Highest):  # type: ignore[name-defined, misc]
+        """All win when the first seat takes a trick."""
+
+        together = True
+
+        def winners(self, state: Any) -> list[int]:
+            return list(range(self.seats)) if state.points[0] else []
+
+    rulebook = replace(highest.RULEBOOK, make=Together)
+    seats = simulate(rulebook, ["random"] * 3, 40, 1)["by_seat"]
+    alone = simulate(highest.RULEBOOK, ["random"] * 3, 40, 1)["by_seat"]
+    assert len({seat["wins"]["mean"] for seat in seats}) == 1
+    assert seats[0]["wins"]["mean"] > 0.6
+    assert sum(seat["wins"]["mean"] for seat in alone) == pytest.approx(1, abs=0.001)
+    with pytest.raises(InvalidInput, match="bots: where all win or lose together no bot is better"):
+        tournament(rulebook, ["greedy", "random"], 5, 1)
 
 
 def test_a_simulation_of_nothing_is_refused() -> None:
