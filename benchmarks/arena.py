@@ -50,7 +50,7 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(FEWER, 2, {}),
         Pairing(FEWER, 2, TALKYTOOT, 1 / 4),
         Pairing(FEWER_NULL, 2, {}, 1 / 4),
-        Pairing(FEWER, 4, {}, 1 / 5),
+        Pairing(FEWER, 4, {}, 1 / 4),
     ),
     "diggity": (
         *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (GREEDY, NULL)),
@@ -84,7 +84,8 @@ def main(game: str, deals: int = 2000, search_deals: int = 400, jobs: int = 1) -
     print("| match | seats | options | deals | wins | points better a seat | |")
     print("|---|--:|---|--:|--:|--:|---|")
     for pairing in PAIRINGS[game]:
-        number = search_deals if "search" in pairing.bots else deals
+        searching = any(bot.startswith("search") for bot in pairing.bots)
+        number = search_deals if searching else deals
         print(row(game, pairing, max(1, int(number * pairing.part)), jobs), flush=True)
 
 

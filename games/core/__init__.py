@@ -9,6 +9,7 @@ from games.core.game import Advice, Bounds, Game
 from games.core.log import SCHEMA, read_log, write_log
 from games.core.match import Match, start
 from games.core.notation import read_any, read_text, write_text
+from games.core.players import read_players
 from games.core.rulebook import Option, Rulebook, Variant
 from games.core.rules import CORE_RULES
 from games.core.views import SPECTATOR, view, viewers
@@ -50,6 +51,7 @@ __all__ = [
     "quote_text",
     "read_any",
     "read_log",
+    "read_players",
     "read_text",
     "seen",
     "shuffle",

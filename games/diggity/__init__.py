@@ -41,7 +41,7 @@ RULEBOOK: Final = Rulebook(
             choices=("turn", "card"),
         ),
         Option("first", 0, "the seat that goes first, or 0: chance (G25)", most=max(HANDS)),
-        Option("turns", 500, "how many turns each player has at most (G38)", least=1, most=5000),
+        Option("turns", 500, "how many turns a game has at most, for each player (G38)", least=1, most=5000),
     ),
     variants=(
         Variant("base", {}, range(2, 5)),

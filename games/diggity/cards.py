@@ -45,15 +45,6 @@ FACES: Final = tuple(f"{symbol}:{letters}" for symbol in SYMBOLS for letters in 
 KINDS: Final = len(FACES)
 
 
-def kind_of(symbol: str, letters: str) -> int:
-    """The kind of a symbol and the letters of its exits, whichever way up they are named.
-
-    Raises:
-        KeyError: when there is no such card.
-    """
-    return KIND_OF[f"{symbol}:{letters}"]
-
-
 def _names() -> dict[str, int]:
     """Each kind by both of its names."""
     names = {}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core import InvalidInput
+from games.core import InvalidInput, read_players
 from games.diggity.decks import GOLD_CARDS, MOST_NUGGETS
 from games.diggity.table import HANDS
 
@@ -32,11 +32,7 @@ def score_gold(players: Sequence[str]) -> dict[str, Any]:
         raise InvalidInput(
             "players", "bad_players", f"Diggity is for 2 to 4 players, not {len(players)} [diggity.17]"
         )
-    counted = [_read(text, number) for number, text in enumerate(players, 1)]
-    names = [name for name, _ in counted]
-    for number, name in enumerate(names, 1):
-        if name in names[: number - 1]:
-            raise InvalidInput(f"player {number}", "same_name", f"{name[:40]!r} is there twice")
+    counted = [(name, _read(values, name)) for name, values in read_players(players, "Ann: 3 4 2", LONGEST)]
     cards = sum(len(gold) for _, gold in counted)
     if cards > GOLD_CARDS:
         raise InvalidInput(
@@ -49,21 +45,14 @@ def score_gold(players: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _read(text: str, number: int) -> tuple[str, list[int]]:
-    """The name of a player and the values of his gold cards."""
-    field = f"player {number}"
-    if len(text) > LONGEST:
-        raise InvalidInput(field, "too_long", f"more than {LONGEST} characters are not read")
-    name, colon, values = text.rpartition(":")
-    name = name.strip()
-    if not colon or not name:
-        raise InvalidInput(field, "bad_player", 'must be a name, a colon and gold cards, as "Ann: 3 4 2"')
-    cards = [value for value in _SEPARATOR.split(values) if value]
+def _read(text: str, name: str) -> list[int]:
+    """The values of a player's gold cards."""
+    cards = [value for value in _SEPARATOR.split(text) if value]
     for value in cards:
         if value not in _VALUES:
             raise InvalidInput(
-                field,
+                name,
                 "unknown_card",
                 f"there is no gold card {value[:20]!r}; they are worth 1 to {MOST_NUGGETS} [diggity.6]",
             )
-    return name, [int(value) for value in cards]
+    return [int(value) for value in cards]

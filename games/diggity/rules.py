@@ -156,7 +156,8 @@ _RULINGS: Final = {
     "G31": "Two ways to lay a card are one move when it ends in the same place with its exits on the same"
     " sides; the way with the lowest number of a mine card counts, then the first clockwise.",
     "G32": "A player first chooses a card that can be laid, which the others do not see, and then its"
-    " place; until the card lies he may take the choice back.",
+    " place. Until the card lies he may take the choice back, unless only one kind of edge still fits"
+    " anywhere: then the choice has shown the others that the card has such an edge.",
     "G33": "A tool that nobody can have, because the player has all of them, does not free him from the"
     " miner that the same card makes.",
     "G34": "When only one other player has the tool to be stolen, he is not asked for by name.",
@@ -166,8 +167,8 @@ _RULINGS: Final = {
     " all of them are used.",
     "G37": "In the duel everybody is asked, also who has no tool, and who has played is asked again until"
     " he passes.",
-    "G38": "The game ends at the latest when everybody has had a number of turns, 500 unless agreed"
-    " otherwise (option `turns`), and the gold collected counts. The sheet has no limit.",
+    "G38": "The game ends at the latest after 500 turns for each player, unless agreed otherwise (option"
+    " `turns`), counted for all together, and the gold collected counts. The sheet has no limit.",
     "G39": "When the winner of gold only lays the first card (option `restart`), that counts as a turn for"
     " the limit; without a card in hand he passes, and whoever is next starts.",
 }

@@ -65,7 +65,10 @@ def _players(
         if public["tools"] is not None:
             counts = public["tools"][seat]
         else:
-            counts = private["tools"] if private is not None and seat == viewer else "????"
+            counts = list(private["tools"] if private is not None and seat == viewer else "????")
+            if public["shown"]:
+                rank, *held = public["shown"]
+                counts[rank] = held[seat]
         tools = "  ".join(_count(count, tool) for count, tool in zip(counts, TOOLS, strict=True))
         won = sum(public["won"][seat])
         rows.append(f"{name[:18]:{width}}  {won:4}  {tools}  {public['hands'][seat]:13}")

@@ -234,7 +234,8 @@ def act(terms: Terms, state: State, seat: int, move: int, events: list[Event] | 
         if events is not None:
             # after a first swap only who can swap no more may end, which tells what he holds
             tells = phase == SWAPPING and state.left < MOST_SWAPPED
-            events.append(Event("decline", seat, {}, tells))
+            begun = tells or (phase == REMOVING and state.left < MOST_REMOVED)
+            events.append(Event("stop" if begun else "decline", seat, {}, tells))
         return _finish(state)
     if phase == DISCARDING:
         return _discard(state, seat, move, events)

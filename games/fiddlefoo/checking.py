@@ -25,7 +25,7 @@ from games.fiddlefoo.state import (
     State,
 )
 from games.fiddlefoo.terms import Terms
-from games.fiddlefoo.throwing import given_by, has_answered, is_asked
+from games.fiddlefoo.throwing import KEPT_BY_FEW, given_by, has_answered, is_asked
 
 _ASKED: Final = {
     CHOOSE: ("choose_first", "choose a card of your hand to lay", "fiddlefoo.11"),
@@ -134,7 +134,7 @@ def _throwing(terms: Terms, state: State, seat: int, move: int) -> IllegalMove:
     if (
         card == CARD_OF["cant_throw"]
         and terms.special & bit
-        and (state.hands[seat] & ~given).bit_count() <= 3
+        and (state.hands[seat] & ~given).bit_count() <= KEPT_BY_FEW
     ):
         return IllegalMove("kept_by_few", f"with so few cards you cannot give {name} away", "F48")
     if (NOTES <= move < PILE or not fits) and has_answered(state, seat):

@@ -4,8 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core import InvalidInput
-from games.fiddlefoo.cards import CARD_OF, DECK, HIGHEST, LETTERS, MOST_NOTES, PURPLE, plain_notes
+from games.core import InvalidInput, read_players
+from games.fiddlefoo.cards import CARD_OF, DECK, HIGHEST, LETTERS, PURPLE, plain_notes, possible_notes
+from games.fiddlefoo.scoring import CONDITIONAL
 
 LONGEST: Final = 4000
 """Characters of one player; twenty games of whole hands take fewer."""
@@ -35,23 +36,19 @@ def score_hands(players: Sequence[str]) -> dict[str, Any]:
         `cost`, and the `score`), its running `tally` and its `total`; and the `winners`.
 
     Raises:
-        InvalidInput: on a name, a card that there is not, a card that is twice in a game, or different
-            numbers of games.
+        InvalidInput: on a name, a card or notes that there are not, a card that is twice in a game, or
+            different numbers of games.
     """
     if not 2 <= len(players) <= MOST_PLAYERS:
         message = f"2 to {MOST_PLAYERS} players have hands, not {len(players)} [F21]"
         raise InvalidInput("players", "bad_players", message)
-    named = [_named(text, number) for number, text in enumerate(players, 1)]
+    named = read_players(players, "Ann: R7 B3", LONGEST)
     names = [name for name, _ in named]
-    for name in names:
-        if names.count(name) > 1:
-            raise InvalidInput("players", "same_name", f"there are two players {name[:40]!r}")
-    hands = [[_hand(text, name) for text in games] for name, games in named]
+    hands = [[_hand(text, name) for text in games.split(";")] for name, games in named]
     for name, played in zip(names, hands, strict=True):
         if len(played) != len(hands[0]):
-            message = (
-                f"{len(played)} games, but {names[0]} has {len(hands[0])}; `;` stands between games [F20]"
-            )
+            counts = f"({len(played)}, {names[0]} {len(hands[0])})"
+            message = f"has another number of games {counts}; `;` stands between games [F20]"
             raise InvalidInput(name, "bad_games", message)
     for game in range(len(hands[0])):
         _check_once(names, [played[game] for played in hands], game + 1)
@@ -72,17 +69,6 @@ class _Held:
 
     def __init__(self, text: str, colour: str, notes: int, key: str) -> None:
         self.text, self.colour, self.notes, self.key = text, colour, notes, key
-
-
-def _named(text: str, number: int) -> tuple[str, list[str]]:
-    """The name before the colon, and the hands after it."""
-    if len(text) > LONGEST:
-        raise InvalidInput(f"player {number}", "too_long", f"more than {LONGEST} characters are not read")
-    name, colon, hands = text.partition(":")
-    if not colon or not name.strip():
-        message = "has no name: write the name, a colon and the cards left, as Ann: R7 B3"
-        raise InvalidInput(f"player {number}", "no_name", message)
-    return name.strip(), hands.split(";")
 
 
 def _hand(text: str, name: str) -> list[_Held]:
@@ -120,8 +106,9 @@ def _card(word: str, name: str) -> _Held:
     notes = plain_notes(number)
     if match[3] is not None:
         notes = int(match[3])
-        if not 1 <= notes <= MOST_NOTES:
-            message = f"{letter}{number} has 1 to {MOST_NOTES} notes, not {notes} [F41]"
+        possible = possible_notes(number)
+        if notes not in possible:
+            message = f"{letter}{number} has {' or '.join(map(str, possible))} notes, not {notes} [F41]"
             raise InvalidInput(name, "bad_notes", message)
     return _Held(f"{letter}{number}{':' + key if key else ''}", letter, notes, key)
 
@@ -149,7 +136,7 @@ def _scored(hand: Sequence[_Held]) -> dict[str, Any]:
         if card.key == _DOUBLE:
             cost = 2 * max((other.notes for other in hand if other is not card), default=0)
         elif card.key == _CONDITIONAL and counts[card.colour] == max(counts.values()):
-            cost = 10
+            cost = CONDITIONAL
         cards.append({"card": card.text, "notes": card.notes, "cost": cost})
     return {"cards": cards, "score": -sum(card["cost"] for card in cards)}
 

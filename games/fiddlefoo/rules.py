@@ -68,8 +68,8 @@ _RULINGS: Final = {
     " `ties` as `nearest`, only among the nearest of these cards.",
     "F09": "The range has the whole numbers strictly between the two; from neighbours or equal numbers"
     " it is empty.",
-    "F10": "The distance counts the spaces strictly between the two cards, full or empty; it is never"
-    " less than 1.",
+    "F10": "The distance counts the spaces strictly between the two cards, full or empty. Only cards of"
+    " different colours can make a pair side by side (F23, F49): then it is 0, which no notes equal.",
     "F11": "Each other player throws any number of cards inside the range, or one card for its notes, or"
     " nothing; never both.",
     "F12": "All decide at once, unseen, and then show what they throw. In the cooperative game, where"
@@ -138,7 +138,7 @@ _RULINGS: Final = {
     " playing again comes after them. Range and distance stay what they were, whatever is moved or"
     " removed.",
     "F47": "Talkytoot: the card that may always be thrown counts as inside every range, also at a Safe"
-    " Song: while it is in the game all are asked then too.",
+    " Song: at a table that plays with it all are asked then too, wherever it lies.",
     "F48": "Talkytoot: the card that few cards keep back counts the cards left in hand, without those"
     " already given in this answer.",
     "F49": "Talkytoot: the card that pairs with other colours does so from the hand and from the map."

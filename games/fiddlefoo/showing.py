@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from games.fiddlefoo.cards import (
     BASE_CARDS,
+    CARD_OF,
     COLOUR_NAMES,
     COLOURS,
     EFFECTS,
@@ -24,6 +25,7 @@ _WIDEST: Final = 11
 """More columns than this are drawn with the notes as figures."""
 _IN_A_ROW: Final = 9
 """Cards of a hand in a line."""
+_ALWAYS: Final = CARD_OF["wildcard_throw"]
 
 
 def show(
@@ -41,20 +43,27 @@ def show(
         lines += ["", *_piles(cards, public["piles"])]
     if public["gone"]:
         lines += ["", f"Out of the game: {' '.join(marked(cards, card) for card in public['gone'])}"]
+    always = _always_thrown(public) if public["phase"] == "throw" else None
     if public["pair"] is not None:
         label = "Pair" if public["phase"] in ("throw", "pair") else "Last pair"
         lines += ["", f"{label}: {pair_sentence(public['pair'], lambda card: marked(cards, card))}"]
         if public["phase"] == "throw":
-            lines.append(_throwable(cards, public))
-            waiting = [names[seat] for seat in view["to_act"]]
+            window = public["window"]
+            waiting = [names[seat] for seat in window["members"] if seat not in window["answered"]]
+            what = _throwable(cards, public, always)
+            lines.append(f"      May be thrown at {names[public['actor']]}: {what}.")
             lines.append(f"      Still to answer: {', '.join(waiting)}.")
     if public["tied"]:
         tied = " and ".join(marked(cards, card) for card in public["tied"])
         lines += ["", f"{marked(cards, public['last'])} makes equal ranges with {tied}."]
+    if public["phase"] not in ("throw", "over"):
+        lines += ["", f"To {_task(cards, public)}: {names[public['actor']]}."]
     if view["private"] is not None:
         lines += ["", *_own(cards, view["private"], public["phase"])]
     visible = {card for _, _, card in public["map"]} | {card for known in public["known"] for card in known}
     visible |= {*(view["private"] or {"hand": ()})["hand"], *public["gone"]}
+    if always is not None:
+        visible.add(always)
     legend = [card for card in sorted(visible) if card >= BASE_CARDS]
     if legend:
         lines += ["", "Cards that act:", *(f"  {explained(cards, card)}" for card in legend)]
@@ -100,7 +109,7 @@ def _short(cards: Cards, card: int) -> str:
 
 def _heading(terms: Terms, public: Mapping[str, Any], names: Sequence[str]) -> str:
     game = f"Game {public['game']} of {terms.games}. " if terms.games > 1 else ""
-    turn = f"Turn of {names[public['turn']]}. " if public["phase"] != "over" else ""
+    turn = f"Turn: {names[public['turn']]}. " if public["phase"] != "over" else ""
     wild = " Purple (P) is any colour." if terms.wildcard else ""
     return f"{game}{turn}Deck {public['deck']}.{wild}"
 
@@ -113,9 +122,10 @@ def _hands(cards: Cards, public: Mapping[str, Any], names: Sequence[str], viewer
         line = f"{names[seat]:{width}}  {count:>2} {'card' if count == 1 else 'cards'}"
         if known and seat != viewer:
             line += f", known: {' '.join(marked(cards, card) for card in known[:_IN_A_ROW])}"
-            if len(known) > _IN_A_ROW:
-                line += f" and {len(known) - _IN_A_ROW} more"
         lines.append(line)
+        for first in range(_IN_A_ROW, len(known) if seat != viewer else 0, _IN_A_ROW):
+            shown = known[first : first + _IN_A_ROW]
+            lines.append(f"{'':{width}}  {' '.join(marked(cards, card) for card in shown)}")
     return lines
 
 
@@ -127,28 +137,51 @@ def _piles(cards: Cards, piles: Sequence[Sequence[int]]) -> list[str]:
     return lines
 
 
-def _throwable(cards: Cards, public: Mapping[str, Any]) -> str:
+def _always_thrown(public: Mapping[str, Any]) -> int | None:
+    """The card that may be thrown at any pair, while somebody may hold it (F47)."""
+    lying = {card for _, _, card in public["map"]} | {*public["gone"]}
+    lying |= {card for pile in public["piles"] for card in pile}
+    return _ALWAYS if _ALWAYS in public["fits"] and _ALWAYS not in lying else None
+
+
+def _throwable(cards: Cards, public: Mapping[str, Any], always: int | None) -> str:
     """What may be thrown, in words."""
     pair = public["pair"]
     low, high = pair["range"]
+    fits = [card for card in public["fits"] if card != _ALWAYS]
     ways = []
-    fits = public["fits"]
-    numbers = f"{low + 1} to {high - 1}" if high - low > 2 else str(low + 1)
     colours = [
         name
         for colour, name in zip(COLOURS, COLOUR_NAMES, strict=True)
-        if any(cards.colour[card] == colour and low < cards.number[card] < high for card in fits)
+        if any(cards.colour[card] == colour for card in fits)
     ]
     if colours:
         some = "any colour" if len(colours) == len(COLOURS) else " or ".join(colours)
-        ways.append(f"{some} {numbers}")
-    always = [card for card in fits if card >= BASE_CARDS and not low < cards.number[card] < high]
-    ways += [marked(cards, card) for card in always]
+        ways.append(f"{some} {low + 1} to {high - 1}" if high - low > 2 else f"{some} {low + 1}")
+    if always is not None:
+        ways.append(marked(cards, always))
     if public["matches"]:
         notes = pair["distance"]
         ways.append(f"one card with {notes} {'note' if notes == 1 else 'notes'}")
-    what = ", or ".join(ways) or "nothing"
-    return f"      May be thrown: {what}."
+    return ", or ".join(ways) or "nothing"
+
+
+def _task(cards: Cards, public: Mapping[str, Any]) -> str:
+    """What the seat that acts is asked for."""
+    action = public["action"]
+    if public["forced"] is not None:
+        return f"lay {marked(cards, public['forced'])} at once"
+    if public["again"] is not None:
+        return f"play another card that is not {COLOUR_NAMES[public['again']]}, or decline"
+    return {
+        "play": "lay a card",
+        "pair": "choose the pair",
+        "discard": "discard a card, or decline",
+        "lift": "move a card of the map, or decline",
+        "move": "say where it goes",
+        "remove": f"remove cards from the map, {action['left']} at most, or decline",
+        "swap": f"swap cards of the hand with cards of the map, {action['left']} at most",
+    }[public["phase"]]
 
 
 def _own(cards: Cards, private: Mapping[str, Any], phase: str) -> list[str]:

@@ -27,7 +27,7 @@ def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
         return "; ".join(_throws(told, names)) + "."
     if kind == "score":
         scores = zip(names, told["scores"], strict=True)
-        return f"The game is over: {', '.join(f'{name} {score}' for name, score in scores)}."
+        return f"Hands are scored: {', '.join(f'{name} {score}' for name, score in scores)}."
     if kind == "deal":
         return f"Game {told['game']}: {names[told['first']]} begins."
     if kind == "draw":
@@ -42,6 +42,7 @@ def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
         "answered": f"{who} answered.",
         "stuck": f"{who} can lay no card.",
         "decline": f"{who} declined.",
+        "stop": f"{who} stopped there.",
         "show": f"{who} showed {card}.",
         "discard": f"{who} discarded {card}.",
         "lift": f"{who} lifted {card}.",

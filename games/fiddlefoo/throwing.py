@@ -23,8 +23,7 @@ def make_pair(terms: Terms, state: State, cell: int, where: int) -> None:
     """Take two places for the pair made now, and find what may be thrown at it."""
     cards = state.cards
     card, other = state.cells[cell], state.cells[where]
-    first, second = cards.number[card], cards.number[other]
-    low, high = (first, second) if first < second else (second, first)
+    low, high = ends(cards, card, other)
     spaces = distance(cell, where)
     safe = is_safe(terms, card, other, spaces)
     state.pair = (card, other, low, high, spaces, int(safe))
@@ -32,6 +31,12 @@ def make_pair(terms: Terms, state: State, cell: int, where: int) -> None:
     one = cards.colour[card] if state.laid_as == NONE else state.laid_as
     state.fits = fitting(terms, cards, card, other, one) if not safe else terms.always
     state.matches = cards.by_notes[spaces] if spaces <= MOST_NOTES and not safe else 0
+
+
+def ends(cards: Cards, card: int, other: int) -> tuple[int, int]:
+    """The lower and the higher number of a pair."""
+    first, second = cards.number[card], cards.number[other]
+    return (first, second) if first < second else (second, first)
 
 
 def is_safe(terms: Terms, card: int, other: int, spaces: int) -> bool:
@@ -49,8 +54,7 @@ def fitting(terms: Terms, cards: Cards, card: int, other: int, one: int) -> int:
         other: the card of the map.
         one: the colour of the card laid, or the one named for it.
     """
-    first, second = cards.number[card], cards.number[other]
-    low, high = (first, second) if first < second else (second, first)
+    low, high = ends(cards, card, other)
     two = cards.colour[other]
     if (terms.special and _ANY_COLOUR in (card, other)) or (
         terms.wildcard and (cards.colour[card] == PURPLE or two == PURPLE)

@@ -22,7 +22,7 @@ def test_one_game_shows_what_each_card_costs() -> None:
 
 
 def test_a_match_shows_each_game_and_the_total() -> None:
-    code, out, _ = run("Ann: R7 B3; ; 4", "Bea: ; P16 Y8=3; Y2 Y9")
+    code, out, _ = run("Ann: R7 B3; ; 4", "Bea: ; P16 Y12; Y2 Y9")
     assert code == 0
     assert [line.split() for line in out.splitlines()] == [
         ["1", "2", "3", "total"],

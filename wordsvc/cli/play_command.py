@@ -12,10 +12,13 @@ from games.bots import Bot, make_bot
 from games.bots.registry import check_bot
 from games.core import LARGEST_SEED, Event, IllegalMove, InvalidInput, Match, seen, start
 from wordsvc.cli.tables import (
+    YOU,
     input_errors,
+    is_you,
     open_match,
     open_rulebook,
     option_option,
+    player_names,
     read_names,
     read_options,
     save_match,
@@ -23,7 +26,6 @@ from wordsvc.cli.tables import (
 )
 from wordsvc.words import InputError
 
-YOU: Final = "you"
 WIDTH: Final = 100
 HELP: Final = """\
 A move is its number or its text. Besides:
@@ -76,12 +78,8 @@ def _check_seats(names: Sequence[str], match: Match) -> None:
         raise InputError("seats", "bad_seats", f"the game has {match.game.seats} seats, not {len(names)}")
     with input_errors():
         for name in names:
-            if not _is_you(name):
+            if not is_you(name):
                 check_bot(name)
-
-
-def _is_you(name: str) -> bool:
-    return name == YOU or (name.startswith(f"{YOU}:") and len(name) > len(YOU) + 1)
 
 
 class _Stop(Exception):  # noqa: N818
@@ -102,7 +100,7 @@ class Table:
     def run(self) -> None:
         """Play to the end, or until the input ends."""
         match = self.match
-        self.names = _names(self.seats)
+        self.names = player_names(self.seats)
         options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
         click.echo(
             f"{match.rulebook.title}, seed {match.deal.seed}, {options}. `help` says what can be typed."
@@ -130,7 +128,7 @@ class Table:
         match = self.match
         with input_errors():
             for seat, name in enumerate(self.seats):
-                if not _is_you(name):
+                if not is_you(name):
                     step = len(match.moves)
                     self.bots[seat] = make_bot(name, match.game, seat, match.deal.seed, step)
 
@@ -153,13 +151,15 @@ class Table:
         """Show the board, and take what is typed until a move is made or taken back."""
         if self._viewer() is None and self.shown_to not in (None, seat):
             click.echo(f"\n{'-' * 40}\nNow {self.names[seat]} plays; others look away.")
-            _type("Press Enter ")
+            if _type("Press Enter ").strip().lower() == "quit":
+                raise _Stop
+            click.clear()  # what the last player saw is not for this one
         self.shown_to = seat
         self._show_board(seat)
         moves = len(self.match.moves)
         while len(self.match.moves) == moves:
             legal = self.match.game.legal(self.match.state, seat)
-            if len(legal) == 1 and self._viewer() == seat and not self.match.game.open_moves:
+            if self._only_passes(seat, legal):
                 click.echo(f"\n{self.names[seat]}:  only {self.match.game.write(legal[0])} is possible.")
                 self._tell(self.match.submit(seat, legal[0]), seat)
                 return
@@ -172,10 +172,18 @@ class Table:
             except (InvalidInput, InputError) as error:
                 click.echo(f"  {error.message}; `help` says what can be typed.")
 
+    def _only_passes(self, seat: int, legal: Sequence[int]) -> bool:
+        """Whether there is nothing to do but pass, nobody to hide that from, and nothing to take back."""
+        match = self.match
+        nothing_else = len(legal) == 1 and legal[0] in match.game.passes and not match.game.open_moves
+        return nothing_else and self._viewer() == seat and match.check_undo(seat) is not None
+
     def _obey(self, seat: int, typed: str, legal: Sequence[int]) -> None:
         """Do what was typed. Raises when it cannot be done, and then nothing has changed."""
         word, _, rest = typed.partition(" ")
         match word.lower():
+            case "":
+                raise InputError("move", "no_move", "type a move")
             case "undo":
                 self.match.undo(seat)
             case "board":
@@ -214,6 +222,7 @@ class Table:
 
     def _show_rules(self, wanted: str) -> None:
         rules = self.match.rulebook.rules
+        wanted = {rule.lower(): rule for rule in rules}.get(wanted.lower(), wanted)
         if wanted and wanted not in rules:
             raise InputError("rules", "unknown_rule", f"there is no rule {wanted[:40]!r}")
         for rule in [wanted] if wanted else rules:
@@ -225,12 +234,6 @@ class Table:
         save_match(path, self.match)
         self.file = path
         click.echo(f"  Saved; `wordcheck play --resume {path}` goes on.")
-
-
-def _names(seats: Sequence[str]) -> list[str]:
-    """How the players are called, each differently."""
-    names = [name.partition(":")[2] if _is_you(name) and name != YOU else name for name in seats]
-    return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
 
 
 def _type(prompt: str) -> str:

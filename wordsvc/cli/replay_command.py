@@ -5,7 +5,7 @@ import click
 from games.core import seen
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import print_json
-from wordsvc.cli.tables import open_match
+from wordsvc.cli.tables import open_match, player_names
 from wordsvc.words import InputError
 
 
@@ -36,7 +36,7 @@ def command(file: str, step: int | None, seat: int | None, as_json: bool) -> Non
             }
         )
         return
-    names = list(match.players)
+    names = player_names(match.players)
     for number, events in enumerate(match.happened, 1):
         for event in events:
             told = seen(event, viewer)
@@ -46,5 +46,5 @@ def command(file: str, step: int | None, seat: int | None, as_json: bool) -> Non
     for line in match.game.show(match.view(viewer), names):
         click.echo(line)
     if match.game.over(match.state):
-        won = " and ".join(match.players[seat] for seat in match.game.winners(match.state)) or "nobody"
+        won = " and ".join(names[seat] for seat in match.game.winners(match.state)) or "nobody"
         click.echo(f"\nThe game is over. Won by {won}.")

@@ -118,7 +118,7 @@ def score_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
 
 
 @command.command("diggity")
-@click.argument("players", nargs=-1, required=True, metavar="PLAYERS")
+@click.argument("players", nargs=-1, required=True, metavar="NAME:GOLD...")
 @json_option
 def score_diggity(players: tuple[str, ...], as_json: bool) -> None:
     """Count the gold of a game of Diggity: for each player a name and his gold cards.
@@ -156,7 +156,7 @@ def score_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
     \b
     Examples:
       wordcheck score fiddlefoo "Ann: R7 B3" "Bea:"
-      wordcheck score fiddlefoo "Ann: R7 B3; ; 4" "Bea: ; P16 Y8=3; Y2"
+      wordcheck score fiddlefoo "Ann: R7 B3; ; 4" "Bea: ; P16 Y12=2; Y2"
     """
     from games.fiddlefoo.real_cards import score_hands
     from wordsvc.cli.tables import input_errors

@@ -1,7 +1,7 @@
 """What the commands about playing share: options for tables, errors in one line, progress."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from wordsvc.words import InputError
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
+YOU: Final = "you"
 LARGEST_FILE: Final = 16 * 1024 * 1024
 """Bytes of a log; a long game takes a thousandth of it."""
 
@@ -78,6 +79,17 @@ def read_options(pairs: tuple[str, ...]) -> dict[str, str]:
 def read_names(text: str) -> list[str]:
     """Names between commas."""
     return [name.strip() for name in text.split(",")]
+
+
+def is_you(name: str) -> bool:
+    """Whether a seat named so is played by whoever types: `you`, or `you:NAME`."""
+    return name == YOU or (name.startswith(f"{YOU}:") and len(name) > len(YOU) + 1)
+
+
+def player_names(seats: Sequence[str]) -> list[str]:
+    """How the players of seats named so are called, each differently."""
+    names = [name.partition(":")[2] if is_you(name) and name != YOU else name for name in seats]
+    return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
 
 
 def open_match(path: str, step: int | None = None) -> Match:

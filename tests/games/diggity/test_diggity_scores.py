@@ -24,7 +24,6 @@ def test_a_tie_is_shared_and_a_player_may_have_no_gold() -> None:
     result = score_gold(["Ann:1,2", "Bea:", " Cy : 3 "])
     assert result["winners"] == ["Ann", "Cy"]
     assert [player["score"] for player in result["players"]] == [3, 0, 3]
-    assert score_gold(["a: b: 3", "c:"])["winners"] == ["a: b"]
 
 
 @settings(deadline=None)
@@ -43,11 +42,11 @@ def test_scores_are_sums_and_winners_have_the_most(golds: list[list[int]]) -> No
     [
         (["Ann: 3"], "players: Diggity is for 2 to 4 players, not 1 [diggity.17]"),
         (["a:", "b:", "c:", "d:", "e:"], "players: Diggity is for 2 to 4 players, not 5 [diggity.17]"),
-        (["Ann 3", "Bea: 1"], 'player 1: must be a name, a colon and gold cards, as "Ann: 3 4 2"'),
-        (["Ann: 3", " : 1"], 'player 2: must be a name, a colon and gold cards, as "Ann: 3 4 2"'),
-        (["Ann: 3", "Bea: 0"], "player 2: there is no gold card '0'; they are worth 1 to 6 [diggity.6]"),
-        (["Ann: 3", "Bea: 34"], "player 2: there is no gold card '34'; they are worth 1 to 6 [diggity.6]"),
-        (["Ann: 3", "Bea: ²"], "player 2: there is no gold card '²'; they are worth 1 to 6 [diggity.6]"),
+        (["Ann 3", "Bea: 1"], "player 1: has no name: write a name and a colon, as Ann: 3 4 2"),
+        (["Ann: 3", " : 1"], "player 2: has no name: write a name and a colon, as Ann: 3 4 2"),
+        (["Ann: 3", "Bea: 0"], "Bea: there is no gold card '0'; they are worth 1 to 6 [diggity.6]"),
+        (["Ann: 3", "Bea: 34"], "Bea: there is no gold card '34'; they are worth 1 to 6 [diggity.6]"),
+        (["Ann: 3", "Bea: ²"], "Bea: there is no gold card '²'; they are worth 1 to 6 [diggity.6]"),
         (["Ann: 3", "Ann : 1"], "player 2: 'Ann' is there twice"),
         (
             ["Ann: 1 1 1 1 1 1 1 1", "Bea: 1 1 1 1 1 1 1 1 1"],

@@ -1,0 +1,38 @@
+"""Players and what they have, as people type it: a name, a colon, and the rest."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.core.errors import InvalidInput
+
+LONGEST_NAME: Final = 40
+"""Characters; longer names would make a table unreadable."""
+
+
+def read_players(texts: Sequence[str], example: str, longest: int) -> list[tuple[str, str]]:
+    """Each player's name and what stands after the colon.
+
+    Args:
+        texts: one for each player, as "Ann: R7 B3".
+        example: what a text looks like, for the refusal.
+        longest: how many characters a text may have.
+
+    Raises:
+        InvalidInput: on "player N" when his text is too long, or has no name, a long one, or one that is
+            there already.
+    """
+    players: list[tuple[str, str]] = []
+    for number, text in enumerate(texts, 1):
+        field = f"player {number}"
+        if len(text) > longest:
+            raise InvalidInput(field, "too_long", f"more than {longest} characters are not read")
+        name, colon, rest = text.partition(":")
+        name = name.strip()
+        if not colon or not name:
+            raise InvalidInput(field, "no_name", f"has no name: write a name and a colon, as {example}")
+        if len(name) > LONGEST_NAME:
+            raise InvalidInput(field, "long_name", f"a name has at most {LONGEST_NAME} characters")
+        if name in [other for other, _ in players]:
+            raise InvalidInput(field, "same_name", f"{name!r} is there twice")
+        players.append((name, rest))
+    return players
