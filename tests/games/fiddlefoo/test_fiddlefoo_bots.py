@@ -8,8 +8,9 @@ import pytest
 
 from games.arena import simulate, tournament
 from games.core import draw_deal, generator, pick, start
-from games.fiddlefoo import RULEBOOK, advice
+from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.cards import bits
+from games.fiddlefoo.knowledge import Knowledge, pairs_at
 from games.fiddlefoo.placing import best_pairs, needs_name, places_for
 
 EVERYTHING = {"wildcard": "yes", "talkytoot": "all"}
@@ -53,12 +54,12 @@ def test_the_advice_finds_the_pairs_that_the_rules_find() -> None:
         rng = generator(4)
         while asked := game.to_act(state):
             seat = asked[0]
-            known = advice.Knowledge(terms, state, seat)
+            known = Knowledge(terms, state, seat)
             for card in bits(state.hands[seat]) if game.public(state)["phase"] == "play" else ():
                 for named in range(4) if needs_name(terms, state, card) else (-1,):
                     for cell in places_for(terms, state, card, named):
                         expected = best_pairs(terms, state, card, named, cell)
-                        assert sorted(advice.pairs_at(known, card, named, cell)) == list(expected)
+                        assert sorted(pairs_at(known, card, named, cell)) == list(expected)
                         compared += 1
             game.apply(state, seat, pick(rng, game.legal(state, seat)))
     assert compared > 1000
