@@ -21,7 +21,7 @@ class Terms:
     """
 
     __slots__ = (
-        "always", "cards", "cooperative", "first", "games", "inside", "jitter", "limits", "named", "nearest",
+        "always", "cards", "cooperative", "first", "games", "inside", "jitter", "limits", "nearest",
         "sealed", "seats", "special", "stall", "throws_all", "wild", "wildcard", "without_limits",
     )  # fmt: skip
 
@@ -51,10 +51,6 @@ class Terms:
         if self.limits:
             self.without_limits = copy(self)
             self.without_limits.limits = 0
-
-    def has(self, key: str) -> bool:
-        """Whether the Talkytoot card with this action is in the game."""
-        return bool(self.special >> CARD_OF[key] & 1)
 
     @property
     def printed_cards(self) -> int:
