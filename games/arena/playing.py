@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from games.bots import Bot, make_bot
-from games.core import Deal, Game, view
+from games.core import LARGEST_SEED, Deal, Game, draw_deal, view
 
 Watch = Callable[[Any, int, Sequence[int], int], None]
 """Called before every move with the state, the seat, its legal moves and the one it chose."""
@@ -22,6 +22,11 @@ def seated(names: Sequence[str], game: Game[Any], seed: int, *labels: str | int)
     finally:
         for bot in bots:
             bot.close()
+
+
+def nth_deal(game: Game[Any], seed: int, number: int) -> Deal:
+    """One of many deals; those of neighbouring seeds have nothing in common."""
+    return draw_deal(game.contents, (seed * 1_000_003 + number) % LARGEST_SEED)
 
 
 def play_out(game: Game[Any], deal: Deal, bots: Sequence[Bot], watch: Watch | None = None) -> Any:

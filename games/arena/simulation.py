@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from games.arena.playing import play_out, seated
+from games.arena.playing import nth_deal, play_out, seated
 from games.arena.statistics import DIGITS, part_of, quantile
 from games.arena.working import Progress, spread
 from games.bots.registry import check_bot
-from games.core import Game, InvalidInput, Rulebook, draw_deal
+from games.core import Game, InvalidInput, Rulebook
 
 
 class Played(NamedTuple):
@@ -84,9 +84,7 @@ def _play(
         counts[3] += move in game.passes
 
     with seated(seats, game, seed, number) as bots:
-        state = play_out(
-            game, draw_deal(game.contents, (seed * 1_000_003 + number) % (2**53 - 1)), bots, watch
-        )
+        state = play_out(game, nth_deal(game, seed, number), bots, watch)
     return Played(counts[0], counts[1], counts[2], counts[3], game.scores(state), _shares(game, state))
 
 

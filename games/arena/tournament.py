@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from games.arena.playing import play_out, seated
+from games.arena.playing import nth_deal, play_out, seated
 from games.arena.statistics import Estimate, mean_of, part_of
 from games.arena.working import Progress, spread
 from games.bots.registry import check_bot
-from games.core import Game, InvalidInput, Rulebook, draw_deal
+from games.core import Game, InvalidInput, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,18 +113,13 @@ def _play_deal(
     turned = rotations(lineup(bots, seats))
     sums = [[0.0, 0.0] for _ in bots]
     for rotation, places in enumerate(turned):
-        deal = draw_deal(game.contents, _deal_seed(seed, number))
+        deal = nth_deal(game, seed, number)
         with seated([bots[place] for place in places], game, seed, number, rotation) as players:
             state = play_out(game, deal, players)
         for index, (wins, points) in enumerate(_results(game, state, places, len(bots))):
             sums[index][0] += wins
             sums[index][1] += points
     return [(wins / len(turned), points / len(turned)) for wins, points in sums]
-
-
-def _deal_seed(seed: int, number: int) -> int:
-    """Deals of neighbouring seeds have nothing in common."""
-    return (seed * 1_000_003 + number) % (2**53 - 1)
 
 
 def _results(game: Game[Any], state: Any, places: Sequence[int], bots: int) -> list[tuple[float, float]]:

@@ -1,6 +1,7 @@
 """What chance decides in one game: the orders of its decks, and the reshuffles that come later."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.core.chance import order
 
@@ -46,6 +47,19 @@ class Deal:
         if number < len(self.reshuffles) and sorted(self.reshuffles[number]) == sorted(cards):
             return list(self.reshuffles[number])
         return [cards[place] for place in order(len(cards), self.seed, "reshuffle", number)]
+
+    def to_json(self) -> dict[str, Any]:
+        """The seed, the orders drawn so far, and the recorded reshuffles, as plain data."""
+        return {
+            "seed": self.seed,
+            "orders": {name: list(order) for name, order in self.orders.items()},
+            "later": [list(order) for order in self.reshuffles],
+        }
+
+    @classmethod
+    def from_json(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "Deal":
+        """The deal in a document that has what `to_json` wrote, among other things."""
+        return cls(contents, document["seed"], document["orders"], document["later"])
 
 
 def draw_deal(contents: Mapping[str, Sequence[int]], seed: int) -> Deal:

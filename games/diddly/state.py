@@ -96,16 +96,13 @@ class State:
         document |= {name: [list(row) for row in getattr(self, name)] for name in _BOARDS}
         document["results"] = [list(results) for results in self.results]
         document["ended"] = [list(board) for board in self.ended]
-        document["seed"] = self.deal.seed
-        document["orders"] = {name: list(order) for name, order in self.deal.orders.items()}
-        document["later"] = [list(order) for order in self.deal.reshuffles]
-        return document
+        return document | self.deal.to_json()
 
     @classmethod
     def from_json(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
         """The state that `to_json` wrote."""
         state = cls()
-        state.deal = Deal(contents, document["seed"], document["orders"], document["later"])
+        state.deal = Deal.from_json(document, contents)
         state.ended = tuple(tuple(board) for board in document["ended"])
         state.results = [tuple(results) for results in document["results"]]
         for name in _NUMBERS:

@@ -101,16 +101,13 @@ class State:
         document["mine"] = [[*rect, kind, exits] for rect, kind, exits in self.mine.cards]
         document["window"] = None if self.window is None else self.window.to_json()
         document["shown"], document["last"] = list(self.shown), list(self.last)
-        document["seed"] = self.deal.seed
-        document["orders"] = {name: list(order) for name, order in self.deal.orders.items()}
-        document["later"] = [list(order) for order in self.deal.reshuffles]
-        return document
+        return document | self.deal.to_json()
 
     @classmethod
     def from_json(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
         """The state that `to_json` wrote."""
         state = cls()
-        state.deal = Deal(contents, document["seed"], document["orders"], document["later"])
+        state.deal = Deal.from_json(document, contents)
         cards = document["mine"]
         state.mine = Mine(
             ((left, top, right, bottom), kind, exits) for left, top, right, bottom, kind, exits in cards

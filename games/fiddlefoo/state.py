@@ -152,16 +152,13 @@ class State:
         document["results"] = [list(results) for results in self.results]
         document["ended"] = plain_copy(self.ended)
         document["printed"] = write_cards(self.cards)
-        document["seed"] = self.deal.seed
-        document["orders"] = {name: list(order) for name, order in self.deal.orders.items()}
-        document["later"] = [list(order) for order in self.deal.reshuffles]
-        return document
+        return document | self.deal.to_json()
 
     @classmethod
     def from_json(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
         """The state that `to_json` wrote, but for what follows from `cells`."""
         state = cls()
-        state.deal = Deal(contents, document["seed"], document["orders"], document["later"])
+        state.deal = Deal.from_json(document, contents)
         state.cards = read_cards(document["printed"])
         for name in _INTS:
             setattr(state, name, document[name])

@@ -10,7 +10,7 @@ from games.arena import simulate, tournament
 from games.core import draw_deal, generator, pick, start
 from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.cards import bits
-from games.fiddlefoo.knowledge import Knowledge, pairs_at
+from games.fiddlefoo.knowledge import Knowledge, gain, pairs_at
 from games.fiddlefoo.placing import best_pairs, needs_name, places_for
 
 EVERYTHING = {"wildcard": "yes", "talkytoot": "all"}
@@ -61,6 +61,27 @@ def test_the_advice_finds_the_pairs_that_the_rules_find() -> None:
                         expected = best_pairs(terms, state, card, named, cell)
                         assert sorted(pairs_at(known, card, named, cell)) == list(expected)
                         compared += 1
+            game.apply(state, seat, pick(rng, game.legal(state, seat)))
+    assert compared > 1000
+
+
+def test_the_gain_of_the_base_game_found_sooner_is_the_gain() -> None:
+    compared = 0
+    for seed in range(4):
+        game: Any = RULEBOOK.table(2 + seed)
+        terms = game.terms
+        state = game.new(draw_deal(game.contents, seed))
+        rng = generator(seed)
+        while asked := game.to_act(state):
+            seat = asked[0]
+            for card in bits(state.hands[seat]) if game.public(state)["phase"] == "play" else ():
+                quick, slow = Knowledge(terms, state, seat), Knowledge(terms, state, seat)
+                assert quick.plain
+                slow.plain = False
+                for cell in places_for(terms, state, card):
+                    expected, _ = gain(slow, card, -1, [cell])
+                    assert gain(quick, card, -1, [cell]) == (pytest.approx(expected), cell)
+                    compared += 1
             game.apply(state, seat, pick(rng, game.legal(state, seat)))
     assert compared > 1000
 
