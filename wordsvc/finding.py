@@ -6,12 +6,12 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple
 
 from dictionaries import Language, fold
-from wordsvc.cards.deck import Deck, read_deck
+from wordsvc.cards.deck import JOKER, Deck, read_deck
 from wordsvc.cards.finding import Finding, Found
-from wordsvc.cards.parsing import read_cards, read_deck_cards
+from wordsvc.cards.parsing import MOST_CARDS, read_deck_cards
 from wordsvc.cards.ranking import ORDERS, Order
 from wordsvc.cards.spelling import Limits
-from wordsvc.words import LONGEST_WORD, Authority, InputError, open_authority
+from wordsvc.words import LONGEST_WORD, Authority, InputError, Note, notes_to_list, open_authority
 from wordsvc.words.documents import (
     AUTHORITY_FIELDS,
     read_authority,
@@ -22,6 +22,7 @@ from wordsvc.words.documents import (
 )
 from wordsvc.words.filters import make_filter
 from wordsvc.words.house import House
+from wordsvc.words.slices import ALPHABET
 from wordsvc.words.word_sets import word_sets
 
 FindGame = Literal["quiddler", "diabolo", "letters"]
@@ -35,10 +36,10 @@ LETTERS: Final = Deck(
     minimum_cards=1,
     sources=(),
     cards=(),
-    counts=MappingProxyType({}),
+    counts=MappingProxyType(dict.fromkeys((*ALPHABET, JOKER), MOST_CARDS)),
     points=MappingProxyType({}),
 )
-"""Letters that belong to no game: as many of each as there are, each a card, and jokers."""
+"""Letters that belong to no game: as many of each as are read, each a card, and jokers."""
 
 
 class _Rules(NamedTuple):
@@ -163,10 +164,16 @@ class Page(NamedTuple):
     total: int
     words: tuple[Found, ...]
     next: str | None
+    notes: tuple[Note, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The page as the command line and the HTTP API print it."""
-        return {"total": self.total, "words": [found.to_dict() for found in self.words], "next": self.next}
+        return {
+            "total": self.total,
+            "words": [found.to_dict() for found in self.words],
+            "next": self.next,
+            "notes": notes_to_list(self.notes),
+        }
 
 
 def read_page(finding: Finding, limit: int = USUAL_PAGE, after: str | None = None) -> Page:
@@ -189,7 +196,8 @@ def read_page(finding: Finding, limit: int = USUAL_PAGE, after: str | None = Non
     more = len(ranked) > limit
     shown = ranked[:limit]
     words = tuple(Found(word, finding.spell(word)) for _, word in shown)
-    return Page(finding.total, words, finding.ranking.write_place(shown[-1][0]) if more else None)
+    onward = finding.ranking.write_place(shown[-1][0]) if more else None
+    return Page(finding.total, words, onward, finding.notes)
 
 
 def answer_find(document: object) -> Page:
@@ -236,13 +244,7 @@ def _rules(game: str) -> _Rules:
 
 
 def _read_cards(cards: str | Sequence[str], field: str, deck: Deck, language: Language) -> tuple[str, ...]:
-    """Cards of a deck, or letters. Raises `InputError` on `field`, also when the deck lacks a card."""
-    if deck is not LETTERS:
-        return read_deck_cards(cards, deck, field)
-    if isinstance(cards, str):
+    """Cards of a deck; a text of letters is one card each. Raises `InputError` as `read_deck_cards` does."""
+    if deck is LETTERS and isinstance(cards, str):
         cards = " ".join(sign for sign in fold(cards, language) if sign not in " ,;\t")
-    faces = read_cards(cards, field)
-    for face in faces:
-        if len(face) > 1:
-            raise InputError(field, "not_a_letter", f"{face} is no letter", "write each letter by itself")
-    return faces
+    return read_deck_cards(cards, deck, field)

@@ -27,7 +27,9 @@ quiddler_cards = st.lists(
     st.sampled_from([*"AINEURQTHCL", "QU", "IN", "ER", "TH", "CL"]), min_size=1, max_size=8
 )
 diabolo_cards = st.lists(
-    st.sampled_from([*"AEISTCHUR", "ST", "EI", "ER", "IE", "CH", "EU", "*", "**"]), min_size=1, max_size=8
+    st.sampled_from([*"AEISTCHUR", "ST", "EI", "ER", "IE", "CH", "EU", "HA", "UR", "*", "**"]),
+    min_size=1,
+    max_size=8,
 )
 limits = st.builds(Limits, st.integers(1, 4), st.none() | st.integers(1, 5))
 
@@ -142,6 +144,16 @@ def test_traps(word, cards, best):
     deck = QUIDDLER if "CH" not in cards else DIABOLO
     (hit,) = find([word], cards, deck, "points", Limits(2))
     assert sorted(hit.spelling.cards) == sorted(best)
+
+
+@pytest.mark.rule("D22")
+def test_d22_a_search_goes_on_with_cards_that_the_reconstruction_lacks_and_notes_them():
+    finding = find(["HUHN", "HUT", "AU"], ["H", "U", "H", "N", "AU"], DIABOLO, "cards", Limits(3))
+    assert [hit.word for hit in finding] == ["HUHN"]
+    (note,) = finding.notes
+    assert (note.code, note.cards, note.rule) == ("card_not_in_deck", ("H",), "D22")
+    assert find(["HUT"], ["H", "U", "T"], DIABOLO, "cards", Limits(3)).notes == ()
+    assert find(["IN"], ["I", "N"], QUIDDLER, "points", Limits(2)).notes == ()
 
 
 def test_a_card_is_not_used_twice():

@@ -5,11 +5,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordsvc.cards import MOST_CARDS, read_cards
+from wordsvc.cards import MOST_CARDS, check_deck, read_cards, read_deck, read_deck_cards
+from wordsvc.finding import LETTERS
 from wordsvc.words import InputError
 
+QUIDDLER, DIABOLO = read_deck("quiddler"), read_deck("diabolo-de")
 letter = st.sampled_from(ascii_uppercase)
-face = letter | st.tuples(letter, letter).map("".join) | st.sampled_from(["*", "**"])
+face = letter | st.tuples(letter, letter).map("".join)
+jokers = st.lists(st.sampled_from(["*", "**"]), max_size=DIABOLO.jokers)
 
 
 def shorten(value):
@@ -49,7 +52,7 @@ def shorten(value):
     ],
 )
 def test_cards_are_read_as_people_write_them(cards, faces):
-    assert read_cards(cards) == tuple(faces.split())
+    assert read_cards(cards, DIABOLO) == tuple(faces.split())
 
 
 @pytest.mark.parametrize(
@@ -58,9 +61,9 @@ def test_cards_are_read_as_people_write_them(cards, faces):
         ("", ("cards",), "empty", "G,N,H,A"),
         (" , ;", ("cards",), "empty", "G,N,H,A"),
         ([], ("cards",), "empty", "G,N,H,A"),
-        ("HANG", ("cards",), "not_a_card", "H,A,N,G, or put cards of two letters in brackets, (HA)NG"),
-        ("QUI T", ("cards",), "not_a_card", "Q,U,I, or put cards of two letters in brackets, (QU)I"),
-        ("(qui)t", ("cards",), "not_a_card", "(QU)I"),
+        ("HANG", ("cards",), "not_a_card", "H,A,N,G"),
+        ("QUI T", ("cards",), "not_a_card", "QU,I"),
+        ("(qui)t", ("cards",), "not_a_card", "QU,I"),
         ("H,Ä,N,G", ("cards",), "not_a_card", "A,E"),
         ("ß", ("cards",), "not_a_card", "S,S"),
         ("ẞ", ("cards",), "not_a_card", "S,S"),
@@ -93,7 +96,7 @@ def test_cards_are_read_as_people_write_them(cards, faces):
         ([True], ("cards", 0), "not_text", "G,N,H,A"),
         ([["A"]], ("cards", 0), "not_text", "G,N,H,A"),
         ("A " * 201, ("cards",), "too_many_cards", ""),
-        ("(AB)" * 201, ("cards",), "too_many_cards", ""),
+        ("(QU)" * 201, ("cards",), "too_many_cards", ""),
         (["A"] * 201, ("cards",), "too_many_cards", ""),
         (["not a card"] * 201, ("cards",), "too_many_cards", ""),
         (" " * 1001, ("cards",), "too_long", ""),
@@ -102,41 +105,122 @@ def test_cards_are_read_as_people_write_them(cards, faces):
     ids=shorten,
 )
 def test_what_is_no_card_is_an_input_error_that_says_what_would_be_right(cards, field, code, hint):
-    with pytest.raises(InputError) as error:
-        read_cards(cards)
-    assert (error.value.field, error.value.code) == (field, code)
+    for deck in (QUIDDLER, DIABOLO):
+        with pytest.raises(InputError) as error:
+            read_cards(cards, deck)
+        assert (error.value.field, error.value.code) == (field, code)
+        assert len(error.value.message) < 120
     assert hint in error.value.hint
-    assert len(error.value.message) < 100
 
 
 def test_an_error_names_the_field_it_was_asked_for():
     with pytest.raises(InputError) as error:
-        read_cards(["A", "1"], "table")
+        read_cards(["A", "1"], QUIDDLER, "table")
     assert error.value.field == ("table", 1)
 
 
-@pytest.mark.parametrize("cards", ["A " * 200, ["**"] * 200, "(AB) " * 200], ids=shorten)
+@pytest.mark.parametrize(
+    ("deck", "text", "hint"),
+    [
+        (QUIDDLER, "ox", "separate the cards, O,X"),
+        (QUIDDLER, "QZ", "separate the cards, Q,Z"),
+        (QUIDDLER, "(qz)", "separate the cards, Q,Z"),
+        (QUIDDLER, "quit", "separate the cards, Q,U,I,T, or put cards of two letters in brackets, (QU)IT"),
+        (QUIDDLER, "inch", "separate the cards, I,N,C,H, or put cards of two letters in brackets, (IN)CH"),
+        (QUIDDLER, "hang", "separate the cards, H,A,N,G"),
+        (QUIDDLER, "*", "write cards as G,N,H,A; a card of two letters as QU; there are no jokers"),
+        (QUIDDLER, "A**", "write cards as G,N,H,A; a card of two letters as QU; there are no jokers"),
+        (DIABOLO, "hang", "separate the cards, H,A,N,G"),
+        (DIABOLO, "stop", "separate the cards, S,T,O,P, or put cards of two letters in brackets, (ST)OP"),
+        (DIABOLO, "nach", "separate the cards, N,A,CH"),
+        (DIABOLO, "taxi", "separate the cards, T,A,X,I"),
+        (DIABOLO, "***", "write cards as G,N,H,A; a card of two letters as CH; jokers as * and **"),
+        (LETTERS, "AB", "separate the cards, A,B"),
+        (LETTERS, "**", "write cards as G,N,H,A; jokers as *"),
+    ],
+)
+@pytest.mark.rule("Q32")
+def test_q32_what_is_no_card_comes_with_cards_that_exist(deck, text, hint):
+    for cards, field in ((text, ("cards",)), ([text.strip("()")], ("cards", 0))):
+        with pytest.raises(InputError, match="Q32") as error:
+            read_cards(cards, deck)
+        assert (error.value.field, error.value.code) == (field, "not_a_card")
+        assert error.value.hint == hint
+
+
+@pytest.mark.rule("Q32")
+@given(face)
+def test_q32_a_verified_deck_says_which_cards_there_are(text):
+    if text in QUIDDLER.counts:
+        assert read_cards(text, QUIDDLER) == (text,)
+    else:
+        with pytest.raises(InputError, match="Q32"):
+            read_cards(text, QUIDDLER)
+
+
+@pytest.mark.rule("D22")
+@given(face)
+def test_d22_one_or_two_letters_are_a_card_where_the_deck_is_not_verified(text):
+    assert read_cards(text, DIABOLO) == (text,)
+    assert read_deck_cards([text] * DIABOLO.total, DIABOLO) == (text,) * DIABOLO.total
+
+
+@pytest.mark.parametrize("cards", ["A " * 67, "X," * 67, ["IN"] * 67], ids=shorten)
+@pytest.mark.rule("D22")
+def test_d22_more_cards_than_the_deck_has_are_an_input_error(cards):
+    with pytest.raises(InputError, match="67 cards are more than the 66 of the deck diabolo-de") as error:
+        read_cards(cards, DIABOLO, "table")
+    assert (error.value.field, error.value.code) == (("table",), "too_many_cards")
+
+
+@pytest.mark.parametrize("cards", ["* " * 7, "** " * 7, "A * * * * ** ** **"], ids=shorten)
+@pytest.mark.rule("D22")
+def test_d22_more_than_six_jokers_are_an_input_error(cards):
+    assert DIABOLO.jokers == 6
+    with pytest.raises(InputError, match="7 jokers are more than the 6 of the deck diabolo-de") as error:
+        read_cards(cards, DIABOLO)
+    assert (error.value.field, error.value.code) == (("cards",), "too_many_jokers")
+    assert read_cards("A * * * * * *", DIABOLO)
+
+
+def test_more_copies_than_a_verified_deck_has_are_another_error():
+    assert read_cards("Q,Q,Q", QUIDDLER) == ("Q", "Q", "Q")
+    with pytest.raises(InputError, match="has only 2 of the card Q") as error:
+        check_deck(("Q", "Q", "Q"), QUIDDLER)
+    assert error.value.code == "card_not_in_deck"
+
+
+@pytest.mark.parametrize("cards", ["A " * 200, ["QU"] * 200, "(TH) " * 200], ids=shorten)
 def test_two_hundred_cards_are_read(cards):
-    assert len(read_cards(cards)) == MOST_CARDS == 200
+    assert len(read_cards(cards, QUIDDLER)) == MOST_CARDS == 200
 
 
 @settings(deadline=None)
-@given(st.lists(face, min_size=1, max_size=MOST_CARDS))
-def test_every_form_reads_back_the_same_cards(faces):
+@given(
+    st.tuples(st.just(QUIDDLER), st.lists(st.sampled_from([*QUIDDLER.counts]), min_size=1, max_size=200))
+    | st.tuples(
+        st.just(DIABOLO),
+        st.builds(lambda *parts: [*parts[0], *parts[1]], st.lists(face, min_size=1, max_size=60), jokers),
+    )
+)
+def test_every_form_reads_back_the_same_cards(drawn):
+    deck, faces = drawn
     expected = tuple(faces)
-    assert read_cards(faces) == expected
-    assert read_cards(",".join(faces)) == expected
-    assert read_cards(" ".join(faces).lower()) == expected
-    assert read_cards("".join(f"({face})" for face in faces)) == expected
-    assert read_cards([face.replace("*", "Ψ") for face in faces]) == expected
+    assert read_cards(faces, deck) == expected
+    assert read_cards(",".join(faces), deck) == expected
+    assert read_cards(" ".join(faces).lower(), deck) == expected
+    assert read_cards("".join(f"({face})" for face in faces), deck) == expected
+    assert read_cards([face.replace("*", "Ψ") for face in faces], deck) == expected
 
 
+@pytest.mark.parametrize("deck", [QUIDDLER, DIABOLO, LETTERS], ids=lambda deck: deck.name)
 @settings(deadline=None)
-@given(st.text() | st.text(st.sampled_from("AbÄ()*Ψ? ,;1")) | st.lists(st.text(max_size=3)))
-def test_whatever_is_read_is_cards_or_an_input_error(cards):
+@given(cards=st.text() | st.text(st.sampled_from("AbÄ()*Ψ? ,;1")) | st.lists(st.text(max_size=3)))
+def test_whatever_is_read_is_cards_or_an_input_error(deck, cards):
     try:
-        faces = read_cards(cards)
+        faces = read_cards(cards, deck)
     except InputError:
         return
     assert faces
     assert all(re.fullmatch(r"[A-Z]{1,2}|\*\*?", face) for face in faces)
+    assert not deck.verified or set(faces) <= set(deck.counts)

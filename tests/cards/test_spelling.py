@@ -199,15 +199,16 @@ def test_too_many_ways_are_an_input_error_on_the_cards():
 
 HARD_HANDS = """
 import resource
-from wordsvc.diabolo import judge
-from wordsvc.words import InputError
+from wordsvc.cards import judge_with_cards, read_deck
+from wordsvc.words import InputError, open_authority
 
 resource.setrlimit(resource.RLIMIT_CPU, (10, 10))
 chain = "".join(chr(65 + i * (i + 1) // 2 % 26) for i in range(49))
+deck, authority = read_deck("diabolo-de"), open_authority("de")
 pairs = [chain[i : i + 2] for i in range(48)]
 for cards in (pairs, [*pairs, "*", *pairs], [*pairs[1:], "**"], [*pairs, *"AEIOU"], [*pairs * 3, "*", "**"]):
     try:
-        judge(chain, cards)
+        judge_with_cards(chain, cards, deck=deck, authority=authority, minimum_cards=3)
     except InputError as error:
         assert error.code == "too_many_ways"
 """

@@ -37,6 +37,12 @@ def test_only_words_that_the_same_cards_lay_are_named() -> None:
     assert all(hand.can_lay(word) for word in suggest(verdict, DE))
 
 
+def test_cards_that_an_unverified_deck_lacks_lay_suggestions_too() -> None:
+    verdict = diabolo.judge_by(DE, "TXAI", "T,A,X,I")
+    assert verdict.notes
+    assert "TAXI" in suggest(verdict, DE)
+
+
 def test_a_suggestion_takes_as_many_cards_as_the_game_wants() -> None:
     verdict = diabolo.judge_by(DE, "EIX", "EI,S,N")
     for word in suggest(verdict, DE):

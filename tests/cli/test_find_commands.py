@@ -43,6 +43,21 @@ def test_diabolo_counts_cards_and_says_that_its_deck_is_a_reconstruction() -> No
     assert "a reconstruction, not the printed deck" in output
 
 
+@pytest.mark.rule("D22")
+def test_d22_a_search_with_a_card_that_the_reconstruction_lacks_goes_on_with_a_note() -> None:
+    question = ("find", "--game", "diabolo", "--cards", "H,U,H,N")
+    code, output, errors = run(*question)
+    assert (code, errors) == (0, "")
+    lines = output.splitlines()
+    assert lines[:2] == ["HUHN  H U H N (4 cards)", "  1 word."]
+    assert lines[2].startswith("  Note: The deck diabolo-de does not have 2 H (it has 1);")
+    document = json.loads(run(*question, "--json")[1])
+    assert list(document)[:4] == ["total", "words", "next", "notes"]
+    assert [(note["cards"], note["rule"]) for note in document["notes"]] == [(["H"], "D22")]
+    assert run(*question, "--plain")[1] == "HUHN\n"
+    assert json.loads(run("find", "--cards", "O,X", "--json")[1])["notes"] == []
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [
@@ -120,7 +135,11 @@ def test_forty_cards_with_six_jokers_are_answered() -> None:
         ([], "Missing option '--cards'"),
         (["--cards", ""], "cards: there are no cards"),
         (["--cards", "QUIT"], "cards: 'QUIT' is not a card"),
-        (["--cards", "A,*"], "cards: the deck quiddler has no card *"),
+        (["--cards", "A,*"], "cards: '*' is not a card of the deck quiddler"),
+        (["--cards", "ox"], "(separate the cards, O,X)"),
+        (["--cards", "O,X", "--must", "OX"], "must: 'OX' is not a card of the deck quiddler"),
+        (["--game", "diabolo", "--cards", "*,*,*,*,**,**,**"], "cards: 7 jokers are more than the 6"),
+        (["--game", "diabolo", "--cards", "X," * 67], "cards: 67 cards are more than the 66"),
         (["--cards", "Q,Q,Q"], "cards: the deck quiddler has only 2 of the card Q"),
         (["--game", "letters", "--cards", "(qu)it"], "cards: the brackets in '(' do not match"),
         (["--cards", "A,T", "--plain", "--json"], "--plain and --json exclude each other"),
@@ -174,6 +193,7 @@ def test_the_study_sheet_lists_what_a_card_helps_to_lay() -> None:
 
 def test_the_study_sheet_refuses_what_is_no_card() -> None:
     assert run("words", "--with", "QUI")[0] == 2
+    assert "with: 'QZ' is not a card of the deck quiddler" in run("words", "--with", "QZ")[2]
     assert "with: the deck quiddler has only 2 of the card Z" in run("words", "--with", "Z,Z,Z")[2]
 
 

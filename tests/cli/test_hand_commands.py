@@ -34,6 +34,7 @@ def test_the_json_of_a_hand_to_the_letter(tmp_path: Path) -> None:
             {"points": 19, "longest": 6, "words": 1, "play": [quiets]},
         ],
         "goes_out": True,
+        "notes": [],
     }
 
 
@@ -92,7 +93,8 @@ def test_common_is_a_dictionary_and_not_used_beside_another() -> None:
         (("hand",), "Missing option '--cards'"),
         (("hand", "--cards", "A,B,C,D,E,F,G,H,I,J,K,L"), "cards: a hand has at most 11 cards after drawing"),
         (("hand", "--cards", "A"), "cards: a hand has at least 2 cards after drawing"),
-        (("hand", "--cards", "A,*"), "cards: the deck quiddler has no card *"),
+        (("hand", "--cards", "A,*"), "cards: '*' is not a card of the deck quiddler"),
+        (("hand", "--cards", "A,B", "--draw", "ox"), "draw: 'ox' is not a card of the deck quiddler"),
         (("hand", "--cards", "A,B", "--players", "2"), "players: "),
         (("hand", "--cards", "A,B", "--others-words", "x"), "'x' is not a valid integer"),
         (("hand", "--cards", "A,B", "--others-words", "99"), "others_words: "),

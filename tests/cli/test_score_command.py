@@ -39,6 +39,20 @@ def test_a_round_is_a_table_and_says_why() -> None:
     assert "\x1b" not in output
 
 
+def test_a_word_that_its_cards_do_not_spell_is_noted() -> None:
+    cem = {"name": "\x1b[31mCem", "words": [{"word": "dog", "cards": "C,A,T"}], "unused": []}
+    played = {"players": [*ROUND["players"][:2], cem]}
+    note = (
+        r"\x1b[31mCem laid DOG with C A T, which do not spell it; nobody challenged it, so it stands (Q26)."
+    )
+    code, output, _ = run("quiddler", "-", stdin=json.dumps(played))
+    assert code == 0
+    assert f"  Note: {note}\n  Dictionary: " in output
+    output = run("quiddler", "-", stdin=json.dumps({"rounds": [ROUND, played]}))[1]
+    assert f"  Note: round 2: {note}\n  Dictionary: " in output
+    assert output.count("Note:") == 1
+
+
 def test_a_word_that_strict_rejects_names_no_challenger() -> None:
     strict = {**ROUND, "challenges": [], "strict": True}
     assert (

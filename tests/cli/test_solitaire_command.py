@@ -189,7 +189,12 @@ def test_words_are_made_from_cards_or_stacks_or_letters(tmp_path: Path) -> None:
         ("1", "a word takes at least two cards."),
         ("1 2", "QI"),
         ("2 1", "IQ does not count: abbreviation."),
-        ("q(", "the brackets in 'q(' do not match."),
+        (
+            "q(",
+            "the brackets in 'q(' do not match"
+            " (write cards as G,N,H,A; a card of two letters as QU; there are no jokers).",
+        ),
+        ("a,qz", "'qz' is not a card of the deck quiddler (Q32) (separate the cards, Q,Z)."),
         ("a,b", "the cards A B do not all show."),
         ("fill 1", "there is no gap to fill."),
         ("fill", "Say from which stack, as `fill 3`."),

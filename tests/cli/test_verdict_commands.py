@@ -24,6 +24,7 @@ def test_the_example_of_the_issue_to_the_letter() -> None:
         "input": "HANG",
         "allowed": True,
         "reasons": [],
+        "notes": [],
         "cards": ["G", "N", "H", "A"],
         "spellings": [
             {
@@ -67,6 +68,32 @@ def test_a_verdict_comes_first_and_then_why(arguments: tuple[str, ...], code: in
 def test_an_unverified_deck_is_called_so_and_a_verified_one_is_not() -> None:
     assert "a reconstruction, not the printed deck" in run("diabolo", "HANG", "--cards", "G,N,H,A")[1]
     assert "Deck:" not in run("quiddler", "QUIT")[1]
+
+
+@pytest.mark.parametrize(
+    ("word", "cards", "lacks"),
+    [
+        ("HUHN", "H,U,H,N", "2 H (it has 1)"),
+        ("TAXI", "T,A,X,I", "a card X"),
+        ("GINGEN", "G,IN,G,E,N", "a card IN"),
+    ],
+)
+@pytest.mark.rule("D22")
+def test_d22_a_card_that_the_reconstruction_lacks_is_a_note(word: str, cards: str, lacks: str) -> None:
+    code, output, errors = run("diabolo", word, "--cards", cards)
+    assert (code, errors) == (0, "")
+    lines = output.splitlines()
+    assert lines[0] == f"{word} counts."
+    assert lines[1].startswith(f"  Note: The deck diabolo-de does not have {lacks}; it is a reconstruction")
+    assert lines[2].startswith("  Laid: ")
+    document = json.loads(run("diabolo", word, "--cards", cards, "--json")[1])
+    assert [note["code"] for note in document["notes"]] == ["card_not_in_deck"]
+
+
+def test_a_word_that_is_refused_keeps_its_note_and_its_exit_code() -> None:
+    code, output, _ = run("diabolo", "PKW", "--cards", "P,K,W,X")
+    assert code == 1
+    assert "  PKW is an abbreviation.\n  Note: The deck diabolo-de does not have a card X;" in output
 
 
 def test_check_prints_one_object_for_one_word_and_a_list_for_several() -> None:
@@ -123,7 +150,13 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
         (("diabolo", "HANG", "--cards", "1,2"), "cards: '1' is not a card"),
         (("diabolo", "HANG", "--cards", "😀"), "cards: '😀' is not a card"),
         (("diabolo", "HANG", "--cards", "Ä,B"), "A,E"),
-        (("diabolo", "HANG", "--cards", "HANG"), "separate the cards, H,A,N,G"),
+        (("diabolo", "HANG", "--cards", "HANG"), "(separate the cards, H,A,N,G)"),
+        (("diabolo", "HANG", "--cards", "G,N,H,A,*,*,*,*,*,*,*"), "cards: 7 jokers are more than the 6"),
+        (("diabolo", "HANG", "--cards", ",".join("A" * 67)), "cards: 67 cards are more than the 66"),
+        (("quiddler", "OX", "--cards", "ox"), "cards: 'ox' is not a card of the deck quiddler (Q32) "),
+        (("quiddler", "OX", "--cards", "ox"), "(separate the cards, O,X)"),
+        (("quiddler", "OX", "--cards", "O,*"), "cards: '*' is not a card of the deck quiddler"),
+        (("challenge", "OX", "--cards", "ox", "--by", "A", "--against", "B"), "words 0 cards: 'ox' is not"),
         (("diabolo", "HANG", "--cards", ",".join("A" * 201)), "cards: 201 cards are more than 200"),
         (("diabolo", "HANG", "--cards", "G,N,H,A", "--min-cards", "0"), "min_cards: "),
         (("diabolo", "HANG", "--cards", "A", "--min-cards", "x"), "'x' is not a valid integer"),

@@ -42,6 +42,13 @@ def test_a_page_follows_its_own_question_alone(client: FlaskClient) -> None:
         assert response.json["errors"][0]["code"] == "not_a_place"
 
 
+@pytest.mark.rule("D22")
+def test_d22_a_card_that_the_reconstruction_lacks_is_noted(client: FlaskClient) -> None:
+    page = client.post("/v1/find", json={"cards": ["H", "U", "H", "N"], "game": "diabolo"}).json
+    assert [word["word"] for word in page["words"]] == ["HUHN"]
+    assert [(note["code"], note["cards"]) for note in page["notes"]] == [("card_not_in_deck", ["H"])]
+
+
 @pytest.mark.parametrize(
     ("body", "pointer", "code"),
     [
@@ -55,7 +62,11 @@ def test_a_page_follows_its_own_question_alone(client: FlaskClient) -> None:
         ({"cards": ["A"], "game": "chess"}, "/game", "unknown_game"),
         ({"cards": ["A"], "sort": "beauty"}, "/sort", "unknown_sort"),
         ({"cards": ["A"], "must": ["B"]}, "/must", "not_among_the_cards"),
-        ({"cards": ["A", "ND"]}, "/cards", "card_not_in_deck"),
+        ({"cards": ["A", "ND"]}, "/cards/1", "not_a_card"),
+        ({"cards": "Q,Q,Q"}, "/cards", "card_not_in_deck"),
+        ({"cards": ["A", "ND"], "game": "letters"}, "/cards/1", "not_a_card"),
+        ({"cards": ["X"] * 67, "game": "diabolo"}, "/cards", "too_many_cards"),
+        ({"cards": ["*"] * 7, "game": "diabolo"}, "/cards", "too_many_jokers"),
         ({"cards": ["A"], "word": "A"}, "/word", "unknown_field"),
         ({"cards": ["A"], "pattern": 5}, "/pattern", "not_text"),
     ],

@@ -28,7 +28,7 @@ def test_answers_are_those_of_the_library(client: FlaskClient) -> None:
     [
         ("hands", {}, "/cards", "missing"),
         ("hands", {"cards": "A,B,C,D,E,F,G,H,I,J,K,L"}, "/cards", "too_many_cards"),
-        ("hands", {"cards": "A,B", "draw": "**"}, "/draw", "card_not_in_deck"),
+        ("hands", {"cards": "A,B", "draw": "**"}, "/draw", "not_a_card"),
         ("hands", {"cards": "A,B", "common": True}, "/common", "unknown_field"),
         ("draws", {"cards": "A,B"}, "/face_up", "missing"),
         ("draws", {"cards": "A,B", "face_up": "C", "seen": ["C", "C"]}, "/seen", "card_not_in_deck"),

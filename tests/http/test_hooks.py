@@ -141,11 +141,13 @@ def test_verdicts_are_one_line_of_text_for_those_who_want_it(client: FlaskClient
     assert client.get("/v1/words/a%1Bb", headers=text).text == "A\\x1bB does not count: not_letters\n"
     response = client.get("/v1/words/recieve?suggest=true", headers=text)
     assert response.text == "RECIEVE does not count: not_in_dictionary (try RECEIVE, RELIEVE)\n"
-    body: dict[str, Any] = {"word": "LONDON", "cards": "L,O,ND,O"}
+    body: dict[str, Any] = {"word": "LONDON", "cards": "L,O,N,D,Z,Z,Z"}
     response = client.post("/v1/quiddler/check", json=body, headers=text)
     assert response.text == "LONDON does not count: proper_noun, cannot_be_made, card_not_in_deck\n"
     body = {"word": "HANG", "cards": "G,N,H,A"}
     assert client.post("/v1/diabolo/check", json=body, headers=text).text == "HANG counts.\n"
+    body = {"word": "TAXI", "cards": "T,A,X,I"}
+    assert client.post("/v1/diabolo/check", json=body, headers=text).text == "TAXI counts.\n"
     response = client.post("/v1/quiddler/challenges", json=CHALLENGE, headers=text)
     assert response.text == "The challenge fails: Bea subtracts 14 points.\n"
     ruling = {**CHALLENGE, "mode": "ruling"}

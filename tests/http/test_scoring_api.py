@@ -39,6 +39,12 @@ def test_scores_are_those_of_the_library(client: FlaskClient) -> None:
     [
         ("quiddler/rounds", [], "", "not_an_object"),
         ("quiddler/rounds", GAME, "/rounds", "unknown_field"),
+        (
+            "quiddler/rounds",
+            {"players": [{"name": "Ann", "words": [], "unused": "QZ"}]},
+            "/players/0/unused",
+            "not_a_card",
+        ),
         ("quiddler/rounds", {**ROUND, "went_out": "Bea"}, "/players/1/unused", "went_out_with_cards"),
         ("quiddler/games", ROUND, "/players", "unknown_field"),
         ("quiddler/games", {"rounds": [ROUND, {"players": [{}]}]}, "/rounds/1/players/0/name", "missing"),

@@ -28,7 +28,7 @@ def only(*words: str) -> tuple[WordSet, ...]:
 
 def solve(cards: str, words: Iterable[WordSet] | None = None, **situation: object) -> BestHand:
     sets = word_sets(open_authority("en")) if words is None else tuple(words)
-    return best_hand(read_cards(cards), sets, Situation(**situation))  # type: ignore[arg-type]
+    return best_hand(read_cards(cards, read_deck("quiddler")), sets, Situation(**situation))  # type: ignore[arg-type]
 
 
 def laid(hand: BestHand) -> list[str]:
@@ -120,6 +120,7 @@ def test_no_word_at_all() -> None:
         "best": {"score": -26, "words": [], "unused": ["X", "Z"], "discard": "Q"},
         "front": [{"points": 0, "longest": 0, "words": 0, "play": []}],
         "goes_out": False,
+        "notes": [],
     }
     kept = solve("Q,X,Z", keep_all=True).best
     assert kept is not None
@@ -129,7 +130,7 @@ def test_no_word_at_all() -> None:
 @pytest.mark.parametrize("keep_all", [False, True])
 def test_only_going_out_counts_when_nobody_is_out(keep_all: bool) -> None:
     hand = solve("C,A,T,Q,X", nobody_out=True, keep_all=keep_all)
-    assert hand.to_dict() == {"best": None, "front": [], "goes_out": False}
+    assert hand.to_dict() == {"best": None, "front": [], "goes_out": False, "notes": []}
     hand = solve("C,A,T,S" if keep_all else "C,A,T,X", nobody_out=True, keep_all=keep_all)
     assert hand.goes_out
     assert all(cell.points == hand.front[0].points or keep_all is False for cell in hand.front)

@@ -67,7 +67,10 @@ def challenged(*challenges: Any, ann: Any = ANN) -> dict[str, Any]:
         (one(hand=3, unused="Z"), ("players", 0, "hand"), "wrong_number_of_cards"),
         ({"players": [{**ANN, "hand": 3}, {**BEA, "hand": 4}]}, ("players", 1, "hand"), "different_hands"),
         (one(hand=3, words=[], unused="B,B,B"), ("players", 0), "card_not_in_deck"),
-        (one(hand=3, words=[], unused="ST,O,P"), ("players", 0), "card_not_in_deck"),
+        (one(unused="QZ"), ("players", 0, "unused"), "not_a_card"),
+        (one(unused=["Q", "ST"]), ("players", 0, "unused", 1), "not_a_card"),
+        (one(unused="A,*"), ("players", 0, "unused"), "not_a_card"),
+        (one(words=[DOG, {"word": "OX", "cards": "OX"}]), ("players", 0, "words", 1, "cards"), "not_a_card"),
         (
             {"players": [{**BEA, "name": n, "unused": "Z,E,E", "hand": 3} for n in "ABC"]},
             ("players", 2),

@@ -132,6 +132,25 @@ def test_what_holds_for_every_round(document: Document) -> None:
 
 
 @settings(max_examples=100, deadline=None)
+@given(rounds())
+def test_the_notes_are_on_the_words_that_nobody_tested_and_no_order_of_cards_spells(
+    document: Document,
+) -> None:
+    tested = {(challenge["challenged"], challenge["index"]) for challenge in document["challenges"]}
+    expected = [
+        (player["name"], index)
+        for player in document["players"]
+        for index, word in enumerate(player["words"])
+        if not document["strict"]
+        and (player["name"], index) not in tested
+        and len(word["cards"]) <= 6
+        and word["word"] not in map("".join, permutations(word["cards"]))
+    ]
+    notes = score_round(read_round(document)).to_dict()["notes"]
+    assert [(note["player"], note["index"]) for note in notes] == expected
+
+
+@settings(max_examples=100, deadline=None)
 @given(rounds(), st.randoms())
 def test_where_players_sit_matters_only_to_who_of_several_challengers_pays(
     document: Document, random: Any

@@ -38,7 +38,8 @@ def points(document: Document) -> dict[str, tuple[int, ...]]:
 def test_words_count_for_and_unused_cards_against_a_player() -> None:
     document = score(player("Ann", QUIT, DOG, unused="A"))
     assert points(document) == {"Ann": (27, 2, 0, 0, 0, 25)}
-    assert list(document) == ["players", "bonuses", "rulings", "dictionaries"]
+    assert list(document) == ["players", "bonuses", "rulings", "notes", "dictionaries"]
+    assert document["notes"] == []
     assert document["dictionaries"][0]["name"] == "en"
 
 
@@ -177,11 +178,6 @@ def test_no_names_is_part_of_what_decides() -> None:
     assert read_round(document).authority.no_names is False
 
 
-def test_q24_a_card_that_the_deck_does_not_have_is_worth_nothing() -> None:
-    word = {"word": "STOP", "cards": ["ST", "O", "P"]}
-    assert points(score(player("Ann", word)))["Ann"][0] == 8
-
-
 @pytest.mark.parametrize(("failed_word", "lost"), [("minus", 15), ("zero", 0)])
 def test_q25_strict_rejects_a_word_as_if_it_had_been_challenged(failed_word: str, lost: int) -> None:
     document = score(player("Ann", WRONG, ZAX), player("Bea", DOG), strict=True, failed_word=failed_word)
@@ -203,6 +199,60 @@ def test_q26_a_word_that_its_cards_do_not_spell_stands_for_the_points_and_letter
     document = score(player("Ann", long), player("Bea", DOG))
     assert points(document)["Ann"] == (4, 0, 0, 0, 0, 4)
     assert document["bonuses"]["longest_word"]["winner"] == "Bea"
+
+
+@pytest.mark.parametrize(
+    ("word", "cards", "spelt"),
+    [
+        ("DOG", "D,O,G", True),
+        ("DOG", "G,O,D", True),
+        ("DOG", "D,O,G,S", False),
+        ("DOG", "D,O", False),
+        ("DOG", "D,O,T", False),
+        ("QUIT", "Q,U,I,T", True),
+        ("QUIT", "QU,I,T", True),
+        ("QUIT", "QU,T,I", True),
+        ("UQIT", "QU,I,T", False),
+        ("IN", "IN", True),
+        ("XQZ", "X,Q,Z", True),
+        ("DON'T", "D,O,N,T", True),
+        ("DON'T", "D,O,N,E", False),
+        ("X-RAY", "X,R,A,Y", True),
+        ("5", "A,T", False),
+    ],
+)
+@pytest.mark.rule("Q26")
+def test_q26_a_word_that_stands_although_its_cards_do_not_spell_it_is_noted(
+    word: str, cards: str, spelt: bool
+) -> None:
+    document = score(player("Bea", DOG), player("Ann", ZAX, {"word": word, "cards": cards}))
+    if spelt:
+        assert document["notes"] == []
+        return
+    (note,) = document["notes"]
+    faces = cards.split(",")
+    assert note == {
+        "player": "Ann",
+        "index": 1,
+        "code": "cards_do_not_spell",
+        "message": f"Ann laid {word} with {' '.join(faces)}, which do not spell it;"
+        " nobody challenged it, so it stands (Q26).",
+        "cards": faces,
+        "rule": "Q26",
+    }
+
+
+@pytest.mark.rule("Q26")
+def test_q26_a_word_that_was_judged_has_reasons_and_no_such_note() -> None:
+    wrong = {"word": "DOG", "cards": ["D", "O", "T"]}
+    players = (player("Ann", wrong, wrong), player("Bea"))
+    challenges = [challenge("Bea", "Ann", "DOG", index=0)]
+    document = score(*players, challenges=challenges)
+    (ruling,) = document["rulings"]
+    assert (ruling["reasons"], ruling["notes"]) == (["cannot_be_made"], [])
+    assert list(ruling)[7:9] == ["reasons", "notes"]
+    assert [(note["player"], note["index"]) for note in document["notes"]] == [("Ann", 1)]
+    assert score(*players, strict=True)["notes"] == []
 
 
 def test_q27_a_player_alone_gets_no_bonus() -> None:

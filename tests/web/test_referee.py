@@ -34,6 +34,10 @@ def test_the_style_is_served(client: FlaskClient) -> None:
     [
         ({"word": "quit", "cards": "(qu)it"}, ["QUIT", "counts", "14 points"]),
         ({"game": "diabolo", "word": "POST ", "cards": "P T ΨΨ"}, ["counts", "=OS", "reconstruction"]),
+        (
+            {"game": "diabolo", "word": "Taxi", "cards": "T A X I"},
+            ["counts", "Note: The deck diabolo-de does not have a card X;"],
+        ),
         ({"word": "London"}, ["does not count", "LONDON is a proper noun."]),
         (
             {"word": "QUIT", "cards": "QU I T", "challenger": "Bea", "challenged": "Ann"},
@@ -62,6 +66,11 @@ def test_a_ruling_is_shown(client: FlaskClient, query: dict[str, str], says: lis
             "only Quiddler has challenges",
         ),
         ({"word": "QUIT", "cards": "QUIT"}, "is not a card"),
+        ({"word": "OX", "cards": "ox"}, "(separate the cards, O,X)"),
+        (
+            {"word": "OX", "cards": "ox", "challenger": "Bea", "challenged": "Ann"},
+            "(separate the cards, O,X)",
+        ),
         ({"game": "diabolo", "word": "HANG"}, "there are no cards"),
         ({"word": "QUIT", "cards": "(qu)it", "challenger": "Bea"}, "challenged must be"),
         ({"word": "QUIT", "challenger": "Bea", "challenged": "Ann"}, "there are no cards"),

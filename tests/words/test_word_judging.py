@@ -165,6 +165,7 @@ def test_a_verdict_names_its_dictionary():
         "input": "word",
         "allowed": True,
         "reasons": [],
+        "notes": [],
         "dictionaries": [{"name": "en", "version": manifest.version, "sha256": manifest.sha256}],
         "cards": None,
         "spellings": [],

@@ -4,7 +4,8 @@ from wordsvc.cards.answering import ASKED_FIELDS, Asked, answer, read_asked
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, read_deck
 from wordsvc.cards.explaining import explain, printable, show_cards
 from wordsvc.cards.hand import Hand
-from wordsvc.cards.judging import MOST_SPELLINGS, judge_with_cards
+from wordsvc.cards.judging import MOST_SPELLINGS, judge_with_cards, spells
+from wordsvc.cards.notes import note_lacking, note_misspelt
 from wordsvc.cards.parsing import MOST_CARDS, check_deck, read_cards, read_deck_cards
 from wordsvc.cards.spelling import spellings
 from wordsvc.cards.suggesting import suggest
@@ -24,6 +25,8 @@ __all__ = [
     "deck_names",
     "explain",
     "judge_with_cards",
+    "note_lacking",
+    "note_misspelt",
     "printable",
     "read_asked",
     "read_cards",
@@ -31,5 +34,6 @@ __all__ = [
     "read_deck_cards",
     "show_cards",
     "spellings",
+    "spells",
     "suggest",
 ]

@@ -51,9 +51,19 @@ class Deck(NamedTuple):
         return sum(card.copies for card in self.cards)
 
     @property
+    def verified(self) -> bool:
+        """Whether the cards are those of the printed deck; only such a deck refuses a card (D22)."""
+        return self.status == "verified"
+
+    @property
+    def jokers(self) -> int:
+        """How many cards of the deck are jokers of either kind."""
+        return sum(self.counts.get(face, 0) for face in (JOKER, DOUBLE_JOKER))
+
+    @property
     def caution(self) -> str:
         """What must be said wherever an unverified deck is shown; empty for a verified one."""
-        return "" if self.status == "verified" else f"{self.status}, not the printed deck"
+        return "" if self.verified else f"{self.status}, not the printed deck"
 
     def faces(self) -> list[str]:
         """Every card of the deck, one face a card."""

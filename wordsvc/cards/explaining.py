@@ -1,17 +1,17 @@
-"""A verdict in plain sentences; the sentences are data (`reasons.json`)."""
+"""A verdict in plain sentences; the sentences are data (`reasons.json`, `notes.json`)."""
 
 import functools
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from wordsvc.cards.deck import read_deck
+from wordsvc.cards.deck import Deck, read_deck
 from wordsvc.words import Verdict
 
 
 def explain(verdict: Verdict) -> list[str]:
     """Why a word does not count: one sentence a reason, in the verdict's order."""
-    sentences = _sentences()
+    sentences = load_sentences("reasons")
     deck = read_deck(verdict.deck) if verdict.deck else None
     facts = {
         "word": printable(verdict.word),
@@ -20,7 +20,7 @@ def explain(verdict: Verdict) -> list[str]:
         "cards": show_cards(verdict.cards or ()),
         "most": max((spelling.size for spelling in verdict.spellings), default=0),
         "minimum": verdict.minimum_cards,
-        "lacking": _lacking(verdict),
+        "lacking": show_lacking(verdict.cards or (), deck) if deck else "",
     }
     keys = [
         "cannot_be_made_with_deck" if reason == "cannot_be_made" and verdict.cards is None else reason
@@ -39,23 +39,19 @@ def printable(text: str) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
-def _lacking(verdict: Verdict) -> str:
-    """What the hand has beyond the deck: "3 Q (it has 2) and X"."""
-    if not verdict.deck or verdict.cards is None:
-        return ""
-    deck = read_deck(verdict.deck)
+def show_lacking(cards: Sequence[str], deck: Deck) -> str:
+    """What some cards have beyond the deck: "3 Q (it has 2) and a card X"."""
     found = [
-        f"{verdict.cards.count(face)} {face} (it has {deck.counts[face]})"
-        if face in deck.counts
-        else f"a card {face}"
-        for face in deck.lacking(verdict.cards)
+        f"{cards.count(face)} {face} (it has {has})" if (has := deck.counts.get(face)) else f"a card {face}"
+        for face in deck.lacking(cards)
     ]
     return " and ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
 
 
 @functools.cache
-def _sentences() -> dict[str, str]:
-    path = os.path.join(os.path.dirname(__file__), "reasons.json")
+def load_sentences(name: str) -> dict[str, str]:
+    """The sentences of `reasons.json` or `notes.json`, by their codes."""
+    path = os.path.join(os.path.dirname(__file__), f"{name}.json")
     with open(path, encoding="utf-8") as stream:
         sentences: dict[str, str] = json.load(stream)
     return sentences

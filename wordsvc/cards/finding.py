@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.makeable import Makeable
+from wordsvc.cards.notes import note_lacking
 from wordsvc.cards.ranking import Order, Place, Ranking, settle
 from wordsvc.cards.spelling import NO_LIMITS, Limits
 from wordsvc.words import InputError, Spelling
@@ -38,7 +39,10 @@ class Found(NamedTuple):
 
 
 class Finding:
-    """The words that cards lay, best first: iterate to get them one by one, `total` counts them."""
+    """The words that cards lay, best first: iterate to get them one by one, `total` counts them.
+
+    `notes` say which of the cards a deck lacks that is not verified (D22).
+    """
 
     def __init__(
         self,
@@ -70,6 +74,7 @@ class Finding:
                 )
         if filtered:
             sets = [filtered.apply(words) for words in sets]
+        self.notes = note_lacking(cards, deck)
         self._parts = [Makeable(words, cards, deck, limits) for words in sets]
         self.ranking = Ranking(deck, order, cards)
         self._plain_is_exact = self.ranking.bound_is_exact and not (deck.points and JOKER in cards)

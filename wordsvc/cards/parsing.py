@@ -10,39 +10,45 @@ from wordsvc.words import InputError
 MOST_CARDS: Final = 200
 """More cards than any deck has are refused unread."""
 
+_JOKERS: Final = (JOKER, DOUBLE_JOKER)
 _JOKER_SIGNS: Final = str.maketrans({"Ψ": JOKER, "ψ": JOKER, "?": JOKER})
 _SEPARATORS: Final = str.maketrans(",;", "  ")
 _GROUP: Final = r"\(([^()]*)\)|([^()])"
+_LONGEST_PARTED: Final = 20
 
-_HINT: Final = "write cards as G,N,H,A; a card of two letters as QU, jokers as * and **"
 
-
-def read_cards(cards: str | Sequence[str], field: str = "cards") -> tuple[str, ...]:
-    """The faces of cards, in the order given.
+def read_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> tuple[str, ...]:
+    """The faces of cards, in the order given; the one reader wherever cards are read.
 
     Args:
         cards: one text, its cards separated by commas or blanks or written as a word in which
             cards of two letters stand in brackets; or a sequence of texts, one a card.
+        deck: what the cards belong to. A verified deck says which cards there are (Q32); with another
+            one or two letters or a joker are a card, since it lies on the table (D22).
         field: what an error calls the input.
 
     Raises:
-        InputError: there is no card, too many, or a text that is no card. Whether a deck has
-            the cards is another question (`Deck.lacking`).
+        InputError: there is no card, or too many, or a text that is no card; with a deck that is not
+            verified also for more cards or more jokers than it has, of which the numbers are sure.
+            Whether a deck has enough of each card is another question (`check_deck`).
     """
     if isinstance(cards, str):
         if len(cards) > MOST_CARDS * 5:
             raise InputError(
                 field, "too_long", f"the text of the cards is longer than {MOST_CARDS * 5} characters"
             )
-        faces = [face for text in cards.translate(_SEPARATORS).split() for face in _read_text(text, field)]
+        texts = cards.translate(_SEPARATORS).split()
+        faces = [face for text in texts for face in _read_text(text, deck, field)]
     else:
         if len(cards) > MOST_CARDS:
             raise _too_many(len(cards), field)
-        faces = [_read_face(text, (field, index)) for index, text in enumerate(cards)]
+        faces = [_read_face(text, deck, (field, index)) for index, text in enumerate(cards)]
     if not faces:
-        raise InputError(field, "empty", "there are no cards", _HINT)
+        raise InputError(field, "empty", "there are no cards", _usual_hint(deck))
     if len(faces) > MOST_CARDS:
         raise _too_many(len(faces), field)
+    if not deck.verified:
+        _check_numbers(faces, deck, field)
     return tuple(faces)
 
 
@@ -50,15 +56,20 @@ def read_deck_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards"
     """The faces of cards that can all come from one deck.
 
     Raises:
-        InputError: as `read_cards` does, and for more of a card than the deck has.
+        InputError: as `read_cards` and `check_deck` do.
     """
-    faces = read_cards(cards, field)
+    faces = read_cards(cards, deck, field)
     check_deck(faces, deck, field)
     return faces
 
 
 def check_deck(faces: Sequence[str], deck: Deck, field: str = "cards") -> None:
-    """Refuse cards that cannot come from one deck. Raises `InputError` on `field`."""
+    """Refuse more of a card than a verified deck has; another deck refuses none (D22).
+
+    Raises `InputError` on `field`.
+    """
+    if not deck.verified:
+        return
     hint = f"see: wordcheck deck show {deck.name}"
     for face in deck.lacking(faces):
         copies = deck.counts.get(face, 0)
@@ -66,42 +77,79 @@ def check_deck(faces: Sequence[str], deck: Deck, field: str = "cards") -> None:
         raise InputError(field, "card_not_in_deck", f"the deck {deck.name} {has} {face}", hint)
 
 
+def _check_numbers(faces: Sequence[str], deck: Deck, field: str) -> None:
+    """Refuse more cards or jokers than a deck has of which only these numbers are sure (D22)."""
+    if len(faces) > deck.total:
+        message = f"{len(faces)} cards are more than the {deck.total} of the deck {deck.name}"
+        raise InputError(field, "too_many_cards", message)
+    jokers = sum(face in _JOKERS for face in faces)
+    if jokers > deck.jokers:
+        message = f"{jokers} jokers are more than the {deck.jokers} of the deck {deck.name}"
+        raise InputError(field, "too_many_jokers", message)
+
+
 def _too_many(number: int, field: str) -> InputError:
     return InputError(field, "too_many_cards", f"{number} cards are more than {MOST_CARDS}")
 
 
-def _read_face(text: object, field: tuple[str | int, ...]) -> str:
-    if not isinstance(text, str):
-        raise InputError(field, "not_text", "a card must be text", _HINT)
-    face = text.translate(_JOKER_SIGNS)
-    if face in (JOKER, DOUBLE_JOKER):
-        return face
-    if not (len(face) in (1, 2) and face.isascii() and face.isalpha()):
-        raise InputError(field, "not_a_card", f"{text[:20]!r} is not a card", _face_hint(text))
-    return face.upper()
-
-
-def _face_hint(text: str) -> str:
-    if text.isascii() and text.isalpha() and len(text) < 20:
-        face = text.upper()
-        brackets = f"({face[:2]}){face[2:]}"
-        return f"separate the cards, {','.join(face)}, or put cards of two letters in brackets, {brackets}"
-    if set(text) & set("ÄÖÜäöüßẞ"):
-        return "Ä, Ö, Ü and ß are laid as A,E; O,E; U,E and S,S"
-    return _HINT
-
-
-def _read_text(text: str, field: str) -> list[str]:
+def _read_text(text: str, deck: Deck, field: str) -> list[str]:
     """The cards of a text without blanks: one card, or a word with cards of two letters in brackets."""
     if "(" not in text and ")" not in text:
-        return [_read_face(text, (field,))]
+        return [_read_face(text, deck, (field,))]
     faces: list[str] = []
     end = 0
     for group in re.finditer(_GROUP, text):
         if group.start() != end:
             break
         end = group.end()
-        faces.append(_read_face(group[1] if group[2] is None else group[2], (field,)))
+        faces.append(_read_face(group[1] if group[2] is None else group[2], deck, (field,)))
     if end != len(text):
-        raise InputError(field, "not_a_card", f"the brackets in {text[:20]!r} do not match", _HINT)
+        message = f"the brackets in {text[:20]!r} do not match"
+        raise InputError(field, "not_a_card", message, _usual_hint(deck))
     return faces
+
+
+def _read_face(text: object, deck: Deck, field: tuple[str | int, ...]) -> str:
+    if not isinstance(text, str):
+        raise InputError(field, "not_text", "a card must be text", _usual_hint(deck))
+    sign = text.translate(_JOKER_SIGNS)
+    letters = sign.isascii() and sign.isalpha()
+    face = sign.upper() if letters else sign
+    likely = face in _JOKERS or (letters and len(face) <= 2)
+    if not likely or (deck.verified and face not in deck.counts):
+        message = f"{text[:20]!r} is not a card of the deck {deck.name} (Q32)"
+        raise InputError(field, "not_a_card", message, _face_hint(face, deck))
+    return face
+
+
+def _face_hint(text: str, deck: Deck) -> str:
+    if text.isascii() and text.isalpha() and 1 < len(text) < _LONGEST_PARTED:
+        singles = _part(text, deck, paired=False)
+        paired = _part(text, deck, paired=True)
+        hint = f"separate the cards, {','.join(singles)}"
+        if paired == singles:
+            return hint
+        shown = "".join(f"({face})" if len(face) > 1 else face for face in paired)
+        return f"{hint}, or put cards of two letters in brackets, {shown}"
+    if set(text) & set("ÄÖÜäöüßẞ"):
+        return "Ä, Ö, Ü and ß are laid as A,E; O,E; U,E and S,S"
+    return _usual_hint(deck)
+
+
+def _part(letters: str, deck: Deck, *, paired: bool) -> list[str]:
+    """Letters as cards of the deck, those of two letters `paired` or only where a single one is missing."""
+    faces: list[str] = []
+    while letters:
+        pair = letters[:2]
+        two = len(pair) == 2 and pair in deck.counts and (paired or letters[0] not in deck.counts)
+        faces.append(pair if two else letters[0])
+        letters = letters[len(faces[-1]) :]
+    return faces
+
+
+def _usual_hint(deck: Deck) -> str:
+    """How cards are written, with examples that the deck has."""
+    pairs = [f"a card of two letters as {face}" for face in deck.counts if len(face) == 2 and face.isalpha()]
+    jokers = " and ".join(face for face in _JOKERS if face in deck.counts)
+    how = ["write cards as G,N,H,A", *pairs[:1], f"jokers as {jokers}" if jokers else "there are no jokers"]
+    return "; ".join(how)

@@ -7,7 +7,7 @@ import click
 from wordsvc.cards import read_deck
 from wordsvc.cards.ranking import ORDERS
 from wordsvc.cli.options import authority_options, json_option
-from wordsvc.cli.printing import number_of, print_dictionaries, print_json, show_spelling
+from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_notes, show_spelling
 from wordsvc.finding import GAMES, USUAL_PAGE, Page, find_by, read_page
 from wordsvc.words import Authority
 
@@ -80,6 +80,7 @@ def _print(page: Page, authority: Authority, deck: str | None) -> None:
         click.echo(f"  {number_of(page.total, 'word') if page.total else 'No word can be laid'}.")
     else:
         click.echo(f"  The best {len(page.words)} of {page.total:,} words.")
+    print_notes(page.notes)
     if deck and (caution := read_deck(deck).caution):
         click.echo(f"  Deck: {deck}, a {caution}")
     print_dictionaries(authority.references)

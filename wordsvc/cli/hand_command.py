@@ -6,7 +6,14 @@ import click
 
 from wordsvc.cards import show_cards
 from wordsvc.cli.options import authority_options, cards_option, common_option, json_option
-from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_ruling, print_table
+from wordsvc.cli.printing import (
+    number_of,
+    print_dictionaries,
+    print_json,
+    print_notes,
+    print_ruling,
+    print_table,
+)
 from wordsvc.quiddler.hand_documents import COMMON_DICTIONARY, read_hand
 from wordsvc.quiddler.hands import BestHand, BestPlay
 from wordsvc.quiddler.judging import DICTIONARY
@@ -53,6 +60,7 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
         print_json(hand.to_dict())
         return
     _print_hand(hand)
+    print_notes(hand.notes)
     print_dictionaries(authority.references)
 
 

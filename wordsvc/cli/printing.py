@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from wordsvc.cards import explain, printable, read_deck, show_cards
-from wordsvc.words import DictionaryReference, Spelling, Verdict
+from wordsvc.words import DictionaryReference, Note, Spelling, Verdict
 
 _SHOWN_SPELLINGS = 5
 _HASH_DIGITS = 12
@@ -22,8 +22,8 @@ def print_json(document: Any) -> None:
 def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
     """Print a verdict, with what else the answer (see `wordsvc.cards.answer`) holds.
 
-    The ruling comes first, then a sentence for each reason, the spellings, the deck, what was asked
-    for besides, and the dictionaries.
+    The ruling comes first, then a sentence for each reason, the notes, the spellings, the deck, what
+    was asked for besides, and the dictionaries.
     """
     print_ruling(
         f"{printable(verdict.word)} {'counts' if verdict.allowed else 'does not count'}.", verdict.allowed
@@ -48,13 +48,20 @@ def print_ruling(sentence: str, good: bool) -> None:
 
 
 def print_details(verdict: Verdict) -> None:
-    """Print why a word does not count and how the cards lay it."""
+    """Print why a word does not count, what else is to be known, and how the cards lay it."""
     for sentence in explain(verdict):
         click.echo(f"  {sentence}")
+    print_notes(verdict.notes)
     for line in _spelling_lines(verdict):
         click.echo(f"  {line}")
     if verdict.deck and (caution := read_deck(verdict.deck).caution):
         click.echo(f"  Deck: {verdict.deck}, a {caution}")
+
+
+def print_notes(notes: Iterable[Note], about: str = "") -> None:
+    """Print notes, each in a line, led by what they are about."""
+    for note in notes:
+        click.echo(f"  Note: {about}{printable(note.message)}")
 
 
 def print_dictionaries(references: Iterable[DictionaryReference]) -> None:

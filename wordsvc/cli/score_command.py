@@ -7,7 +7,7 @@ import click
 
 from wordsvc.cards import printable
 from wordsvc.cli.options import json_option
-from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_table
+from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_notes, print_table
 from wordsvc.diabolo import scoring as diabolo
 from wordsvc.quiddler import games
 from wordsvc.quiddler.round_documents import read_round
@@ -211,6 +211,7 @@ def _print_round(score: RoundScore) -> None:
         click.echo(f"  {title}: {printable(bonus.why)}.")
     for ruling in score.rulings:
         click.echo(f"  {printable(_sentence(ruling))}")
+    print_notes(word.note for word in score.notes)
     print_dictionaries(score.authority.references)
 
 
@@ -228,6 +229,8 @@ def _print_game(game: games.GameScore) -> None:
         [[player.name, *player.tally] for player in game.players],
     )
     _print_winners(game.winners)
+    for number, score in enumerate(game.rounds, start=1):
+        print_notes((word.note for word in score.notes), f"round {number}: ")
     references = dict.fromkeys(r for score in game.rounds for r in score.authority.references)
     print_dictionaries(references)
 

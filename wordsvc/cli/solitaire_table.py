@@ -7,8 +7,9 @@ from typing import Final
 
 import click
 
-from wordsvc.cards import printable, read_cards, show_cards
+from wordsvc.cards import printable, read_cards, read_deck, show_cards
 from wordsvc.cli.printing import number_of, print_ruling
+from wordsvc.quiddler import DECK
 from wordsvc.quiddler.solitaire.finding import Found, Question, find
 from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, stacks_for
 from wordsvc.quiddler.solitaire.saved_games import PlayedGame
@@ -72,7 +73,8 @@ class Table:
             else:
                 self._make(self._read_lay(line.strip()))
         except (InputError, MoveError) as error:
-            click.echo(f"  {printable(str(error))}.")
+            hint = f" ({error.hint})" if isinstance(error, InputError) and error.hint else ""
+            click.echo(f"  {printable(str(error))}{hint}.")
         except OSError as error:
             click.echo(f"  Cannot save: {(error.strerror or str(error)).lower()}.")
 
@@ -121,7 +123,7 @@ class Table:
                     raise MoveError("cannot_be_made", f"the cards that show do not spell {word}", "Q31")
                 return Lay(word, stacks_found or ())
             raise MoveError(reason, f"{word} does not count: {reason.replace('_', ' ')}", "Q19")
-        faces = list(read_cards(text))
+        faces = list(read_cards(text, read_deck(DECK)))
         chosen = stacks_for(view, faces)
         if chosen is None:
             raise MoveError("cannot_be_made", f"the cards {show_cards(faces)} do not all show", "Q31")

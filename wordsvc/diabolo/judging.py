@@ -49,7 +49,7 @@ def judge_by(
     deck = read_deck(DECK)
     return judge_with_cards(
         word,
-        read_cards(cards),
+        read_cards(cards, deck),
         deck=deck,
         authority=authority,
         minimum_cards=deck.minimum_cards if min_cards is None else _read_minimum(min_cards, deck),

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import check_deck, read_cards, read_deck
+from wordsvc.cards import check_deck, read_cards, read_deck, read_deck_cards
 from wordsvc.quiddler.draws import DrawOdds, draw_odds
 from wordsvc.quiddler.hand_documents import check_size, read_card
 from wordsvc.quiddler.hands import LEAST_HELD
@@ -47,13 +47,12 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
     """
     fields = read_fields(document, required=("cards", "face_up"), optional=("seen", *AUTHORITY_FIELDS))
     deck = read_deck(DECK)
-    cards = read_cards(read_texts(fields["cards"], "cards"))
-    check_deck(cards, deck)
+    cards = read_deck_cards(read_texts(fields["cards"], "cards"), deck)
     check_size(cards, LEAST_BEFORE, MOST_BEFORE, "before drawing")
     face_up = read_card(fields["face_up"], "face_up")
     check_deck([*cards, face_up], deck, "face_up")
     seen_text = read_texts(fields.get("seen", ""), "seen")
-    seen = read_cards(seen_text, "seen") if seen_text else ()
+    seen = read_cards(seen_text, deck, "seen") if seen_text else ()
     check_deck([*cards, face_up, *seen], deck, "seen")
     if len(cards) + 1 + len(seen) == deck.total:
         raise InputError("seen", "none_unseen", "all cards of the deck are seen, so none can be drawn")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import check_deck, read_cards, read_deck
+from wordsvc.cards import check_deck, read_cards, read_deck, read_deck_cards
 from wordsvc.quiddler.hands import LEAST_HELD, MOST_HELD, BestHand, Others, Situation, best_hand
 from wordsvc.quiddler.judging import DECK, DICTIONARY
 from wordsvc.quiddler.laid import MOST_WORDS
@@ -59,8 +59,7 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
         DictionaryError: a dictionary is missing or damaged.
     """
     fields = read_fields(document, required=("cards",), optional=(*HAND_FIELDS, *AUTHORITY_FIELDS))
-    cards = read_cards(read_texts(fields["cards"], "cards"))
-    check_deck(cards, read_deck(DECK))
+    cards = read_deck_cards(read_texts(fields["cards"], "cards"), read_deck(DECK))
     if "draw" in fields:
         cards = (*cards, read_card(fields["draw"], "draw"))
         check_deck(cards, read_deck(DECK), "draw")
@@ -77,7 +76,7 @@ def read_card(value: object, field: str) -> str:
     """One card. Raises `InputError` on `field` for anything else."""
     if not isinstance(value, str):
         raise InputError(field, "not_text", f"{field} must be a text")
-    cards = read_cards(value, field)
+    cards = read_cards(value, read_deck(DECK), field)
     if len(cards) > 1:
         raise InputError(field, "not_one_card", f"{field} is one card, not {len(cards)}")
     return cards[0]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import Deck, read_deck
+from wordsvc.cards import Deck, note_lacking, read_deck
 from wordsvc.quiddler.front import Cell, Laid, Reach, lay_downs, layer, pareto, reach, value_planes
 from wordsvc.quiddler.held import Held, hold
 from wordsvc.quiddler.judging import DECK
@@ -15,6 +15,7 @@ from wordsvc.quiddler.plays import Play, Tracer
 from wordsvc.quiddler.states import Planes, highest
 from wordsvc.quiddler.sub_hands import spell
 from wordsvc.quiddler.table import BONUS, LARGEST_HAND
+from wordsvc.words import notes_to_list
 from wordsvc.words.word_set import WordSet
 
 MOST_HELD: Final = LARGEST_HAND + 1
@@ -82,12 +83,15 @@ class BestPlay(NamedTuple):
 class BestHand:
     """Every way to lay some cards, and the best of them.
 
-    The front and the words of plays are made when they are asked for.
+    The front and the words of plays are made when they are asked for. `notes` are those on the cards;
+    a verified deck gives none (D22).
     """
 
     def __init__(self, cards: Iterable[str], words: Sequence[WordSet], situation: Situation) -> None:
         """Find every way to lay `cards`, which the deck has; words are any of the sets."""
         self._deck: Deck = read_deck(DECK)
+        cards = tuple(cards)
+        self.notes = note_lacking(cards, self._deck)
         self._situation = situation
         self._discard = not situation.keep_all
         self._held: Held = hold(cards, self._deck)
@@ -145,6 +149,7 @@ class BestHand:
             "best": None if self.best is None else self.best.to_dict(),
             "front": front or ([nothing] if self.best is not None else []),
             "goes_out": self.goes_out,
+            "notes": notes_to_list(self.notes),
         }
 
     @cached_property

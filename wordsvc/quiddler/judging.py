@@ -42,7 +42,7 @@ def judge_by(authority: Authority, word: str, cards: str | Sequence[str] | None 
     deck = read_deck(DECK)
     return judge_with_cards(
         word,
-        None if cards is None else read_cards(cards),
+        None if cards is None else read_cards(cards, deck),
         deck=deck,
         authority=authority,
         minimum_cards=deck.minimum_cards,

@@ -31,7 +31,7 @@ class LaidWord:
 
 
 def card_points(cards: tuple[str, ...]) -> int:
-    """The points printed on cards; a card that the deck does not have is worth nothing (Q24)."""
+    """The points printed on cards of the deck (Q24)."""
     return read_deck(DECK).value(cards) or 0
 
 
@@ -57,6 +57,6 @@ def read_laid_words(value: object, *, least: int) -> tuple[LaidWord, ...]:
 def _read_laid_word(value: object, index: int) -> LaidWord:
     try:
         fields = read_fields(value, required=("word", "cards"))
-        return LaidWord(fields["word"], read_cards(read_texts(fields["cards"], "cards")))
+        return LaidWord(fields["word"], read_cards(read_texts(fields["cards"], "cards"), read_deck(DECK)))
     except InputError as error:
         raise error.within("words", index) from None

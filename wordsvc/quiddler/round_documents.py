@@ -97,7 +97,8 @@ def _read_player(value: object, seat: int, bare: Round) -> LayDown:
             except InputError as error:
                 raise error.within("words", index) from None
         none_left = fields["unused"] in ("", [])
-        unused = () if none_left else read_cards(read_texts(fields["unused"], "unused"), "unused")
+        left = read_texts(fields["unused"], "unused")
+        unused = () if none_left else read_cards(left, read_deck(DECK), "unused")
         return LayDown(read_name(fields["name"], "name"), words, unused)
     except InputError as error:
         raise error.within("players", seat) from None

@@ -4,10 +4,20 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from dictionaries import is_letters
+from wordsvc.cards import note_misspelt, spells
 from wordsvc.quiddler.challenges import FailedWord, Penalty, failed_word, lost_challenge
 from wordsvc.quiddler.laid import LaidWord, card_points, judge_laid
 from wordsvc.quiddler.table import BONUS, BonusName
-from wordsvc.words import Authority, InputError, Verdict, dictionaries_to_list, read_word
+from wordsvc.words import (
+    Authority,
+    InputError,
+    Note,
+    Verdict,
+    dictionaries_to_list,
+    notes_to_list,
+    read_word,
+)
 
 
 class LayDown(NamedTuple):
@@ -67,8 +77,21 @@ class WordRuling(NamedTuple):
             "void": list(self.void),
             "allowed": self.verdict.allowed,
             "reasons": list(self.verdict.reasons),
+            "notes": notes_to_list(self.verdict.notes),
             "penalty": {"player": self.penalty.player, "points": self.penalty.points},
         }
+
+
+class WordNote(NamedTuple):
+    """A note on a word: `player` and `place` say whose, and which of their words."""
+
+    player: str
+    place: int
+    note: Note
+
+    def to_dict(self) -> dict[str, Any]:
+        """The note as JSON."""
+        return {"player": self.player, "index": self.place, **self.note.to_dict()}
 
 
 class Bonus(NamedTuple):
@@ -113,6 +136,7 @@ class RoundScore(NamedTuple):
     longest_word: Bonus
     rulings: tuple[WordRuling, ...]
     authority: Authority
+    notes: tuple[WordNote, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The scores as the command line and the HTTP API print them."""
@@ -123,6 +147,7 @@ class RoundScore(NamedTuple):
                 "longest_word": self.longest_word._asdict(),
             },
             "rulings": [ruling.to_dict() for ruling in self.rulings],
+            "notes": [note.to_dict() for note in self.notes],
             "dictionaries": dictionaries_to_list(self.authority.references),
         }
 
@@ -158,7 +183,7 @@ def score_round(played: Round) -> RoundScore:
         )
         for player, words in zip(played.players, standing, strict=True)
     )
-    return RoundScore(scores, most_words, longest_word, rulings, played.authority)
+    return RoundScore(scores, most_words, longest_word, rulings, played.authority, _note(played))
 
 
 def _rule(played: Round) -> tuple[WordRuling, ...]:
@@ -182,6 +207,23 @@ def _rule(played: Round) -> tuple[WordRuling, ...]:
             first = challengers[0] if challengers else None
             rulings.append(WordRuling(player.name, index, laid, first, challengers[1:], verdict, penalty))
     return tuple(rulings)
+
+
+def _note(played: Round) -> tuple[WordNote, ...]:
+    """Note the words that stand although their cards do not spell their letters: nobody challenged (Q26)."""
+    notes: list[WordNote] = []
+    for seat, player in enumerate(played.players):
+        for index, laid in enumerate(player.words):
+            if played.strict or _challengers(played, seat, index):
+                continue
+            try:
+                word = read_word(laid.word, played.authority.language)
+                spelt = spells(laid.cards, "".join(filter(is_letters, word)))
+            except InputError as error:
+                raise error.within("players", seat, "words", index) from None
+            if not spelt:
+                notes.append(WordNote(player.name, index, note_misspelt(word, laid.cards, player.name)))
+    return tuple(notes)
 
 
 def _challengers(played: Round, seat: int, index: int) -> tuple[str, ...]:

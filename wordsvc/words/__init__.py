@@ -8,16 +8,20 @@ from wordsvc.words.judging import DICTIONARY, judge, judge_by
 from wordsvc.words.lexicon import Lexicon, find_manifest, open_lexicon, open_lexicons
 from wordsvc.words.reading import LONGEST_WORD, read_word
 from wordsvc.words.verdict import (
+    NOTES,
     REASONS,
     DictionaryReference,
+    Note,
     Spelling,
     Verdict,
     dictionaries_to_list,
+    notes_to_list,
 )
 
 __all__ = [
     "DICTIONARY",
     "LONGEST_WORD",
+    "NOTES",
     "REASONS",
     "Authority",
     "DictionaryError",
@@ -25,6 +29,7 @@ __all__ = [
     "House",
     "InputError",
     "Lexicon",
+    "Note",
     "Spelling",
     "Verdict",
     "WordList",
@@ -33,6 +38,7 @@ __all__ = [
     "judge",
     "judge_by",
     "make_authority",
+    "notes_to_list",
     "open_authority",
     "open_lexicon",
     "open_lexicons",

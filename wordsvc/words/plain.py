@@ -28,6 +28,7 @@ def plain_documents(authority: Authority) -> Callable[[object], dict[str, Any] |
             "input": word,
             "allowed": reason is None,
             "reasons": [] if reason is None else [reason],
+            "notes": [],
             "dictionaries": dictionaries,
             "cards": None,
             "spellings": [],

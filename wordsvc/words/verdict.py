@@ -1,5 +1,6 @@
 """A verdict: whether a word counts, every reason why not, and by which dictionary."""
 
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 REASONS: Final = (
@@ -16,6 +17,32 @@ REASONS: Final = (
     "card_not_in_deck",
 )
 """The stable codes of every reason. A verdict has at most one of the first eight, about the word."""
+
+
+NOTES: Final = ("card_not_in_deck", "cards_do_not_spell")
+"""The stable codes of every note."""
+
+
+class Note(NamedTuple):
+    """What a player should know although it refuses no word.
+
+    `code` is one of `NOTES`, `message` is one sentence for people; `cards` are the cards concerned, and
+    `rule` is the id of the ruling.
+    """
+
+    code: str
+    message: str
+    cards: tuple[str, ...] = ()
+    rule: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The note as JSON has it."""
+        document: dict[str, Any] = {"code": self.code, "message": self.message}
+        if self.cards:
+            document["cards"] = list(self.cards)
+        if self.rule:
+            document["rule"] = self.rule
+        return document
 
 
 class DictionaryReference(NamedTuple):
@@ -67,7 +94,7 @@ class Verdict(NamedTuple):
     `word` is the folded form of `input`; `reasons` are codes of `REASONS`, empty when the word
     counts; `cards` are those the caller named, None when he named none; `spellings` are the ways to
     lay the word, best first, also when it is refused. `deck` and `minimum_cards` say what the cards
-    were judged by; both are None for a plain look-up.
+    were judged by; both are None for a plain look-up. `notes` are no reasons: they refuse nothing.
     """
 
     word: str
@@ -78,6 +105,7 @@ class Verdict(NamedTuple):
     spellings: tuple[Spelling, ...] = ()
     deck: str | None = None
     minimum_cards: int | None = None
+    notes: tuple[Note, ...] = ()
 
     @property
     def allowed(self) -> bool:
@@ -91,6 +119,7 @@ class Verdict(NamedTuple):
             "input": self.input,
             "allowed": not self.reasons,
             "reasons": list(self.reasons),
+            "notes": notes_to_list(self.notes),
             "dictionaries": dictionaries_to_list(self.dictionaries),
             "cards": None if self.cards is None else list(self.cards),
             "spellings": [spelling.to_dict() for spelling in self.spellings] if self.spellings else [],
@@ -100,3 +129,8 @@ class Verdict(NamedTuple):
 def dictionaries_to_list(references: tuple[DictionaryReference, ...]) -> list[dict[str, str]]:
     """The dictionaries as JSON names them."""
     return [{"name": name, "version": version, "sha256": sha256} for name, version, sha256 in references]
+
+
+def notes_to_list(notes: Iterable[Note]) -> list[dict[str, Any]]:
+    """Notes as JSON has them."""
+    return [note.to_dict() for note in notes]

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from wordsvc.cards.ranking import Order
 from wordsvc.finding import LARGEST_PAGE, USUAL_PAGE, FindGame
-from wordsvc.http.shapes.parts import Answer, ByAuthority, Cards
+from wordsvc.http.shapes.parts import Answer, ByAuthority, Cards, Note
 from wordsvc.words import LONGEST_WORD
 from wordsvc.words.filters import LONGEST_PATTERN
 
@@ -71,3 +71,4 @@ class Page(Answer):
     total: Annotated[int, Field(description="How many words there are in all.")]
     words: list[FoundWord]
     next: Annotated[str | None, Field(description="Where to go on; null at the end.")]
+    notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from wordsvc.cards import MOST_CARDS
-from wordsvc.http.shapes.parts import Answer, AnyCards, ByAuthority, Cards, DictionaryReference
+from wordsvc.http.shapes.parts import Answer, AnyCards, ByAuthority, Cards, DictionaryReference, Note
 from wordsvc.quiddler.draw_documents import LEAST_BEFORE, MOST_BEFORE
 from wordsvc.quiddler.hands import LEAST_HELD, MOST_HELD
 from wordsvc.quiddler.laid import MOST_WORDS
@@ -87,6 +87,7 @@ class BestHand(Answer):
     ]
     front: Annotated[list[FrontPlay], Field(description="The plays with the most points first.")]
     goes_out: Annotated[bool, Field(description="Whether the best play leaves no card but the discard.")]
+    notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]
 
 
 class Draw(ByAuthority):

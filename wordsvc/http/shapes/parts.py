@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from dictionaries import available
 from wordsvc.cards import MOST_CARDS
-from wordsvc.words import LONGEST_WORD, REASONS
+from wordsvc.words import LONGEST_WORD, NOTES, REASONS
 from wordsvc.words.documents import LONGEST_NAME
 from wordsvc.words.house import MOST_HOUSE_WORDS
 from wordsvc.words.reading import LONGEST_TEXT
@@ -138,6 +138,15 @@ class Gloss(Answer):
     licence: str
 
 
+class Note(Answer):
+    """What a player should know although it refuses no word."""
+
+    code: Annotated[str, Field(json_schema_extra={"enum": [*NOTES]})]
+    message: Annotated[str, Field(description="A sentence for people.")]
+    cards: Annotated[list[str], Field(default_factory=list, description="The cards concerned.")]
+    rule: Annotated[str, Field(default="", description="The id of the ruling.")]
+
+
 class Verdict(Answer):
     """Whether a word counts, and every reason why not."""
 
@@ -145,6 +154,7 @@ class Verdict(Answer):
     input: Annotated[str, Field(description="The word as it was given.")]
     allowed: bool
     reasons: Annotated[list[Reason], Field(description="Empty when the word counts.")]
+    notes: Annotated[list[Note], Field(description="They refuse nothing; empty when there are none.")]
     dictionaries: list[DictionaryReference]
     cards: Annotated[list[str] | None, Field(description="The cards that were named, or null.")]
     spellings: Annotated[list[Spelling], Field(description="The ways to lay the word, best first.")]

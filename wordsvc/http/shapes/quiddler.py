@@ -13,6 +13,7 @@ from wordsvc.http.shapes.parts import (
     DictionaryReference,
     Input,
     Laid,
+    Note,
     Player,
     Reason,
     Verdict,
@@ -151,7 +152,15 @@ class WordRuling(Answer):
     void: Annotated[list[str], Field(description="The other challengers, who pay nothing (Q04).")]
     allowed: bool
     reasons: list[Reason]
+    notes: list[Note]
     penalty: Penalty
+
+
+class WordNote(Note):
+    """A note on a word of a round."""
+
+    player: str
+    index: Annotated[int, Field(description="Which word of the player, from 0.")]
 
 
 class RoundScore(Answer):
@@ -160,6 +169,10 @@ class RoundScore(Answer):
     players: list[PlayerScore]
     bonuses: BonusWinners
     rulings: list[WordRuling]
+    notes: Annotated[
+        list[WordNote],
+        Field(description="On words that stand although their cards do not spell them (Q26)."),
+    ]
     dictionaries: list[DictionaryReference]
 
 

@@ -27,7 +27,7 @@ def read_deal(document: object) -> Position:
     stacks: list[tuple[str, ...]] = []
     for index, value in enumerate(listed):
         try:
-            cards = read_cards(read_texts(value, "cards"))
+            cards = read_cards(read_texts(value, "cards"), read_deck(DECK))
         except InputError as error:
             raise InputError(
                 ("stacks", index, *error.field[1:]), error.code, error.message, error.hint
@@ -77,7 +77,7 @@ def read_showing(fields: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[int,
     Raises:
         InputError: on the field at fault.
     """
-    showing = read_cards(read_texts(fields["showing"], "showing"), "showing")
+    showing = read_cards(read_texts(fields["showing"], "showing"), read_deck(DECK), "showing")
     if len(showing) > STACKS:
         raise InputError("showing", "too_many_cards", f"at most {STACKS} cards show, not {len(showing)}")
     check_deck(showing, read_deck(DECK), "showing")

@@ -1,0 +1,31 @@
+"""Notes: what a player should know although it refuses no word; the sentences are data (`notes.json`)."""
+
+from collections.abc import Sequence
+
+from wordsvc.cards.deck import Deck
+from wordsvc.cards.explaining import load_sentences, printable, show_cards, show_lacking
+from wordsvc.words import Note
+
+
+def note_lacking(cards: Sequence[str], deck: Deck) -> tuple[Note, ...]:
+    """The note on cards that a deck lacks, which is not verified: they lie on the table (D22)."""
+    lacking = () if deck.verified else tuple(deck.lacking(cards))
+    if not lacking:
+        return ()
+    sentence = load_sentences("notes")["card_not_in_deck"]
+    message = sentence.format(deck=deck.name, lacking=show_lacking(cards, deck), status=deck.status)
+    return (Note("card_not_in_deck", message, lacking, "D22"),)
+
+
+def note_whole_deck(word: str, deck: Deck) -> Note:
+    """The note on a folded word that a whole deck, which is not verified, cannot lay (D22)."""
+    sentence = load_sentences("notes")["card_not_in_deck_as_a_whole"]
+    message = sentence.format(deck=deck.name, word=printable(word), status=deck.status)
+    return Note("card_not_in_deck", message, rule="D22")
+
+
+def note_misspelt(word: str, cards: tuple[str, ...], player: str) -> Note:
+    """The note on a folded word that stands although its cards do not spell it (Q26)."""
+    sentence = load_sentences("notes")["cards_do_not_spell"]
+    message = sentence.format(player=player, word=printable(word), cards=show_cards(cards))
+    return Note("cards_do_not_spell", message, cards, "Q26")
