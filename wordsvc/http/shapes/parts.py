@@ -47,7 +47,7 @@ Cards = Annotated[
     | Annotated[list[Card], Field(min_length=1, max_length=MOST_CARDS)],
     Field(
         description='One text a card, or one text as in "QU I T", "(qu)it" or "G,N,H,A". A joker is `*`, a'
-        " double joker `**`."
+        " double joker `**`. What a verified deck does not have is refused (Q32)."
     ),
 ]
 
