@@ -5,6 +5,6 @@ resolves a challenge.
 """
 
 from wordsvc.judging import judge
-from wordsvc.words import DictionaryError, InputError, Note, Verdict
+from wordsvc.words import DictionaryError, InputError, Verdict
 
-__all__ = ["DictionaryError", "InputError", "Note", "Verdict", "judge"]
+__all__ = ["DictionaryError", "InputError", "Verdict", "judge"]
