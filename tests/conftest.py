@@ -19,6 +19,8 @@ os.environ["LOG_REQUESTS"] = "off"
 # What is made on first use is made once a run, and leaves nothing in the user's folders.
 _CACHE = tempfile.TemporaryDirectory(prefix="wordsvc-cache-")
 os.environ["XDG_CACHE_HOME"] = _CACHE.name
+_STATE = tempfile.TemporaryDirectory(prefix="wordsvc-state-")
+os.environ["XDG_STATE_HOME"] = _STATE.name
 
 ROOT = Path(__file__).parents[1]
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))

@@ -3,13 +3,14 @@
 from games.arena.playing import play_out, seated
 from games.arena.simulation import simulate
 from games.arena.statistics import Estimate, mean_of, part_of
-from games.arena.tournament import Standing, tournament
+from games.arena.tournament import Standing, games_a_deal, tournament
 from games.arena.working import cores
 
 __all__ = [
     "Estimate",
     "Standing",
     "cores",
+    "games_a_deal",
     "mean_of",
     "part_of",
     "play_out",

@@ -50,7 +50,8 @@ def simulate(
     return {
         "game": rulebook.name,
         "options": dict(table.options),
-        "seats": list(seats),
+        "seats": table.seats,
+        "deals": games,
         "games": games,
         "seed": seed,
         "length": _spread([game.moves for game in played]),

@@ -55,6 +55,11 @@ def rotations(places: Sequence[int]) -> list[list[int]]:
     return [row for index, row in enumerate(turned) if row not in turned[:index]]
 
 
+def games_a_deal(bots: Sequence[str], seats: int) -> int:
+    """How often every deal is played."""
+    return len(rotations(lineup(bots, seats)))
+
+
 def tournament(
     rulebook: Rulebook,
     bots: Sequence[str],

@@ -1,6 +1,7 @@
 """play, replay, simulate, arena, games."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -162,7 +163,9 @@ def test_a_replay_shows_what_a_viewer_saw() -> None:
     document = json.loads(run("replay", path, "--step", "6", "--seat", "2", "--json").stdout)
     assert document["step"] == 6
     assert document["view"]["seat"] == 1
-    assert set(document) == {"game", "players", "step", "over", "scores", "history", "view"}
+    assert set(document) == {
+        "game", "players", "finished", "seed", "follows_seed", "step", "over", "scores", "history", "view",
+    }  # fmt: skip
 
 
 def test_a_simulation_has_a_table_and_the_same_json_on_any_number_of_cores() -> None:
@@ -180,7 +183,8 @@ def test_a_simulation_has_a_table_and_the_same_json_on_any_number_of_cores() -> 
     ]
     table = run(*arguments)
     assert table.exit_code == 0
-    assert "12 games, seed 3" in table.stdout
+    assert "turns=100: 12 games\n" in table.stdout
+    assert table.stdout.endswith("\n  Seed: 3, seeded.\n")
     assert "seat 1  greedy" in table.stdout
     one = run(*arguments, "--jobs", "1", "--json").stdout
     assert one == run(*arguments, "--jobs", "2", "--json").stdout == run(*arguments, "--json").stdout
@@ -189,14 +193,26 @@ def test_a_simulation_has_a_table_and_the_same_json_on_any_number_of_cores() -> 
 
 
 def test_the_arena_says_where_a_difference_shows() -> None:
-    arguments = ["arena", "diddly", "--bots", "greedy,random", "--deals", "15", "-o", "rounds=1"]
+    arguments = [
+        "arena",
+        "diddly",
+        "--bots",
+        "greedy,random",
+        "--deals",
+        "15",
+        "--seed",
+        "1",
+        "-o",
+        "rounds=1",
+    ]
     table = run(*arguments)
     assert table.exit_code == 0
     lines = table.stdout.splitlines()
     assert lines[2].split()[0] == "greedy"
     assert lines[2].endswith("     shows")
     assert "The null match, 3 deals of greedy against itself:" in table.stdout
-    assert lines[-1].endswith("none shows")
+    assert lines[-2].endswith("none shows")
+    assert lines[-1] == "  Seed: 1, seeded."
     document = json.loads(run(*arguments, "--json", "--null-deals", "0").stdout)
     assert document["null"] is None
     assert [bot["bot"] for bot in document["bots"]] == ["greedy", "random"]
@@ -221,13 +237,73 @@ def test_judging_a_word_loads_no_game() -> None:
 
 
 def test_a_simulation_of_every_variant_has_a_report_for_each() -> None:
-    arguments = ["simulate", "diddly", "--games", "3", "-o", "rounds=1", "--variants"]
+    arguments = ["simulate", "diddly", "--games", "3", "--seed", "1", "-o", "rounds=1", "--variants"]
     document = json.loads(run(*arguments, "--json").stdout)
     assert document["games"] == 3
     assert {name: report["options"]["board"] for name, report in document["variants"].items()} == {
         "columns": "columns",
         "nine": "nine",
     }
-    assert run(*arguments).stdout.count("3 games, seed 1") == 2
+    assert run(*arguments).stdout.count(": 3 games\n") == 2
     seven = json.loads(run(*arguments, "--seats", ",".join(["random"] * 7), "--json").stdout)
     assert list(seven["variants"]) == ["columns"]
+
+
+def test_simulate_and_arena_state_the_same_of_what_was_played() -> None:
+    shared = ["diddly", "--json", "--seed", "3", "-o", "rounds=1"]
+    played = json.loads(run("simulate", *shared, "--seats", "greedy,random", "--games", "4").stdout)
+    arena = ["arena", *shared, "--bots", "greedy,random", "--deals", "4"]
+    fought = json.loads(run(*arena).stdout)
+    stated = {
+        "game": "diddly",
+        "options": {"board": "columns", "rounds": 1, "dealer": 0, "turns": 100},
+        "seats": 2,
+        "deals": 4,
+        "seed": 3,
+        "seeded": True,
+    }
+    assert {key: played[key] for key in stated} == stated == {key: fought[key] for key in stated}
+    assert type(played["options"]["rounds"]) is type(fought["options"]["rounds"]) is int
+    assert (played["games"], fought["games"]) == (4, 8)
+    assert json.loads(run(*arena, "--seats", "4", "--null-deals", "0").stdout)["games"] == 8
+    assert json.loads(run(*arena, "--seats", "5", "--null-deals", "0").stdout)["games"] == 20
+
+
+RULES_ON_A_TERMINAL = """\
+import os, pty, sys
+kept = []
+def read(descriptor):
+    kept.append(os.read(descriptor, 4096))
+    return kept[-1]
+status = pty.spawn(sys.argv[1:], read)
+sys.exit(os.waitstatus_to_exitcode(status))
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed", "paged"),
+    [
+        (["games", "rules", "diddly"], "", True),
+        (["games", "rules", "diddly", "Y05"], "", False),
+        (["play", "diddly", "--seats", "you,greedy"], "rules\nquit\n", True),
+    ],
+)
+def test_rules_go_through_a_pager_on_a_terminal_alone(
+    wordcheck: str, tmp_path: Path, arguments: list[str], typed: str, paged: bool
+) -> None:
+    pager, seen = tmp_path / "pager", tmp_path / "seen"
+    pager.write_text(f"#!/bin/sh\nexec tee {seen}\n")
+    pager.chmod(0o755)
+    environment = {**os.environ, "PAGER": str(pager), "TERM": "xterm"}
+    piped = subprocess.run(
+        [wordcheck, *arguments], input=typed, capture_output=True, text=True, check=True, env=environment
+    )
+    assert "Y05: With no card face down" in piped.stdout
+    assert not seen.exists()
+    subprocess.run(
+        [sys.executable, "-c", RULES_ON_A_TERMINAL, wordcheck, *arguments],
+        input=typed, capture_output=True, text=True, check=True, env=environment, timeout=60,
+    )  # fmt: skip
+    assert seen.exists() == paged
+    if paged:
+        assert "Y05: With no card face down" in seen.read_text()

@@ -1,8 +1,8 @@
 import json
+import re
 from pathlib import Path
 from typing import Any
 
-import click
 import pytest
 from click.testing import CliRunner
 
@@ -129,7 +129,7 @@ def test_how_a_search_ended_is_in_the_exit_code_and_in_the_answer(
 
 
 def test_simulate_says_the_rate_and_its_interval() -> None:
-    code, output, errors = run("simulate", "--games", "5", "--player", "solver", "--json")
+    code, output, errors = run("simulate", "--games", "5", "--seed", "1", "--player", "solver", "--json")
     assert (code, errors) == (0, "")
     answer = json.loads(output)
     assert {key: answer[key] for key in ("player", "seed", "games", "won", "rate", "low", "high")} == {
@@ -141,7 +141,7 @@ def test_simulate_says_the_rate_and_its_interval() -> None:
         "low": 0.5655,
         "high": 1.0,
     }
-    output = run("simulate", "--games", "5", "--player", "solver")[1]
+    output = run("simulate", "--games", "5", "--seed", "1", "--player", "solver")[1]
     assert output.startswith(
         "solver: 5 of 5 games won, 100.0% (95 % interval 56.6% to 100.0%), deals 1 to 5\n"
     )
@@ -238,6 +238,7 @@ def test_hints_and_help_and_the_board(tmp_path: Path) -> None:
     assert any(line.split()[:3] == ["QI", "Q", "I"] for line in lines)
     assert any(line.startswith("  QI with I Q") for line in lines)
     assert lines[-1] == "  Left with 4 cards on the table."
+    assert not any("Kept" in line for line in lines)
 
 
 def test_a_lost_game_may_be_taken_back(tmp_path: Path) -> None:
@@ -265,8 +266,8 @@ def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
 def test_the_end_of_the_input_leaves_the_game_and_ctrl_c_abandons_it(monkeypatch: pytest.MonkeyPatch) -> None:
     code, output, errors = run("play", "--seed", "7", stdin="")
     assert (code, errors) == (1, "")
-    assert output.startswith("Deal 7. ")
-    assert output.endswith("  Left with 48 cards on the table.\n")
+    assert output.startswith("The deal is seeded. ")
+    assert output.endswith("0 of 48 cards used, 40 face down\n> \n")
 
     def interrupt(prompt: str = "") -> str:
         raise KeyboardInterrupt
@@ -277,5 +278,43 @@ def test_the_end_of_the_input_leaves_the_game_and_ctrl_c_abandons_it(monkeypatch
     assert "Traceback" not in errors
 
 
-def test_without_a_seed_a_deal_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert click.unstyle(run("play", stdin="")[1]).split()[1].rstrip(".").isdigit()
+def test_the_seed_is_told_at_the_end_alone_and_repeats_the_deal() -> None:
+    left = run("play", stdin="hint\nquit\n")[1]
+    assert "Seed" not in left
+    assert "seeded" not in left
+    over = run("play", stdin="give up\n")[1]
+    (seed,) = re.findall(r"  Seed: (\d+), drawn; --seed \1 repeats this\.\n$", over)
+    again = run("play", "--seed", seed, stdin="give up\n")[1]
+    assert again.startswith("The deal is seeded. Use up all 48 cards")
+    assert again.endswith(f"  Seed: {seed}, seeded.\n")
+    assert again.split("\n")[2:7] == over.split("\n")[2:7]
+
+
+def test_deals_and_simulations_draw_their_seeds_and_tell_them() -> None:
+    _, dealt, told = run("deal")
+    (seed,) = re.findall(r"^  Seed: (\d+), drawn", told)
+    assert run("deal", "--seed", seed) == (0, dealt, "")
+    output = run("simulate", "--games", "2", "--player", "greedy")[1]
+    (seed,) = re.findall(r"  Seed: (\d+), drawn; --seed \1 repeats this\.\n", output)
+    document = json.loads(run("simulate", "--games", "2", "--player", "greedy", "--json")[1])
+    assert document["seeded"] is False
+    assert document["seed"] != int(seed)
+    assert (
+        run("simulate", "--games", "2", "--player", "greedy", "--seed", seed)[1].splitlines()[0]
+        == (output.splitlines()[0])
+    )
+
+
+def test_a_saved_game_keeps_its_seed_and_that_it_was_chosen(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run("play", "--seed", "7", stdin=f"save {path}\nquit\n")
+    assert path.stat().st_mode & 0o777 == 0o600
+    output = run("play", "--resume", str(path), stdin="give up\n")[1]
+    assert output.startswith("The seeded game goes on after 0 moves.\n")
+    assert output.endswith("  Seed: 7, seeded.\n")
+    for field, value in (("seed", -1), ("seed", "7"), ("seeded", 1)):
+        path.write_text(json.dumps({**json.loads(path.read_text()), field: value}))
+        code, _, errors = run("play", "--resume", str(path))
+        assert code == 2
+        assert errors.startswith(f"Error: {field}: ")
+        path.write_text(json.dumps({**json.loads(path.read_text()), "seed": 7, "seeded": True}))

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import click
 
-from games.arena import Standing, cores, tournament
+from games.arena import Standing, cores, games_a_deal, tournament
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import number_of, print_json, print_table
 from wordsvc.cli.progress import progress
+from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.tables import (
     game_argument,
     input_errors,
@@ -27,7 +28,7 @@ from wordsvc.cli.tables import (
     "--deals", type=click.IntRange(1), metavar="N", default=200, show_default=True, help="How many."
 )
 @click.option("--seats", type=click.IntRange(2), metavar="N", help="Seats.  [default: one for each bot]")
-@seed_option("Decides everything.", 1)
+@seed_option("Decides everything.")
 @option_option
 @click.option(
     "--null-deals",
@@ -42,7 +43,7 @@ def command(
     bots: str,
     deals: int,
     seats: int | None,
-    seed: int,
+    seed: int | None,
     pairs: tuple[str, ...],
     null_deals: int | None,
     jobs: int | None,
@@ -59,6 +60,7 @@ def command(
       wordcheck arena diddly --bots search,greedy --deals 100 -o rounds=1
     """
     rulebook = open_rulebook(game)
+    drawn = draw_seed() if seed is None else seed
     names = read_names(bots)
     options = read_options(pairs)
     table_seats = seats or len(names)
@@ -70,7 +72,7 @@ def command(
                 rulebook,
                 who,
                 number,
-                seed,
+                drawn,
                 seats=table_seats,
                 options=options,
                 jobs=jobs or cores(),
@@ -79,14 +81,17 @@ def command(
 
         standings = play(names, deals)
         check = play([names[0], names[0]], null) if null else []
+    agreed = rulebook.table(table_seats, options).options
     if as_json:
         print_json(
             {
                 "game": game,
-                "options": options,
+                "options": dict(agreed),
                 "seats": table_seats,
-                "seed": seed,
+                "seed": drawn,
+                "seeded": seed is not None,
                 "deals": deals,
+                "games": deals * games_a_deal(names, table_seats),
                 "bots": [standing.to_json() for standing in standings],
                 "null": {"deals": null, "bots": [standing.to_json() for standing in check]}
                 if check
@@ -94,12 +99,13 @@ def command(
             }
         )
         return
-    agreed = "".join(f" {name}={value}" for name, value in options.items())
-    click.echo(f"{game}{agreed}, {table_seats} seats, {number_of(deals, 'deal')}, seed {seed}")
+    shown = " ".join(f"{name}={value}" for name, value in agreed.items())
+    click.echo(f"{game}, {shown}: {table_seats} seats, {number_of(deals, 'deal')}")
     _print(standings)
     if check:
         click.echo(f"The null match, {number_of(null, 'deal')} of {names[0]} against itself:")
         _print(check[:1])
+    click.echo(seed_line(drawn, seeded=seed is not None))
 
 
 def _print(standings: Sequence[Standing]) -> None:

@@ -5,7 +5,7 @@ import click
 from wordsvc.catalogue import rulebooks
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import print_json
-from wordsvc.cli.tables import game_argument, open_rulebook
+from wordsvc.cli.tables import game_argument, open_rulebook, print_rules
 from wordsvc.words import InputError
 
 
@@ -69,5 +69,4 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     if as_json:
         print_json(wanted)
         return
-    for rule, text in wanted.items():
-        click.echo(f"{rule}: {text}")
+    print_rules(wanted)

@@ -1,8 +1,8 @@
 """`wordcheck play`."""
 
-import secrets
 import textwrap
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -10,7 +10,20 @@ import click
 
 from games.bots import Bot, make_bot
 from games.bots.registry import check_bot
-from games.core import LARGEST_SEED, Event, IllegalMove, InvalidInput, Match, seen, start
+from games.core import Event, IllegalMove, InvalidInput, Match, seen, start
+from wordsvc.cards import printable
+from wordsvc.cli.kept_games import (
+    NEWEST,
+    GameLeft,
+    forget_game,
+    is_kept,
+    leave_game,
+    newest_game,
+    play_or_keep,
+    resume_option,
+)
+from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.tables import (
     YOU,
     input_errors,
@@ -19,58 +32,73 @@ from wordsvc.cli.tables import (
     open_rulebook,
     option_option,
     player_names,
+    print_rules,
     read_names,
     read_options,
     save_match,
     seed_option,
+    write_match,
 )
+from wordsvc.cli.typed_lines import read_line
 from wordsvc.words import InputError
 
 WIDTH: Final = 100
+EXTENSION: Final = "txt"
+"""Of the games that are kept."""
+
 HELP: Final = """\
 A move is its number or its text. Besides:
   undo         take your last move back, if nobody else has learned anything from it
   rules [ID]   the rules, or one of them
   board        show the board again
   save FILE    write the game to a file; `wordcheck play --resume FILE` goes on with it
-  quit         stop"""
+  quit         stop, as Ctrl-D and Ctrl-C do; `wordcheck play --resume` goes on"""
 
 
 @click.command("play")
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--seats", metavar="NAMES", help="Who sits where: you, and bots.  [default: you,greedy]")
-@seed_option("Decides the deal; without it chance does.", None)
+@seed_option("Decides the deal.")
 @option_option
-@click.option("--resume", metavar="FILE", help="Go on with a game that was saved.")
+@resume_option
+@click.pass_context
 def command(
-    game: str | None, seats: str | None, seed: int | None, pairs: tuple[str, ...], resume: str | None
+    ctx: click.Context,
+    game: str | None,
+    seats: str | None,
+    seed: int | None,
+    pairs: tuple[str, ...],
+    resume: str | None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at one keyboard.
 
     The bots are random, greedy, search (or search:N, with N playouts a move) and run:COMMAND, a program
-    of your own. A seat named `you` is yours, or `you:NAME`.
+    of your own. A seat named `you` is yours, or `you:NAME`. A game that is left is kept, and `--resume` goes
+    on with it.
 
     \b
     Examples:
       wordcheck play diddly
       wordcheck play diddly --seats you,greedy,search --seed 7 -o board=nine
       wordcheck play --resume game.txt
+      wordcheck play --resume
     """
+    path = newest_game(EXTENSION) if resume == NEWEST else resume or ""
     if resume is not None:
         if game is not None or seed is not None or pairs:
             raise click.UsageError("--resume takes the game, the seed and the options from the file.")
-        match = open_match(resume)
+        match = open_match(path)
     elif game is None:
         raise click.UsageError("Missing argument 'GAME'.")
     else:
         names = read_names(seats or f"{YOU},greedy")
         rulebook = open_rulebook(game)
-        chosen = secrets.randbelow(LARGEST_SEED) if seed is None else seed
+        chosen = draw_seed() if seed is None else seed
         with input_errors():
             match = start(rulebook, len(names), chosen, read_options(pairs), names)
     names = read_names(seats) if seats else list(match.players)
     _check_seats(names, match)
-    Table(match, names, resume or "").run()
+    ctx.exit(Table(match, names, path, seeded=seed is not None).run())
 
 
 def _check_seats(names: Sequence[str], match: Match) -> None:
@@ -82,10 +110,6 @@ def _check_seats(names: Sequence[str], match: Match) -> None:
                 check_bot(name)
 
 
-class _Stop(Exception):  # noqa: N818
-    """The player has had enough."""
-
-
 @dataclass
 class Table:
     """A match, who sits where, the file it is kept in, and to whom the board was shown last."""
@@ -93,36 +117,50 @@ class Table:
     match: Match
     seats: Sequence[str]
     file: str
+    seeded: bool = False
     bots: dict[int, Bot] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
     shown_to: int | None = None
+    signals: StopSignals = field(default_factory=StopSignals)
 
-    def run(self) -> None:
-        """Play to the end, or until the input ends."""
-        match = self.match
-        self.names = player_names(self.seats)
-        options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
-        click.echo(
-            f"{match.rulebook.title}, seed {match.deal.seed}, {options}. `help` says what can be typed."
-        )
+    def run(self) -> int:
+        """Play to the end, or until somebody stops, and then keep the game; gives the exit code."""
         try:
-            self._seat_bots()
-            while asked := match.game.to_act(match.state):
-                seat = next((seat for seat in asked if seat in self.bots), asked[0])
-                if seat in self.bots:
-                    self._ask_bot(seat)
-                else:
-                    self._ask_person(seat)
-        except _Stop:
-            return
+            return play_or_keep(self._play, self._keep, self.signals, 0)
         finally:
             for bot in self.bots.values():
                 bot.close()
+
+    def _play(self) -> None:
+        match = self.match
+        self.names = player_names(self.seats)
+        options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
+        marked = ", seeded" if self.seeded else ""
+        click.echo(f"{match.rulebook.title}, {options}{marked}. `help` says what can be typed.")
+        self._seat_bots()
+        while asked := match.game.to_act(match.state):
+            seat = next((seat for seat in asked if seat in self.bots), asked[0])
+            if seat in self.bots:
+                self._ask_bot(seat)
+            else:
+                self._ask_person(seat)
         self._show_board(self._viewer())
         scores = zip(self.names, match.game.scores(match.state), strict=True)
         won = " and ".join(self.names[seat] for seat in match.game.winners(match.state)) or "nobody"
         click.echo(f"\nThe game is over: {', '.join(f'{name} {score}' for name, score in scores)}.")
         click.echo(f"Won by {won}.")
+        click.echo(seed_line(match.deal.seed, seeded=self.seeded))
+        forget_game(self.file)
+
+    def _keep(self) -> int:
+        """Keep a game in which a move was made and that is not over; gives the exit code."""
+        match = self.match
+        if not match.moves or match.game.over(match.state):
+            return 0
+        with self.signals.held():
+            return leave_game(
+                match.rulebook.name, EXTENSION, write_match(match), self.file, "wordcheck play --resume"
+            )
 
     def _seat_bots(self) -> None:
         match = self.match
@@ -142,7 +180,8 @@ class Table:
         with input_errors():
             move = self.bots[seat].choose(match.view(seat), match.game.legal(match.state, seat))
             try:
-                events = match.submit(seat, move)
+                with self.signals.held():
+                    events = match.submit(seat, move)
             except IllegalMove as error:
                 raise InvalidInput("bot", error.code, f"{self.seats[seat]}: {error}") from None
         self._tell(events, self._viewer())
@@ -151,8 +190,9 @@ class Table:
         """Show the board, and take what is typed until a move is made or taken back."""
         if self._viewer() is None and self.shown_to not in (None, seat):
             click.echo(f"\n{'-' * 40}\nNow {self.names[seat]} plays; others look away.")
-            if _type("Press Enter ").strip().lower() == "quit":
-                raise _Stop
+            with suppress(InputError):
+                if _type("Press Enter ").strip().lower() == "quit":
+                    raise GameLeft
             click.clear()  # what the last player saw is not for this one
         self.shown_to = seat
         self._show_board(seat)
@@ -161,7 +201,7 @@ class Table:
             legal = self.match.game.legal(self.match.state, seat)
             if self._only_passes(seat, legal):
                 click.echo(f"\n{self.names[seat]}:  only {self.match.game.write(legal[0])} is possible.")
-                self._tell(self.match.submit(seat, legal[0]), seat)
+                self._submit(seat, legal[0])
                 return
             listed = [f"{number} {self.match.game.write(move)}" for number, move in enumerate(legal, 1)]
             click.echo("\n" + textwrap.fill(f"{self.names[seat]}:  " + "   ".join(listed), WIDTH))
@@ -170,7 +210,7 @@ class Table:
             except IllegalMove as error:
                 click.echo(f"  No: {error}; `rules {error.rule}` shows the rule.")
             except (InvalidInput, InputError) as error:
-                click.echo(f"  {error.message}; `help` says what can be typed.")
+                click.echo(f"  {printable(error.message)}; `help` says what can be typed.")
 
     def _only_passes(self, seat: int, legal: Sequence[int]) -> bool:
         """Whether there is nothing to do but pass, nobody to hide that from, and nothing to take back."""
@@ -185,7 +225,8 @@ class Table:
             case "":
                 raise InputError("move", "no_move", "type a move")
             case "undo":
-                self.match.undo(seat)
+                with self.signals.held():
+                    self.match.undo(seat)
             case "board":
                 self._show_board(seat)
             case "help":
@@ -193,12 +234,16 @@ class Table:
             case "rules":
                 self._show_rules(rest.strip())
             case "save":
-                self._save(rest.strip() or self.file)
+                self._save(rest.strip() or ("" if is_kept(self.file) else self.file))
             case "quit":
-                raise _Stop
+                raise GameLeft
             case _:
-                events = self.match.submit(seat, self._read_move(typed, legal))
-                self._tell(events, seat)
+                self._submit(seat, self._read_move(typed, legal))
+
+    def _submit(self, seat: int, move: int) -> None:
+        with self.signals.held():
+            events = self.match.submit(seat, move)
+        self._tell(events, seat)
 
     def _read_move(self, typed: str, legal: Sequence[int]) -> int:
         """A move by its text, else by its number in the list."""
@@ -225,21 +270,20 @@ class Table:
         wanted = {rule.lower(): rule for rule in rules}.get(wanted.lower(), wanted)
         if wanted and wanted not in rules:
             raise InputError("rules", "unknown_rule", f"there is no rule {wanted[:40]!r}")
-        for rule in [wanted] if wanted else rules:
-            click.echo(f"  {rule}: {rules[rule]}")
+        print_rules({wanted: rules[wanted]} if wanted else rules, indent="  ")
 
     def _save(self, path: str) -> None:
         if not path:
             raise InputError("save", "no_file", "save needs the name of a file")
         save_match(path, self.match)
         self.file = path
-        click.echo(f"  Saved; `wordcheck play --resume {path}` goes on.")
+        click.echo(f"  Saved; `wordcheck play --resume {printable(path)}` goes on.")
 
 
 def _type(prompt: str) -> str:
-    """A line that the player types; the end of the input is the end of the game."""
+    """A line that the player types; at the end of the input the game is left. Raises `InputError`."""
     try:
-        return input(prompt)
+        return read_line(prompt)
     except EOFError:
         click.echo()
-        raise _Stop from None
+        raise GameLeft from None

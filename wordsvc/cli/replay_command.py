@@ -1,12 +1,16 @@
 """`wordcheck replay`."""
 
+from typing import Final
+
 import click
 
-from games.core import seen
+from games.core import Match, seen
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import print_json
-from wordsvc.cli.tables import open_match, player_names
+from wordsvc.cli.tables import follows_seed, open_match, player_names
 from wordsvc.words import InputError
+
+NOT_OVER: Final = "The game is not over: this is what a spectator saw of it."
 
 
 @click.command("replay")
@@ -17,20 +21,28 @@ from wordsvc.words import InputError
 def command(file: str, step: int | None, seat: int | None, as_json: bool) -> None:
     """Replay a saved game: what happened, and the board at the end or after some moves.
 
-    Shows what a spectator saw, or with --seat what one player did.
+    Shows what a spectator saw, or with --seat what one player did. Of a game that is not over it shows what
+    a spectator saw, and neither counts its moves nor tells its seed.
     """
-    match = open_match(file, step)
+    match = open_match(file)
     if seat is not None and seat > match.game.seats:
         raise InputError("seat", "bad_seat", f"the game has seats 1 to {match.game.seats}, not {seat}")
-    viewer = None if seat is None else seat - 1
+    finished = match.game.over(match.state)
+    follows = follows_seed(match)
+    if step is not None:
+        _go_back(match, step, finished)
+    viewer = seat - 1 if seat is not None and finished else None
     if as_json:
         print_json(
             {
                 "game": match.rulebook.name,
                 "players": list(match.players),
-                "step": len(match.moves),
+                "finished": finished,
+                "seed": match.deal.seed if finished else None,
+                "follows_seed": follows,
+                "step": len(match.moves) if finished else None,
                 "over": match.game.over(match.state),
-                "scores": match.game.scores(match.state),
+                "scores": match.game.scores(match.state) if finished else None,
                 "history": match.history(viewer),
                 "view": match.view(viewer),
             }
@@ -41,10 +53,23 @@ def command(file: str, step: int | None, seat: int | None, as_json: bool) -> Non
         for event in events:
             told = seen(event, viewer)
             if told is not None:
-                click.echo(f"{number:4} {match.game.tell(told, names)}")
+                # The number of a move tells how many were made, the sealed ones too.
+                click.echo(f"{number if finished else '':4} {match.game.tell(told, names)}")
     click.echo()
     for line in match.game.show(match.view(viewer), names):
         click.echo(line)
     if match.game.over(match.state):
         won = " and ".join(names[seat] for seat in match.game.winners(match.state)) or "nobody"
         click.echo(f"\nThe game is over. Won by {won}.")
+    click.echo(f"  Seed: {match.deal.seed}." if finished else f"\n{NOT_OVER}")
+    if not follows:
+        click.echo("  The deal does not follow from the seed of the log.")
+
+
+def _go_back(match: Match, step: int, finished: bool) -> None:
+    """Go back to the state after some moves. Raises `InputError` on the step."""
+    if not finished:
+        raise InputError("step", "not_over", "the game is not over: it is shown as it stands")
+    if step > len(match.moves):
+        raise InputError("step", "bad_step", f"the log has moves 1 to {len(match.moves)}, not {step}")
+    match.rewind(step)

@@ -9,6 +9,7 @@ from games.arena import cores, simulate
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import number_of, print_json, print_table
 from wordsvc.cli.progress import progress
+from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.tables import (
     game_argument,
     input_errors,
@@ -29,7 +30,7 @@ from wordsvc.cli.tables import (
 @click.option(
     "--games", type=click.IntRange(1), metavar="N", default=100, show_default=True, help="How many."
 )
-@seed_option("Decides everything.", 1)
+@seed_option("Decides everything.")
 @option_option
 @click.option("--variants", is_flag=True, help="Every variant that has so many seats, one after another.")
 @jobs_option
@@ -38,7 +39,7 @@ def command(
     game: str,
     seats: str,
     games: int,
-    seed: int,
+    seed: int | None,
     pairs: tuple[str, ...],
     variants: bool,
     jobs: int | None,
@@ -53,6 +54,8 @@ def command(
       wordcheck simulate diddly --seats greedy,greedy,random --games 1000 -o board=nine
     """
     rulebook = open_rulebook(game)
+    seeded = seed is not None
+    drawn = draw_seed() if seed is None else seed
     bots, options = read_names(seats), read_options(pairs)
     played: dict[str, Mapping[str, object]] = {"": options}
     if variants:
@@ -61,21 +64,23 @@ def command(
     reports: dict[str, dict[str, Any]] = {}
     with input_errors(), progress(games * len(played), "games") as done:
         for name, agreed in played.items():
-            reports[name] = simulate(
-                rulebook, bots, games, seed, options=agreed, jobs=jobs or cores(), progress=done
+            report = simulate(
+                rulebook, bots, games, drawn, options=agreed, jobs=jobs or cores(), progress=done
             )
+            reports[name] = {**report, "seeded": seeded}
     if not as_json:
         for report in reports.values():
             _print(report)
+        click.echo(seed_line(drawn, seeded=seeded))
     elif variants:
-        print_json({"game": game, "games": games, "seed": seed, "variants": reports})
+        print_json({"game": game, "games": games, "seed": drawn, "seeded": seeded, "variants": reports})
     else:
         print_json(reports[""])
 
 
 def _print(report: dict[str, Any]) -> None:
     options = " ".join(f"{name}={value}" for name, value in report["options"].items())
-    click.echo(f"{report['game']}, {options}: {number_of(report['games'], 'game')}, seed {report['seed']}")
+    click.echo(f"{report['game']}, {options}: {number_of(report['games'], 'game')}")
     columns = ["mean", "least", "p5", "p25", "p50", "p75", "p95", "most"]
     print_table(
         ["", *columns],

@@ -1,17 +1,18 @@
 """`wordcheck solitaire`."""
 
-import secrets
 from typing import Any, Final
 
 import click
 
 from wordsvc.cards import show_cards
 from wordsvc.cli.exits import REFUSED, UNDECIDED
+from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
 from wordsvc.cli.options import authority_options, json_option
 from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_ruling, print_table
 from wordsvc.cli.progress import progress
+from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.quiddler.judging import DICTIONARY
-from wordsvc.quiddler.solitaire.dealing import deal
+from wordsvc.quiddler.solitaire.dealing import LARGEST_SEED, deal
 from wordsvc.quiddler.solitaire.documents import read_deal, write_deal, write_move
 from wordsvc.quiddler.solitaire.finding import DEFAULT_LIMIT, MOST_FOUND, Found, find, read_question
 from wordsvc.quiddler.solitaire.position import Fill, Position
@@ -25,8 +26,10 @@ MOST_GAMES: Final = 1_000_000
 
 seed_option = click.option(
     "--seed",
-    type=click.IntRange(0),
-    help="The number of the deal; the same number is always the same deal.  [default: any]",
+    type=click.IntRange(0, LARGEST_SEED),
+    metavar="N",
+    help="The number of the deal; the same number is always the same deal.  [default: drawn, and told at the"
+    " end]",
 )
 
 
@@ -85,32 +88,39 @@ def find_words(showing: str, under: str | None, limit: int, as_json: bool, autho
 @seed_option
 def print_deal(seed: int | None) -> None:
     """Print a deal as JSON, each stack from the bottom up."""
-    print_json(write_deal(deal(_any_seed() if seed is None else seed)))
+    drawn = draw_seed() if seed is None else seed
+    print_json(write_deal(deal(drawn)))
+    if seed is None:
+        click.echo(seed_line(drawn, seeded=False), err=True)
 
 
 @command.command("play")
 @seed_option
-@click.option("--resume", metavar="FILE", help="Go on with a game that was saved.")
+@resume_option
 @authority_options(DICTIONARY)
 @click.pass_context
 def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Authority) -> None:
     """Play on the terminal; `help` lists what you can say.
 
-    Exits with 0 when the game is won, with 1 when it is lost or left.
+    A game that is left is kept, and `--resume` goes on with it. Exits with 0 when the game is won, with 1
+    when it is lost or left.
     """
-    from wordsvc.cli.solitaire_table import Table
+    from wordsvc.cli.solitaire_table import EXTENSION, Table
     from wordsvc.quiddler.solitaire.saved_games import PlayedGame, read_game
 
     if resume is not None and seed is not None:
         raise click.UsageError("--seed is for a new game, --resume for a saved one.")
+    path = newest_game(EXTENSION) if resume == NEWEST else resume or ""
     if resume is not None:
-        game = read_game(read_document(resume, "resume"), authority)
-        click.echo(f"The game goes on after {number_of(len(game.moves), 'move')}.")
+        game = read_game(read_document(path, "resume"), authority)
+        marked = "The seeded game" if game.seeded else "The game"
+        click.echo(f"{marked} goes on after {number_of(len(game.moves), 'move')}.")
     else:
-        seed = _any_seed() if seed is None else seed
-        game = PlayedGame(deal(seed), authority)
-        click.echo(f"Deal {seed}. Use up all 48 cards; `help` lists what you can say.")
-    ctx.exit(0 if Table(game).play() else REFUSED)
+        drawn = draw_seed() if seed is None else seed
+        game = PlayedGame(deal(drawn), authority, drawn, seed is not None)
+        marked = "The deal is seeded. " if game.seeded else ""
+        click.echo(f"{marked}Use up all 48 cards; `help` lists what you can say.")
+    ctx.exit(Table(game, path).play())
 
 
 @command.command("solve")
@@ -164,10 +174,9 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
 @click.option("--games", type=click.IntRange(1, MOST_GAMES), required=True, help="How many games.")
 @click.option(
     "--seed",
-    type=click.IntRange(0),
-    default=1,
-    show_default=True,
-    help="The first deal; the next ones follow.",
+    type=click.IntRange(0, LARGEST_SEED),
+    metavar="N",
+    help="The first deal; the next ones follow.  [default: drawn, and told at the end]",
 )
 @click.option(
     "--player",
@@ -182,22 +191,30 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
 @json_option
 @authority_options(DICTIONARY)
 def simulate_games(
-    games: int, seed: int, player: Any, jobs: int, as_json: bool, authority: Authority
+    games: int, seed: int | None, player: Any, jobs: int, as_json: bool, authority: Authority
 ) -> None:
     """Let a player play many deals, and say how often it wins, with the 95 % interval of Wilson."""
     from wordsvc.quiddler.solitaire.layable import layable
     from wordsvc.quiddler.solitaire.simulating import simulate
 
+    drawn = draw_seed() if seed is None else seed
     with progress(games, "games") as advance:
-        rate = simulate(player, games, seed, layable(authority), jobs=jobs, progress=lambda: advance(1))
+        rate = simulate(player, games, drawn, layable(authority), jobs=jobs, progress=lambda: advance(1))
     if as_json:
-        print_json({**rate.to_dict(), "dictionaries": dictionaries_to_list(authority.references)})
+        print_json(
+            {
+                **rate.to_dict(),
+                "seeded": seed is not None,
+                "dictionaries": dictionaries_to_list(authority.references),
+            }
+        )
     else:
         low, high = rate.interval
         click.echo(
             f"{player}: {rate.won} of {number_of(games, 'game')} won, {rate.rate:.1%}"
-            f" (95 % interval {low:.1%} to {high:.1%}), deals {seed} to {seed + games - 1}"
+            f" (95 % interval {low:.1%} to {high:.1%}), deals {drawn} to {drawn + games - 1}"
         )
+        click.echo(seed_line(drawn, seeded=seed is not None))
         print_dictionaries(authority.references)
 
 
@@ -255,7 +272,3 @@ def _move_lines(position: Position, moves: Any) -> Any:
             places = " ".join(str(index + 1) for index in move.stacks)
             yield f"{move.word}: {show_cards(cards)} from stacks {places}"
         position = position.after(move)
-
-
-def _any_seed() -> int:
-    return secrets.randbelow(1_000_000)

@@ -8,7 +8,12 @@ from typing import Final
 import click
 
 from wordsvc.cards import printable, read_cards, read_deck, show_cards
+from wordsvc.cli.exits import REFUSED
+from wordsvc.cli.kept_games import GameLeft, forget_game, leave_game, play_or_keep
 from wordsvc.cli.printing import number_of, print_ruling
+from wordsvc.cli.seeds import seed_line
+from wordsvc.cli.stop_signals import StopSignals
+from wordsvc.cli.typed_lines import read_line
 from wordsvc.quiddler import DECK
 from wordsvc.quiddler.solitaire.finding import Found, Question, find
 from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, stacks_for
@@ -25,7 +30,11 @@ HELP: Final = """\
   undo         take the last move back
   board        show the cards again
   save FILE    save the game; `wordcheck solitaire play --resume FILE` goes on with it
-  give up      end the game"""
+  give up      end the game: it is lost
+  quit         stop, as Ctrl-D and Ctrl-C do; `wordcheck solitaire play --resume` goes on"""
+
+EXTENSION: Final = "json"
+"""Of the games that are kept."""
 
 _HINTS: Final = 5
 
@@ -33,9 +42,11 @@ _HINTS: Final = 5
 class Table:
     """A game and the person who plays it."""
 
-    def __init__(self, game: PlayedGame) -> None:
-        """Sit down at a game."""
+    def __init__(self, game: PlayedGame, file: str = "") -> None:
+        """Sit down at a game, which may come from a file."""
         self._game = game
+        self._file = file
+        self._signals = StopSignals()
         self._left = False
         self._orders: dict[str, Callable[[str], None]] = {
             "help": self._help,
@@ -46,21 +57,39 @@ class Table:
             "save": self._save,
             "fill": self._fill,
             "give": self._give_up,
-            "quit": self._give_up,
+            "quit": self._quit,
         }
 
-    def play(self) -> bool:
-        """Play until the game is over; whether it was won. Ctrl-D leaves as `give up` does."""
+    def play(self) -> int:
+        """Play until the game is over or somebody stops, and then keep it; gives the exit code."""
+        code = play_or_keep(self._play, self._keep, self._signals, REFUSED)
+        return code or (0 if self._game.position.won else REFUSED)
+
+    def _play(self) -> None:
         self._board("")
         while not self._over():
             try:
-                line = input("> ")
+                self.say(read_line("> "))
+            except InputError as error:
+                click.echo(f"  {error.message}.")
             except EOFError:
                 click.echo()
-                self._give_up("")
-                break
-            self.say(line)
-        return self._game.position.won
+                raise GameLeft from None
+        if self._game.seed is not None:
+            click.echo(seed_line(self._game.seed, seeded=self._game.seeded))
+        forget_game(self._file)
+
+    def _keep(self) -> int:
+        """Keep a game in which a move was made and that is not won; gives the exit code."""
+        if not self._game.moves or self._game.position.won:
+            return 0
+        with self._signals.held():
+            return leave_game(
+                "solitaire", EXTENSION, self._content(), self._file, "wordcheck solitaire play --resume"
+            )
+
+    def _content(self) -> bytes:
+        return f"{json.dumps(self._game.to_dict())}\n".encode()
 
     def say(self, line: str) -> None:
         """Do what the player says; what cannot be done is answered in one line and changes nothing."""
@@ -95,8 +124,10 @@ class Table:
     def _take_back(self) -> bool:
         """Whether the player takes a move back at the end."""
         try:
-            if not self._game.moves or input("undo? [y/N] ").strip().lower() not in ("y", "yes", "undo"):
+            if not self._game.moves or read_line("undo? [y/N] ").strip().lower() not in ("y", "yes", "undo"):
                 return False
+        except InputError:
+            return False
         except EOFError:
             click.echo()
             return False
@@ -104,7 +135,8 @@ class Table:
         return True
 
     def _make(self, move: Lay | Fill) -> None:
-        self._game.make(move)
+        with self._signals.held():
+            self._game.make(move)
         self._board("")
 
     def _read_lay(self, text: str) -> Lay:
@@ -182,7 +214,9 @@ class Table:
         return None
 
     def _undo(self, _: str) -> None:
-        if self._game.undo() is None:
+        with self._signals.held():
+            undone = self._game.undo()
+        if undone is None:
             click.echo("  There is no move to take back.")
         else:
             self._board("")
@@ -191,7 +225,7 @@ class Table:
         if not path:
             click.echo("  Say where: save FILE.")
             return
-        replace_file(path, f"{json.dumps(self._game.to_dict())}\n".encode())
+        replace_file(path, self._content())
         click.echo(f"  Saved; `wordcheck solitaire play --resume {printable(path)}` goes on.")
 
     def _fill(self, text: str) -> None:
@@ -199,6 +233,9 @@ class Table:
             click.echo("  Say from which stack, as `fill 3`.")
             return
         self._make(Fill(int(text) - 1))
+
+    def _quit(self, _: str) -> None:
+        raise GameLeft
 
     def _give_up(self, _: str) -> None:
         self._left = True

@@ -1,15 +1,27 @@
 """What the commands about playing share: options for tables, errors in one line, progress."""
 
-import os
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 import click
 
-from games.core import LARGEST_SEED, InvalidInput, Match, Rulebook, read_any, read_log, write_log, write_text
+from games.core import (
+    LARGEST_SEED,
+    IllegalMove,
+    InvalidInput,
+    Match,
+    Rulebook,
+    draw_deal,
+    read_any,
+    read_log,
+    write_log,
+    write_text,
+)
 from wordsvc.catalogue import find_rulebook
 from wordsvc.words import InputError
+from wordsvc.words.folders import replace_file
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -29,15 +41,13 @@ option_option: Decorator = click.option(
 )
 
 
-def seed_option(shown: str, default: int | None) -> Decorator:
-    """The option `--seed`."""
+def seed_option(shown: str) -> Decorator:
+    """The option `--seed`; without it the command gets None, and draws one."""
     return click.option(
         "--seed",
         type=click.IntRange(0, LARGEST_SEED),
         metavar="N",
-        default=default,
-        show_default=default is not None,
-        help=shown,
+        help=f"{shown}  [default: drawn, and told at the end]",
     )
 
 
@@ -47,6 +57,15 @@ jobs_option: Decorator = click.option(
     metavar="N",
     help="Work in so many processes.  [default: one for each core]",
 )
+
+
+def print_rules(rules: Mapping[str, str], indent: str = "") -> None:
+    """Print rules with their ids; several of them through a pager on a terminal."""
+    lines = [f"{indent}{rule}: {text}" for rule, text in rules.items()]
+    if len(lines) > 1 and sys.stdout.isatty():
+        click.echo_via_pager("\n".join(lines))
+    else:
+        click.echo("\n".join(lines))
 
 
 @contextmanager
@@ -92,7 +111,7 @@ def player_names(seats: Sequence[str]) -> list[str]:
     return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
 
 
-def open_match(path: str, step: int | None = None) -> Match:
+def open_match(path: str) -> Match:
     """The match in a file of JSON or notation. Raises `InputError` on the file or its field."""
     try:
         with click.open_file(path, "rb") as stream:
@@ -106,22 +125,39 @@ def open_match(path: str, step: int | None = None) -> Match:
     if len(data) > LARGEST_FILE:
         raise InputError("file", "too_large", f"more than {LARGEST_FILE} bytes are not read")
     with input_errors():
-        return read_log(read_any(text), find_rulebook, step)
+        return read_log(read_any(text), find_rulebook)
+
+
+def follows_seed(match: Match) -> bool:
+    """Whether its seed draws all its decks and reshuffles; it need not, as a log records the orders (C3)."""
+    drawn = draw_deal(match.game.contents, match.deal.seed)
+    if drawn.orders != match.deal.orders:
+        return False
+    again = Match(match.rulebook, match.game, drawn, match.players, match.dictionary)
+    try:
+        for seat, move in match.moves:
+            again.submit(seat, move)
+    except IllegalMove:
+        return False
+    return again.reshuffles() == match.reshuffles()
+
+
+def write_match(match: Match) -> bytes:
+    """The whole log as notation."""
+    return write_text(write_log(match)).encode()
 
 
 def save_match(path: str, match: Match) -> None:
-    """Write the log as notation, or as JSON when the file is named so. Raises `InputError` on the file."""
+    """Write the whole log to a file that only its owner can read (C3).
+
+    It is notation, or JSON when the file is named so. Raises `InputError` on the file.
+    """
     import json
 
-    log = write_log(match)
-    text = json.dumps(log) + "\n" if path.endswith(".json") else write_text(log)
-    beside = f"{path}.part"
+    as_json = path.endswith(".json")
+    content = f"{json.dumps(write_log(match))}\n".encode() if as_json else write_match(match)
     try:
-        with open(beside, "w", encoding="utf-8") as stream:
-            stream.write(text)
-        os.replace(beside, path)
+        replace_file(path, content)
     except (OSError, ValueError) as error:
-        with suppress(OSError):
-            os.unlink(beside)
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise InputError("file", "cannot_write", f"cannot write {path[:100]!r}: {reason}") from None

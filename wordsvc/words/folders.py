@@ -13,6 +13,11 @@ def cache_folder() -> str:
     return _folder("XDG_CACHE_HOME", ".cache")
 
 
+def state_folder() -> str:
+    """The folder of what the user would miss but did not write: games that were left."""
+    return _folder("XDG_STATE_HOME", os.path.join(".local", "state"))
+
+
 def _folder(variable: str, fallback: str) -> str:
     """A relative path in the variable is ignored, as the convention says."""
     base = os.environ.get(variable, "")

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from wordsvc.cards import read_deck
 from wordsvc.quiddler.judging import DECK
 from wordsvc.quiddler.solitaire.position import STACK_SIZE, STACKS, Position
+
+LARGEST_SEED: Final = 2**53 - 1
+"""Every seed up to this one is a whole number in JSON, whoever reads it."""
 
 _Card = TypeVar("_Card")
 

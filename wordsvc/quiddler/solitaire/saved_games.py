@@ -3,18 +3,24 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from wordsvc.quiddler.solitaire.dealing import LARGEST_SEED
 from wordsvc.quiddler.solitaire.documents import read_deal, read_move, write_deal, write_move
 from wordsvc.quiddler.solitaire.position import CARDS, Move, MoveError, Position, play
 from wordsvc.words import Authority, InputError, dictionaries_to_list
-from wordsvc.words.documents import read_fields, read_list
+from wordsvc.words.documents import read_fields, read_flag, read_list, read_number
 
 
 @dataclass(slots=True)
 class PlayedGame:
-    """A deal, the moves made from it, and the positions before each of them."""
+    """A deal, the moves made from it, and the positions before each of them.
+
+    `seed` is that of the deal, where it is known; `seeded` says that somebody chose it (C3).
+    """
 
     dealt: Position
     authority: Authority
+    seed: int | None = None
+    seeded: bool = False
     moves: list[Move] = field(default_factory=list)
     before: list[Position] = field(default_factory=list)
     position: Position = field(init=False)
@@ -38,8 +44,10 @@ class PlayedGame:
 
     def to_dict(self) -> dict[str, Any]:
         """The game as JSON: it is played again from this."""
+        seed = {} if self.seed is None else {"seed": self.seed, "seeded": self.seeded}
         return {
             **write_deal(self.dealt),
+            **seed,
             "moves": [write_move(move) for move in self.moves],
             "dictionaries": dictionaries_to_list(self.authority.references),
         }
@@ -52,7 +60,7 @@ def read_game(document: object, authority: Authority) -> PlayedGame:
         InputError: on the field at fault: a move that is not allowed, or other dictionaries than those
             the game was begun with (Q19).
     """
-    fields = read_fields(document, required=("stacks", "moves", "dictionaries"))
+    fields = read_fields(document, required=("stacks", "moves", "dictionaries"), optional=("seed", "seeded"))
     if fields["dictionaries"] != dictionaries_to_list(authority.references):
         raise InputError(
             "dictionaries",
@@ -60,7 +68,13 @@ def read_game(document: object, authority: Authority) -> PlayedGame:
             "the game was begun with other dictionaries (Q19)",
             "name the same ones",
         )
-    game = PlayedGame(read_deal({"stacks": fields["stacks"]}), authority)
+    seed = fields.get("seed")
+    game = PlayedGame(
+        read_deal({"stacks": fields["stacks"]}),
+        authority,
+        None if seed is None else read_number(seed, "seed", 0, LARGEST_SEED),
+        read_flag(fields["seeded"], "seeded") if fields.get("seeded") is not None else False,
+    )
     for index, value in enumerate(read_list(fields["moves"], "moves", "moves", 0, 2 * CARDS)):
         try:
             game.make(read_move(value))

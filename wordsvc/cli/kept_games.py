@@ -1,0 +1,126 @@
+"""Games that were left before their end: files that only their owner can read (C3)."""
+
+import os
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import click
+
+from wordsvc.cards import printable
+from wordsvc.cli.exits import ABANDONED, OUTPUT
+from wordsvc.cli.stop_signals import StopSignals, Terminated
+from wordsvc.words import InputError
+from wordsvc.words.folders import replace_file, state_folder
+
+NEWEST: Final = "\0"
+"""The value of `--resume` without a file; no file can be named so."""
+
+resume_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option(
+    "--resume",
+    metavar="[FILE]",
+    is_flag=False,
+    flag_value=NEWEST,
+    help="Go on with a game that was saved; without FILE with the one that was left last.",
+)
+
+
+class GameLeft(Exception):  # noqa: N818
+    """The player stops before the end."""
+
+
+def play_or_keep(play: Callable[[], None], keep: Callable[[], int], signals: StopSignals, left: int) -> int:
+    """Play a game to its end, or keep it when somebody stops or something breaks.
+
+    Args:
+        play: plays to the end; raises `GameLeft` when the player stops.
+        keep: keeps the game; gives an exit code, which is 0 unless the game cannot be kept.
+        signals: what else may stop it.
+        left: the exit code of a game that the player left.
+
+    Returns:
+        The exit code, 0 at the end of the game.
+    """
+    with signals:
+        try:
+            play()
+        except GameLeft:
+            return keep() or left
+        except KeyboardInterrupt:
+            with suppress(OSError):
+                click.echo()
+            return keep() or ABANDONED
+        except Terminated as terminated:
+            return keep() or terminated.exit_code
+        except BaseException:
+            keep()
+            raise
+    return 0
+
+
+def leave_game(game: str, extension: str, content: bytes, came_from: str, resume: str) -> int:
+    """Keep a game, say where, and forget the kept file that it came from; gives the exit code.
+
+    `resume` is the command that goes on with it.
+    """
+    try:
+        path = keep_game(game, extension, content)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        click.echo(f"Error: cannot keep the game in {games_folder()!r}: {reason}", err=True)
+        return OUTPUT
+    forget_game(came_from)
+    with suppress(OSError):  # a terminal that hung up reads no more
+        click.echo(f"Kept in {printable(path)}; `{resume}` goes on.")
+    return 0
+
+
+def games_folder() -> str:
+    """Where games are kept."""
+    return os.path.join(state_folder(), "games")
+
+
+def keep_game(name: str, extension: str, content: bytes) -> str:
+    """Write a game to a new file and give its path.
+
+    Args:
+        name: of the game, which the file's name begins with.
+        extension: the end of the file's name, without a dot.
+        content: the whole file.
+
+    Raises:
+        OSError: when it cannot be written.
+    """
+    folder = games_folder()
+    os.makedirs(folder, exist_ok=True)
+    os.chmod(folder, 0o700)
+    stamp = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
+    path = os.path.join(folder, f"{name}-{stamp}.{extension}")
+    replace_file(path, content)
+    return path
+
+
+def forget_game(path: str) -> None:
+    """Remove a kept game that went on elsewhere or is over; a file outside the folder stays."""
+    if is_kept(path):
+        with suppress(OSError):
+            os.unlink(path)
+
+
+def is_kept(path: str) -> bool:
+    """Whether a file lies in the folder of kept games."""
+    return bool(path) and os.path.realpath(os.path.dirname(path)) == os.path.realpath(games_folder())
+
+
+def newest_game(extension: str) -> str:
+    """The path of the game that was kept last. Raises `InputError` on "resume" when there is none."""
+    found = []
+    with suppress(OSError):
+        for entry in os.scandir(games_folder()):
+            if entry.name.endswith(f".{extension}") and entry.is_file():
+                found.append((entry.stat().st_mtime_ns, entry.path))
+    if not found:
+        raise InputError("resume", "no_game", f"no game is kept in {games_folder()}")
+    return max(found)[1]

@@ -1,0 +1,65 @@
+"""Ctrl-C, SIGTERM and a terminal that hangs up: they end a game between two moves, never within one."""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any, Final
+
+HEARD: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Terminated(BaseException):
+    """A signal other than Ctrl-C asks the program to end; no `except Exception` may swallow that."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.exit_code = 128 + number
+
+
+class StopSignals:
+    """Turns each signal into an exception, but not while moves are `held` together."""
+
+    def __init__(self) -> None:
+        self._held = False
+        self._waiting: int | None = None
+        self._before: dict[int, Any] = {}
+
+    def __enter__(self) -> "StopSignals":
+        """Listen; what is ignored, as a hang-up under nohup, stays ignored."""
+        if threading.current_thread() is threading.main_thread():
+            for number in HEARD:
+                if (before := signal.getsignal(number)) is not signal.SIG_IGN:
+                    signal.signal(number, self._hear)
+                    self._before[number] = before
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Do as before again."""
+        for number, before in self._before.items():
+            signal.signal(number, before)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Do something whole: a signal that comes meanwhile ends the game after it."""
+        self._held = True
+        try:
+            yield
+        finally:
+            self._held = False
+            if self._waiting is not None:
+                number, self._waiting = self._waiting, None
+                _stop(number)
+
+    def _hear(self, number: int, _: FrameType | None) -> None:
+        if self._held:
+            self._waiting = number
+        else:
+            _stop(number)
+
+
+def _stop(number: int) -> None:
+    if number == signal.SIGINT:
+        raise KeyboardInterrupt
+    raise Terminated(number)
