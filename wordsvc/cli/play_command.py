@@ -1,5 +1,6 @@
 """`wordcheck play`."""
 
+import shlex
 import textwrap
 from collections.abc import Sequence
 from contextlib import suppress
@@ -27,6 +28,7 @@ from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.tables import (
     YOU,
     input_errors,
+    is_costly,
     is_you,
     open_match,
     open_rulebook,
@@ -35,6 +37,7 @@ from wordsvc.cli.tables import (
     print_rules,
     read_names,
     read_options,
+    refuse_costly_players,
     save_match,
     seed_option,
     write_match,
@@ -97,6 +100,8 @@ def command(
         with input_errors():
             match = start(rulebook, len(names), chosen, read_options(pairs), names)
     names = read_names(seats) if seats else list(match.players)
+    if resume is not None and not seats:
+        refuse_costly_players(names)
     _check_seats(names, match)
     ctx.exit(Table(match, names, path, seeded=seed is not None).run())
 
@@ -158,9 +163,13 @@ class Table:
         if not match.moves or match.game.over(match.state):
             return 0
         with self.signals.held():
-            return leave_game(
-                match.rulebook.name, EXTENSION, write_match(match), self.file, "wordcheck play --resume"
-            )
+            return leave_game(match.rulebook.name, EXTENSION, write_match(match), self.file, self._go_on())
+
+    def _go_on(self) -> str:
+        """The command that goes on with a kept game; a file may not name all bots."""
+        named = any(is_costly(name) for name in self.match.players)
+        seats = f" --seats {shlex.quote(','.join(self.seats))}" if named else ""
+        return printable(f"wordcheck play --resume{seats}")
 
     def _seat_bots(self) -> None:
         match = self.match

@@ -105,6 +105,23 @@ def is_you(name: str) -> bool:
     return name == YOU or (name.startswith(f"{YOU}:") and len(name) > len(YOU) + 1)
 
 
+def is_costly(name: str) -> bool:
+    """Whether a bot named so starts a program or has a budget of its own."""
+    return ":" in name and not is_you(name)
+
+
+def refuse_costly_players(names: Sequence[str]) -> None:
+    """Raise `InputError` for a bot that a file may not seat: a file starts no program and sets no budget."""
+    for name in names:
+        if is_costly(name):
+            raise InputError(
+                "file",
+                "costly_player",
+                f"a file does not seat {name[:80]!r}, which starts a program or sets a budget",
+                "name the bots with --seats",
+            )
+
+
 def player_names(seats: Sequence[str]) -> list[str]:
     """How the players of seats named so are called, each differently."""
     names = [name.partition(":")[2] if is_you(name) and name != YOU else name for name in seats]
