@@ -9,7 +9,7 @@ from games.core.game import Advice, Bounds, Game
 from games.core.log import SCHEMA, read_log, write_log
 from games.core.match import Match, start
 from games.core.notation import read_any, read_text, write_text
-from games.core.players import read_players
+from games.core.players import check_name, read_players
 from games.core.rulebook import Option, Rulebook, Variant
 from games.core.rules import CORE_RULES
 from games.core.views import SPECTATOR, view, viewers
@@ -38,6 +38,7 @@ __all__ = [
     "Variant",
     "Window",
     "anyone_learned",
+    "check_name",
     "draw_deal",
     "game_over",
     "generator",

@@ -7,6 +7,7 @@ from games.core.deal import Deal, draw_deal
 from games.core.errors import IllegalMove, InvalidInput
 from games.core.events import RESHUFFLE, Event, anyone_learned, others_learned, seen
 from games.core.game import Game
+from games.core.players import check_name
 from games.core.rulebook import Rulebook
 from games.core.views import view
 
@@ -33,6 +34,8 @@ class Match:
         self.players = tuple(players) or tuple(f"seat {seat + 1}" for seat in range(game.seats))
         if len(self.players) != game.seats:
             raise InvalidInput("players", "bad_players", f"{game.seats} names are needed, one a seat")
+        for player in self.players:
+            check_name(player, "players")
         self.dictionary = dict(dictionary) if dictionary else None
         self.moves: list[tuple[int, int]] = []
         self.happened: list[list[Event]] = []

@@ -2,11 +2,22 @@
 
 from collections.abc import Sequence
 from typing import Final
+from unicodedata import category
 
 from games.core.errors import InvalidInput
 
 LONGEST_NAME: Final = 40
 """Characters; longer names would make a table unreadable."""
+
+
+_CONTROLS: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""The kinds of characters that a terminal obeys instead of showing, in Unicode's words."""
+
+
+def check_name(name: str, field: str) -> None:
+    """Raise `InvalidInput` on the field for a name with control characters, which a terminal would obey."""
+    if any(category(character) in _CONTROLS for character in name):
+        raise InvalidInput(field, "bad_name", f"{name[:LONGEST_NAME]!a} has control characters")
 
 
 def read_players(texts: Sequence[str], example: str, longest: int) -> list[tuple[str, str]]:
@@ -32,6 +43,7 @@ def read_players(texts: Sequence[str], example: str, longest: int) -> list[tuple
             raise InvalidInput(field, "no_name", f"has no name: write a name and a colon, as {example}")
         if len(name) > LONGEST_NAME:
             raise InvalidInput(field, "long_name", f"a name has at most {LONGEST_NAME} characters")
+        check_name(name, field)
         if name in [other for other, _ in players]:
             raise InvalidInput(field, "same_name", f"{name!r} is there twice")
         players.append((name, rest))

@@ -1,8 +1,11 @@
-"""Logs that somebody else wrote: they start nothing, and nothing in them reaches the terminal as a command."""
+"""Logs that somebody else wrote: they start nothing, and no terminal obeys what is in them."""
 
 import json
+import os
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -11,6 +14,7 @@ from games.core import generator, pick, read_any, read_log, start, write_log, wr
 from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
+from wordsvc.words import InputError, house_file
 
 
 def run(*arguments: str, typed: str = "") -> Result:
@@ -92,3 +96,118 @@ def test_a_kept_game_of_a_bot_with_a_budget_says_how_to_go_on(
     assert run("play", "--resume").exit_code == 2
     on = run("play", "--resume", "--seats", "you,search:2", typed="flip2\nquit\n")
     assert "you turned up" in on.stdout
+
+
+CONTROLS = ["\x1b[2J", "\a", "a\nb", "\x7f", "\x9b31m", "\u202eabc", "\u2028"]
+
+
+@pytest.mark.parametrize("name", CONTROLS)
+@pytest.mark.parametrize("file", ["log.txt", "log.json"])
+def test_a_name_with_control_characters_is_refused_and_never_shown(
+    tmp_path: Path, file: str, name: str
+) -> None:
+    path = written(tmp_path, file, ["Ann", "Bea"])
+    quoted = json.dumps(name, ensure_ascii=file == "log.json")
+    path.write_text(path.read_text("utf-8").replace('"Ann"', quoted), "utf-8")
+    for arguments in (["replay"], ["replay", "--json"], ["play", "--resume"]):
+        refused = run(*arguments, str(path))
+        assert refused.exit_code == 2
+        assert refused.output.startswith("Error: players: ")
+        assert refused.output[:-1].isprintable()
+
+
+@pytest.mark.parametrize("name", CONTROLS)
+def test_no_name_that_is_typed_has_control_characters(name: str) -> None:
+    for arguments in (
+        ["play", "diddly", "--seats", f"you:A{name}b,greedy"],
+        ["play", "diddly", "--seats", f"you,run:A{name}b"],
+        ["score", "diggity", f"A{name}b: 3", "Bea: 6"],
+        ["score", "fiddlefoo", f"A{name}b: R7", "Bea:"],
+    ):
+        refused = run(*arguments)
+        assert refused.exit_code == 2
+        assert "has control characters" in refused.stderr
+        assert refused.output[:-1].isprintable()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda log: log.update({"x\x1b[2J": 1}),
+        lambda log: log.update(game="\x1b[2J"),
+        lambda log: log["options"].update({"\x1b[2J": 1}),
+        lambda log: log["options"].update(board="\x1b[2J"),
+        lambda log: log["moves"].append([0, "\x1b[2J"]),
+        lambda log: log["moves"].append(["\x1b[2J", "deck"]),
+        lambda log: log["decks"].update({"1": "\x1b[2J"}),
+    ],
+)
+def test_no_message_about_a_log_has_control_characters(
+    tmp_path: Path, change: Callable[[Any], object]
+) -> None:
+    path = written(tmp_path, "log.json", ["Ann", "Bea"])
+    log = json.loads(path.read_text("utf-8"))
+    change(log)
+    path.write_text(json.dumps(log))
+    refused = run("replay", str(path))
+    assert refused.exit_code == 2
+    assert refused.output[:-1].isprintable()
+
+
+def test_no_message_about_a_saved_solitaire_has_control_characters(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run("solitaire", "play", "--seed", "7", typed=f"save {path}\nquit\n")
+    saved = json.loads(path.read_text())
+    for changed in (
+        {"x\x1b[2J": 1},
+        {"moves": [{"word": "\x1b[2J", "stacks": [1, 2]}]},
+        {"moves": [{"\x1b[2J": 1}]},
+        {"stacks": ["\x1b[2J"]},
+        {"seed": "\x1b[2J"},
+    ):
+        path.write_text(json.dumps({**saved, **changed}))
+        refused = run("solitaire", "play", "--resume", str(path))
+        assert refused.exit_code == 2
+        assert refused.output[:-1].isprintable()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "diddly", "--seed", "5", "--seats", "you,greedy", "-o", "dealer=2"],
+        ["solitaire", "play", "--seed", "7"],
+    ],
+)
+def test_a_byte_that_is_no_text_is_answered_in_a_line_and_the_game_goes_on(
+    wordcheck: str, arguments: list[str], tmp_path: Path
+) -> None:
+    for locale in ("C.UTF-8", "C"):
+        done = subprocess.run(
+            [wordcheck, *arguments], input=b"\xff\xfe\nhelp\n\xc3\nhelp\n", capture_output=True, check=False,
+            env={**os.environ, "LC_ALL": locale},
+        )  # fmt: skip
+        assert done.stderr == b""
+        assert done.stdout.count(b"the line is not UTF-8") == 2
+        assert done.stdout.count(b"take") >= 2
+
+
+def test_at_most_a_mebibyte_of_a_house_list_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "house.txt"
+    path.write_bytes(b"+ZZYZX\r\n" + b"#" * (1024 * 1024 - 8))
+    assert run("check", "ZZYZX", "--house", str(path)).exit_code == 0
+    path.write_bytes(path.read_bytes() + b"#")
+    for source in (str(path), "/dev/zero"):
+        refused = run("check", "ZZYZX", "--house", source)
+        assert refused.exit_code == 2
+        assert refused.stderr == f"Error: house: more than 1048576 bytes of {source} are not read\n"
+
+
+def test_a_kept_house_list_does_not_outgrow_what_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setattr(house_file, "MAX_BYTES", 20)
+    house_file.change_house(add=["ZZYZX"])
+    with pytest.raises(InputError, match="more than 20 bytes is not kept"):
+        house_file.change_house(add=["ABCDEFGHIJKLMNO"])
+    assert house_file.kept_text() == "+ZZYZX\n"

@@ -5,6 +5,7 @@ the module of another command.
 """
 
 import importlib
+import importlib.util
 import io
 import os
 import sys
@@ -79,6 +80,12 @@ class Wordcheck(click.Group):
                 stream.reconfigure(errors="backslashreplace")
         try:
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        except ImportError:
+            hiding = _hiding_games()
+            if hiding is None:
+                raise
+            message = f"another package named games, at {hiding}, hides the one of wordsvc"
+            code = _fail(message, "see PYTHONPATH", USAGE)
         except InputError as error:
             code = _fail(_sentence(error), error.hint, USAGE)
         except DictionaryError as error:
@@ -101,6 +108,17 @@ class Wordcheck(click.Group):
         sys.exit(code)
 
 
+def _hiding_games() -> str | None:
+    """The folder of a package `games` that is not the one installed beside `wordsvc`, or None."""
+    import wordsvc
+
+    ours = os.path.realpath(os.path.join(os.path.dirname(wordsvc.__file__), "..", "games"))
+    found = importlib.util.find_spec("games")
+    places = list(found.submodule_search_locations or [found.origin or ""]) if found else []
+    others = [place for place in places if os.path.realpath(place) != ours]
+    return others[0] if others else None
+
+
 def _discard_output() -> None:
     """Let what is still to be written vanish, so that the end of the process does not fail on it again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -113,7 +131,10 @@ def _sentence(error: InputError) -> str:
 
 
 def _fail(message: str, hint: str, code: int) -> int:
-    click.echo(f"Error: {message}" + (f" ({hint})" if hint else ""), err=True)
+    from wordsvc.cards import printable  # only here: it loads more than --help needs
+
+    # A message may hold what stood in a file, and a terminal must not obey that.
+    click.echo(printable(f"Error: {message}" + (f" ({hint})" if hint else "")), err=True)
     return code
 
 

@@ -11,7 +11,7 @@ import click
 
 from games.bots import Bot, make_bot
 from games.bots.registry import check_bot
-from games.core import Event, IllegalMove, InvalidInput, Match, seen, start
+from games.core import Event, IllegalMove, InvalidInput, Match, check_name, seen, start
 from wordsvc.cards import printable
 from wordsvc.cli.kept_games import (
     NEWEST,
@@ -111,6 +111,7 @@ def _check_seats(names: Sequence[str], match: Match) -> None:
         raise InputError("seats", "bad_seats", f"the game has {match.game.seats} seats, not {len(names)}")
     with input_errors():
         for name in names:
+            check_name(name, "seats")
             if not is_you(name):
                 check_bot(name)
 

@@ -5,12 +5,15 @@ import fcntl
 import os
 import unicodedata
 from collections.abc import Iterable, Iterator
-from typing import get_args
+from typing import Final, get_args
 
 from dictionaries import Language, fold
 from wordsvc.words.errors import InputError
 from wordsvc.words.folders import config_folder, write_whole
 from wordsvc.words.house import House, read_house_lists, read_house_text
+
+MAX_BYTES: Final = 1024 * 1024
+"""Of a list; the largest that people keep takes a hundredth of it."""
 
 
 def house_path() -> str:
@@ -28,8 +31,11 @@ def read_house_file(path: str, language: Language) -> House:
 
 def _read_file(path: str) -> str:
     try:
-        with open(path, encoding="utf-8") as stream:
-            return stream.read()
+        with open(path, "rb") as stream:
+            content = stream.read(MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            raise InputError("house", "too_large", f"more than {MAX_BYTES} bytes of {path} are not read")
+        return content.decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise InputError("house", "invalid_utf8", f"{path} is not valid UTF-8") from None
     except OSError as error:
@@ -63,6 +69,8 @@ def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget:
             old = {_key(line[1:]): line for line in _read_kept().split()}
             kept = [line for key, line in old.items() if key not in dropped] + list(signed.values())
             text = "".join(f"{line}\n" for line in sorted(kept, key=lambda line: line[1:]))
+            if len(text.encode()) > MAX_BYTES:
+                raise InputError("house", "too_large", f"a list of more than {MAX_BYTES} bytes is not kept")
             write_whole(house_path(), text.encode())
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
