@@ -4,20 +4,38 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from games.bots import Bot, make_bot
-from games.core import LARGEST_SEED, Deal, Game, draw_deal, view
+from games.bots import DEFAULT_SECONDS, Bot, BotFailure, LinesBot, make_bot
+from games.core import LARGEST_SEED, Deal, Game, InvalidInput, draw_deal, view
 
 Watch = Callable[[Any, int, Sequence[int], int], None]
 """Called before every move with the state, the seat, its legal moves and the one it chose."""
 
 
+class BrokenOff(InvalidInput):
+    """A bot did not answer as it should, so that the game ends there.
+
+    `seat` is where the bot sits, `state` what the game had come to.
+    """
+
+    def __init__(self, seat: int, state: Any, code: str, message: str) -> None:
+        super().__init__("bot", code, message)
+        self.seat = seat
+        self.state = state
+
+
 @contextmanager
-def seated(names: Sequence[str], game: Game[Any], seed: int, *labels: str | int) -> Iterator[list[Bot]]:
-    """Bots by name, one a seat, for one game."""
+def seated(
+    names: Sequence[str],
+    game: Game[Any],
+    seed: int,
+    *labels: str | int,
+    seconds: float = DEFAULT_SECONDS,
+) -> Iterator[list[Bot]]:
+    """Bots by name, one a seat, for one game; those in other processes have so many seconds an answer."""
     bots: list[Bot] = []
     try:
         for seat, name in enumerate(names):
-            bots.append(make_bot(name, game, seat, seed, *labels))
+            bots.append(make_bot(name, game, seat, seed, *labels, seconds=seconds))
         yield bots
     finally:
         for bot in bots:
@@ -32,15 +50,21 @@ def nth_deal(game: Game[Any], seed: int, number: int) -> Deal:
 def play_out(game: Game[Any], deal: Deal, bots: Sequence[Bot], watch: Watch | None = None) -> Any:
     """Play a game to its end; gives the last state. Each bot gets its own view and its legal moves.
 
-    Where several seats are asked at once, they answer in the order in which they are asked.
+    Where several seats are asked at once, they answer in the order in which they are asked. Raises
+    `BrokenOff` when a bot in another process fails.
     """
     state = game.new(deal)
     while asked := game.to_act(state):
         seat = asked[0]
         legal = game.legal(state, seat)
-        move = bots[seat].choose(view(game, state, seat), legal)
+        try:
+            move = bots[seat].choose(view(game, state, seat), legal)
+        except BotFailure as failure:
+            raise BrokenOff(seat, state, failure.code, failure.message) from None
         refusal = game.check(state, seat, move)
         if refusal is not None:
+            if isinstance(bots[seat], LinesBot):
+                raise BrokenOff(seat, state, refusal.code, f"seat {seat + 1}: {refusal}")
             raise refusal
         if watch is not None:
             watch(state, seat, legal, move)

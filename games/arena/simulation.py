@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from games.arena.playing import nth_deal, play_out, seated
+from games.arena.playing import BrokenOff, nth_deal, play_out, seated
 from games.arena.statistics import DIGITS, part_of, quantile
 from games.arena.working import Progress, spread
+from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import Game, InvalidInput, Rulebook
 
@@ -23,6 +24,13 @@ class Played(NamedTuple):
     """Of the win, for each seat: all of it to each where all win together."""
 
 
+class Broken(NamedTuple):
+    """A game that a bot broke off."""
+
+    seat: int
+    message: str
+
+
 def simulate(
     rulebook: Rulebook,
     seats: Sequence[str],
@@ -32,8 +40,12 @@ def simulate(
     options: Mapping[str, object] | None = None,
     jobs: int = 1,
     progress: Progress | None = None,
+    bot_seconds: float = DEFAULT_SECONDS,
 ) -> dict[str, Any]:
     """Play games with these bots in these seats; the report is the same for the same seed.
+
+    A game that a bot in another process breaks off is reported apart, under "broken_off", and is left out of
+    all figures; these are null when no game came to its end.
 
     Raises:
         InvalidInput: on "games", "bot", "seats" or an option.
@@ -43,8 +55,10 @@ def simulate(
     for bot in seats:
         check_bot(bot)
     table = rulebook.table(len(seats), options)
-    work = partial(_play, rulebook, tuple(seats), dict(table.options), seed)
-    played = spread(work, range(games), jobs, progress)
+    work = partial(_play, rulebook, tuple(seats), dict(table.options), seed, bot_seconds)
+    results = spread(work, range(games), jobs, progress)
+    played = [result for result in results if isinstance(result, Played)]
+    broken = [result for result in results if isinstance(result, Broken)]
     moves = sum(game.moves for game in played)
     scores = sorted(score for game in played for score in game.scores)
     return {
@@ -54,18 +68,27 @@ def simulate(
         "deals": games,
         "games": games,
         "seed": seed,
+        "broken_off": {
+            "games": len(broken),
+            "by_seat": [sum(game.seat == seat for game in broken) for seat in range(table.seats)],
+            "first": broken[0].message if broken else None,
+        },
         "length": _spread([game.moves for game in played]),
         "branching": {
             "mean": round(sum(game.choices for game in played) / moves, DIGITS),
             "most": max(game.widest for game in played),
-        },
-        "passes": round(sum(game.passes for game in played) / moves, DIGITS),
+        }
+        if played
+        else None,
+        "passes": round(sum(game.passes for game in played) / moves, DIGITS) if played else None,
         "scores": _spread(scores),
         "by_seat": [
             {
                 "bot": bot,
-                "wins": part_of([game.shares[seat] for game in played]).to_json(),
-                "score": round(sum(game.scores[seat] for game in played) / games, DIGITS),
+                "wins": part_of([game.shares[seat] for game in played]).to_json() if played else None,
+                "score": round(sum(game.scores[seat] for game in played) / len(played), DIGITS)
+                if played
+                else None,
             }
             for seat, bot in enumerate(seats)
         ],
@@ -73,8 +96,13 @@ def simulate(
 
 
 def _play(
-    rulebook: Rulebook, seats: tuple[str, ...], options: Mapping[str, object], seed: int, number: int
-) -> Played:
+    rulebook: Rulebook,
+    seats: tuple[str, ...],
+    options: Mapping[str, object],
+    seed: int,
+    bot_seconds: float,
+    number: int,
+) -> Played | Broken:
     game = rulebook.table(len(seats), options)
     counts = [0, 0, 0, 0]
 
@@ -84,8 +112,11 @@ def _play(
         counts[2] = max(counts[2], len(legal))
         counts[3] += move in game.passes
 
-    with seated(seats, game, seed, number) as bots:
-        state = play_out(game, nth_deal(game, seed, number), bots, watch)
+    try:
+        with seated(seats, game, seed, number, seconds=bot_seconds) as bots:
+            state = play_out(game, nth_deal(game, seed, number), bots, watch)
+    except BrokenOff as broken:
+        return Broken(broken.seat, broken.message)
     return Played(counts[0], counts[1], counts[2], counts[3], game.scores(state), _shares(game, state))
 
 
@@ -95,8 +126,10 @@ def _shares(game: Game[Any], state: Any) -> list[float]:
     return [share if seat in winners else 0.0 for seat in range(game.seats)]
 
 
-def _spread(values: Sequence[int]) -> dict[str, float]:
-    """Mean, extremes and quantiles."""
+def _spread(values: Sequence[int]) -> dict[str, float] | None:
+    """Mean, extremes and quantiles; None of nothing."""
+    if not values:
+        return None
     ordered = sorted(values)
     return {
         "mean": round(sum(ordered) / len(ordered), DIGITS),

@@ -7,11 +7,12 @@ games, one for each different rotation, are averaged before the intervals are ta
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
-from games.arena.playing import nth_deal, play_out, seated
+from games.arena.playing import BrokenOff, nth_deal, play_out, seated
 from games.arena.statistics import Estimate, mean_of, part_of
 from games.arena.working import Progress, spread
+from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import Game, InvalidInput, Rulebook
 
@@ -20,13 +21,16 @@ from games.core import Game, InvalidInput, Rulebook
 class Standing:
     """How one bot did: its part of the wins, and how many points a seat of its was better than others'.
 
-    `fair` is the part of the wins that its share of the seats would bring by chance.
+    `fair` is the part of the wins that its share of the seats would bring by chance, `broken_off` how many
+    games it lost because it did not answer as it should, and `failure` how it failed first.
     """
 
     bot: str
     fair: float
     wins: Estimate
     points: Estimate
+    broken_off: int = 0
+    failure: str | None = None
 
     @property
     def differs(self) -> bool:
@@ -41,7 +45,17 @@ class Standing:
             "wins": self.wins.to_json(),
             "points": self.points.to_json(),
             "differs": self.differs,
+            "broken_off": self.broken_off,
+            "failure": self.failure,
         }
+
+
+class Result(NamedTuple):
+    """How one bot did in one deal: its part of the wins, its points more than the others', its failures."""
+
+    wins: float
+    points: float
+    failures: tuple[str, ...] = ()
 
 
 def lineup(bots: Sequence[str], seats: int) -> list[int]:
@@ -70,8 +84,12 @@ def tournament(
     options: Mapping[str, object] | None = None,
     jobs: int = 1,
     progress: Progress | None = None,
+    bot_seconds: float = DEFAULT_SECONDS,
 ) -> list[Standing]:
     """Play the deals; the same seed gives the same result, whatever `jobs` is.
+
+    A bot in another process that does not answer as it should loses the game: the others share the win.
+    The points are then those so far, but none speak for the bot that failed or against the others.
 
     Raises:
         InvalidInput: on "bots", "seats", "deals" or an option, or when all win or lose together.
@@ -91,15 +109,17 @@ def tournament(
         )
     if table.seats < len(bots):
         raise InvalidInput("seats", "bad_seats", f"{len(bots)} bots need as many seats, not {table.seats}")
-    work = partial(_play_deal, rulebook, table.seats, dict(table.options), tuple(bots), seed)
+    work = partial(_play_deal, rulebook, table.seats, dict(table.options), tuple(bots), seed, bot_seconds)
     played = spread(work, range(deals), jobs, progress)
     places = lineup(bots, table.seats)
     return [
         Standing(
             bot,
             places.count(index) / table.seats,
-            part_of([deal[index][0] for deal in played]),
-            mean_of([deal[index][1] for deal in played]),
+            part_of([deal[index].wins for deal in played]),
+            mean_of([deal[index].points for deal in played]),
+            sum(len(deal[index].failures) for deal in played),
+            next((failure for deal in played for failure in deal[index].failures), None),
         )
         for index, bot in enumerate(bots)
     ]
@@ -111,29 +131,55 @@ def _play_deal(
     options: Mapping[str, object],
     bots: tuple[str, ...],
     seed: int,
+    bot_seconds: float,
     number: int,
-) -> list[tuple[float, float]]:
-    """For each bot its part of the wins and its points more than the others', over all rotations."""
+) -> list[Result]:
+    """For each bot the means over all rotations."""
     game = rulebook.table(seats, options)
     turned = rotations(lineup(bots, seats))
-    sums = [[0.0, 0.0] for _ in bots]
+    results: list[list[Result]] = [[] for _ in bots]
     for rotation, places in enumerate(turned):
         deal = nth_deal(game, seed, number)
-        with seated([bots[place] for place in places], game, seed, number, rotation) as players:
-            state = play_out(game, deal, players)
-        for index, (wins, points) in enumerate(_results(game, state, places, len(bots))):
-            sums[index][0] += wins
-            sums[index][1] += points
-    return [(wins / len(turned), points / len(turned)) for wins, points in sums]
+        names = [bots[place] for place in places]
+        try:
+            with seated(names, game, seed, number, rotation, seconds=bot_seconds) as players:
+                played = _results(game, play_out(game, deal, players), places, len(bots))
+        except BrokenOff as broken:
+            played = _lost(game, broken, places, len(bots))
+        for index, result in enumerate(played):
+            results[index].append(result)
+    return [
+        Result(
+            sum(result.wins for result in of_bot) / len(turned),
+            sum(result.points for result in of_bot) / len(turned),
+            tuple(failure for result in of_bot for failure in result.failures),
+        )
+        for of_bot in results
+    ]
 
 
-def _results(game: Game[Any], state: Any, places: Sequence[int], bots: int) -> list[tuple[float, float]]:
-    winners, scores = game.winners(state), game.scores(state)
+def _lost(game: Game[Any], broken: BrokenOff, places: Sequence[int], bots: int) -> list[Result]:
+    """The results of a game that a bot broke off and so lost, wherever it sits."""
+    loser = places[broken.seat]
+    winners = [seat for seat, place in enumerate(places) if place != loser]
+    return [
+        result._replace(points=min(0.0, result.points), failures=(broken.message,))
+        if index == loser
+        else result._replace(points=max(0.0, result.points))
+        for index, result in enumerate(_results(game, broken.state, places, bots, winners))
+    ]
+
+
+def _results(
+    game: Game[Any], state: Any, places: Sequence[int], bots: int, won: Sequence[int] | None = None
+) -> list[Result]:
+    """The results of a game that these seats won, by default those that win by the rules."""
+    winners, scores = game.winners(state) if won is None else won, game.scores(state)
     results = []
     for index in range(bots):
         mine = [score for place, score in zip(places, scores, strict=True) if place == index]
         others = [score for place, score in zip(places, scores, strict=True) if place != index]
         better = sum(mine) / len(mine) - sum(others) / len(others)
         wins = sum(places[seat] == index for seat in winners) / max(1, len(winners))
-        results.append((wins, -better if game.low_wins else better))
+        results.append(Result(wins, -better if game.low_wins else better))
     return results

@@ -2,9 +2,19 @@
 
 from games.bots.bot import Bot
 from games.bots.greedy import Greedy
-from games.bots.lines import LinesBot
+from games.bots.lines import DEFAULT_SECONDS, BotFailure, LinesBot
 from games.bots.random_moves import RandomMoves
 from games.bots.registry import BOTS, make_bot
 from games.bots.search import Search
 
-__all__ = ["BOTS", "Bot", "Greedy", "LinesBot", "RandomMoves", "Search", "make_bot"]
+__all__ = [
+    "BOTS",
+    "DEFAULT_SECONDS",
+    "Bot",
+    "BotFailure",
+    "Greedy",
+    "LinesBot",
+    "RandomMoves",
+    "Search",
+    "make_bot",
+]

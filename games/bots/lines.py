@@ -8,82 +8,150 @@ and then, whenever it is asked for a move,
 
     {"type": "move", "view": {...}, "legal": ["deck", "discard"]}
 
-to which it answers with a line {"move": "deck"}. When its input ends, so should the bot. `view` has the
-public part and its own private part (see docs/engine.md); nothing else about the game is ever sent.
+to which it answers in time with a line {"move": "deck"}. When its input ends, so should the bot. `view` has
+the public part and its own private part (see docs/engine.md); nothing else about the game is ever sent.
 """
 
 import json
+import os
+import select
 import shlex
+import signal
 import subprocess
+import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 from games.core import Game, InvalidInput
+
+DEFAULT_SECONDS: Final = 10.0
+"""For one answer."""
+
+MAX_LINE: Final = 64 * 1024
+"""Bytes of one answer; a move takes a thousandth of it."""
+
+_SECONDS_TO_END: Final = 5
+"""For a bot whose input has ended."""
+
+_CHUNK: Final = 4096
+"""Bytes that a pipe takes at once, when it says that it takes any."""
+
+
+class BotFailure(InvalidInput):
+    """A bot did not answer as it should; the message names it."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__("bot", code, message)
 
 
 class LinesBot:
     """Asks another process for its moves."""
 
-    def __init__(self, command: str, game: Game[Any], seat: int) -> None:
-        """Start the process. Raises `InvalidInput` on "bot" when it cannot be started."""
+    def __init__(self, command: str, game: Game[Any], seat: int, seconds: float = DEFAULT_SECONDS) -> None:
+        """Start the process, which has so many seconds for each answer.
+
+        Raises `InvalidInput` on "bot" when it cannot be started.
+        """
         self._command = command
         self._game = game
+        self._seconds = seconds
+        self._heard = b""
+        self._failed = False
+        start = {
+            "type": "start",
+            "game": game.name,
+            "seats": game.seats,
+            "seat": seat,
+            "options": dict(game.options),
+            "faces": {deck: list(game.faces(deck)) for deck in game.contents},
+        }
+        self._unsent = _line(start)
         try:
+            # In a session of its own: Ctrl-C is not for it, and it can be ended with all that it starts.
             self._process = subprocess.Popen(  # noqa: S603 - the command is the user's own
                 shlex.split(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
+                bufsize=0,
+                start_new_session=True,
             )
         except (OSError, ValueError, IndexError) as error:
             reason = getattr(error, "strerror", None) or "no command"
             raise InvalidInput("bot", "cannot_start", f"cannot start {command[:80]!r}: {reason}") from None
-        self._send(
-            {
-                "type": "start",
-                "game": game.name,
-                "seats": game.seats,
-                "seat": seat,
-                "options": dict(game.options),
-                "faces": {deck: list(game.faces(deck)) for deck in game.contents},
-            }
-        )
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                os.set_blocking(stream.fileno(), False)
 
     def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
-        """Ask for a move. Raises `InvalidInput` on "bot" when there is no answer or no legal one."""
-        self._send({"type": "move", "view": view, "legal": [self._game.write(move) for move in legal]})
-        stream = self._process.stdout
-        line = stream.readline() if stream else ""
+        """Ask for a move. Raises `BotFailure` when there is no answer in time or no legal one."""
+        self._unsent += _line(
+            {"type": "move", "view": view, "legal": [self._game.write(move) for move in legal]}
+        )
+        line = self._exchange()
         try:
-            move = self._game.read(json.loads(line)["move"])
+            text = line.decode()
+        except UnicodeDecodeError:
+            raise self._failure("not_utf8", f"answered {line[:60]!r}, which is not UTF-8") from None
+        try:
+            move = self._game.read(json.loads(text)["move"])
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            said = f"answered {line.strip()[:60]!r}" if line else "ended without an answer"
-            raise InvalidInput("bot", "bad_answer", f"{self._command[:80]!r} {said}") from None
+            raise self._failure("bad_answer", f"answered {text.strip()[:60]!r}") from None
         if move not in legal and not self._game.open_moves:
-            raise InvalidInput(
-                "bot",
-                "illegal_answer",
-                f"{self._command[:80]!r} answered {line.strip()[:60]!r}, not a legal move",
-            )
+            raise self._failure("illegal_answer", f"answered {text.strip()[:60]!r}, not a legal move")
         return move
 
     def close(self) -> None:
-        """End the process."""
+        """End the process, and the ones that it started."""
         for stream in (self._process.stdin, self._process.stdout):
             if stream is not None:
                 with suppress(OSError):  # it had gone before
                     stream.close()
         try:
-            self._process.wait(timeout=5)
+            self._process.wait(timeout=0 if self._failed else _SECONDS_TO_END)
         except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+            self._kill()
+        except BaseException:
+            self._kill()
+            raise
 
-    def _send(self, message: Mapping[str, Any]) -> None:
-        stream = self._process.stdin
-        if stream is not None:
-            with suppress(OSError):  # the answer that does not come will say so
-                stream.write(json.dumps(message) + "\n")
-                stream.flush()
+    def _kill(self) -> None:
+        with suppress(OSError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def _exchange(self) -> bytes:
+        """Send what is to be sent and give the next line. Raises `BotFailure`."""
+        sends, hears = self._process.stdin, self._process.stdout
+        if sends is None or hears is None:
+            raise self._failure("no_answer", "has no pipes")
+        until = time.monotonic() + self._seconds
+        while b"\n" not in self._heard:
+            if len(self._heard) > MAX_LINE:
+                raise self._failure("too_long", f"answered a line of more than {MAX_LINE} bytes")
+            left = until - time.monotonic()
+            if left <= 0:
+                raise self._failure("too_late", f"did not answer within {self._seconds:g} seconds")
+            to_read, to_write, _ = select.select([hears], [sends] if self._unsent else [], [], left)
+            if to_write:
+                try:
+                    self._unsent = self._unsent[os.write(sends.fileno(), self._unsent[:_CHUNK]) :]
+                except OSError:  # the answer that does not come will say so
+                    self._unsent = b""
+            if to_read:
+                more = os.read(hears.fileno(), MAX_LINE)
+                if not more and not self._heard:
+                    raise self._failure("no_answer", "ended without an answer")
+                self._heard += more or b"\n"  # the last line may end with the output
+        line, _, self._heard = self._heard.partition(b"\n")
+        if len(line) > MAX_LINE:
+            raise self._failure("too_long", f"answered a line of more than {MAX_LINE} bytes")
+        return line
+
+    def _failure(self, code: str, what: str) -> BotFailure:
+        self._failed = True
+        return BotFailure(code, f"{self._command[:80]!r} {what}")
+
+
+def _line(message: Mapping[str, Any]) -> bytes:
+    return f"{json.dumps(message)}\n".encode()

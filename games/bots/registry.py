@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.bots.bot import Bot
 from games.bots.greedy import Greedy
-from games.bots.lines import LinesBot
+from games.bots.lines import DEFAULT_SECONDS, LinesBot
 from games.bots.random_moves import RandomMoves
 from games.bots.search import ITERATIONS, Search
 from games.core import Game, InvalidInput, generator
@@ -34,12 +34,32 @@ def check_bot(name: str) -> None:
         )
 
 
-def make_bot(name: str, game: Game[Any], seat: int, seed: int, *labels: str | int) -> Bot:
-    """The bot of a name for a seat; seed and labels decide its chance. Raises `InvalidInput` on "bot"."""
+def make_bot(
+    name: str,
+    game: Game[Any],
+    seat: int,
+    seed: int,
+    *labels: str | int,
+    seconds: float = DEFAULT_SECONDS,
+) -> Bot:
+    """The bot of a name for a seat.
+
+    Args:
+        name: as in `BOTS`.
+        game: the rules of the table.
+        seat: where it sits.
+        seed: decides its chance, with the labels. The bot gets a generator made from a hash of them and
+            never the seed, of which there is no way back (C3).
+        labels: tell apart the games of one seed.
+        seconds: how long a bot in another process may take for an answer.
+
+    Raises:
+        InvalidInput: on "bot".
+    """
     check_bot(name)
     kind, _, rest = name.partition(":")
     if kind == "run":
-        return LinesBot(rest, game, seat)
+        return LinesBot(rest, game, seat, seconds)
     rng = generator(seed, "bot", seat, *labels)
     if kind == "random":
         return RandomMoves(rng)

@@ -307,3 +307,25 @@ def test_rules_go_through_a_pager_on_a_terminal_alone(
     assert seen.exists() == paged
     if paged:
         assert "Y05: With no card face down" in seen.read_text()
+
+
+def test_bots_that_fail_are_told_apart_in_every_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    program = tmp_path / "bot.py"
+    program.write_text("import time\ntime.sleep(60)\n")
+    bot = f"run:{sys.executable} {program}"
+    common = ["--bot-seconds", "0.3", "-o", "rounds=1"]
+    simulated = run("simulate", "diddly", "--seats", f"{bot},random", "--games", "1", *common)
+    assert simulated.exit_code == 0
+    assert "Broken off: 1 game (1 by seat 1). First: " in simulated.stdout
+    assert "did not answer within 0.3 seconds." in simulated.stdout
+    fought = run("arena", "diddly", "--bots", f"{bot},random", "--deals", "1", "--null-deals", "0", *common)
+    assert f"{bot} broke off and lost 2 games. First: " in fought.stdout
+    played = run("play", "diddly", "--seats", f"you,{bot}", "-o", "dealer=2", *common, typed="flip1\nflip2\n")
+    assert played.exit_code == 2
+    assert "did not answer within 0.3 seconds" in played.stderr
+    assert "Kept in " in played.stdout.splitlines()[-1]
+    for wrong in ("0", "-1", "x", "nan"):
+        assert run("play", "diddly", "--bot-seconds", wrong).exit_code == 2

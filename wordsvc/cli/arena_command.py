@@ -5,11 +5,13 @@ from collections.abc import Sequence
 import click
 
 from games.arena import Standing, cores, games_a_deal, tournament
+from wordsvc.cards import printable
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import number_of, print_json, print_table
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.tables import (
+    bot_seconds_option,
     game_argument,
     input_errors,
     jobs_option,
@@ -30,6 +32,7 @@ from wordsvc.cli.tables import (
 @click.option("--seats", type=click.IntRange(2), metavar="N", help="Seats.  [default: one for each bot]")
 @seed_option("Decides everything.")
 @option_option
+@bot_seconds_option
 @click.option(
     "--null-deals",
     type=click.IntRange(0),
@@ -45,6 +48,7 @@ def command(
     seats: int | None,
     seed: int | None,
     pairs: tuple[str, ...],
+    bot_seconds: float,
     null_deals: int | None,
     jobs: int | None,
     as_json: bool,
@@ -77,6 +81,7 @@ def command(
                 options=options,
                 jobs=jobs or cores(),
                 progress=done,
+                bot_seconds=bot_seconds,
             )
 
         standings = play(names, deals)
@@ -105,6 +110,12 @@ def command(
     if check:
         click.echo(f"The null match, {number_of(null, 'deal')} of {names[0]} against itself:")
         _print(check[:1])
+    for standing in standings:
+        if standing.broken_off:
+            click.echo(
+                f"{standing.bot} broke off and lost {number_of(standing.broken_off, 'game')}."
+                f" First: {printable(standing.failure or '')}."
+            )
     click.echo(seed_line(drawn, seeded=seed is not None))
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from games.bots import Bot, make_bot
+from games.bots import DEFAULT_SECONDS, Bot, make_bot
 from games.bots.registry import check_bot
 from games.core import Event, IllegalMove, InvalidInput, Match, check_name, seen, start
 from wordsvc.cards import printable
@@ -27,6 +27,7 @@ from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.tables import (
     YOU,
+    bot_seconds_option,
     input_errors,
     is_costly,
     is_you,
@@ -63,6 +64,7 @@ A move is its number or its text. Besides:
 @click.option("--seats", metavar="NAMES", help="Who sits where: you, and bots.  [default: you,greedy]")
 @seed_option("Decides the deal.")
 @option_option
+@bot_seconds_option
 @resume_option
 @click.pass_context
 def command(
@@ -71,6 +73,7 @@ def command(
     seats: str | None,
     seed: int | None,
     pairs: tuple[str, ...],
+    bot_seconds: float,
     resume: str | None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at one keyboard.
@@ -103,7 +106,7 @@ def command(
     if resume is not None and not seats:
         refuse_costly_players(names)
     _check_seats(names, match)
-    ctx.exit(Table(match, names, path, seeded=seed is not None).run())
+    ctx.exit(Table(match, names, path, bot_seconds, seeded=seed is not None).run())
 
 
 def _check_seats(names: Sequence[str], match: Match) -> None:
@@ -123,6 +126,7 @@ class Table:
     match: Match
     seats: Sequence[str]
     file: str
+    bot_seconds: float = DEFAULT_SECONDS
     seeded: bool = False
     bots: dict[int, Bot] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
@@ -178,7 +182,9 @@ class Table:
             for seat, name in enumerate(self.seats):
                 if not is_you(name):
                     step = len(match.moves)
-                    self.bots[seat] = make_bot(name, match.game, seat, match.deal.seed, step)
+                    self.bots[seat] = make_bot(
+                        name, match.game, seat, match.deal.seed, step, seconds=self.bot_seconds
+                    )
 
     def _viewer(self) -> int | None:
         """Who looks on while bots move: the only person at the table, else a spectator."""

@@ -6,11 +6,13 @@ from typing import Any
 import click
 
 from games.arena import cores, simulate
+from wordsvc.cards import printable
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import number_of, print_json, print_table
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.tables import (
+    bot_seconds_option,
     game_argument,
     input_errors,
     jobs_option,
@@ -32,6 +34,7 @@ from wordsvc.cli.tables import (
 )
 @seed_option("Decides everything.")
 @option_option
+@bot_seconds_option
 @click.option("--variants", is_flag=True, help="Every variant that has so many seats, one after another.")
 @jobs_option
 @json_option
@@ -41,6 +44,7 @@ def command(
     games: int,
     seed: int | None,
     pairs: tuple[str, ...],
+    bot_seconds: float,
     variants: bool,
     jobs: int | None,
     as_json: bool,
@@ -65,7 +69,14 @@ def command(
     with input_errors(), progress(games * len(played), "games") as done:
         for name, agreed in played.items():
             report = simulate(
-                rulebook, bots, games, drawn, options=agreed, jobs=jobs or cores(), progress=done
+                rulebook,
+                bots,
+                games,
+                drawn,
+                options=agreed,
+                jobs=jobs or cores(),
+                progress=done,
+                bot_seconds=bot_seconds,
             )
             reports[name] = {**report, "seeded": seeded}
     if not as_json:
@@ -81,6 +92,13 @@ def command(
 def _print(report: dict[str, Any]) -> None:
     options = " ".join(f"{name}={value}" for name, value in report["options"].items())
     click.echo(f"{report['game']}, {options}: {number_of(report['games'], 'game')}")
+    broken = report["broken_off"]
+    if broken["games"]:
+        by_seat = ", ".join(f"{n} by seat {seat}" for seat, n in enumerate(broken["by_seat"], 1) if n)
+        first = printable(broken["first"])
+        click.echo(f"Broken off: {number_of(broken['games'], 'game')} ({by_seat}). First: {first}.")
+    if report["length"] is None:
+        return
     columns = ["mean", "least", "p5", "p25", "p50", "p75", "p95", "most"]
     print_table(
         ["", *columns],

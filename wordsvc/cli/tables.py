@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import click
 
+from games.bots import DEFAULT_SECONDS
 from games.core import (
     LARGEST_SEED,
     IllegalMove,
@@ -66,6 +67,16 @@ def print_rules(rules: Mapping[str, str], indent: str = "") -> None:
         click.echo_via_pager("\n".join(lines))
     else:
         click.echo("\n".join(lines))
+
+
+bot_seconds_option: Decorator = click.option(
+    "--bot-seconds",
+    type=click.FloatRange(0, min_open=True, max=86_400),
+    metavar="S",
+    default=DEFAULT_SECONDS,
+    show_default=True,
+    help="How long a bot that is a program may take for an answer.",
+)
 
 
 @contextmanager
