@@ -3,7 +3,6 @@
 import multiprocessing
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
@@ -36,11 +35,5 @@ def _results(work: Callable[[_Task], _Result], tasks: Sequence[_Task], jobs: int
         yield from map(work, tasks)
         return
     # Only the parent answers an interrupt; it then ends the others.
-    with multiprocessing.Pool(jobs, _begin_work) as pool:
+    with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap(work, tasks, chunksize=max(1, min(16, len(tasks) // (8 * jobs))))
-
-
-def _begin_work() -> None:
-    """Let an interrupt be, and end in order, so that bots in other processes end too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))

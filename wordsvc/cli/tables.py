@@ -69,12 +69,20 @@ def print_rules(rules: Mapping[str, str], indent: str = "") -> None:
         click.echo("\n".join(lines))
 
 
+def _refuse_nan(ctx: click.Context, param: click.Parameter, value: float) -> float:
+    """No range of click leaves out what is no number."""
+    if value != value:
+        raise click.BadParameter("nan is not a number of seconds", ctx, param)
+    return value
+
+
 bot_seconds_option: Decorator = click.option(
     "--bot-seconds",
     type=click.FloatRange(0, min_open=True, max=86_400),
     metavar="S",
     default=DEFAULT_SECONDS,
     show_default=True,
+    callback=_refuse_nan,
     help="How long a bot that is a program may take for an answer.",
 )
 
