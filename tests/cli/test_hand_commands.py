@@ -130,6 +130,6 @@ def test_draw_odds_as_json() -> None:
     answer = ask("draw", "--cards", "Z,Q,V", "--face-up", "E", "--seen", "A,E", "--dict", "en-kids")
     assert answer["pile"]["unseen"] == 112
     assert {card["card"]: card["unseen"] for card in answer["pile"]["cards"]}["E"] == 10
-    assert answer["face_up"] == {"card": "E", "expected": -27.0, "chance_to_go_out": 0.0, "discard": "Q"}
+    assert answer["face_up"] == {"card": "E", "expected": 0.0, "chance_to_go_out": 0.0, "discard": "Q"}
     assert answer["better"] == "face_up"
     assert answer["dictionaries"][0]["name"] == "en-kids"

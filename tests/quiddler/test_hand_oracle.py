@@ -170,7 +170,7 @@ def test_of_equal_plays_the_first_is_taken(tables: list[Table]) -> None:
 
 
 def brute_draw(cards: list[str], drawn: str, words: Words) -> tuple[int, bool, str]:
-    """The best score with a card, whether it goes out, and the best discard."""
+    """The best score with a card, never below zero (Q33), whether it goes out, and the best discard."""
     hand = [*cards, drawn]
     oracle = Oracle(hand, words)
     masks = oracle.allowed(keep_all=False, nobody_out=False)
@@ -182,7 +182,7 @@ def brute_draw(cards: list[str], drawn: str, words: Words) -> tuple[int, bool, s
             options.append((score, POINTS[face], face == drawn, [-ord(c) for c in face], face))
     best = max(options)
     out = any(mask.bit_count() == len(cards) for mask in masks)
-    return best[0], out, best[-1]
+    return max(0, best[0]), out, best[-1]
 
 
 @pytest.mark.parametrize(("seed", "number", "most"), [(6, 120, 4), (7, 12, 7)])
@@ -190,6 +190,7 @@ def test_draw_odds_are_what_trying_every_card_gives(
     tables: list[Table], seed: int, number: int, most: int
 ) -> None:
     rng = random.Random(seed)
+    floored = 0
     for index, cards in enumerate(hands(seed, number, 1, most)):
         table = tables[index % 2]
         rest = list((Counter(DECK) - Counter(cards)).elements())
@@ -206,6 +207,8 @@ def test_draw_odds_are_what_trying_every_card_gives(
         assert odds.expected == float(Fraction(total, len(unseen)))
         assert odds.chance_to_go_out == sum(brute[face][1] for face in unseen) / len(unseen)
         assert odds.unseen == len(unseen)
+        floored += any(choice.score == 0 for choice in odds.pile)
+    assert floored
 
 
 def test_draw_odds_agree_with_the_best_hand_after_each_card(tables: list[Table]) -> None:
@@ -216,6 +219,12 @@ def test_draw_odds_agree_with_the_best_hand_after_each_card(tables: list[Table])
         for choice in (odds.face_up, *odds.pile):
             best = best_hand([*cards, choice.card], table.sets).best
             assert best is not None
-            assert choice.score == best.score
+            assert choice.score == max(0, best.score)
             out = best_hand([*cards, choice.card], table.sets, Situation(nobody_out=True)).best
             assert choice.goes_out == (out is not None)
+
+
+def test_q33_what_a_draw_is_worth_counts_after_the_floor_of_zero(tables: list[Table]) -> None:
+    odds = draw_odds(["CL", "Z", "R", "U"], "G", tables[0].sets)
+    assert (odds.better, odds.face_up.score, round(odds.expected, 2)) == ("pile", 5, 8.58)
+    assert min(choice.score for choice in odds.pile) == 0

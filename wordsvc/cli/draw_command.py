@@ -22,8 +22,8 @@ from wordsvc.words import Authority
 def command(cards: str, face_up: str, seen: str | None, authority: Authority, as_json: bool) -> None:
     """Weigh the face-up card against the pile in Quiddler.
 
-    The scores are those of a last turn: the best play minus its unused cards, a discard, no bonuses.
-    Every unseen card is as likely to come from the pile as any other.
+    The scores are those of a last turn: the best play minus its unused cards, never below zero, after a
+    discard, without bonuses. Every unseen card is as likely to come from the pile as any other.
 
     \b
     Example:

@@ -21,8 +21,8 @@ def find_best() -> dict[str, Any]:
 def weigh_draws() -> dict[str, Any]:
     """Compare taking the face-up card with drawing from the pile.
 
-    The scores are those of a last turn, without bonuses. Every unseen card is as likely to come from the
-    pile as any other.
+    The scores are those of a last turn, never below zero (Q33), without bonuses. Every unseen card is as
+    likely to come from the pile as any other.
     """
     return read_draw(read_json()).answer_to_dict()
 

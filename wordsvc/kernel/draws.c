@@ -1,4 +1,4 @@
-/* Draw odds: the best last-turn score of a hand with each card that may be drawn. */
+/* Draw odds: the best last-turn score of a hand, never below zero, with each card that may be drawn. */
 
 #include "kernel.h"
 
@@ -40,7 +40,7 @@ static void lay_before(Before *before, const Py_buffer *spellings)
 
 /* A draw: the points of the card, and what words that take it take from the hand besides. The drawn card is laid, or
    kept, or discarded; of discards that are as good the one with the most points counts, of equal ones the drawn card,
-   then the first kind. */
+   then the first kind. Where no play is worth more than zero, the best is the one that comes nearest to it. */
 static PyObject *score(Before *before, int worth, const Py_buffer *rests)
 {
     const Held *held = &before->held;
@@ -66,7 +66,8 @@ static PyObject *score(Before *before, int worth, const Py_buffer *rests)
     int goes_out = before->goes_out;
     for (int i = 0; i < SIZE; i++)
         goes_out |= (taken[i] & before->one_left[i]) != 0;
-    return Py_BuildValue("(iNi)", best - held->total - worth, PyBool_FromLong(goes_out), discard);
+    int net = best - held->total - worth;
+    return Py_BuildValue("(iNi)", net > 0 ? net : 0, PyBool_FromLong(goes_out), discard);
 }
 
 /* Read a draw and score it; NULL with an error. */
@@ -87,9 +88,9 @@ static PyObject *score_draw(Before *before, PyObject *draw)
     return scored;
 }
 
-const char score_draws_doc[] = "score_draws(counts, points, spellings, draws)\n--\n\nThe best last-turn score of a hand "
-                               "with each of some draws (points, spellings):\n(score, whether it goes out, the kind that "
-                               "is discarded, -1 for the drawn card).";
+const char score_draws_doc[] = "score_draws(counts, points, spellings, draws)\n--\n\nThe best last-turn score of a hand, "
+                               "never below zero, with each of some draws (points, spellings):\n(score, whether it goes "
+                               "out, the kind that is discarded, -1 for the drawn card).";
 
 PyObject *kernel_score_draws(PyObject *Py_UNUSED(module), PyObject *args)
 {

@@ -29,8 +29,8 @@ class Drawn(NamedTuple):
 class AfterDraw(NamedTuple):
     """What a hand is worth after a draw.
 
-    `score` is that of the best last-turn play, `goes_out` whether the hand can go out, `discard` the kind
-    that a best play discards: its place, -1 for the card that was drawn.
+    `score` is that of the best last-turn play, never below zero (Q33), `goes_out` whether the hand can go
+    out, `discard` the kind that a best play discards: its place, -1 for the card that was drawn.
     """
 
     score: int
@@ -43,8 +43,9 @@ def score_draws(
 ) -> list[AfterDraw]:
     """The best last-turn score of a hand with each of some cards that may be drawn.
 
-    Of several discards that are as good the one with the most points is named; of equal ones the drawn
-    card first, then by the order of the kinds.
+    Where no play is worth more than zero (Q33), the best is the one that comes nearest to it: a bonus may
+    still be added to its words. Of several discards that are as good the one with the most points is named;
+    of equal ones the drawn card first, then by the order of the kinds.
 
     Args:
         counts: how many cards of each kind are held.
@@ -80,7 +81,8 @@ def score_draws(
             if left := taken & masks[kind][1]:
                 options.append((2 * (highest(left, planes)[0] + worth) + points[kind], points[kind], kind))
         best, _, discard = max(options, key=lambda option: (option[0], option[1], -option[2]))
-        found.append(AfterDraw(best - total - worth, bool(taken & one_left) or bool(reach & full), discard))
+        goes_out = bool(taken & one_left) or bool(reach & full)
+        found.append(AfterDraw(max(0, best - total - worth), goes_out, discard))
     return found
 
 
@@ -98,7 +100,7 @@ def _ends(counts: Sequence[int]) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A card that may be drawn, how many of it are unseen, and what the hand is worth with it."""
+    """A card that may be drawn, how many of it are unseen, and what the hand scores with it (Q33)."""
 
     card: str
     unseen: int
@@ -168,7 +170,7 @@ def draw_odds(
     *,
     deck_counts: Mapping[str, int] | None = None,
 ) -> DrawOdds:
-    """What the face-up card and the pile are worth to a hand.
+    """What the face-up card and the pile are worth to a hand: scores after the floor of zero (Q33).
 
     Args:
         cards: the faces held before drawing, at most ten.

@@ -106,7 +106,7 @@ class FaceUp(Answer):
     """What the face-up card is worth."""
 
     card: str
-    expected: Annotated[float, Field(description="The score of the best play with it.")]
+    expected: Annotated[float, Field(ge=0, description="The score of the best play with it (Q33).")]
     chance_to_go_out: Annotated[float, Field(description="1 or 0.")]
     discard: Annotated[str, Field(description="The card that a best play discards.")]
 
@@ -116,7 +116,7 @@ class DrawnCard(Answer):
 
     card: str
     unseen: Annotated[int, Field(description="How many of it are unseen.")]
-    score: Annotated[int, Field(description="The score of the best play with it.")]
+    score: Annotated[int, Field(ge=0, description="The score of the best play with it (Q33).")]
     goes_out: Annotated[bool, Field(description="Whether the hand can go out with it.")]
     discard: Annotated[str, Field(description="The card that a best play discards.")]
 
@@ -125,7 +125,7 @@ class Pile(Answer):
     """What a card from the pile is worth, each unseen card being as likely as any other."""
 
     unseen: Annotated[int, Field(description="How many cards are unseen.")]
-    expected: Annotated[float, Field(description="The expected score of the best play.")]
+    expected: Annotated[float, Field(ge=0, description="The expected score of the best play (Q33).")]
     chance_to_go_out: Annotated[float, Field(description="From 0 to 1.")]
     cards: Annotated[list[DrawnCard], Field(description="Each unseen card, by the alphabet.")]
 
