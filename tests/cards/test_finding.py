@@ -218,6 +218,11 @@ def test_a_filter_that_cannot_be_read_names_the_field(arguments, field, code):
     assert (error.value.field, error.value.code) == ((field,), code)
 
 
+def test_blanks_around_a_pattern_or_letters_are_dropped() -> None:
+    plain = make_filter(language="en", pattern="?A*", contains="A", begins="C", ends="T")
+    assert make_filter(language="en", pattern=" ?A*\n", contains="A ", begins=" C", ends="T ") == plain
+
+
 def test_a_pattern_is_folded_as_its_language_is():
     words = WordSet(Slices(write_slices(["MUESSEN", "MUSSEN"])))
     assert list(make_filter(language="de", pattern="müs*").apply(words)) == ["MUESSEN"]

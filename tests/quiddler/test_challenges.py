@@ -43,6 +43,11 @@ def test_a_challenge_is_read_from_json():
     ) == Challenge("Ann", "Ben", (LaidWord("quit", ("QU", "I", "T")),), open_authority("en"), "ruling")
 
 
+def test_a_blank_around_a_word_costs_nobody_a_challenge():
+    ruled = ruling(laid(" quit\n", "QU I T"))
+    assert (ruled.upheld, ruled.verdicts[0].word, ruled.verdicts[0].input) == (False, "QUIT", " quit\n")
+
+
 @pytest.mark.parametrize("left_out", [{}, {"dictionary": None, "mode": None}])
 def test_dictionary_and_mode_may_be_left_out(left_out):
     read = read_challenge(challenge(QUIT, **left_out))

@@ -65,6 +65,14 @@ def test_q05_with_zero_a_failed_word_scores_nothing_and_nothing_is_subtracted() 
     assert document["rulings"][0]["penalty"] == {"player": "Ann", "points": 0}
 
 
+def test_a_blank_around_a_word_or_in_its_challenge_changes_nothing() -> None:
+    blank = {**QUIT, "word": " quit\t"}
+    document = score(player("Ann", blank), player("Bea"), challenges=[challenge("Bea", "Ann", "Quit ")])
+    assert document["rulings"][0]["allowed"] is True
+    assert document["rulings"][0]["word"] == "QUIT"
+    assert document["bonuses"]["longest_word"]["why"] == "Ann has 4 letters in QUIT"
+
+
 @pytest.mark.parametrize("failed_word", ["minus", "zero"])
 def test_q06_an_allowable_word_costs_the_challenger_its_points(failed_word: str) -> None:
     challenges = [challenge("Bea", "Ann", "QUIT")]

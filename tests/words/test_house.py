@@ -115,7 +115,8 @@ def test_adding_rejecting_and_forgetting(tmp_path: Path, monkeypatch: pytest.Mon
     assert kept_house("en") == House()
     change_house(add=["quiz", "ab"])
     assert change_house(reject=["QUIZ"]) == "+AB\n-QUIZ\n"
-    assert change_house(forget=["ab", "zz"]) == "-QUIZ\n"
+    assert change_house(add=[" ab "], forget=["quiz "]) == "+AB\n"
+    assert change_house(reject=["QUIZ"], forget=["ab", "zz"]) == "-QUIZ\n"
     with pytest.raises(InputError):
         change_house(add=["x-y"])
     assert kept_house("en") == House(frozenset(), frozenset({"QUIZ"}))

@@ -33,6 +33,10 @@ MARKS = "-'’ʼ`´.\u2010\u2011"
         ("app", "APP"),
         ("résumé", "RESUME"),
         ("a", "A"),
+        (" word", "WORD"),
+        ("word\n", "WORD"),
+        ("\u00a0résumé\t ", "RESUME"),
+        (" " * 300 + "word", "WORD"),
     ],
 )
 def test_an_english_word_is_allowed(word, folded):
@@ -85,8 +89,6 @@ def test_a_german_word_is_allowed(word, folded):
         ("😀", "not_letters"),
         ("hang😀", "not_letters"),
         ("two words", "not_letters"),
-        (" word", "not_letters"),
-        ("word\n", "not_letters"),
         ("-", "not_letters"),
         ("...", "not_letters"),
         ("-'", "not_letters"),
@@ -131,6 +133,7 @@ def test_exactly_the_listed_two_letter_words_are_allowed():
     ("word", "code"),
     [
         ("", "empty"),
+        (" \n", "empty"),
         ("A" * 51, "too_long"),
         ("ß" * 26, "too_long"),
         ("x" * 10_240, "too_long"),

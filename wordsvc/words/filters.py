@@ -97,6 +97,7 @@ def _read_letters(text: str, field: str, language: Language) -> str:
 def _read_pattern(text: str, language: Language) -> str:
     if not isinstance(text, str):
         raise InputError("pattern", "not_text", "the pattern must be text", _PATTERN_HINT)
+    text = text.strip()
     if not 1 <= len(text) <= LONGEST_PATTERN:
         raise InputError(
             "pattern", "wrong_length", f"a pattern has 1 to {LONGEST_PATTERN} characters", _PATTERN_HINT

@@ -86,7 +86,7 @@ def _written(word: str) -> str:
     """How a word stands in the file. Raises `InputError` on "house" unless every language can fold it."""
     for language in get_args(Language):
         read_house_lists([word], [], language)
-    return unicodedata.normalize("NFC", word).upper()
+    return unicodedata.normalize("NFC", word.strip()).upper()
 
 
 def _key(word: str) -> tuple[str, ...]:

@@ -13,9 +13,13 @@ LONGEST_TEXT: Final = 4 * LONGEST_WORD
 
 
 def read_word(word: str, language: Language) -> str:
-    """The folded form of a word. Raises `InputError` on "word" unless it is text of 1 to 50 letters."""
+    """The folded form of a word, without blanks around it.
+
+    Raises `InputError` on "word" unless it is text of 1 to 50 letters.
+    """
     if not isinstance(word, str):
         raise InputError("word", "not_text", "the word must be text")
+    word = word.strip()
     if not word:
         raise InputError("word", "empty", "the word is empty")
     if word.isascii() and len(word) <= LONGEST_WORD:

@@ -24,6 +24,10 @@ def test_a_deal_is_read_back() -> None:
     assert written.stacks == (("A", "B", "QU"), ("IN", "E"))
 
 
+def test_blanks_around_the_word_of_a_move_are_dropped() -> None:
+    assert read_move({"word": " cat ", "stacks": [1, 2, 3]}) == Lay("cat", (0, 1, 2))
+
+
 @pytest.mark.parametrize(
     ("document", "field", "code"),
     [

@@ -36,7 +36,7 @@ Word = Annotated[
     Field(
         min_length=1,
         max_length=LONGEST_TEXT,
-        description=f"A word of at most {LONGEST_WORD} letters; case and accents do not matter.",
+        description=f"A word of at most {LONGEST_WORD} letters; case, accents and outer blanks do not count.",
     ),
 ]
 

@@ -58,7 +58,7 @@ def read_move(document: object) -> Move:
         raise InputError("word", "not_text", "the word must be text")
     numbers = read_list(fields["stacks"], "stacks", "numbers of stacks", 2, STACKS)
     stacks = tuple(read_number(number, "stacks", 1, STACKS) - 1 for number in numbers)
-    return Lay(fields["word"], stacks)
+    return Lay(fields["word"].strip(), stacks)
 
 
 def write_move(move: Move) -> dict[str, Any]:
