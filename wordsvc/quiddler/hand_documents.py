@@ -7,7 +7,7 @@ from wordsvc.cards import check_deck, read_cards, read_deck, read_deck_cards
 from wordsvc.quiddler.hands import LEAST_HELD, MOST_HELD, BestHand, Others, Situation, best_hand
 from wordsvc.quiddler.judging import DECK, DICTIONARY
 from wordsvc.quiddler.laid import MOST_WORDS
-from wordsvc.quiddler.table import BONUSES, MOST_PLAYERS
+from wordsvc.quiddler.table import BONUSES, MOST_PLAYERS, BonusName
 from wordsvc.words import LONGEST_WORD, Authority, InputError
 from wordsvc.words.documents import (
     AUTHORITY_FIELDS,
@@ -113,5 +113,24 @@ def _read_others(fields: dict[str, Any]) -> Others | None:
     if players == 1:
         return Others()
     if players == 2:
-        return Others(longest=longest) if bonus == "longest_word" else Others(words=words)
+        return _read_one_bonus(bonus, longest, words)
     return Others(longest, words)
+
+
+def _read_one_bonus(bonus: BonusName, longest: int | None, words: int | None) -> Others:
+    """What the other of two players has for their one bonus; the other bonus is not looked at (Q13)."""
+    others = Others(longest=longest) if bonus == "longest_word" else Others(words=words)
+    if others == Others():
+        name = bonus.replace("_", " ")
+        told, untold, right = (
+            ("others_words", "others_longest", "most_words")
+            if longest is None
+            else ("others_longest", "others_words", "longest_word")
+        )
+        raise InputError(
+            "bonus",
+            "other_bonus",
+            f"two players play for one bonus (Q13), the {name}, and {told} says nothing of that",
+            f"say bonus={right} or {untold}",
+        )
+    return others
