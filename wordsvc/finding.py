@@ -43,18 +43,17 @@ LETTERS: Final = Deck(
 
 
 class _Rules(NamedTuple):
-    """What a game says about finds; `least_cards` is the fewest cards that a table may agree on (D20)."""
+    """What a game says about finds."""
 
     dictionary: str
     deck: str | None
     order: Order
-    least_cards: int
 
 
 GAMES: Final[Mapping[FindGame, _Rules]] = {
-    "quiddler": _Rules("en", "quiddler", "points", 2),
-    "diabolo": _Rules("de", "diabolo-de", "cards", 1),
-    "letters": _Rules("en", None, "length", 1),
+    "quiddler": _Rules("en", "quiddler", "points"),
+    "diabolo": _Rules("de", "diabolo-de", "cards"),
+    "letters": _Rules("en", None, "length"),
 }
 """The games that words are found for, with what each takes when nothing else is asked for."""
 
@@ -127,7 +126,7 @@ def find_by(authority: Authority, fields: Mapping[str, Any]) -> Finding:
     fewest = read_number(
         fields.get("min_cards", deck.minimum_cards),
         "min_cards",
-        rules.least_cards,
+        deck.minimum_cards,
         deck.total or LONGEST_WORD,
     )
     most = fields.get("max_cards")

@@ -31,7 +31,7 @@ def judge(
             Diabolo needs them; Quiddler without them asks what one whole deck can lay.
         dictionaries: the name of an installed dictionary or several of one language, any of which
             allows the word; by default "de" for Diabolo and "en" otherwise.
-        min_cards: Diabolo only: how many cards the word takes at least, if not three (D20).
+        min_cards: Diabolo only: how many cards the word takes at least, if more than three (D20, D23).
         house: words that the table adds or rejects, whatever the dictionaries say.
         no_names: whether to refuse the names that stand in a dictionary (D16).
 

@@ -153,6 +153,10 @@ def test_forty_cards_with_six_jokers_are_answered() -> None:
         (["--cards", "A,T", "--min-length", "5", "--max-length", "4"], "max_length must not be less"),
         (["--cards", "A,T", "--min-cards", "1"], "min_cards must be a whole number from 2 to 118"),
         (
+            ["--game", "diabolo", "--cards", "A,T", "--min-cards", "2"],
+            "min_cards must be a whole number from 3 to 66",
+        ),
+        (
             ["--cards", "A,T", "--max-cards", "1"],
             "must not be less than the fewest cards of a word, 2",
         ),

@@ -74,11 +74,12 @@ def test_a_game_is_told_by_its_rounds_and_shows_the_tally() -> None:
 def test_a_game_of_diabolo_shows_results_and_tiles() -> None:
     code, output, _ = run("diabolo", "-", stdin=json.dumps(DIABOLO))
     assert code == 0
-    assert output.splitlines()[1].split() == ["Ann", "30", "-6", "24", "1"]
+    assert output.splitlines()[0].split() == ["1", "2", "tiles"]
+    assert output.splitlines()[1].split() == ["Ann", "30", "-6", "1"]
     assert "The game is not over." in output
     plain = {"players": ["Ann", "Bea"], "rounds": [[30, 30]] * 4}
     output = run("diabolo", "-", stdin=json.dumps(plain))[1]
-    assert "tiles" not in output
+    assert output.splitlines()[0].split() == ["1", "2", "3", "4", "total"]
     assert "  Ann and Bea win together.\n" in output
 
 

@@ -202,16 +202,16 @@ def test_d16_abbreviations_and_names_outside_the_dictionary_are_refused(word, re
         ("S T O P", 4, ()),
         ("O ST *", 66, ("too_few_cards",)),
         ("ST **", None, ("too_few_cards",)),
-        ("ST **", 2, ()),
-        ("ST **", 1, ()),
     ],
 )
 def test_d20_a_table_may_agree_on_another_number_of_cards(cards, min_cards, reasons):
     assert judge("STOP", cards, min_cards=min_cards).reasons == reasons
 
 
-@pytest.mark.parametrize("number", [0, -1, 67, True, False, 3.0, float("nan"), "3", [3], {"min": 3}, 10**30])
-def test_d20_any_other_number_of_cards_is_an_input_error(number):
+@pytest.mark.parametrize(
+    "number", [2, 1, 0, -1, 67, True, False, 3.0, float("nan"), "3", [3], {"min": 3}, 10**30]
+)
+def test_d23_fewer_than_three_cards_or_more_than_the_deck_are_an_input_error(number):
     with pytest.raises(InputError) as error:
         judge("STOP", "O ST *", min_cards=number)
     assert (error.value.field, error.value.code) == (("min_cards",), "out_of_range")

@@ -62,6 +62,19 @@ def test_d19_each_tied_leader_gets_a_tile_after_the_handicap() -> None:
     assert document["winners"] == ["Ann"]
 
 
+@pytest.mark.parametrize("handicap", [0, 10])
+def test_d24_a_round_in_which_nobody_took_a_card_gives_no_tile(handicap: int) -> None:
+    document = score(TWO, [0, 0], [5, 0], [0, 0], [20, 0], victory_tiles=True, handicap=handicap)
+    assert [played["tiles"] for played in document["rounds"]] == [[], ["Ann"], [], ["Ann"]]
+    assert document["rounds"][2]["results"] == [-handicap, 0]
+    assert document["winners"] == ["Ann"]
+
+
+def test_d24_what_was_taken_counts_not_what_the_handicap_leaves() -> None:
+    document = score(TWO, [5, 0], [10, 0], victory_tiles=True)
+    assert document["rounds"][1] == {"results": [0, 0], "tiles": ["Ann", "Bea"]}
+
+
 def test_d19_two_who_reach_the_second_tile_together_win_together() -> None:
     assert score(TWO, [20, 20], [20, 20], victory_tiles=True)["winners"] == TWO
 
@@ -149,4 +162,4 @@ def test_what_holds_for_every_game(rounds: list[list[int]], handicap: int | None
             assert player.total == sum(cards[seat] for cards in rounds)
     if handicap is not None:
         assert (score.winners is not None) == any(player.tiles == 2 for player in score.players)
-        assert len(score.rounds) <= len(names) + 1
+        assert sum(map(any, rounds)) <= len(names) + 1

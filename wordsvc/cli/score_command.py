@@ -65,13 +65,12 @@ def score_diabolo(path: str, as_json: bool) -> None:
     if as_json:
         print_json(score.to_dict())
         return
-    header = ["", *(str(number) for number in range(1, len(score.rounds) + 1)), "total"]
+    tiles = game.handicap is not None  # they decide the game then, not the total
     results = list(zip(*(played.results for played in score.rounds), strict=True))
-    tiles = game.handicap is not None
     print_table(
-        [*header, "tiles"] if tiles else header,
+        ["", *(str(number) for number in range(1, len(score.rounds) + 1)), "tiles" if tiles else "total"],
         [
-            [player.name, *results[seat], player.total, *([player.tiles] if tiles else [])]
+            [player.name, *results[seat], player.tiles if tiles else player.total]
             for seat, player in enumerate(score.players)
         ],
     )

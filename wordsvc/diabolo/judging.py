@@ -31,8 +31,8 @@ def judge(
         dictionaries: the name of an installed dictionary, or several of one language.
         house: words that the table adds or rejects, whatever the dictionaries say.
         no_names: whether to refuse the names that stand in a dictionary (D16).
-        min_cards: how many cards the word takes at least, when the table agreed on another
-            number than three (D20).
+        min_cards: how many cards the word takes at least, when the table agreed on more than three (D20);
+            never fewer (D23).
 
     Raises:
         InputError: on "word", "cards", "dictionary" or "min_cards".
@@ -59,4 +59,4 @@ def judge_by(
 def _read_minimum(number: object, deck: Deck) -> int:
     from wordsvc.words.documents import read_number  # only here: most tables take the deck's number
 
-    return read_number(number, "min_cards", 1, deck.total)
+    return read_number(number, "min_cards", deck.minimum_cards, deck.total)

@@ -21,7 +21,7 @@ HANDICAP: Final = 10
 """Cards that a player with a victory tile is set back, unless the table agrees otherwise (D18)."""
 
 MOST_ROUNDS: Final = 20
-"""More than any game can have; `score_game` says exactly."""
+"""More than any game needs; `score_game` says exactly."""
 
 
 class Game(NamedTuple):
@@ -75,7 +75,8 @@ def score_game(game: Game) -> GameScore:
     """Score a game (see `read_game`).
 
     Without victory tiles the highest total wins after the last round (D17). With them the leaders of
-    a round get one each (D19), and who has one is set back in every later round (D18).
+    a round get one each (D19), and who has one is set back in every later round (D18). A round in which
+    nobody took a card gives none (D24).
 
     Raises:
         InputError: on ("rounds", index), when there is a round after the end of the game.
@@ -103,7 +104,8 @@ def _score_tiles(game: Game, handicap: int) -> GameScore:
         if max(tiles) == TILES_TO_WIN:
             raise _after_the_end(index, f"the game ends with the second victory tile, after {index} rounds")
         results = [n - handicap if tile else n for n, tile in zip(cards, tiles, strict=True)]
-        leaders = [seat for seat, result in enumerate(results) if result == max(results)]
+        best = max(results) if any(cards) else None  # nobody took a card: nobody has the most (D24)
+        leaders = [seat for seat, result in enumerate(results) if result == best]
         for seat in leaders:
             tiles[seat] += 1
         totals = [total + result for total, result in zip(totals, results, strict=True)]

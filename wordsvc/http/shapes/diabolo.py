@@ -9,7 +9,8 @@ from wordsvc.diabolo.judging import DECK
 from wordsvc.diabolo.scoring import HANDICAP, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from wordsvc.http.shapes.parts import Answer, Asking, Cards, Input, Player, Word
 
-_MOST_CARDS = read_deck(DECK).total
+_DECK = read_deck(DECK)
+_MOST_CARDS = _DECK.total
 
 CardCount = Annotated[int, Field(ge=0, le=_MOST_CARDS)]
 
@@ -21,7 +22,11 @@ class Call(Asking):
     cards: Cards
     min_cards: Annotated[
         int | None,
-        Field(ge=1, le=_MOST_CARDS, description="How many cards a word takes at least, if not three (D20)."),
+        Field(
+            ge=_DECK.minimum_cards,
+            le=_MOST_CARDS,
+            description="How many cards a word takes at least, if more than three (D20, D23).",
+        ),
     ] = None
 
 

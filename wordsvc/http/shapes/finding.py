@@ -41,7 +41,8 @@ class Find(ByAuthority):
         int | None, Field(ge=1, le=LONGEST_WORD, description="At most so many letters.")
     ] = None
     min_cards: Annotated[
-        int | None, Field(ge=1, description="At least so many cards; by default as the game says.")
+        int | None,
+        Field(ge=1, description="At least so many cards; as the game says, or more (D23)."),
     ] = None
     max_cards: Annotated[int | None, Field(ge=1, description="At most so many cards.")] = None
     sort: Annotated[
