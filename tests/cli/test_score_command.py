@@ -19,6 +19,19 @@ ROUND = {
     ],
     "challenges": [{"challenger": "Ann", "challenged": "Bea", "word": "DONT"}],
 }
+
+
+def a_round(number: int) -> dict[str, Any]:
+    """A round of a game: each lays all cards as one word. Ann has three T, worth 3; others are worth 2."""
+    faces = {"Ann": "TTTEEEEEEE", "Bea": "AAAAAAAAAA", "\x1b[31mCem": "IOIOIOIOIO"}
+    return {
+        "players": [
+            {"name": name, "words": [{"word": "NINE", "cards": [*cards[: number + 2]]}], "unused": []}
+            for name, cards in faces.items()
+        ]
+    }
+
+
 DIABOLO = {"players": ["Ann", "Bea"], "rounds": [[30, 20], [4, 20]], "victory_tiles": True}
 
 
@@ -62,13 +75,16 @@ def test_a_word_that_strict_rejects_names_no_challenger() -> None:
 
 
 def test_a_game_is_told_by_its_rounds_and_shows_the_tally() -> None:
-    code, output, _ = run("quiddler", "-", stdin=json.dumps({"rounds": [ROUND, ROUND]}))
+    code, output, _ = run("quiddler", "-", stdin=json.dumps({"rounds": [a_round(1), a_round(2)]}))
     assert code == 0
-    assert output.splitlines()[1].split() == ["Ann", "32", "64"]
+    assert output.splitlines()[1].split() == ["Ann", "9", "20"]
     assert "The game is not over." in output
-    output = run("quiddler", "-", stdin=json.dumps({"rounds": [ROUND] * 8}))[1]
+    rounds = [a_round(number) for number in range(1, 9)]
+    output = run("quiddler", "-", stdin=json.dumps({"rounds": rounds}))[1]
     assert "  Ann wins.\n" in output
     assert output.count("Dictionary: en") == 1
+    output = run("quiddler", "-", stdin=json.dumps({"rounds": rounds[2:3], "hands": [5]}))[1]
+    assert "  Ann wins.\n" in output
 
 
 def test_a_game_of_diabolo_shows_results_and_tiles() -> None:
@@ -86,7 +102,7 @@ def test_a_game_of_diabolo_shows_results_and_tiles() -> None:
 def test_json_is_the_document_of_the_library(tmp_path: Path) -> None:
     cases: list[tuple[str, Any, Any]] = [
         ("quiddler", ROUND, score_round(read_round(ROUND))),
-        ("quiddler", {"rounds": [ROUND]}, score_game(read_game({"rounds": [ROUND]}))),
+        ("quiddler", {"rounds": [a_round(1)]}, score_game(read_game({"rounds": [a_round(1)]}))),
         ("diabolo", DIABOLO, diabolo.score_game(diabolo.read_game(DIABOLO))),
     ]
     for game, document, score in cases:

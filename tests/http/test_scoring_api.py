@@ -4,6 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from wordsvc import judge
+from wordsvc.cards import read_deck
 from wordsvc.diabolo import scoring as diabolo
 from wordsvc.http import create_app
 from wordsvc.quiddler.games import read_game, score_game
@@ -18,6 +19,7 @@ ROUND = {
         {"name": "Bea", "words": [], "unused": ["Z", "A", "P"]},
     ]
 }
+NO_WORD = {"players": [ROUND["players"][0], {"name": "Bea", "words": [], "unused": []}]}
 GAME = {"rounds": [ROUND], "bonus": "most_words"}
 DIABOLO = {"players": ["Ann", "Bea"], "rounds": [[30, 20]]}
 
@@ -48,6 +50,9 @@ def test_scores_are_those_of_the_library(client: FlaskClient) -> None:
         ("quiddler/rounds", {**ROUND, "went_out": "Bea"}, "/players/1/unused", "went_out_with_cards"),
         ("quiddler/games", ROUND, "/players", "unknown_field"),
         ("quiddler/games", {"rounds": [ROUND, {"players": [{}]}]}, "/rounds/1/players/0/name", "missing"),
+        ("quiddler/games", {"rounds": [ROUND, ROUND]}, "/rounds/1/players/0", "wrong_number_of_cards"),
+        ("quiddler/games", {"rounds": [ROUND], "hands": [3, 3]}, "/hands/1", "not_rising"),
+        ("quiddler/rounds", {**NO_WORD, "went_out": "Bea"}, "/players/1/words", "went_out_without_words"),
         ("diabolo/games", {**DIABOLO, "rounds": [[1, "2"]]}, "/rounds/0/1", "out_of_range"),
         ("diabolo/games", {**DIABOLO, "rounds": [[1, 2]] * 5}, "/rounds/4", "after_the_end"),
     ],
@@ -70,10 +75,18 @@ def test_a_body_that_is_no_json_is_400(client: FlaskClient, path: str) -> None:
 
 
 def test_a_whole_game_of_eight_players_fits_into_a_body(client: FlaskClient) -> None:
-    words = [{"word": "AT", "cards": ["A", "T"]}] * 5
-    players = [{"name": f"{seat}" * 40, "words": words, "unused": []} for seat in range(8)]
-    response = client.post("/v1/quiddler/games", json={"rounds": [{"players": players}] * 8})
-    assert response.json["winners"] == [player["name"] for player in players]
+    faces = sorted(read_deck("quiddler").faces())
+    rounds = []
+    for hand in range(3, 11):
+        dealt = [faces[seat::8][:hand] for seat in range(8)]
+        words = [[{"word": "IT", "cards": cards[at : at + 2]} for at in range(0, hand, 2)] for cards in dealt]
+        players = [
+            {"name": f"{seat}" * 40, "words": laid, "unused": [], "hand": hand}
+            for seat, laid in enumerate(words)
+        ]
+        rounds.append({"players": players})
+    response = client.post("/v1/quiddler/games", json={"rounds": rounds})
+    assert response.json["winners"]
 
 
 def test_house_lists_and_no_names_decide_in_checks_and_challenges(client: FlaskClient) -> None:

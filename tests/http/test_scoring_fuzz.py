@@ -13,7 +13,7 @@ LAID = {"word": "DOG", "cards": ["D", "O", "G"]}
 ROUND = {
     "players": [
         {"name": "Ann", "words": [LAID], "unused": ["A"], "hand": 4},
-        {"name": "Bea", "words": [], "unused": [], "hand": None},
+        {"name": "Bea", "words": [{"word": "BEAR", "cards": "B,E,A,R"}], "unused": [], "hand": None},
     ],
     "challenges": [{"challenger": "Bea", "challenged": "Ann", "word": "DOG", "index": 0}],
     "went_out": "Bea",
@@ -25,7 +25,7 @@ ROUND = {
     "no_names": True,
 }
 SHARED = {name: ROUND[name] for name in ("bonus", "strict", "failed_word", "dictionary", "house", "no_names")}
-GAME = {"rounds": [ROUND], **SHARED}
+GAME = {"rounds": [ROUND], "hands": [4, 9], **SHARED}
 DIABOLO = {"players": ["Ann", "Bea"], "rounds": [[31, 27]], "victory_tiles": True, "handicap": 5}
 
 

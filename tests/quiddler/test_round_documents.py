@@ -76,6 +76,9 @@ def challenged(*challenges: Any, ann: Any = ANN) -> dict[str, Any]:
             ("players", 2),
             "card_not_in_deck",
         ),
+        (one(unused="Z,Z,Z"), ("players", 0), "card_not_in_deck"),
+        ({"players": [{**BEA, "name": n} for n in "ABC"]}, ("players", 2), "card_not_in_deck"),
+        (one(unused="A,A,A,A,E,E,E,E"), ("players", 0), "wrong_number_of_cards"),
         ({**ROUND, "bonus": "both"}, ("bonus",), "unknown_bonus"),
         ({**ROUND, "bonus": []}, ("bonus",), "unknown_bonus"),
         ({**one(), "bonus": "most_words"}, ("bonus",), "not_two_players"),
@@ -89,6 +92,12 @@ def challenged(*challenges: Any, ann: Any = ANN) -> dict[str, Any]:
         ({**ROUND, "went_out": "Cem"}, ("went_out",), "unknown_player"),
         ({**ROUND, "went_out": 3}, ("went_out",), "not_a_name"),
         ({**ROUND, "went_out": "Bea"}, ("players", 1, "unused"), "went_out_with_cards"),
+        ({**one(words=[]), "went_out": "Ann"}, ("players", 0, "words"), "went_out_without_words"),
+        (
+            {**one(words=[{"word": "IN", "cards": "IN"}]), "went_out": "Ann"},
+            ("players", 0, "words"),
+            "went_out_without_words",
+        ),
         ({**ROUND, "dictionary": "fr"}, ("dictionary",), "unknown_dictionary"),
         ({**ROUND, "no_names": "yes"}, ("no_names",), "not_a_flag"),
         ({**ROUND, "house": []}, ("house",), "not_an_object"),
@@ -129,8 +138,15 @@ def test_hands_are_what_remains_after_drawing_one_and_discarding_one() -> None:
     read_round({"players": [{**ANN, "hand": 3}, {**BEA, "hand": 3}], "went_out": "Ann"})
 
 
-def test_without_hand_neither_size_nor_supply_is_checked() -> None:
-    read_round(one(unused="Z,Z,Z,Z,Z,Z,Z,Z,Z,Z,Z,Z"))
+def test_q35_a_lone_round_without_hand_may_be_any_round() -> None:
+    for unused in ("", "A", "A,E,I,O,U,Y,Z"):
+        read_round(one(unused=unused))
+
+
+def test_q35_the_cards_of_a_word_that_fails_or_is_not_spelt_by_them_are_of_the_hand() -> None:
+    wrong = {"word": "DONT", "cards": "D,O,G"}
+    document = {"players": [{**ANN, "words": [wrong], "hand": 3}, BEA], "strict": True, "went_out": "Ann"}
+    assert read_round(document).players[0].cards == ("D", "O", "G")
 
 
 def test_null_is_left_out_and_cards_may_be_one_text() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from wordsvc import InputError
 from wordsvc.quiddler.round_documents import read_round
 from wordsvc.quiddler.rounds import score_round
 
@@ -270,5 +271,7 @@ def test_q27_a_player_alone_gets_no_bonus() -> None:
 
 
 def test_eight_players_are_scored() -> None:
-    document = score(*(player(f"P{number}", DOG) for number in range(8)))
-    assert {p["score"] for p in document["players"]} == {13}
+    tie = {"word": "TIE", "cards": ["T", "I", "E"]}  # 7 points; the deck has six T
+    ran = {"word": "RAN", "cards": ["R", "A", "N"]}  # 12 points
+    document = score(*(player(f"P{number}", (tie, ran)[number % 2]) for number in range(8)))
+    assert [p["score"] for p in document["players"]] == [7, 12] * 4

@@ -36,14 +36,18 @@ def settle_challenge() -> dict[str, Any]:
 
 
 def score_a_round() -> dict[str, Any]:
-    """Score a round of Quiddler, after all challenges."""
+    """Score a round of Quiddler, after all challenges.
+
+    A round that cannot have been played so is refused (Q35).
+    """
     return score_round(read_round(read_json())).to_dict()
 
 
 def score_a_game() -> dict[str, Any]:
     """Score a game of Quiddler.
 
-    What the table agreed on may stand once beside `rounds`, for all of them.
+    What the table agreed on may stand once beside `rounds`, for all of them. Round n has hands of n + 2
+    cards, unless `hands` says others (Q35).
     """
     return score_game(read_game(read_json())).to_dict()
 
@@ -107,7 +111,7 @@ operations: Final = (
                     {
                         "players": [
                             {"name": "Ann", "words": [_DOG], "unused": []},
-                            {"name": "Bea", "words": [], "unused": ["E"]},
+                            {"name": "Bea", "words": [{"word": "AX", "cards": ["A", "X"]}], "unused": ["E"]},
                         ]
                     }
                 ]

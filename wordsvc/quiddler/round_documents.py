@@ -1,13 +1,13 @@
 """Reading a round from its JSON form; the one reader for command line and HTTP."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-from wordsvc.cards import read_cards, read_deck
+from wordsvc.cards import read_cards
 from wordsvc.quiddler.challenges import FailedWord
-from wordsvc.quiddler.judging import DECK, DICTIONARY
+from wordsvc.quiddler.judging import DICTIONARY
 from wordsvc.quiddler.laid import read_laid_words
+from wordsvc.quiddler.round_legality import check_hands, check_went_out
 from wordsvc.quiddler.rounds import Doubt, LayDown, Round
 from wordsvc.quiddler.table import BONUSES, LARGEST_HAND, MOST_PLAYERS, SMALLEST_HAND
 from wordsvc.words import InputError, read_word
@@ -31,7 +31,7 @@ MOST_CHALLENGES: Final = 1_000
 _FAILED_WORD: Final[tuple[FailedWord, ...]] = ("minus", "zero")
 
 
-def read_round(document: object, agreed: Mapping[str, Any] | None = None) -> Round:
+def read_round(document: object, agreed: Mapping[str, Any] | None = None, dealt: int | None = None) -> Round:
     """Read a round.
 
     Args:
@@ -39,26 +39,29 @@ def read_round(document: object, agreed: Mapping[str, Any] | None = None) -> Rou
             "challenges"?: [{"challenger", "challenged", "word", "index"?}], "went_out"?}` and
             `AGREED_FIELDS`. The players stand in the order in which they sit, clockwise.
         agreed: fields of `AGREED_FIELDS` that hold where the document does not have them.
+        dealt: how many cards each hand of the round has; None in a lone round, which may be any round.
 
     Raises:
-        InputError: on the field at fault; a field that does not exist is one.
+        InputError: on the field at fault; a field that does not exist is one. Also when the round cannot
+            have been played so (Q35).
         DictionaryError: a dictionary is missing or damaged.
     """
     own = read_fields(document, required=("players",), optional=("challenges", "went_out", *AGREED_FIELDS))
     fields = {**(agreed or {}), **own}
     bare = read_agreed(fields)
     listed = read_list(fields["players"], "players", "players", 1, MOST_PLAYERS)
-    players = tuple(_read_player(player, seat, bare) for seat, player in enumerate(listed))
+    read = [_read_player(player, seat, bare) for seat, player in enumerate(listed)]
+    players = tuple(player for player, _ in read)
     if (seat := find_same_name(player.name for player in players)) is not None:
         raise InputError(
             ("players", seat, "name"), "same_name", f"two players are called {players[seat].name!r}"
         )
     if "bonus" in fields and len(players) != 2:
         raise InputError("bonus", "not_two_players", "only two players choose a bonus (Q13)")
-    _check_hands(players, listed)
+    check_hands(players, [hand for _, hand in read], dealt)
     seats = {player.name.casefold(): seat for seat, player in enumerate(players)}
     if "went_out" in fields:
-        _check_went_out(players, _read_seat(fields["went_out"], "went_out", seats))
+        check_went_out(players, _read_seat(fields["went_out"], "went_out", seats))
     challenges = read_list(fields.get("challenges", []), "challenges", "challenges", 0, MOST_CHALLENGES)
     played = bare._replace(players=players)
     doubts: list[Doubt] = []
@@ -87,7 +90,8 @@ def read_agreed(fields: Mapping[str, Any]) -> Round:
     )
 
 
-def _read_player(value: object, seat: int, bare: Round) -> LayDown:
+def _read_player(value: object, seat: int, bare: Round) -> tuple[LayDown, int | None]:
+    """What a player has, and how many cards the player is said to have been dealt."""
     try:
         fields = read_fields(value, required=("name", "words", "unused"), optional=("hand",))
         words = read_laid_words(fields["words"], least=0)
@@ -99,46 +103,10 @@ def _read_player(value: object, seat: int, bare: Round) -> LayDown:
         none_left = fields["unused"] in ("", [])
         left = read_texts(fields["unused"], "unused")
         unused = () if none_left else read_cards(left, read_deck(DECK), "unused")
-        return LayDown(read_name(fields["name"], "name"), words, unused)
+        hand = read_number(fields["hand"], "hand", SMALLEST_HAND, LARGEST_HAND) if "hand" in fields else None
+        return LayDown(read_name(fields["name"], "name"), words, unused), hand
     except InputError as error:
         raise error.within("players", seat) from None
-
-
-def _check_hands(players: Sequence[LayDown], documents: Sequence[Mapping[str, Any]]) -> None:
-    """Check the cards of the players whose "hand" is given: their number, and that one deck has them.
-
-    Who is dealt n cards draws one and discards one, so n remain; all are dealt the same number.
-    """
-    deck = read_deck(DECK)
-    seen: Counter[str] = Counter()
-    hands: set[int] = set()
-    for seat, (player, document) in enumerate(zip(players, documents, strict=True)):
-        if document.get("hand") is None:
-            continue
-        try:
-            hand = read_number(document["hand"], "hand", SMALLEST_HAND, LARGEST_HAND)
-            cards = [*(face for laid in player.words for face in laid.cards), *player.unused]
-            hands.add(hand)
-            seen.update(cards)
-            if len(hands) > 1:
-                raise InputError("hand", "different_hands", "all players are dealt the same number of cards")
-            if len(cards) != hand:
-                message = f"words and unused cards of {player.name!r} make {len(cards)}, not {hand}"
-                raise InputError("hand", "wrong_number_of_cards", message)
-            if lacking := deck.lacking(seen.elements()):
-                message = f"with {player.name!r} the table has more {' and '.join(lacking)} than the deck"
-                raise InputError((), "card_not_in_deck", message)
-        except InputError as error:
-            raise error.within("players", seat) from None
-
-
-def _check_went_out(players: Sequence[LayDown], seat: int) -> None:
-    if players[seat].unused:
-        raise InputError(
-            ("players", seat, "unused"),
-            "went_out_with_cards",
-            f"{players[seat].name!r} went out and cannot have unused cards",
-        )
 
 
 def _read_seat(value: object, field: str, seats: Mapping[str, int]) -> int:

@@ -27,6 +27,11 @@ class LayDown(NamedTuple):
     words: tuple[LaidWord, ...]
     unused: tuple[str, ...]
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All of them."""
+        return (*(face for laid in self.words for face in laid.cards), *self.unused)
+
 
 class Doubt(NamedTuple):
     """A challenge of one word of a round: two players and a word, each by its place."""

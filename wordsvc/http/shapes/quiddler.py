@@ -20,7 +20,7 @@ from wordsvc.http.shapes.parts import (
     Word,
 )
 from wordsvc.quiddler.challenges import FailedWord, Mode
-from wordsvc.quiddler.games import ROUNDS
+from wordsvc.quiddler.games import HANDS
 from wordsvc.quiddler.laid import MOST_WORDS
 from wordsvc.quiddler.round_documents import MOST_CHALLENGES
 from wordsvc.quiddler.table import LARGEST_HAND, MOST_PLAYERS, SMALLEST_HAND, BonusName
@@ -69,7 +69,11 @@ class LayDown(Input):
     unused: Annotated[AnyCards, Field(description="The cards that are in no word, or `[]`.")]
     hand: Annotated[
         int | None,
-        Field(ge=SMALLEST_HAND, le=LARGEST_HAND, description="How many cards were dealt: checks the cards."),
+        Field(
+            ge=SMALLEST_HAND,
+            le=LARGEST_HAND,
+            description="How many cards were dealt; checks the cards.",
+        ),
     ] = None
 
 
@@ -106,7 +110,15 @@ class Round(Agreed):
 class QuiddlerGame(Agreed):
     """The rounds of a game, in order."""
 
-    rounds: Annotated[list[Round], Field(min_length=1, max_length=ROUNDS)]
+    rounds: Annotated[list[Round], Field(min_length=1, max_length=len(HANDS))]
+    hands: Annotated[
+        list[Annotated[int, Field(ge=SMALLEST_HAND, le=LARGEST_HAND)]] | None,
+        Field(
+            min_length=1,
+            max_length=len(HANDS),
+            description="The cards of a hand in each round of the game, rising; by default 3 to 10 (Q35).",
+        ),
+    ] = None
 
 
 class Bonuses(Answer):
