@@ -91,15 +91,29 @@ def test_common_is_a_dictionary_and_not_used_beside_another() -> None:
     ("arguments", "message"),
     [
         (("hand",), "Missing option '--cards'"),
-        (("hand", "--cards", "A,B,C,D,E,F,G,H,I,J,K,L"), "cards: a hand has at most 11 cards after drawing"),
+        (
+            ("hand", "--cards", "A,B,C,D,E,F,G,H,I,J,K,L"),
+            "Error: --cards: a hand has at most 11 cards after drawing",
+        ),
         (("hand", "--cards", "A"), "cards: a hand has at least 2 cards after drawing"),
         (("hand", "--cards", "A,*"), "cards: '*' is not a card of the deck quiddler"),
         (("hand", "--cards", "A,B", "--draw", "ox"), "draw: 'ox' is not a card of the deck quiddler"),
-        (("hand", "--cards", "A,B", "--players", "2"), "players: "),
+        (
+            ("hand", "--cards", "A,B", "--players", "2"),
+            "Error: --players matter to the bonuses only (say what others have: --others-l",
+        ),
+        (
+            ("hand", "--cards", "A,B", "--players", "2", "--others-words", "1"),
+            "Error: --bonus: two players play for one bonus (Q13), the longest word, and --others-words says"
+            " nothing of that (say --bonus most_words or --others-longest)",
+        ),
         (("hand", "--cards", "A,B", "--others-words", "x"), "'x' is not a valid integer"),
-        (("hand", "--cards", "A,B", "--others-words", "99"), "others_words: "),
+        (
+            ("hand", "--cards", "A,B", "--others-words", "99"),
+            "Error: --others-words must be a whole number from 0 to 20",
+        ),
         (("draw", "--cards", "A,B"), "Missing option '--face-up'"),
-        (("draw", "--cards", "A,B", "--face-up", "A,B"), "face_up: face_up is one card, not 2"),
+        (("draw", "--cards", "A,B", "--face-up", "A,B"), "Error: --face-up is one card, not 2"),
         (
             ("draw", "--cards", "A,B", "--face-up", "Z", "--seen", "Z,Z"),
             "has only 2 of the card Z",

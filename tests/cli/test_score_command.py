@@ -149,4 +149,7 @@ def test_a_file_that_cannot_be_opened_is_named(path: str) -> None:
 def test_a_field_at_fault_is_named() -> None:
     document = {"players": [{"name": "Ann", "words": [], "unused": "A", "hand": 3}]}
     code, _, errors = run("quiddler", "-", stdin=json.dumps(document))
-    assert (code, errors) == (2, "Error: players 0 hand: words and unused cards of 'Ann' make 1, not 3\n")
+    assert (code, errors) == (
+        2,
+        "Error: player 1 (Ann) hand: words and unused cards of 'Ann' make 1, not 3\n",
+    )

@@ -14,7 +14,7 @@ def test_a_taken_port_is_said_in_one_line(wordcheck: str) -> None:
             [wordcheck, "serve", "--port", port], capture_output=True, text=True, timeout=30, check=False
         )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith(f"Error: port: cannot listen on 127.0.0.1:{port}: address already in use")
+    assert done.stderr.startswith(f"Error: --port: cannot listen on 127.0.0.1:{port}: address already in use")
     assert done.stderr.count("\n") == 1
 
 

@@ -10,6 +10,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from types import TracebackType
 from typing import Any, Final
 
 import click
@@ -42,6 +43,24 @@ COMMANDS: Final = {
 """Every command with its short help; the module of `NAME` is `wordsvc.cli.NAME_command`."""
 
 
+class CommandContext(click.Context):
+    """The context of a command: an input error that leaves it is told by the options of the command."""
+
+    def __exit__(
+        self,
+        exc_type: type[BaseException] | None,
+        exc_value: BaseException | None,
+        tb: TracebackType | None,
+    ) -> bool | None:
+        """Leave the context; of nested ones the innermost tells the error."""
+        handled = super().__exit__(exc_type, exc_value, tb)
+        if isinstance(exc_value, InputError):
+            from wordsvc.cli.errors import error_line, options_of  # only here: most commands go well
+
+            raise click.ClickException(error_line(exc_value, options_of(self.command))) from None
+        return handled
+
+
 class Wordcheck(click.Group):
     """A group that imports a command when it is called and turns errors into one line each."""
 
@@ -54,6 +73,7 @@ class Wordcheck(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = importlib.import_module(f"wordsvc.cli.{cmd_name}_command").command
+        _tell_errors(command)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -86,8 +106,6 @@ class Wordcheck(click.Group):
                 raise
             message = f"another package named games, at {hiding}, hides the one of wordsvc"
             code = _fail(message, "see PYTHONPATH", USAGE)
-        except InputError as error:
-            code = _fail(_sentence(error), error.hint, USAGE)
         except DictionaryError as error:
             code = _fail(str(error), "see: wordcheck dict verify", DICTIONARY)
         except click.exceptions.NoArgsIsHelpError as error:
@@ -124,10 +142,11 @@ def _discard_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
-def _sentence(error: InputError) -> str:
-    """The message, led by the part of the input it is about."""
-    field = " ".join(str(part) for part in error.field)
-    return f"{field}: {error.message}" if field else error.message
+def _tell_errors(command: click.Command) -> None:
+    """Give a command, and those of a group, the context that tells errors."""
+    command.context_class = CommandContext
+    for inner in getattr(command, "commands", {}).values():
+        _tell_errors(inner)
 
 
 def _fail(message: str, hint: str, code: int) -> int:

@@ -6,6 +6,7 @@ from typing import Any, Final
 import click
 
 from wordsvc.cards import printable
+from wordsvc.cli.errors import errors_about
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_notes, print_table
 from wordsvc.diabolo import scoring as diabolo
@@ -43,10 +44,12 @@ def score_quiddler(path: str, as_json: bool) -> None:
     """
     document = _read_document(path)
     if isinstance(document, dict) and "rounds" in document:
-        game = games.score_game(games.read_game(document))
+        with errors_about(document):
+            game = games.score_game(games.read_game(document))
         print_json(game.to_dict()) if as_json else _print_game(game)
     else:
-        score = score_round(read_round(document))
+        with errors_about(document):
+            score = score_round(read_round(document))
         print_json(score.to_dict()) if as_json else _print_round(score)
 
 
@@ -60,8 +63,10 @@ def score_diabolo(path: str, as_json: bool) -> None:
     Example, with the cards of each player in each round:
       {"players": ["Ann", "Bea"], "rounds": [[31, 27], [22, 40]], "victory_tiles": true}
     """
-    game = diabolo.read_game(_read_document(path))
-    score = diabolo.score_game(game)
+    document = _read_document(path)
+    with errors_about(document):
+        game = diabolo.read_game(document)
+        score = diabolo.score_game(game)
     if as_json:
         print_json(score.to_dict())
         return

@@ -49,19 +49,20 @@ def read_house_text(text: str, language: Language) -> House:
                 f"{entry[:20]!r} has no sign",
                 "write +WORD or -WORD",
             )
-        marked[entry[0]].append(_read(entry[1:].strip(), language, ("house", "line", number)))
+        marked[entry[0]].append(read_house_word(entry[1:], language, ("house", "line", number)))
     return House(frozenset(marked["+"]), frozenset(marked["-"]))
 
 
 def read_house_lists(add: Iterable[str], reject: Iterable[str], language: Language) -> House:
     """A house list from two lists of words. Raises `InputError` on ("house", "add" or "reject", index)."""
     return House(
-        frozenset(_read(word, language, ("house", "add", i)) for i, word in enumerate(add)),
-        frozenset(_read(word, language, ("house", "reject", i)) for i, word in enumerate(reject)),
+        frozenset(read_house_word(word, language, ("house", "add", i)) for i, word in enumerate(add)),
+        frozenset(read_house_word(word, language, ("house", "reject", i)) for i, word in enumerate(reject)),
     )
 
 
-def _read(word: str, language: Language, field: tuple[str | int, ...]) -> str:
+def read_house_word(word: str, language: Language, field: tuple[str | int, ...]) -> str:
+    """The folded form of a word of a house list. Raises `InputError` on `field` unless it is letters."""
     try:
         folded = read_word(word, language)
     except InputError as error:

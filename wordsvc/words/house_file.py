@@ -10,7 +10,7 @@ from typing import Final, get_args
 from dictionaries import Language, fold
 from wordsvc.words.errors import InputError
 from wordsvc.words.folders import config_folder, write_whole
-from wordsvc.words.house import House, read_house_lists, read_house_text
+from wordsvc.words.house import House, read_house_text, read_house_word
 
 MAX_BYTES: Final = 1024 * 1024
 """Of a list; the largest that people keep takes a hundredth of it."""
@@ -85,7 +85,7 @@ def _read_kept() -> str:
 def _written(word: str) -> str:
     """How a word stands in the file. Raises `InputError` on "house" unless every language can fold it."""
     for language in get_args(Language):
-        read_house_lists([word], [], language)
+        read_house_word(word, language, ("house",))
     return unicodedata.normalize("NFC", word.strip()).upper()
 
 

@@ -1,0 +1,143 @@
+"""Input errors as a person at the terminal reads them: by options, players and words, not by fields."""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from types import MappingProxyType
+from typing import Final
+
+import click
+
+from wordsvc.cards import printable
+from wordsvc.words import InputError
+from wordsvc.words.documents import LONGEST_NAME
+
+_NOUNS: Final = {
+    "add": "word to add",
+    "cards": "card",
+    "challenges": "challenge",
+    "hands": "hand",
+    "moves": "move",
+    "players": "player",
+    "reject": "word to reject",
+    "rounds": "round",
+    "stacks": "stack",
+    "unused": "unused card",
+    "words": "word",
+}
+"""What an entry of a list is called; people count entries from 1."""
+
+_INNER: Final = {"rounds": "player", "stacks": "card"}
+"""What an entry is called in a list that is itself an entry of a list."""
+
+_COUNTED: Final = ("line",)
+"""Fields whose number counts from 1 already."""
+
+_FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"dictionaries": ("dictionary",)})
+"""What documents call the options that are called otherwise in the code of the commands."""
+
+_NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def error_line(error: InputError, options: Mapping[str, str] = _NO_OPTIONS, document: object = None) -> str:
+    """An error in one line: what it is about, what is wrong, and what would be right.
+
+    Args:
+        error: the error.
+        options: the option that stands for a field (see `options_of`).
+        document: what was read from a file, for the names of its players.
+    """
+    field = _from_option(error.field, options)
+    place = printable(_place(field, options, document))
+    name = f"{field[-1]} " if field else ""
+    if name and error.message.startswith(name):
+        line = f"{place} {_with_options(error.message.removeprefix(name), options)}"
+    else:
+        line = f"{place}: " * bool(place) + _with_options(error.message, options)
+    return f"{line} ({_with_options(error.hint, options)})" if error.hint else line
+
+
+def options_of(command: click.Command) -> dict[str, str]:
+    """The option of a command for each field that it stands for; an argument is called as its field is."""
+    found: dict[str, str] = {}
+    for parameter in command.params:
+        name = parameter.name or ""
+        if isinstance(parameter, click.Argument):
+            found[name] = name
+        elif not (isinstance(parameter, click.Option) and parameter.is_flag):
+            spelt = [option for option in parameter.opts if option.startswith("--")]
+            fields = [option.removeprefix("--").replace("-", "_") for option in spelt]
+            found |= dict.fromkeys([name, *fields, *_FIELDS.get(name, ())], spelt[0])
+    return found
+
+
+@contextmanager
+def errors_about(document: object) -> Iterator[None]:
+    """Say of an error where in a document it is, with the names of the document's players."""
+    try:
+        yield
+    except InputError as error:
+        raise click.ClickException(error_line(error, document=document)) from None
+
+
+def _from_option(field: tuple[str | int, ...], options: Mapping[str, str]) -> tuple[str | int, ...]:
+    """The part of a field from the last option or argument on: what lies before it was not typed."""
+    starts = [index for index, part in enumerate(field) if _shown(part, options) is not None]
+    return field[starts[-1] :] if starts else field
+
+
+def _shown(part: str | int, options: Mapping[str, str]) -> str | None:
+    """The option for a field or for one of its entries, as in "option board", or None."""
+    head, blank, tail = str(part).partition(" ")
+    return f"{options[head]}{blank}{tail}" if head in options else None
+
+
+def _place(field: tuple[str | int, ...], options: Mapping[str, str], document: object) -> str:
+    """A field in words, as in "round 2, player 1 (Ann), word 3 cards"."""
+    pieces: list[str] = []
+    value = document
+    noun = ""
+    for place, part in enumerate(field):
+        value = _inside(value, part)
+        if isinstance(part, int):
+            pieces.append(
+                f"{noun} {part if noun in _COUNTED else part + 1}{_named(noun, part, value, document)}"
+            )
+            noun = _INNER.get(str(field[place - 1]), noun)
+        elif place + 1 < len(field) and isinstance(field[place + 1], int):
+            noun = _NOUNS.get(part, part)
+        elif part != noun:
+            shown = _shown(part, options) or part
+            pieces[-1:] = [f"{pieces[-1]} {shown}"] if pieces else [shown]
+    return ", ".join(pieces)
+
+
+def _inside(value: object, part: str | int) -> object:
+    """What lies at a part of a path in a document, None where nothing does."""
+    try:
+        return value[part]  # type: ignore[index]
+    except (TypeError, LookupError):
+        return None
+
+
+def _named(noun: str, seat: int, value: object, document: object) -> str:
+    """The name of a player, in brackets."""
+    if noun != "player":
+        return ""
+    for known in (value, _inside(_inside(document, "players"), seat)):
+        name = _inside(known, "name") if isinstance(known, dict) else known
+        if isinstance(name, str) and 0 < len(name.strip()) <= LONGEST_NAME:
+            return f" ({name.strip()})"
+    return ""
+
+
+def _with_options(text: str, options: Mapping[str, str]) -> str:
+    """A text in which options stand for the fields that it names: `max_cards`, and `bonus=most_words`.
+
+    A field of one word is a word like others and is left alone.
+    """
+    for field, option in options.items():
+        if option.startswith("--"):
+            text = re.sub(rf"\b{field}=", f"{option} ", text)
+            text = re.sub(rf"\b{field}\b", option, text) if "_" in field else text
+    return text
