@@ -38,7 +38,7 @@ def said(tmp_path: Path, stacks: list[list[str]], *lines: str) -> tuple[int, lis
 
 
 def test_find_prints_a_table_and_what_the_library_answers() -> None:
-    code, output, errors = run("find", "--showing", SHOWING, "--limit", "3")
+    code, output, errors = run("find", "--cards", SHOWING, "--limit", "3")
     assert (code, errors) == (0, "")
     found = find(read_question({"showing": SHOWING}))
     lines = output.splitlines()
@@ -46,39 +46,43 @@ def test_find_prints_a_table_and_what_the_library_answers() -> None:
     assert [line.split()[0] for line in lines[1:4]] == [word.word for word in found.words[:3]]
     assert f"{len(found.words) - 3} more; --limit shows more." in output
     assert "Dictionary: en" in output
-    code, output, _ = run("find", "--showing", SHOWING, "--under", "5,5 4,0,0,0,0,0", "--json")
+    code, output, _ = run("find", "--cards", SHOWING, "--under", "5,5 4,0,0,0,0,0", "--json")
     question = read_question({"showing": SHOWING, "under": [5, 5, 4, 0, 0, 0, 0, 0]})
     assert (code, json.loads(output)) == (0, find(question).to_dict())
 
 
 def test_find_says_what_uses_up_all_and_that_a_game_is_lost() -> None:
-    output = run("find", "--showing", "Q,A,T,I")[1]
+    output = run("find", "--cards", "Q,A,T,I")[1]
     assert output.splitlines()[0].split()[-3:] == ["all", "used", "up"]
     assert output.splitlines()[1].split()[-1] == "yes"
-    code, output, _ = run("find", "--showing", "V,C")
+    code, output, _ = run("find", "--cards", "V,C")
     assert code == 0
     assert "the game is lost (Q21)" in output
+
+
+def test_the_cards_of_a_find_may_be_called_showing_as_over_http() -> None:
+    assert run("find", "--showing", SHOWING) == run("find", "--cards", SHOWING)
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["find", "--showing", "ABC"], "showing: 'ABC' is not a card"),
-        (["find", "--showing", "Q,Q,Q"], "showing: the deck quiddler has only 2 of the card Q"),
-        (["find", "--showing", "A,X*"], "is not a card"),
-        (["find", "--showing", "A,B", "--under", "x"], "under: write one number"),
-        (["find", "--showing", "A,B", "--under", "1,2"], "under: 8 cards show as long as"),
-        (["find", "--showing", "A,B", "--under", "0"], "under: under must be a list of 2 numbers"),
-        (["find", "--showing", "A,B", "--limit", "0"], "--limit"),
-        (["find"], "--showing"),
-        (["solve", "--deal", "no/such/file"], "deal: cannot read 'no/such/file'"),
+        (["find", "--cards", "ABC"], "Error: --cards: 'ABC' is not a card"),
+        (["find", "--cards", "Q,Q,Q"], "--cards: the deck quiddler has only 2 of the card Q"),
+        (["find", "--cards", "A,X*"], "is not a card"),
+        (["find", "--cards", "A,B", "--under", "x"], "--under: write one number"),
+        (["find", "--cards", "A,B", "--under", "1,2"], "--under: 8 cards show as long as"),
+        (["find", "--cards", "A,B", "--under", "0"], "Error: --under must be a list of 2 numbers"),
+        (["find", "--cards", "A,B", "--limit", "0"], "--limit"),
+        (["find"], "--cards"),
+        (["solve", "--deal", "no/such/file"], "--deal: cannot read 'no/such/file'"),
         (["solve", "--deal", "-", "--budget", "0"], "--budget"),
         (["solve", "--deal", "-"], "the file is not JSON"),
-        (["play", "--resume", "no/such/file"], "resume: cannot read"),
+        (["play", "--resume", "no/such/file"], "--resume: cannot read"),
         (["play", "--resume", "x", "--seed", "1"], "--seed is for a new game"),
         (["simulate", "--games", "0"], "--games"),
         (["simulate", "--games", "1", "--player", "cheat"], "--player"),
-        (["simulate", "--games", "1", "--dict", "xx"], "dictionary"),
+        (["simulate", "--games", "1", "--dict", "xx"], "--dict: there is no dictionary"),
     ],
 )
 def test_what_cannot_be_read_is_one_line_and_exit_code_2(arguments: list[str], message: str) -> None:

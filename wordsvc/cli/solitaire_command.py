@@ -40,7 +40,7 @@ def command() -> None:
     \b
     Examples:
       wordcheck solitaire play
-      wordcheck solitaire find --showing "A,E,QU,I,T,N,G,CL"
+      wordcheck solitaire find --cards "A,E,QU,I,T,N,G,CL"
       wordcheck solitaire deal --seed 7 > deal.json
       wordcheck solitaire solve --deal deal.json
     """
@@ -48,7 +48,9 @@ def command() -> None:
 
 @command.command("find")
 @click.option(
+    "--cards",
     "--showing",
+    "showing",
     metavar="CARDS",
     required=True,
     help='The cards that lie face up, up to eight: "A,B,QU" or "ab(qu)".',
