@@ -53,7 +53,7 @@ def test_a_round_is_a_table_and_says_why() -> None:
 
 
 def test_a_word_that_its_cards_do_not_spell_is_noted() -> None:
-    cem = {"name": "\x1b[31mCem", "words": [{"word": "dog", "cards": "C,A,T"}], "unused": []}
+    cem = {"name": "\x1b[31mCem", "words": [{"word": "dog", "cards": "C,A,T"}], "unused": ["E"]}
     played = {"players": [*ROUND["players"][:2], cem]}
     note = (
         r"\x1b[31mCem laid DOG with C A T, which do not spell it; nobody challenged it, so it stands (Q26)."
@@ -61,7 +61,9 @@ def test_a_word_that_its_cards_do_not_spell_is_noted() -> None:
     code, output, _ = run("quiddler", "-", stdin=json.dumps(played))
     assert code == 0
     assert f"  Note: {note}\n  Dictionary: " in output
-    output = run("quiddler", "-", stdin=json.dumps({"rounds": [ROUND, played]}))[1]
+    names = [player["name"] for player in played["players"]]
+    before = {"players": [{"name": name, "words": [], "unused": "A,E,I"} for name in names]}
+    output = run("quiddler", "-", stdin=json.dumps({"rounds": [before, played]}))[1]
     assert f"  Note: round 2: {note}\n  Dictionary: " in output
     assert output.count("Note:") == 1
 

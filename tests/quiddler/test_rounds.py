@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from wordsvc import InputError
 from wordsvc.quiddler.round_documents import read_round
 from wordsvc.quiddler.rounds import score_round
 

@@ -143,4 +143,4 @@ def read_challenge(document: object) -> Challenge:
 
 def _refuse_same_player(challenger: str, challenged: str) -> None:
     if challenger.casefold() == challenged.casefold():
-        raise InputError("challenged", "same_player", "nobody can challenge himself (Q04)")
+        raise InputError("challenged", "same_player", "nobody can challenge themselves (Q04)")

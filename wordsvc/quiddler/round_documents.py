@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from wordsvc.cards import read_cards
+from wordsvc.cards import read_cards, read_deck
 from wordsvc.quiddler.challenges import FailedWord
-from wordsvc.quiddler.judging import DICTIONARY
+from wordsvc.quiddler.judging import DECK, DICTIONARY
 from wordsvc.quiddler.laid import read_laid_words
 from wordsvc.quiddler.round_legality import check_hands, check_went_out
 from wordsvc.quiddler.rounds import Doubt, LayDown, Round
@@ -122,7 +122,7 @@ def _read_doubt(value: object, played: Round, seats: Mapping[str, int]) -> Doubt
     fields = read_fields(value, required=("challenger", "challenged", "word"), optional=("index",))
     challenger, challenged = (_read_seat(fields[name], name, seats) for name in ("challenger", "challenged"))
     if challenger == challenged:
-        raise InputError("challenged", "same_player", "nobody can challenge himself (Q04)")
+        raise InputError("challenged", "same_player", "nobody can challenge themselves (Q04)")
     owner = played.players[challenged]
     language = played.authority.language
     word = read_word(fields["word"], language)
