@@ -39,7 +39,7 @@ __all__ = ["NotConforming", "check_rulebook", "check_table"]
 
 
 def check_rulebook(rulebook: Rulebook, *, seed: int = 0, plays: int = 1) -> int:
-    """Check a table of every variant with every number of seats.
+    """Check a table of every variant with every number of seats, by the rules of every version (C2).
 
     Args:
         rulebook: the game.
@@ -52,7 +52,8 @@ def check_rulebook(rulebook: Rulebook, *, seed: int = 0, plays: int = 1) -> int:
     Raises:
         NotConforming: with the promise that was broken, the table and the step.
     """
-    return sum(check_table(rulebook, game, seed=seed, plays=plays) for game in rulebook.tables())
+    books = [rulebook.at(version) for version in rulebook.versions]
+    return sum(check_table(book, game, seed=seed, plays=plays) for book in books for game in book.tables())
 
 
 def check_table(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int = 1) -> int:

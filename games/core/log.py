@@ -57,9 +57,7 @@ def read_log(document: object, find: Callable[[str], Rulebook], step: int | None
         InvalidInput: with the field of the log that cannot be read or does not fit the rules.
     """
     log = _current(document)
-    rulebook = find(_text(log, "game"))
-    if log["version"] != rulebook.version:
-        raise InvalidInput("version", "unknown_version", f"{rulebook.name} has rules {rulebook.version} only")
+    rulebook = find(_text(log, "game")).at(log["version"])
     players = _texts(log, "players")
     options = log["options"]
     if not isinstance(options, dict):

@@ -1,13 +1,15 @@
 """A game before anybody sits down: its name, seats, options and rules, and how to set a table."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from games.core.errors import InvalidInput
 from games.core.game import Game
 
 Value = int | str
+Make = Callable[[int, Mapping[str, Value]], Game[Any]]
+"""Sets a table for so many seats, with options that are complete and allowed."""
 
 NONE: Final = "none"
 ALL: Final = "all"
@@ -20,6 +22,7 @@ class Option:
 
     With `several` any of the choices may be agreed on together: they are written with `+` between them,
     in any order, and `none` and `all` stand for what they say; `chosen_from` takes them apart.
+    `since` is the first version of the rules that knows the option.
     """
 
     name: str
@@ -29,6 +32,7 @@ class Option:
     least: int = 0
     most: int = 0
     several: bool = False
+    since: int = 1
 
     @property
     def allowed(self) -> str:
@@ -83,6 +87,8 @@ class Rulebook:
 
     `version` rises whenever a rule changes what a log replays to; `make` is called with options that
     are complete and allowed, and raises `InvalidInput` on "seats" when too few or many sit down.
+    `older` sets a table by the rules of each older version, for the logs that were played by it (C2):
+    most often `make` with a flag for what was different then.
     """
 
     name: str
@@ -91,7 +97,34 @@ class Rulebook:
     options: tuple[Option, ...]
     variants: tuple[Variant, ...]
     rules: Mapping[str, str]
-    make: Callable[[int, Mapping[str, Value]], Game[Any]]
+    make: Make
+    older: Mapping[int, Make] = field(default_factory=dict)
+
+    @property
+    def versions(self) -> tuple[int, ...]:
+        """The versions of the rules that can be played, the newest last."""
+        return (*sorted(self.older), self.version)
+
+    def at(self, version: object) -> "Rulebook":
+        """The rulebook as it was at a version, with the options and variants of that time (C2).
+
+        Raises `InvalidInput` on "version" when there are no such rules.
+        """
+        if type(version) is not int or version not in self.versions:
+            known = " and ".join(map(str, self.versions))
+            raise InvalidInput("version", "unknown_version", f"{self.name} has rules {known} only")
+        if version == self.version:
+            return self
+        options = tuple(option for option in self.options if option.since <= version)
+        names = {option.name for option in options}
+        return replace(
+            self,
+            version=version,
+            options=options,
+            variants=tuple(variant for variant in self.variants if names >= set(variant.options)),
+            make=self.older[version],
+            older={each: make for each, make in self.older.items() if each < version},
+        )
 
     def table(self, seats: int, options: Mapping[str, object] | None = None) -> Game[Any]:
         """The rules for a table with these options; those not named have their default.

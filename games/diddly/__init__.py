@@ -1,6 +1,7 @@
 """Diddly, second edition: boards in columns of two, and the nine-card game."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
@@ -8,8 +9,11 @@ from games.diddly.rules import RULES
 from games.diddly.table import Table
 
 
-def make(seats: int, options: Mapping[str, int | str]) -> Table:
-    """A table of Diddly. Raises `InvalidInput` on "seats" (Y22) or on the first dealer (Y23)."""
+def make(seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool = False) -> Table:
+    """A table of Diddly; version 1 of the rules `cuts_last_turns` (Y24).
+
+    Raises `InvalidInput` on "seats" (Y22) or on the first dealer (Y23).
+    """
     most = 6 if options["board"] == "nine" else 8
     if not 2 <= seats <= most:
         game = "the nine-card game" if most == 6 else "Diddly"
@@ -18,13 +22,13 @@ def make(seats: int, options: Mapping[str, int | str]) -> Table:
         raise InvalidInput(
             "option dealer", "bad_option", f"there is no seat {options['dealer']} at a table of {seats} [Y23]"
         )
-    return Table(seats, options)
+    return Table(seats, options, cuts_last_turns=cuts_last_turns)
 
 
 RULEBOOK: Final = Rulebook(
     name="diddly",
     title="Diddly",
-    version=1,
+    version=2,
     options=(
         Option(
             "board", "columns", "columns of two, or the nine-card game (Y22)", choices=("columns", "nine")
@@ -39,6 +43,7 @@ RULEBOOK: Final = Rulebook(
     ),
     rules=RULES,
     make=make,
+    older={1: partial(make, cuts_last_turns=True)},
 )
 """The game, ready to set a table."""
 

@@ -140,8 +140,9 @@ _RULINGS: Final = {
     " to six.",
     "Y23": "The table may name the first dealer (option `dealer`); else chance does. Then the deal"
     " passes left.",
-    "Y24": "A round ends at the latest when everybody has had a number of turns, 100 unless agreed"
-    " otherwise (option `turns`): all cards are turned up and scored. The sheet has no limit.",
+    "Y24": "When everybody has had a number of turns, 100 unless agreed otherwise (option `turns`), and"
+    " nobody has all cards face up, the round ends: all cards are turned up and scored. Last turns (Y12)"
+    " are always taken in full. The sheet has no limit.",
     "Y25": "At set-up the players choose in turn, from the dealer's left; a player's cards turn up"
     " together, after the last is chosen.",
     "Y26": "Looks at set-up are taken in the same order, and may be declined.",

@@ -63,7 +63,8 @@ class Table:
     """The rules of Diddly for a number of seats: boards of 8 or 6 cards in columns, or of 9 in a square.
 
     Options: `board` is "columns" or "nine"; `rounds`; `dealer` is the first dealer's seat from 1, or 0
-    to let chance choose (Y23); `turns` is how many turns each player has in a round at most (Y24).
+    to let chance choose (Y23); `turns` is how many turns each player has in a round at most, last turns
+    apart (Y24). With `cuts_last_turns` the limit ends last turns too, as in version 1 of the rules.
     """
 
     name = "diddly"
@@ -73,7 +74,9 @@ class Table:
     moves: Sequence[int] = MOVES
     passes: Collection[int] = _DONE_ONLY
 
-    def __init__(self, seats: int, options: Mapping[str, int | str]) -> None:
+    def __init__(
+        self, seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool = False
+    ) -> None:
         self.seats = seats
         self.options = options
         self.square = options["board"] == "nine"
@@ -82,6 +85,7 @@ class Table:
         self.rounds = int(options["rounds"])
         self.first_dealer = int(options["dealer"]) - 1
         self.most_turns = int(options["turns"])
+        self.cuts_last_turns = cuts_last_turns
         self.full = (1 << self.size) - 1
         self.score = square_score if self.square else columns_score
         self.round_names = tuple(str(number + 1) for number in range(self.rounds))
@@ -89,8 +93,9 @@ class Table:
             **({"dealer": tuple(range(seats))} if self.first_dealer < 0 else {}),
             **dict.fromkeys(self.round_names, ALL_CARDS),
         }
+        turns = self.most_turns + 1  # the limit, and a last turn
         self.bounds = Bounds(
-            0, self.rounds * self.size * 10, self.rounds * seats * (2 * self.flips + 3 * self.most_turns)
+            0, self.rounds * self.size * 10, self.rounds * seats * (2 * self.flips + 3 * turns)
         )
         self.advice: Advice | None = advice_for(self.square, self.size, self.legal)
 
@@ -288,7 +293,8 @@ class Table:
             if events is not None:
                 events.append(Event("out", seat, {}))
         following = (seat + 1) % self.seats
-        if following == state.closer or state.turns >= self.most_turns * self.seats:
+        limited = state.closer < 0 or self.cuts_last_turns
+        if following == state.closer or (limited and state.turns >= self.most_turns * self.seats):
             self._end_round(state, events)
         else:
             state.turn = following

@@ -1,6 +1,7 @@
 """Fiddlefoo: the base game, Wildcard, Cooperative, Talkytoot, and any of them together."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
@@ -9,15 +10,18 @@ from games.fiddlefoo.table import Table
 from games.fiddlefoo.terms import TALKYTOOT_OPTION
 
 
-def make(seats: int, options: Mapping[str, int | str]) -> Table:
-    """A table of Fiddlefoo. Raises `InvalidInput` on "seats" (F21) or on the first player (F02)."""
+def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> Table:
+    """A table of Fiddlefoo; version 1 of the rules `asks_in_vain` (F35), and has no option `start` (F55).
+
+    Raises `InvalidInput` on "seats" (F21) or on the first player (F02).
+    """
     if not 2 <= seats <= 6:
         raise InvalidInput("seats", "bad_seats", f"Fiddlefoo is for 2 to 6 players, not {seats} [F21]")
     if int(options["first"]) > seats:
         raise InvalidInput(
             "option first", "bad_option", f"there is no seat {options['first']} at a table of {seats} [F02]"
         )
-    return Table(seats, options)
+    return Table(seats, options, asks_in_vain=asks_in_vain)
 
 
 _SEATS: Final = range(2, 7)
@@ -25,10 +29,17 @@ _SEATS: Final = range(2, 7)
 RULEBOOK: Final = Rulebook(
     name="fiddlefoo",
     title="Fiddlefoo",
-    version=1,
+    version=2,
     options=(
         Option("wildcard", "no", "purple is any colour (fiddlefoo.27)", choices=("no", "yes")),
         Option("cooperative", "no", "all win or lose together (fiddlefoo.30)", choices=("no", "yes")),
+        Option(
+            "start",
+            "winnable",
+            "cooperative: a purple start card with which the game can be won, or any (F55)",
+            choices=("winnable", "random"),
+            since=2,
+        ),
         TALKYTOOT_OPTION,
         Option("games", 1, "how many games are played in a row (F20)", least=1, most=20),
         Option(
@@ -67,6 +78,7 @@ RULEBOOK: Final = Rulebook(
     ),
     rules=RULES,
     make=make,
+    older={1: partial(make, asks_in_vain=True)},
 )
 """The game, ready to set a table."""
 

@@ -178,6 +178,11 @@ def action_moves(terms: Terms, state: State, seat: int) -> list[int]:
     return moves if moves and state.left < MOST_SWAPPED else [*moves, DONE]
 
 
+def can_swap(state: State, seat: int) -> bool:
+    """Whether the seat holds a card that can lie in the place of one of the map (F35)."""
+    return any(swap_places(state, card) for card in bits(state.hands[seat] & ~state.taken))
+
+
 def _movable(terms: Terms, state: State) -> Numbers:
     """The places whose cards may be moved somewhere."""
     known = state.spots.get(_MOVABLE)
@@ -293,7 +298,11 @@ def _swap(terms: Terms, state: State, seat: int, cell: int, events: list[Event] 
         told = {"card": card, "taken": taken, "at": [x_of(cell), y_of(cell)]}
         events.append(Event("swap", seat, told, reveals=True))
     state.phase = SWAPPING
-    return _finish(state) if not state.left else False
+    if state.left and (terms.asks_in_vain or can_swap(state, seat)):
+        return False
+    if state.left and events is not None:
+        events.append(Event("stop", seat, {}, reveals=True))
+    return _finish(state)
 
 
 def _finish(state: State) -> bool:

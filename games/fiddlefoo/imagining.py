@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from games.core import SEALED, Deal, Window, shuffle
-from games.fiddlefoo.actions import STEP_NAMES
+from games.fiddlefoo.actions import MOST_SWAPPED, STEP_NAMES, can_swap, swap_places
 from games.fiddlefoo.cells import cell_at
 from games.fiddlefoo.moves import DONE, NOTES
 from games.fiddlefoo.placing import needs_name, survey
@@ -86,6 +86,11 @@ def _deal_unseen(
         seen |= hand
     unseen = [card for card in terms.cards if not seen >> card & 1]
     shuffle(rng, unseen)
+    swapping = state.phase == SWAPPING and state.left < MOST_SWAPPED and not terms.asks_in_vain
+    if swapping and not can_swap(state, state.actor):  # but who is asked again can swap a card (F35)
+        card = next(card for card in unseen if swap_places(state, card))
+        unseen.remove(card)
+        state.hands[state.actor] |= 1 << card
     for holder, count in enumerate(public["hands"]):
         for _ in range(count - state.hands[holder].bit_count()):
             state.hands[holder] |= 1 << unseen.pop()

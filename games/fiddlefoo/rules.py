@@ -114,8 +114,8 @@ _RULINGS: Final = {
     " laid it is kept.",
     "F34": "Talkytoot: after a card is moved or removed the map is still in one piece and has a card."
     " Removed cards leave the game, and no pair is made.",
-    "F35": "Talkytoot: a swap is of three cards, fewer only if no more can be swapped. The new cards lie"
-    " where the old ones lay, beside no card of their colour, and make no pair.",
+    "F35": "Talkytoot: a swap is of three cards, fewer only if no more can be swapped, and then it ends by"
+    " itself. The new cards lie where the old ones lay, beside no card of their colour, and make no pair.",
     "F36": "Talkytoot: the double costs twice the notes of the worst other card in hand, and 0 alone."
     " The conditional one costs 10 when no colour is in hand more often than its own, else its"
     " notes.",
@@ -152,6 +152,10 @@ _RULINGS: Final = {
     "F53": "Talkytoot: a moved card goes to any free place that leaves the map in one piece, beside its"
     " own colour too, but not back to where it lay.",
     "F54": "Talkytoot: a card put on a pile is not thrown, so its action on throwing does not happen.",
+    "F55": "Cooperative: the purple start card is drawn from those with which the purple pile can still"
+    " have exactly ten notes, by the notes that are printed: in the plain deck not P7 and not P10. The"
+    " other colours are drawn from all their cards (F01). With the option `start` as `random`, purple is"
+    " too. Other games ignore the option.",
 }
 
 RULES: Final = {

@@ -1,9 +1,10 @@
 """What hands and piles are worth (fiddlefoo.7, fiddlefoo.35, F20, F36, F44)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
-from games.fiddlefoo.cards import CARD_OF, COLOURS, Cards, bits
+from games.fiddlefoo.cards import BASE_CARDS, CARD_OF, COLOURS, HIGHEST, Cards, bits
 
 PILE_NOTES: Final = 10
 """The notes that a pile of the cooperative game must have (fiddlefoo.35)."""
@@ -41,6 +42,26 @@ def hand_score(cards: Cards, hand: int) -> int:
 def pile_notes(cards: Cards, pile: Sequence[int]) -> int:
     """The notes on a pile."""
     return sum(cards.notes[card] for card in pile)
+
+
+def can_fill(cards: Cards, held: int) -> bool:
+    """Whether a pile of some of these cards, each with a higher number, can have its notes exactly (F27)."""
+    reached = 1  # a bit for each number of notes that a pile can have
+    for number in range(1, HIGHEST + 1):
+        higher = reached
+        for card in bits(held):
+            if cards.number[card] == number:
+                higher |= reached << cards.notes[card]
+        reached = higher
+    return bool(reached >> PILE_NOTES & 1)
+
+
+@lru_cache(maxsize=256)
+def winnable_starts(cards: Cards, deck: int, colour: int) -> int:
+    """The start cards of a colour, as a set, with which its pile can still be filled from the deck (F55)."""
+    own = cards.of_colour[colour] & deck
+    starts = [card for card in bits(own) if card < BASE_CARDS and can_fill(cards, own & ~(1 << card))]
+    return sum(1 << card for card in starts)
 
 
 def piles_score(cards: Cards, piles: Sequence[Sequence[int]]) -> int:

@@ -62,10 +62,10 @@ class Table:
     moves: Sequence[int] = MOVES
     passes: Collection[int] = (DONE, DRAW)
 
-    def __init__(self, seats: int, options: Mapping[str, int | str]) -> None:
+    def __init__(self, seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> None:
         self.seats = seats
         self.options = options
-        self.terms = Terms(seats, options)
+        self.terms = Terms(seats, options, asks_in_vain=asks_in_vain)
         self.together = self.terms.cooperative
         self.contents: Mapping[str, Sequence[int]] = self._contents()
         self.bounds = self._bounds()

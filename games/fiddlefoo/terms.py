@@ -17,22 +17,26 @@ class Terms:
     """The options of a table; see `games.fiddlefoo.RULEBOOK` for what they mean.
 
     `cards` are all cards in the game, `special` the Talkytoot cards among them as a set, `inside` says
-    where cards may lie.
+    where cards may lie. `winnable` says that a cooperative game begins with a purple card with which it
+    can be won (F55), `asks_in_vain` that who can swap no more is still asked, as in version 1 of the rules.
     """
 
     __slots__ = (
-        "always", "cards", "cooperative", "first", "games", "inside", "jitter", "limits", "nearest",
-        "sealed", "seats", "special", "stall", "throws_all", "wild", "wildcard", "without_limits",
+        "always", "asks_in_vain", "cards", "cooperative", "first", "games", "inside", "jitter", "limits",
+        "nearest", "sealed", "seats", "special", "stall", "throws_all", "wild", "wildcard", "winnable",
+        "without_limits",
     )  # fmt: skip
 
     without_limits: "Terms"
     """The same without the Talkytoot cards that limit pairs."""
 
-    def __init__(self, seats: int, options: Mapping[str, int | str]) -> None:
+    def __init__(self, seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> None:
         keys = TALKYTOOT_OPTION.chosen_from(options["talkytoot"])
         self.seats = seats
         self.wildcard = options["wildcard"] == "yes"
         self.cooperative = options["cooperative"] == "yes"
+        self.winnable = self.cooperative and options.get("start") == "winnable"
+        self.asks_in_vain = asks_in_vain
         self.games = int(options["games"])
         self.jitter = options["notes"] == "printed"
         self.nearest = options["ties"] == "nearest"
@@ -51,6 +55,11 @@ class Terms:
         if self.limits:
             self.without_limits = copy(self)
             self.without_limits.limits = 0
+
+    @property
+    def deck(self) -> int:
+        """All cards in the game, as a set."""
+        return (1 << BASE_CARDS) - 1 | self.special
 
     @property
     def printed_cards(self) -> int:

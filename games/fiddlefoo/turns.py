@@ -5,20 +5,21 @@ from typing import Any
 
 from games.core import Event
 from games.fiddlefoo.actions import begin, draw_cards, plan_pair, plan_thrown
-from games.fiddlefoo.cards import BASE_CARDS, COLOURS, bits
+from games.fiddlefoo.cards import BASE_CARDS, COLOURS, PURPLE, bits
 from games.fiddlefoo.cells import SQUARE, x_of, y_of
 from games.fiddlefoo.placing import best_pairs, put
-from games.fiddlefoo.scoring import hand_score, piles_score
+from games.fiddlefoo.scoring import hand_score, piles_score, winnable_starts
 from games.fiddlefoo.state import CHOOSE, NONE, OVER, PAIRING, State, plain_copy
 from games.fiddlefoo.terms import Terms
 from games.fiddlefoo.throwing import make_pair
 
+_BASE = (1 << BASE_CARDS) - 1
 HAND = 8
 """The cards that everybody is dealt (fiddlefoo.4)."""
 
 
 def deal_game(terms: Terms, state: State, number: int) -> None:
-    """Lay out a game of the match, counted from 0 (fiddlefoo.1 to fiddlefoo.5, F01, F40)."""
+    """Lay out a game of the match, counted from 0 (fiddlefoo.1 to fiddlefoo.5, F01, F40, F55)."""
     seats = terms.seats
     order = list(state.deal.order(f"cards{number + 1}"))
     square = state.deal.order(f"square{number + 1}")
@@ -26,7 +27,10 @@ def deal_game(terms: Terms, state: State, number: int) -> None:
     state.cells, state.beside = {}, {}
     state.rows, state.columns = [0] * len(COLOURS), [0] * len(COLOURS)
     for place, colour in zip(SQUARE, square, strict=True):
-        start = next(card for card in order if card < BASE_CARDS and state.cards.colour[card] == colour)
+        starts = state.cards.of_colour[colour] & _BASE
+        if terms.winnable and colour == PURPLE:
+            starts = winnable_starts(state.cards, terms.deck, colour)
+        start = next(card for card in order if starts >> card & 1)
         order.remove(start)
         put(terms, state, place, start)
     state.hands = [

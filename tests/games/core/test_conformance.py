@@ -41,6 +41,12 @@ def test_diddly_keeps_every_promise(game: Table) -> None:
     assert check_table(RULEBOOK, game) > 0
 
 
+@pytest.mark.parametrize("game", list(RULEBOOK.at(1).tables())[::4], ids=lambda game: str(game.seats))
+def test_the_older_rules_of_diddly_keep_them_too(game: Table) -> None:
+    old = RULEBOOK.at(1)
+    check_table(old, old.table(game.seats, {**game.options, **SHORT, "turns": 13}))
+
+
 def test_diddly_keeps_them_over_five_rounds_and_with_a_tight_cap() -> None:
     check_table(RULEBOOK, RULEBOOK.table(2), seed=5)
     check_table(RULEBOOK, RULEBOOK.table(3, {"turns": 2, "dealer": 3}), seed=6)

@@ -1,6 +1,7 @@
 """Logs as documents: what is refused, what replays, and that every old one still does."""
 
 import copy
+import hashlib
 import json
 from contextlib import suppress
 from pathlib import Path
@@ -26,6 +27,8 @@ from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 
 LOGS = Path(__file__).parents[2] / "logs"
+TOLD = json.loads((LOGS / "told.json").read_text("utf-8"))
+"""For each old log a digest of what everybody was told of it when it was played."""
 
 
 def find(name: str) -> Rulebook:
@@ -83,7 +86,10 @@ def broken(change: str) -> dict[str, Any]:
         ("log['clock'] = 5", "clock: is no field of a log"),
         ("log['game'] = 'chess'", "game: there is no game 'chess'"),
         ("log['game'] = 5", "game: must be a text"),
-        ("log['version'] = 2", "version: diddly has rules 1 only"),
+        ("log['version'] = 3", "version: diddly has rules 1 and 2 only"),
+        ("log['version'] = '1'", "version: diddly has rules 1 and 2 only"),
+        ("log['version'] = True", "version: diddly has rules 1 and 2 only"),
+        ("log['version'] = 1.0", "version: diddly has rules 1 and 2 only"),
         ("log['options'] = []", "options: must be an object"),
         ("log['options']['board'] = 'ten'", "option board: 'ten' is not columns or nine"),
         ("log['players'] = 2", "players: must be a list of texts"),
@@ -133,6 +139,16 @@ def test_an_old_log_replays_for_ever(path: Path) -> None:
     expected = json.loads(path.with_name("results.json").read_text("utf-8"))
     assert match.game.over(match.state)
     assert match.game.scores(match.state) == expected[path.name]
+    told = [match.history(None), [match.history(seat) for seat in range(match.game.seats)]]
+    digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+    assert digest == TOLD[f"{path.parent.name}/{path.name}"], "what was told of this log has changed"
+
+
+def test_a_log_of_an_older_version_does_not_replay_by_the_rules_of_today() -> None:
+    for name in ("diddly-cut.txt", "fiddlefoo-swap.json"):
+        log: Any = read_any((LOGS / "v1b" / name).read_text("utf-8"))
+        with pytest.raises(InvalidInput):
+            read_log({**log, "version": 2}, find_rulebook)
 
 
 def test_there_are_old_logs_of_every_schema_in_both_forms() -> None:

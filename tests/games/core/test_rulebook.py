@@ -1,9 +1,12 @@
 """Options and tables."""
 
+from dataclasses import replace
+
 import pytest
 
-from games.core import InvalidInput, Option
+from games.core import InvalidInput, Option, Rulebook, Variant
 from games.diddly import RULEBOOK
+from games.fiddlefoo import RULEBOOK as FIDDLEFOO
 
 
 @pytest.mark.parametrize(
@@ -66,3 +69,26 @@ def test_choices_that_there_are_not_are_refused(given: object) -> None:
     with pytest.raises(InvalidInput, match="is not none, all, or some of draw, move, swap with") as caught:
         EXTRAS.read(given)
     assert caught.value.field == "option extras"
+
+
+@pytest.mark.parametrize("rulebook", [RULEBOOK, FIDDLEFOO], ids=lambda book: book.name)
+def test_a_rulebook_keeps_its_older_rules(rulebook: Rulebook) -> None:
+    assert rulebook.versions == (1, 2)
+    assert rulebook.at(2) is rulebook
+    old = rulebook.at(1)
+    assert (old.name, old.version, old.versions) == (rulebook.name, 1, (1,))
+    assert len(list(old.tables())) == len(list(rulebook.tables()))
+    assert old.at(1) is old
+    for version in (0, 3, "1", True, 1.0, None):
+        with pytest.raises(InvalidInput, match=r"version: .* has rules 1 and 2 only") as caught:
+            rulebook.at(version)
+        assert caught.value.code == "unknown_version"
+
+
+def test_an_option_is_known_since_its_version_alone() -> None:
+    assert "start" in FIDDLEFOO.table(2).options
+    assert "start" not in FIDDLEFOO.at(1).table(2).options
+    with pytest.raises(InvalidInput, match="fiddlefoo has no such option"):
+        FIDDLEFOO.at(1).table(2, {"start": "random"})
+    old_only = replace(FIDDLEFOO, variants=(Variant("start", {"start": "random"}, range(2, 4)),))
+    assert old_only.at(1).variants == ()

@@ -12,16 +12,19 @@ def kinds(cards: str) -> list[int]:
     return [FACES.index(face) for face in cards.split()]
 
 
-def laid(*boards: str, discard: str = "1", deck: str = "", **options: object) -> Match:
+def laid(
+    *boards: str, discard: str = "1", deck: str = "", version: int = RULEBOOK.version, **options: object
+) -> Match:
     """A match before the flips: these boards in reading order, this first discard, this top of the deck.
 
     The last seat deals, so that seat 0 begins, and there is one round, unless options say otherwise.
     """
-    game = RULEBOOK.table(len(boards), {"dealer": len(boards), "rounds": 1, **options})
+    rulebook = RULEBOOK.at(version)
+    game = rulebook.table(len(boards), {"dealer": len(boards), "rounds": 1, **options})
     named = kinds(" ".join((*boards, discard, deck)))
     rest = list((Counter(DECK) - Counter(named)).elements())
     assert len(named) + len(rest) == len(DECK), "the deck does not have these cards"
-    return Match(RULEBOOK, game, Deal(game.contents, 1, {"1": named + rest}))
+    return Match(rulebook, game, Deal(game.contents, 1, {"1": named + rest}))
 
 
 def play(match: Match, *texts: str) -> None:

@@ -244,6 +244,24 @@ def test_a_round_ends_at_the_latest_after_the_agreed_number_of_turns() -> None:
     assert RULEBOOK.table(2).options["turns"] == 100
 
 
+@pytest.mark.rule("Y12", "Y24", "C2")
+@pytest.mark.parametrize(("version", "last_turns"), [(1, []), (2, [0, 1])])
+def test_the_limit_of_turns_cuts_last_turns_off_in_version_1_alone(
+    version: int, last_turns: list[int]
+) -> None:
+    match = laid(*["5 2 3 4 5 6 7 8"] * 3, turns=6, version=version)
+    play(match, "flip1 flip2 " * 3)
+    for place in range(3, 8):
+        play(match, f"discard at1 discard at1 discard at{place}")
+    play(match, "discard at1 discard at1 discard at8")
+    asked = []
+    while public(match)["phase"] != "over":
+        asked.append(match.game.to_act(match.state)[0])
+        play(match, "discard at1")
+    assert asked == last_turns
+    assert len(public(match)["results"]) == 1  # type: ignore[arg-type]
+
+
 @pytest.mark.rule("Y01")
 def test_the_discards_are_shuffled_when_somebody_draws_from_an_empty_deck() -> None:
     match = at_play()

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.core import Variant
 from games.core.conformance import check_table
 from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.cards import KEYS
@@ -21,9 +22,17 @@ def test_fiddlefoo_keeps_every_promise(variant: object, seats: int) -> None:
     assert check_table(RULEBOOK, game) > 0
 
 
+@pytest.mark.rule("C2")
+@pytest.mark.parametrize("variant", RULEBOOK.variants, ids=lambda variant: variant.name)
+def test_the_older_rules_keep_them_too(variant: Variant) -> None:
+    old = RULEBOOK.at(1)
+    assert check_table(old, old.table(3, variant.options), seed=2) > 0
+
+
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
+        (3, {"cooperative": "yes", "start": "random"}),
         (2, {"games": 3, "notes": "printed", "first": 2}),
         (3, {"map": "eight", "throwers": "all", "ties": "nearest"}),
         (
