@@ -18,6 +18,7 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
     "diddly-nine-2": ("diddly", 2, {"rounds": 1, "board": "nine"}, 4),
     "diddly-nine-4": ("diddly", 4, {"rounds": 1, "board": "nine"}, 5),
     "diddly-capped-8": ("diddly", 8, {"rounds": 1, "turns": 4, "dealer": 2}, 6),
+    "diddly-last-turns-3": ("diddly", 3, {"rounds": 1, "turns": 12, "dealer": 3}, 27),
     "diggity-base-2": ("diggity", 2, {"gold": 4}, 1),
     "diggity-base-3": ("diggity", 3, {"gold": 3}, 2),
     "diggity-card-4": ("diggity", 4, {"gold": 3, "restart": "card", "first": 2}, 1),
@@ -28,6 +29,8 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
     "fiddlefoo-base-4": ("fiddlefoo", 4, {"first": 3}, 2),
     "fiddlefoo-wildcard-3": ("fiddlefoo", 3, {"wildcard": "yes", "notes": "printed"}, 3),
     "fiddlefoo-cooperative-3": ("fiddlefoo", 3, {"cooperative": "yes"}, 4),
+    "fiddlefoo-winnable-3": ("fiddlefoo", 3, {"cooperative": "yes"}, 0),
+    "fiddlefoo-swap-2": ("fiddlefoo", 2, {"talkytoot": "swap_map+draw"}, 5),
     "fiddlefoo-talkytoot-2": ("fiddlefoo", 2, {"talkytoot": "all"}, 6),
     "fiddlefoo-everything-3": (
         "fiddlefoo",

@@ -18,7 +18,7 @@ from games.core import (
 
 RULES = {
     "H1": "Everybody is dealt the same number of cards, numbered from 1; no two are equal.",
-    "H2": "In each trick everybody lays one card of his hand, face down; then all are turned up.",
+    "H2": "In each trick everybody lays one card of the own hand, face down; then all are turned up.",
     "H3": "The highest card wins a point for each card laid; the most points win.",
 }
 
@@ -62,22 +62,25 @@ class Highest:
     def to_act(self, state):
         return () if self.over(state) else state.window.waiting()
 
+    def window(self, state):
+        return state.window
+
     def legal(self, state, seat):
         return tuple(state.hands[seat]) if seat in self.to_act(state) else ()
 
     def check(self, state, seat, move):
+        if type(move) is not int or move not in self.deck:
+            return no_such_move(move)
         if self.over(state):
             return game_over()
         if seat not in self.to_act(state):
             return not_your_turn(seat)
-        if move not in self.deck:
-            return no_such_move(move)
         if move not in state.hands[seat]:
             return IllegalMove("not_in_hand", f"you do not have the {move}", "H2")
         return None
 
     def apply(self, state, seat, move, events=None):
-        happened = [Event("lay", seat, {}, secret={"card": move}, to=(seat,))]
+        happened = [Event("lay", seat, {}, secret={"card": move}, to=(seat,), chosen=True)]
         state.hands[seat].remove(move)
         if state.window.answer(seat, move):
             laid = [moves[0] for _, moves in state.window.taken()]
@@ -129,8 +132,8 @@ class Highest:
     def tell(self, told, names):
         who = names[told["seat"]]
         if told["kind"] == "trick":
-            return f"{' '.join(map(str, told['cards']))}: {who} takes the trick."
-        return f"{who} lays {told.get('card', 'a card')}."
+            return f"{' '.join(map(str, told['cards']))}: {who} took the trick."
+        return f"{who} laid {told.get('card', 'a card')}."
 
     # Copies, JSON, text
 

@@ -3,11 +3,11 @@
 from games.core.chance import LARGEST_SEED, generator, new_seed, order, pick, shuffle
 from games.core.deal import Deal, draw_deal
 from games.core.errors import IllegalMove, InvalidInput, game_over, no_such_move, not_your_turn
-from games.core.events import RESHUFFLE, Event, anyone_learned, others_learned, seen
+from games.core.events import RESHUFFLE, Event, mover_learned, others_learned, seen
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
 from games.core.game import Advice, Bounds, Game
-from games.core.log import SCHEMA, read_log, write_log
-from games.core.match import Match, start
+from games.core.log import SCHEMA, deal_follows_seed, read_log, write_log
+from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, start
 from games.core.notation import read_any, read_text, write_text
 from games.core.players import check_name, read_players
 from games.core.rulebook import Option, Rulebook, Variant
@@ -18,6 +18,8 @@ from games.core.windows import RACE, RING, ROUND, SEALED, Window
 __all__ = [
     "CORE_RULES",
     "LARGEST_SEED",
+    "LENIENT",
+    "OFF",
     "RACE",
     "RESHUFFLE",
     "RING",
@@ -25,6 +27,8 @@ __all__ = [
     "SCHEMA",
     "SEALED",
     "SPECTATOR",
+    "STRICT",
+    "UNDO_MODES",
     "Advice",
     "Bounds",
     "Deal",
@@ -37,12 +41,13 @@ __all__ = [
     "Rulebook",
     "Variant",
     "Window",
-    "anyone_learned",
     "check_name",
+    "deal_follows_seed",
     "draw_deal",
     "game_over",
     "generator",
     "move_text",
+    "mover_learned",
     "new_seed",
     "no_such_move",
     "not_your_turn",

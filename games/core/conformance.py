@@ -1,4 +1,4 @@
-"""Proof that a game keeps the promises of the engine: anyone can run it on a game of his own.
+"""Proof that a game keeps the promises of the engine: anyone can run it on a game of their own.
 
     from games.core.conformance import check_rulebook
     check_rulebook(MY_RULEBOOK)
@@ -14,7 +14,8 @@ some that
 - the log, as a document and as text, replays to the same state, and what was read is written the same;
 - every move has one text and every text one move;
 - nothing depends on, or touches, the random numbers of Python's `random` module;
-- nobody can learn what is hidden, and undo is refused when it must be: see `games.core.secrecy`.
+- nobody can learn what is hidden, and undo is refused when it must be: see `games.core.secrecy`;
+- every undo that is permitted can be carried out, and takes back one move whole: see `games.core.undo_proof`.
 """
 
 import json
@@ -31,9 +32,10 @@ from games.core.game import Game
 from games.core.log import read_log, write_log
 from games.core.match import Match
 from games.core.notation import read_text, write_text
+from games.core.promises import NotConforming, demand
 from games.core.rulebook import Rulebook
-from games.core.secrecy import NotConforming, demand
-from games.core.trying import FEW, moves_to_try
+from games.core.trying import FEW, HUGE, NO_MOVES, moves_to_try
+from games.core.undo_proof import check_undos
 
 __all__ = ["NotConforming", "check_rulebook", "check_table"]
 
@@ -65,6 +67,7 @@ def check_table(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: in
         match = play_checked(rulebook, game, seed + number)
         _check_log(match)
         _check_chance(match)
+        check_undos(match)
         secrecy.check_play(match, generator(seed + number, "secrecy"), tally)
         made += len(match.moves)
     tally.check(game)
@@ -132,10 +135,17 @@ def _check_moves(game: Game[Any], state: Any, step: int, met: set[int]) -> None:
     before = game.to_json(state)
     beyond = -2 if game.open_moves else max(game.moves) + 1
     for seat in range(game.seats):
-        for move in (-1, beyond):
+        for move in (-1, beyond, -HUGE, *(() if game.open_moves else (HUGE,))):
             refusal = game.check(state, seat, move)
             fine = refusal is not None and bool(refusal.code and refusal.reason and refusal.rule)
-            demand(fine, game, step, f"a number that is no move is not refused: {move}")
+            demand(fine, game, step, "a number that is no move is not refused")
+        for thing in NO_MOVES:
+            try:
+                refusal = game.check(state, seat, thing)
+            except Exception as error:
+                demand(False, game, step, f"{type(thing).__name__} for a move raises {error!r}")
+            fine = refusal is not None and refusal.code == "no_such_move" and bool(refusal.rule)
+            demand(fine, game, step, f"what is no int is not refused as no_such_move: {type(thing).__name__}")
     demand(game.to_json(state) == before, game, step, "checking a move changed the state")
 
 

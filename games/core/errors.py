@@ -1,5 +1,10 @@
 """What can go wrong: a move against the rules, and input that does not say what it should."""
 
+from typing import Final
+
+_LARGEST_SHOWN: Final = 10**15
+"""Python refuses to write numbers of thousands of digits, and nobody reads those of twenty."""
+
 
 class IllegalMove(ValueError):  # noqa: N818 - it is the answer of a referee, and is returned as often as raised
     """A move that the rules refuse; nothing has changed.
@@ -41,6 +46,12 @@ def not_your_turn(seat: int) -> IllegalMove:
     return IllegalMove("not_your_turn", f"seat {seat + 1} is not to act now", "core.2")
 
 
-def no_such_move(move: int) -> IllegalMove:
-    """The answer to a number that stands for no move of this game."""
-    return IllegalMove("no_such_move", f"there is no move {move}", "core.3")
+def no_such_move(move: object) -> IllegalMove:
+    """The answer to what stands for no move of this game, be it a number or not."""
+    if type(move) is not int:
+        reason = f"a move is a whole number, not of the type {type(move).__name__}"
+    elif -_LARGEST_SHOWN <= move <= _LARGEST_SHOWN:
+        reason = f"there is no move {move}"
+    else:
+        reason = "there is no move with so large a number"
+    return IllegalMove("no_such_move", reason, "core.3")

@@ -9,7 +9,9 @@ class Event(NamedTuple):
 
     `shown` is what everybody sees, or None when only the seats in `to` know that it happened at all.
     `secret` is seen besides by the seats in `to`. `reveals` says that `shown` tells the table something
-    that was hidden before and that nobody chose: a card turned up, not the choice of a card.
+    that was hidden before and that nobody chose: a card turned up, not the choice of a card. `chosen` says
+    that `secret` is only what the seat has just chosen itself, so that it learns nothing from it. `reminds`
+    says that `shown` has what was public once and is not displayed to people (C4): it stands like news.
     """
 
     kind: str
@@ -18,6 +20,8 @@ class Event(NamedTuple):
     reveals: bool = False
     secret: dict[str, Any] | None = None
     to: tuple[int, ...] = ()
+    chosen: bool = False
+    reminds: bool = False
 
 
 RESHUFFLE = "reshuffle"
@@ -38,11 +42,16 @@ def seen(event: Event, viewer: int | None) -> dict[str, Any] | None:
 def others_learned(events: Iterable[Event], mover: int) -> bool:
     """Whether a seat other than the mover, or a spectator, learned something that was hidden before."""
     return any(
-        event.reveals or (event.secret is not None and any(seat != mover for seat in event.to))
+        event.reveals
+        or event.reminds
+        or (event.secret is not None and any(seat != mover for seat in event.to))
         for event in events
     )
 
 
-def anyone_learned(events: Iterable[Event]) -> bool:
-    """Whether anybody at all, the mover included, learned something that was hidden before."""
-    return any(event.reveals or (event.secret is not None and bool(event.to)) for event in events)
+def mover_learned(events: Iterable[Event], mover: int) -> bool:
+    """Whether the mover learned something that was hidden before, and has not only chosen it."""
+    return any(
+        event.reveals or (event.secret is not None and mover in event.to and not event.chosen)
+        for event in events
+    )

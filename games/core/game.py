@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from games.core.deal import Deal
 from games.core.errors import IllegalMove
 from games.core.events import Event
+from games.core.windows import Window
 
 State = TypeVar("State")
 
@@ -70,12 +71,22 @@ class Game(Protocol[State]):
         """
         ...
 
+    def window(self, state: State) -> Window | None:
+        """The window that is open, the same object until it is resolved; None in a game that has none.
+
+        A move that opens or closes one cannot be taken back, nor one that changes `to_act` outside of it.
+        """
+        ...
+
     def legal(self, state: State, seat: int) -> Sequence[int]:
         """The moves that `check` passes, each once, in a fixed order; empty for a seat not asked."""
         ...
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
-        """Why the seat may not make the move now, or None. Depends on what the seat knows alone."""
+        """Why the seat may not make the move now, or None. Depends on what the seat knows alone.
+
+        Whatever is given for a move gets an answer: what is no int is refused by `no_such_move`.
+        """
         ...
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:

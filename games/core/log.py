@@ -1,30 +1,43 @@
 """The log of a match as a document: the header, and every move. It replays to the same state for ever.
 
-    {"schema": 1, "game": "diddly", "version": 1, "options": {...}, "players": [...], "seed": 7,
-     "decks": {"1": "4 9 W ...", ...}, "dictionary": null,
+    {"schema": 2, "game": "diddly", "version": 2, "options": {...}, "players": [...], "undo": "strict",
+     "seed": 7, "seeded": true, "decks": {"1": "4 9 W ...", ...}, "dictionary": null,
      "reshuffles": [["1", "5 4 W ..."], ...], "moves": [[0, "deck"], [0, "at3"], ...]}
 
-`schema` is of this form, `version` of the game's rules. An older schema is brought up to date by
-`MIGRATIONS` when it is read. The log tells everything; what a player may read is `Match.history`.
+`schema` is of this form, `version` of the game's rules (C2). `undo` is what the table agreed on about taking
+moves back (C1), and `seeded` says that somebody chose the seed (C3). An older schema is brought up to date
+by `MIGRATIONS` when it is read. The log tells everything; what a player may read is `Match.history`.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from games.core.chance import LARGEST_SEED
-from games.core.deal import Deal
+from games.core.deal import Deal, draw_deal
 from games.core.errors import IllegalMove, InvalidInput
+from games.core.events import RESHUFFLE
 from games.core.game import Game
-from games.core.match import Match
+from games.core.match import LENIENT, UNDO_MODES, Match
 from games.core.rulebook import Rulebook
 
-SCHEMA: Final = 1
-MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
-"""For each older schema, what makes the next one of it."""
+SCHEMA: Final = 2
 
 FIELDS: Final = (
-    "schema", "game", "version", "options", "players", "seed", "decks", "dictionary", "reshuffles", "moves",
+    "schema", "game", "version", "options", "players", "undo", "seed", "seeded", "decks", "dictionary",
+    "reshuffles", "moves",
 )  # fmt: skip
+
+
+def _from_1(log: dict[str, Any]) -> dict[str, Any]:
+    """Moves were taken back whatever their player had learned, and everybody was told the seed."""
+    for field in ("undo", "seeded"):
+        if field in log:
+            raise InvalidInput(field, "bad_log", "is no field of a log of schema 1")
+    return {**log, "schema": 2, "undo": LENIENT, "seeded": True}
+
+
+MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: _from_1}
+"""For each older schema, what makes the next one of it."""
 
 
 def write_log(match: Match) -> dict[str, Any]:
@@ -37,7 +50,9 @@ def write_log(match: Match) -> dict[str, Any]:
         "version": match.rulebook.version,
         "options": dict(game.options),
         "players": list(match.players),
+        "undo": match.undo_mode,
         "seed": match.deal.seed,
+        "seeded": match.seeded,
         "decks": {deck: _faces(game, deck, match.deal.order(deck)) for deck in game.contents},
         "dictionary": match.dictionary,
         "reshuffles": [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()],
@@ -63,7 +78,13 @@ def read_log(document: object, find: Callable[[str], Rulebook], step: int | None
     if not isinstance(options, dict):
         raise InvalidInput("options", "bad_log", "must be an object")
     game = rulebook.table(len(players), options)
-    match = Match(rulebook, game, _read_deal(log, game), players, _read_dictionary(log))
+    undo, seeded = _text(log, "undo"), log["seeded"]
+    if undo not in UNDO_MODES:
+        raise InvalidInput("undo", "bad_log", f"must be {' or '.join(UNDO_MODES)}")
+    if not isinstance(seeded, bool):
+        raise InvalidInput("seeded", "bad_log", "must be true or false")
+    deal, dictionary = _read_deal(log, game), _read_dictionary(log)
+    match = Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
     moves = log["moves"]
     if not isinstance(moves, list):
         raise InvalidInput("moves", "bad_log", "must be a list")
@@ -75,6 +96,29 @@ def read_log(document: object, find: Callable[[str], Rulebook], step: int | None
     if log["reshuffles"][: len(found)] != found or (step is None and len(found) < len(log["reshuffles"])):
         raise InvalidInput("reshuffles", "bad_log", "do not fit the moves")
     return match
+
+
+def deal_follows_seed(match: Match) -> bool:
+    """Whether the decks of a match, and its reshuffles so far, are those that its seed gives.
+
+    A log may carry other orders, as when somebody has arranged the cards; it replays, but then its seed
+    proves nothing about the deal.
+    """
+    game = match.game
+    deal = draw_deal(game.contents, match.deal.seed)
+    if any(deal.order(deck) != match.deal.order(deck) for deck in game.contents):
+        return False
+    recorded = match.reshuffles()
+    if not recorded:
+        return True
+    again = Match(match.rulebook, game, deal)
+    for seat, move in match.moves:
+        events = again.submit(seat, move)
+        if any(event.kind == RESHUFFLE for event in events):
+            found = again.reshuffles()
+            if found != recorded[: len(found)]:  # from here on the moves need not be legal
+                return False
+    return True
 
 
 def _current(document: object) -> dict[str, Any]:

@@ -1,24 +1,35 @@
 """A match: a table, the moves made at it, and the state they lead to. The moves are the truth."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from games.core.deal import Deal, draw_deal
 from games.core.errors import IllegalMove, InvalidInput
-from games.core.events import RESHUFFLE, Event, anyone_learned, others_learned, seen
+from games.core.events import RESHUFFLE, Event, mover_learned, others_learned, seen
 from games.core.game import Game
 from games.core.players import check_name
 from games.core.rulebook import Rulebook
 from games.core.views import view
+from games.core.windows import Window
+
+STRICT: Final = "strict"
+LENIENT: Final = "lenient"
+OFF: Final = "off"
+UNDO_MODES: Final = (STRICT, LENIENT, OFF)
+"""What a table may agree on about taking moves back (C1)."""
 
 
 class Match:
     """One game from its deal on: takes moves, answers with views, undoes.
 
-    `moves` are the pairs of seat and move so far, `happened` the events of each of them.
+    `moves` are the pairs of seat and move so far, `happened` the events of each of them. `undo_mode` is
+    one of `UNDO_MODES`; `seeded` says that somebody chose the seed, and so may know the cards (C3).
     """
 
-    __slots__ = ("deal", "dictionary", "game", "happened", "moves", "players", "rulebook", "state")
+    __slots__ = (
+        "_settled", "deal", "dictionary", "game", "happened", "moves", "players", "rulebook", "seeded",
+        "state", "undo_mode",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -27,6 +38,9 @@ class Match:
         deal: Deal,
         players: Sequence[str] = (),
         dictionary: Mapping[str, str] | None = None,
+        *,
+        undo: str = STRICT,
+        seeded: bool = True,
     ) -> None:
         self.rulebook = rulebook
         self.game = game
@@ -36,76 +50,91 @@ class Match:
             raise InvalidInput("players", "bad_players", f"{game.seats} names are needed, one a seat")
         for player in self.players:
             check_name(player, "players")
+        if undo not in UNDO_MODES:
+            raise InvalidInput("undo", "bad_undo", f"must be {' or '.join(UNDO_MODES)}")
         self.dictionary = dict(dictionary) if dictionary else None
+        self.undo_mode = undo
+        self.seeded = seeded
         self.moves: list[tuple[int, int]] = []
         self.happened: list[list[Event]] = []
         self.state = game.new(deal)
+        self._settled = 0  # how many moves stand for good: up to the last that passed the turn on (C1)
 
     def submit(self, seat: int, move: int) -> list[Event]:
         """Make a move; gives what happened. Raises `IllegalMove`, and then nothing has changed."""
-        refusal = self.game.check(self.state, seat, move)
+        game, state = self.game, self.state
+        refusal = game.check(state, seat, move)
         if refusal is not None:
             raise refusal
+        window, asked = game.window(state), game.to_act(state)
         events: list[Event] = []
-        self.game.apply(self.state, seat, move, events)
+        game.apply(state, seat, move, events)
         self.moves.append((seat, move))
         self.happened.append(events)
+        if _passes_on(window, game.window(state), asked, game.to_act(state)):
+            self._settled = len(self.moves)
         return events
 
-    def check_undo(self, seat: int, *, strict: bool = False) -> IllegalMove | None:
-        """Why the seat may not take its last move back, or None.
+    def check_undo(self, seat: int) -> IllegalMove | None:
+        """Why the seat may not take its last move back, or None (C1).
 
-        It may unless a seat other than the mover has learned something that was hidden (core.4). A
-        strict table also refuses when the mover has, so that nobody draws a card and thinks again.
-        Sealed answers of others that came later do not count, or the refusal would tell of them.
+        Refused are a move that has opened or closed a window or passed the turn, one from which somebody
+        else has learned something that was hidden, and at a strict table one from which the seat has.
+        All this is public, or known to the seat; answers of others that are still sealed do not count.
         """
-        last = self._last_shown(seat)
-        if last is None:
-            return IllegalMove("nothing_to_undo", "no move has been made", "core.4")
-        if self.moves[last][0] != seat:
-            return IllegalMove("not_your_move", "the last move was made by somebody else", "core.4")
-        events = self.happened[last]
+        if self.undo_mode == OFF:
+            return IllegalMove("undo_off", "at this table no move is taken back", "C1")
+        number = self._last_of(seat)
+        if number is None:
+            return IllegalMove("nothing_to_undo", "you have made no move", "core.4")
+        if number < self._settled:
+            return IllegalMove("passed_on", "since your move the turn has passed or others were asked", "C1")
+        events = self.happened[number]
         if others_learned(events, seat):
-            return IllegalMove("others_learned", "others have seen something that was hidden", "core.4")
-        if strict and anyone_learned(events):
-            return IllegalMove("mover_learned", "the move has shown you something that was hidden", "core.4")
+            return IllegalMove("others_learned", "others have seen something that was hidden", "C1")
+        if self.undo_mode == STRICT and mover_learned(events, seat):
+            return IllegalMove("mover_learned", "the move has shown you something that was hidden", "C1")
         return None
 
-    def undo(self, seat: int, *, strict: bool = False) -> None:
-        """Take the last move back. Raises `IllegalMove` when `check_undo` refuses."""
-        refusal = self.check_undo(seat, strict=strict)
-        if refusal is not None:
-            raise refusal
-        last = self._last_shown(seat)
-        later = self.moves[last + 1 :] if last is not None else []
-        self.rewind(len(self.moves) - len(later) - 1)
-        for mover, move in later:
-            self.submit(mover, move)
+    def undo(self, seat: int) -> None:
+        """Take the seat's last move back; moves of others that came later stay (C1).
 
-    def _last_shown(self, seat: int) -> int | None:
-        """The number of the last move that is the seat's own or that others than its mover know of."""
-        for number in reversed(range(len(self.moves))):
-            mover = self.moves[number][0]
-            if mover == seat or any(
-                event.shown is not None or set(event.to) - {mover} for event in self.happened[number]
-            ):
-                return number
-        return None
+        Raises `IllegalMove` when `check_undo` refuses, and then nothing has changed.
+        """
+        refusal = self.check_undo(seat)
+        number = self._last_of(seat)
+        if refusal is not None or number is None:
+            raise refusal or IllegalMove("nothing_to_undo", "you have made no move", "core.4")
+        self._become(number, self.moves[number + 1 :], self._settled)
 
     def rewind(self, step: int) -> None:
         """Go back to the state after the first `step` moves and forget the others."""
-        moves = self.moves[:step]
-        self.state = self.game.new(self.deal)
-        self.moves, self.happened = [], []
-        for seat, move in moves:
-            self.submit(seat, move)
+        self._become(0, self.moves[:step], 0)
+
+    def _last_of(self, seat: int) -> int | None:
+        """The number of the seat's last move."""
+        for number in reversed(range(len(self.moves))):
+            if self.moves[number][0] == seat:
+                return number
+        return None
+
+    def _become(self, kept: int, later: Sequence[tuple[int, int]], settled: int) -> None:
+        """Make the first moves again and then some others, aside; change only when all could be made."""
+        other = Match(self.rulebook, self.game, self.deal, self.players, self.dictionary)
+        for seat, move in self.moves[:kept]:  # these were legal, and what happened is known
+            other.game.apply(other.state, seat, move)
+        other.moves, other.happened, other._settled = self.moves[:kept], self.happened[:kept], settled
+        for seat, move in later:
+            other.submit(seat, move)
+        self.state, self.moves, self.happened = other.state, other.moves, other.happened
+        self._settled = other._settled
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         """What a seat, or with None a spectator, sees now."""
         return view(self.game, self.state, viewer)
 
     def history(self, viewer: int | None) -> list[dict[str, Any]]:
-        """The log as this viewer may read it: what he saw of each event, and no other."""
+        """The log as this viewer may read it: what was shown to it of each event, and no other."""
         told = [seen(event, viewer) for events in self.happened for event in events]
         return [event for event in told if event is not None]
 
@@ -119,6 +148,15 @@ class Match:
         ]
 
 
+def _passes_on(
+    before: Window | None, after: Window | None, asked: tuple[int, ...], asks: tuple[int, ...]
+) -> bool:
+    """Whether a move opened or closed a window or passed the turn, by the windows and who is asked (C1)."""
+    if before is not after or (before is not None and before.resolved()):
+        return True
+    return asked != asks and (before is None or before.in_turn)
+
+
 def start(
     rulebook: Rulebook,
     seats: int,
@@ -126,7 +164,25 @@ def start(
     options: Mapping[str, object] | None = None,
     players: Sequence[str] = (),
     dictionary: Mapping[str, str] | None = None,
+    *,
+    undo: str = STRICT,
+    seeded: bool = True,
 ) -> Match:
-    """Set a table, draw the decks and begin. Raises `InvalidInput` on seats, options or players."""
+    """Set a table, draw the decks and begin.
+
+    Args:
+        rulebook: the game.
+        seats: how many play.
+        seed: decides the deal.
+        options: what the table agrees on; the rest has its default.
+        players: a name for each seat.
+        dictionary: what a word game judges by.
+        undo: whether moves are taken back: "strict", "lenient" or "off" (C1).
+        seeded: whether somebody chose the seed; false where chance did (C3).
+
+    Raises:
+        InvalidInput: on "seats", an option, "players" or "undo".
+    """
     game = rulebook.table(seats, options)
-    return Match(rulebook, game, draw_deal(game.contents, seed), players, dictionary)
+    deal = draw_deal(game.contents, seed)
+    return Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)

@@ -6,7 +6,9 @@
     [Option.board "columns"]
     [Player "Ann"]
     [Player "greedy"]
+    [Undo "strict"]
     [Seed "7"]
+    [Seeded "yes"]
     [Deck.1 "4 9 W ..."]
     [Reshuffle.1 "5 4 W ..."]
 
@@ -35,7 +37,11 @@ def write_text(log: dict[str, Any]) -> str:
     lines += [_tag(f"Option.{name}", value) for name, value in log["options"].items()]
     lines += [_tag("Player", player) for player in log["players"]]
     lines += [_tag(f"Dictionary.{name}", value) for name, value in (log["dictionary"] or {}).items()]
+    if "undo" in log:  # not in a log of schema 1
+        lines.append(_tag("Undo", log["undo"]))
     lines.append(_tag("Seed", log["seed"]))
+    if "seeded" in log:
+        lines.append(_tag("Seeded", "yes" if log["seeded"] else "no"))
     lines += [_tag(f"Deck.{deck}", order) for deck, order in log["decks"].items()]
     lines += [_tag(f"Reshuffle.{deck}", order) for deck, order in log["reshuffles"]]
     lines.append("")
@@ -94,12 +100,20 @@ def _number(value: str, field: str) -> int:
     return int(value)
 
 
+def _yes_or_no(value: str, field: str) -> bool:
+    if value not in ("yes", "no"):
+        raise InvalidInput(field, "bad_notation", "must have yes or no")
+    return value == "yes"
+
+
 def _read_tag(log: dict[str, Any], name: str, part: str | None, value: str, field: str) -> None:
     readers: dict[str, Callable[[], object]] = {
         "Schema": lambda: _number(value, field),
         "Version": lambda: _number(value, field),
         "Seed": lambda: _number(value, field),
         "Game": lambda: value,
+        "Undo": lambda: value,
+        "Seeded": lambda: _yes_or_no(value, field),
     }
     if part is None and name in readers and name.lower() not in log:
         log[name.lower()] = readers[name]()

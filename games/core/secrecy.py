@@ -1,4 +1,4 @@
-"""Proof that nobody at the table learns what is hidden from him, and that undo knows who learned what.
+"""Proof that nobody at the table learns what is hidden from them, and that undo knows who learned what.
 
 For every seat and for a spectator, two ways to imagine another world that looks the same to them:
 
@@ -6,8 +6,9 @@ For every seat and for a spectator, two ways to imagine another world that looks
 - the same moves are played over a deal in which some cards have changed places: as long as the view is
   the same, so must be the log as that viewer may read it, the refusals and the permission to undo.
 
-And for every move: when some world that the viewer thought possible cannot be the true one after it, he
-has learned something; then an event must say so, and undo is refused.
+And for every move: when some world that a viewer thought possible cannot be the true one after it, that
+viewer has learned something; then an event must say so, and undo is refused. The same holds for the mover,
+who knows the move: undo is refused at a strict table, or one Peek would show the whole board.
 """
 
 import json
@@ -19,9 +20,10 @@ from typing import Any
 from games.core.chance import new_seed
 from games.core.deal import Deal
 from games.core.errors import IllegalMove
-from games.core.events import Event, seen
+from games.core.events import Event, mover_learned, others_learned, seen
 from games.core.game import Game
 from games.core.match import Match
+from games.core.promises import demand
 from games.core.trying import moves_to_try
 from games.core.views import view, viewers
 
@@ -35,23 +37,17 @@ _ENOUGH = 25
 """Sightings of a kind of event after which one must have ruled out a world."""
 
 
-class NotConforming(AssertionError):  # noqa: N818
-    """A game breaks a promise of the engine; the message names it."""
-
-
-def demand(kept: bool, game: Game[Any], step: int, broken: str) -> None:
-    """Raise `NotConforming` unless the promise is kept."""
-    if not kept:
-        options = " ".join(f"{name}={value}" for name, value in game.options.items())
-        raise NotConforming(f"{game.name}, {game.seats} seats, {options}, step {step}: {broken}")
-
-
 class Tally:
-    """How often events of a kind said that others learned something, and how often it was so."""
+    """How often events of a kind said that somebody learned something, and how often it was so."""
 
     def __init__(self) -> None:
         self.said: Counter[tuple[str, ...]] = Counter()
         self.true: Counter[tuple[str, ...]] = Counter()
+
+    def count(self, kinds: tuple[str, ...], learned: bool) -> None:
+        """Events of these kinds said so once more; was it so?"""
+        self.said[kinds] += 1
+        self.true[kinds] += learned
 
     def check(self, game: Game[Any]) -> None:
         """No kind of event may refuse undo for nothing."""
@@ -75,6 +71,8 @@ def check_play(match: Match, rng: Random, tally: Tally) -> None:
         game.apply(after, seat, move, events)
         if looks or any(event.reveals for event in events):
             check_learning(game, state, after, (seat, move), events, rng, step, tally)
+        if not others_learned(events, seat):
+            check_mover(game, state, after, (seat, move), events, rng, step, tally)
         state = after
     for viewer in viewers(game):
         check_view(game, state, viewer, rng, len(match.moves))
@@ -84,7 +82,7 @@ def check_play(match: Match, rng: Random, tally: Tally) -> None:
 
 
 def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, step: int) -> None:
-    """What a viewer sees and may do is the same in every world that he cannot tell from this one."""
+    """What a viewer sees and may do is the same in every world that looks the same to the viewer."""
     who = "a spectator" if viewer is None else f"seat {viewer + 1}"
     shown = view(game, state, viewer)
     for number in range(_WORLDS):
@@ -121,7 +119,7 @@ def check_learning(
     step: int,
     tally: Tally,
 ) -> None:
-    """A viewer who can rule out a world that he thought possible has learned; events must say so."""
+    """A viewer who can rule out a world that seemed possible has learned; events must say so."""
     seat, move = made
     said = any(event.reveals or set(event.to) - {seat} for event in events)
     kinds = tuple(event.kind for event in events if event.reveals or set(event.to) - {seat})
@@ -143,8 +141,36 @@ def check_learning(
             learned = True
             break
     if said:
-        tally.said[kinds] += 1
-        tally.true[kinds] += learned
+        tally.count(kinds, learned)
+
+
+def check_mover(
+    game: Game[Any],
+    before: Any,
+    after: Any,
+    made: tuple[int, int],
+    events: list[Event],
+    rng: Random,
+    step: int,
+    tally: Tally,
+) -> None:
+    """A mover to whom the same move could have shown something else has learned; events must say so."""
+    seat, move = made
+    said = mover_learned(events, seat)
+    outcome = (view(game, after, seat), _told(events, seat))
+    shown = view(game, before, seat)
+    learned = False
+    for _ in range(_WORLDS):
+        world = game.resample(shown, rng)
+        told: list[Event] = []
+        game.apply(world, seat, move, told)
+        if (view(game, world, seat), _told(told, seat)) != outcome:
+            text = game.write(move)
+            demand(said, game, step, f"{text} shows its player something, and a strict table permits undo")
+            learned = True
+            break
+    if said:
+        tally.count(("to the mover", *(event.kind for event in events if event.to)), learned)
 
 
 def _could_end_so(
@@ -162,7 +188,7 @@ def _could_end_so(
 
 
 def check_altered(match: Match, viewer: int | None, deck: str, rng: Random) -> None:
-    """Play the same moves over another deal; while a viewer sees the same, all he is told is the same."""
+    """Play the same moves over another deal; while a viewer sees the same, it is told the same."""
     game = match.game
     true = Match(match.rulebook, game, match.deal)
     other = Match(match.rulebook, game, _altered(match.deal, game, deck, rng))

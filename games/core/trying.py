@@ -12,6 +12,25 @@ from games.core.game import Game
 
 FEW: Final = 2000
 _SPREAD: Final = 100
+HUGE: Final = 10**5000
+"""A number that Python does not even write."""
+NO_MOVES: Final[tuple[Any, ...]] = (
+    True,
+    False,
+    None,
+    0.0,
+    1.0,
+    float("nan"),
+    float("inf"),
+    "",
+    "0",
+    "deck",
+    b"1",
+    [],
+    {},
+    (),
+)
+"""What is no int, whatever it is equal to."""
 
 
 def moves_to_try(game: Game[Any], state: Any, before: Iterable[int] = ()) -> Sequence[int]:

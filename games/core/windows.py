@@ -20,6 +20,7 @@ RING: Final = "ring"
 RACE: Final = "race"
 ROUND: Final = "round"
 KINDS: Final = (SEALED, ROUND, RING, RACE)
+_IN_TURN: Final = (RING, ROUND)
 
 
 class Window:
@@ -37,11 +38,16 @@ class Window:
         self.at = 0
         self.passes = 0
 
+    @property
+    def in_turn(self) -> bool:
+        """Whether the members are asked one after another, and not all at once."""
+        return self.kind in _IN_TURN
+
     def waiting(self) -> tuple[int, ...]:
         """The seats asked for a move now; empty when the window is resolved."""
         if self.resolved():
             return ()
-        if self.kind in (RING, ROUND):
+        if self.in_turn:
             return (self.members[self.at],)
         return tuple(seat for seat, closed in zip(self.members, self.closed, strict=True) if not closed)
 
@@ -56,9 +62,9 @@ class Window:
 
         Args:
             seat: who answers.
-            move: his move.
-            closes: whether his answer is complete with it; in a ring, whether the next is asked.
-            passes: whether he declines; in a ring a full circle of passes resolves, in a race the
+            move: what the seat answers.
+            closes: whether its answer is complete with it; in a ring, whether the next is asked.
+            passes: whether it declines; in a ring a full circle of passes resolves, in a race the
                 first answer that is no pass.
         """
         index = self.members.index(seat)

@@ -40,7 +40,7 @@ def show(square: bool, rounds: int, view: Mapping[str, Any], names: Sequence[str
         scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
         lines += ["", f"Scores: {scores}."]
     if public["closer"] is not None and public["phase"] != "over":
-        lines += ["", f"All cards of {names[public['closer']]} are face up: these are the last turns."]
+        lines += ["", f"{names[public['closer']]} went out with all cards face up: these are the last turns."]
     return lines
 
 
@@ -66,7 +66,7 @@ def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
     if kind == "place":
         return f"{who} put {_name(told['card'])} at {told['place']} and discarded {_name(told['discarded'])}."
     if kind == "out":
-        return f"All cards of {who} are face up; the others have one turn left."
+        return f"{who} went out with all cards face up; the others have one turn left."
     if kind == "reshuffle":
         return f"{told['cards']} discards were shuffled into a new deck."
     if kind == "score":

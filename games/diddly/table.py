@@ -11,6 +11,7 @@ from games.core import (
     Deal,
     Event,
     IllegalMove,
+    Window,
     new_seed,
 )
 from games.diddly import showing
@@ -132,6 +133,10 @@ class Table:
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seat in turn."""
         return () if state.phase == OVER else (state.turn,)
+
+    def window(self, state: State) -> Window | None:
+        """None: in Diddly nobody is asked but the seat in turn."""
+        return None
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
         """The moves of the seat in turn."""

@@ -22,6 +22,8 @@ _FIRST: Final = {
 
 def refusal(agreed: Agreed, state: State, seat: int, move: int) -> IllegalMove | None:
     """Why the seat may not make the move, or None."""
+    if type(move) is not int:
+        return no_such_move(move)
     phase = state.phase
     if phase == OVER:
         return game_over()

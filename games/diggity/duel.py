@@ -32,7 +32,7 @@ def answer(agreed: Agreed, state: State, seat: int, move: int, events: list[Even
         state.tools[seat][rank] -= 1
         state.played.append(seat)
         if events is not None:
-            events.append(Event("play", seat, {"tool": rank}, reveals=agreed.hidden))
+            events.append(Event("play", seat, {"tool": rank}))
         if rank == SHED:
             window.close()
     if window.resolved():

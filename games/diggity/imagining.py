@@ -1,4 +1,4 @@
-"""States of Diggity that a view allows, with the hidden cards and tools drawn anew."""
+"""States of Diggity that a view allows, with the hidden cards drawn anew."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,7 +9,7 @@ from games.core import RING, Deal, Window, shuffle
 from games.diggity.cards import FITS, SIDES
 from games.diggity.mine import Mine
 from games.diggity.moves import read_move
-from games.diggity.state import DUEL, LAYING, NOBODY, PHASES, STEALING, State
+from games.diggity.state import DUEL, LAYING, NOBODY, PHASES, State
 from games.diggity.tools import MINER, TOOLS
 
 
@@ -34,7 +34,7 @@ def imagine(contents: Mapping[str, Sequence[int]], view: Mapping[str, Any], deal
     state.played = list(public["played"])
     state.won = [list(won) for won in public["won"]]
     _share_gold(state, contents["gold"], rng)
-    _share_tools(state, public, private, seat, rng)
+    state.tools = [list(tools) for tools in public["taken"]]
     _share_cards(state, contents["mine"], public, private, seat, rng)
     state.window = None
     if state.phase == DUEL:
@@ -77,32 +77,6 @@ def _rest(cards: Sequence[int], seen: Iterable[int], rng: Random) -> list[int]:
 def _share_gold(state: State, cards: Sequence[int], rng: Random) -> None:
     seen = [value for won in state.won for value in won]
     state.gold = _rest(cards, [*seen, state.face] if state.face else seen, rng)
-
-
-def _share_tools(
-    state: State,
-    public: Mapping[str, Any],
-    private: Mapping[str, Any] | None,
-    seat: int | None,
-    rng: Random,
-) -> None:
-    """Hidden tools lie with any of the others, but for those shown to a thief who still chooses."""
-    seats = len(public["hands"])
-    if public["tools"] is not None:
-        state.tools = [list(tools) for tools in public["tools"]]
-        return
-    state.tools = [[0] * len(TOOLS) for _ in range(seats)]
-    if private is not None and seat is not None:
-        state.tools[seat] = list(private["tools"])
-    for rank in range(len(TOOLS)):
-        if state.phase == STEALING and rank == state.wanted:
-            for other in range(seats):
-                state.tools[other][rank] = state.shown[other + 1]
-            continue
-        others = [other for other in range(seats) if other != seat]
-        out = seats - state.piles[rank] - (len(state.played) > rank)
-        for _ in range(out - (0 if seat is None else state.tools[seat][rank])):
-            state.tools[others[int(rng.random() * len(others))]][rank] += 1
 
 
 def _share_cards(

@@ -33,7 +33,7 @@ def choose(agreed: Agreed, state: State, seat: int, move: int, events: list[Even
         state.chosen = move
         state.phase = LAYING
         if events is not None and state.mine.fits != SHORT | LONG:
-            events.append(Event("fits", seat, {}, reveals=True))  # he might have had to pass
+            events.append(Event("fits", seat, {}, reveals=True))  # the seat might have had to pass
     else:
         _lay(agreed, state, seat, move, NOBODY, UPRIGHT, EXITS[move], events)
 

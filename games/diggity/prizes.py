@@ -54,7 +54,7 @@ def _steal(agreed: Agreed, state: State, seat: int, rank: int, events: list[Even
         told["held"] = [tools[rank] for tools in state.tools]
         state.shown = (rank, *[tools[rank] for tools in state.tools])
     if events is not None:
-        events.append(Event("steal", seat, told, reveals=agreed.hidden))
+        events.append(Event("steal", seat, told, reminds=agreed.hidden))
     state.wanted = rank
     state.phase = STEALING
     others = victims(state, seat, rank)

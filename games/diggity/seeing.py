@@ -13,7 +13,8 @@ def see_all(agreed: Agreed, state: State) -> dict[str, Any]:
     """The mine in quarter inches with its open exits, the piles, and what each seat has openly.
 
     Seats count from 0; mine cards are kinds, in the order in which they were laid; tools are counted by
-    rank.
+    rank. `tools` are displayed or, where they are hidden, None; `taken` are what each seat has taken openly
+    and not given back, for bots that remember it (C4, G26): people are not shown it.
     """
     spots: dict[int, int] = {}
     for _, exit_, edge in state.mine.spots:
@@ -50,6 +51,7 @@ def see_all(agreed: Agreed, state: State) -> dict[str, Any]:
         "won": [won[:] for won in state.won],
         "piles": state.piles[:],
         "tools": None if agreed.hidden else [tools[:] for tools in state.tools],
+        "taken": [tools[:] for tools in state.tools],
         "shown": list(state.shown),
         "made": [tool for rank, tool in enumerate(TOOLS) if state.prize >> rank & 1],
         "miner": bool(state.prize & MINER),

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from games.core import Advice, Bounds, Deal, Event, IllegalMove, new_seed
+from games.core import Advice, Bounds, Deal, Event, IllegalMove, Window, new_seed
 from games.diggity import showing
 from games.diggity.advice import advice_for
 from games.diggity.cards import FACES
@@ -104,6 +104,10 @@ class Table:
             return state.window.waiting()
         return () if state.phase == OVER else (state.turn,)
 
+    def window(self, state: State) -> Window | None:
+        """The duel, while there is one."""
+        return state.window
+
     def legal(self, state: State, seat: int) -> Sequence[int]:
         """The moves of the seat that is asked."""
         phase = state.phase
@@ -167,7 +171,7 @@ class Table:
         return state.copy()
 
     def resample(self, view: Mapping[str, Any], rng: Random) -> State:
-        """A state in which the cards and tools this view does not show lie anywhere."""
+        """A state in which the cards this view does not show lie anywhere."""
         return imagine(self.contents, view, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:

@@ -248,7 +248,7 @@ def act(terms: Terms, state: State, seat: int, move: int, events: list[Event] | 
         state.chosen = move
         state.phase = PLACING
         if events is not None:
-            events.append(Event("choose", seat, None, secret={"swap": move}, to=(seat,)))
+            events.append(Event("choose", seat, None, secret={"swap": move}, to=(seat,), chosen=True))
         return False
     cell = move - CELL
     if phase == PLACING:

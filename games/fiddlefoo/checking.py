@@ -49,6 +49,8 @@ Legal = Callable[[State, int], Sequence[int]]
 
 def refusal(terms: Terms, state: State, legal: Legal, seat: int, move: int) -> IllegalMove | None:
     """Why the seat may not make the move, or None; `legal` lists its legal moves."""
+    if type(move) is not int:
+        return no_such_move(move)
     phase = state.phase
     if phase == OVER:
         return game_over()

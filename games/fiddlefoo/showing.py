@@ -208,6 +208,6 @@ def _results(cards: Cards, public: Mapping[str, Any], names: Sequence[str]) -> l
     if public["phase"] == "over":
         for name, hand in zip(names, public["ended"]["hands"], strict=True):
             held = " ".join(marked(cards, card) for card in hand) or "nothing"
-            lines.append(f"{name} was left with {held}.")
+            lines.append(f"Left with {name}: {held}.")
     scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
     return [*lines, f"Scores: {scores}."]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from games.core import Advice, Bounds, Deal, Event, IllegalMove, generator, new_seed
+from games.core import Advice, Bounds, Deal, Event, IllegalMove, Window, generator, new_seed
 from games.fiddlefoo import showing, telling
 from games.fiddlefoo.actions import STEP_NAMES, act, action_moves
 from games.fiddlefoo.advice import advice_for
@@ -145,6 +145,10 @@ class Table:
             return window.waiting()
         return () if state.phase == OVER else (state.actor,)
 
+    def window(self, state: State) -> Window | None:
+        """All who may throw, while they are asked."""
+        return state.window
+
     def legal(self, state: State, seat: int) -> Sequence[int]:
         """The moves of a seat that is asked."""
         phase = state.phase
@@ -200,7 +204,9 @@ class Table:
             state.named = move - NAME
             state.phase = LAYING
             if events is not None:
-                events.append(Event("choose", seat, None, secret={"as": state.named}, to=(seat,)))
+                events.append(
+                    Event("choose", seat, None, secret={"as": state.named}, to=(seat,), chosen=True)
+                )
         elif phase == PAIRING:
             place = {card: cell for cell, card in state.cells.items()}
             pair_up(terms, state, seat, place[state.last], place[move - PAIR], events)
@@ -218,7 +224,7 @@ class Table:
             state.chosen = move
             state.phase = NAMING if needs_name(self.terms, state, move) else LAYING
             if events is not None:
-                events.append(Event("choose", seat, None, secret={"card": move}, to=(seat,)))
+                events.append(Event("choose", seat, None, secret={"card": move}, to=(seat,), chosen=True))
 
     def over(self, state: State) -> bool:
         """Whether the last game is scored."""

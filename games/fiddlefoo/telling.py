@@ -29,7 +29,7 @@ def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
         scores = zip(names, told["scores"], strict=True)
         return f"Hands are scored: {', '.join(f'{name} {score}' for name, score in scores)}."
     if kind == "deal":
-        return f"Game {told['game']}: {names[told['first']]} begins."
+        return f"Game {told['game']}; first to play: {names[told['first']]}."
     if kind == "draw":
         card = f": {face(told['card'])}" if "card" in told else ""
         return f"{who} drew a card{card}."

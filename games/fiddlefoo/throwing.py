@@ -147,7 +147,7 @@ def answer(terms: Terms, state: State, seat: int, move: int, events: list[Event]
         _answer_openly(state, seat, move, events)
     elif events is not None:
         if move != DONE:
-            events.append(Event("choose", seat, None, secret={"throw": move}, to=(seat,)))
+            events.append(Event("choose", seat, None, secret={"throw": move}, to=(seat,), chosen=True))
         if closes and not resolved:
             events.append(Event("answered", seat, {}))
     if resolved:

@@ -57,9 +57,36 @@ def test_a_refusal_names_its_rule_and_the_rule_can_be_read() -> None:
 
 def test_undo_takes_a_choice_back_and_not_what_others_saw() -> None:
     result = run(*START, typed="undo\nflip1\nundo\nflip3\nflip4\nundo\n")
-    assert "no move has been made [core.4]" in result.stdout
+    assert "you have made no move [core.4]" in result.stdout
     assert result.stdout.count("1 flip1   2 flip2   3 flip3") == 3
-    assert "the last move was made by somebody else [core.4]" in result.stdout
+    assert "since your move the turn has passed or others were asked [C1]" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "the move has shown you something that was hidden [C1]"),
+        (["--undo", "strict"], "the move has shown you something that was hidden [C1]"),
+        (["--undo", "lenient"], ""),
+        (["--undo", "off"], "at this table no move is taken back [C1]"),
+    ],
+)
+def test_undo_is_agreed_on_before_the_game(tmp_path: Path, arguments: list[str], message: str) -> None:
+    path = tmp_path / "game.txt"
+    result = run(*START, *arguments, typed=f"flip1\nflip2\ndeck\nundo\nsave {path}\n")
+    assert (message in result.stdout) if message else ("No: " not in result.stdout)
+    assert result.stdout.count("1 deck   2 discard") == (1 if message else 3)
+    mode = arguments[1] if arguments else "strict"
+    assert f'[Undo "{mode}"]' in path.read_text("utf-8")
+    assert '[Seeded "yes"]' in path.read_text("utf-8")
+    again = run("play", "--resume", str(path), "--undo", "lenient")
+    assert "--resume takes the game, the seed, the options and undo" in again.stderr
+
+
+def test_a_game_whose_seed_nobody_chose_is_not_marked_as_seeded(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    run("play", "diddly", "-o", "dealer=2", typed=f"save {path}\n")
+    assert '[Seeded "no"]' in path.read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", ["game.txt", "game.json"])
@@ -106,7 +133,7 @@ def test_bots_alone_play_on_and_people_share_a_keyboard() -> None:
         (["play", "diddly", "--resume", "x"], "--resume takes the game, the seed"),
         (["replay", "/no/such"], "file: cannot read '/no/such': no such file or directory"),
         (["replay", "README.md"], "line 1: is neither a tag nor moves"),
-        (["replay", "docs/examples/quiddler-round.json"], "schema: must be a number from 1 to 1"),
+        (["replay", "docs/examples/quiddler-round.json"], "schema: must be a number from 1 to 2"),
         (["replay", "dictionaries/en/en.marisa"], "file: 'dictionaries/en/en.marisa' is not UTF-8"),
         (["replay", NINE, "--seat", "4"], "--seat: the game has seats 1 to 3, not 4"),
         (["replay", NINE, "--step", "999"], "--step: the log has moves 1 to 492, not 999"),
@@ -164,7 +191,8 @@ def test_a_replay_shows_what_a_viewer_saw() -> None:
     assert document["step"] == 6
     assert document["view"]["seat"] == 1
     assert set(document) == {
-        "game", "players", "finished", "seed", "follows_seed", "step", "over", "scores", "history", "view",
+        "game", "players", "finished", "seed", "seeded", "follows_seed", "step", "over", "scores", "history",
+        "view",
     }  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from games.bots import make_bot
 from games.core import (
     Deal,
     Match,
+    deal_follows_seed,
     draw_deal,
     generator,
     pick,
@@ -25,7 +26,7 @@ from games.core import (
 from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
-from wordsvc.cli.tables import follows_seed, open_match, save_match
+from wordsvc.cli.tables import open_match, save_match
 
 LOGS = Path(__file__).parents[1] / "logs/v1"
 SEED = 8_191_919_191_919_191
@@ -131,19 +132,19 @@ def test_a_game_that_is_not_over_is_replayed_as_a_spectator_saw_it(tmp_path: Pat
 def test_a_replay_of_a_game_that_is_over_tells_the_seed() -> None:
     path = str(LOGS / "diddly-columns-2.json")
     seed = json.loads(Path(path).read_text("utf-8"))["seed"]
-    assert f"  Seed: {seed}." in run("replay", path).stdout
+    assert f"  Seed: {seed}, seeded." in run("replay", path).stdout
     assert json.loads(run("replay", path, "--json", "--step", "3", "--seat", "1").stdout)["seed"] == seed
 
 
 @pytest.mark.rule("C3")
 def test_a_log_says_when_its_deal_does_not_follow_from_its_seed(tmp_path: Path) -> None:
     path, match = unfinished(tmp_path)
-    assert follows_seed(match)
+    assert deal_follows_seed(match)
     assert "does not follow" not in run("replay", path).stdout
     assert json.loads(run("replay", path, "--json").stdout)["follows_seed"] is True
     other = Path(path).read_text("utf-8").replace(str(SEED), "5")
     Path(path).write_text(other)
-    assert not follows_seed(open_match(path))
+    assert not deal_follows_seed(open_match(path))
     assert "\n  The deal does not follow from the seed of the log.\n" in run("replay", path).stdout
     assert json.loads(run("replay", path, "--json").stdout)["follows_seed"] is False
 
@@ -152,7 +153,7 @@ def test_reshuffles_follow_from_the_seed_too() -> None:
     match = start(RULEBOOK, 8, 2, {"rounds": 1})
     while asked := match.game.to_act(match.state):
         match.submit(asked[0], match.game.legal(match.state, asked[0])[0])
-    assert follows_seed(match)
+    assert deal_follows_seed(match)
     (_, order), *others = match.reshuffles()
     changed = [order[::-1], *(other for _, other in others)]
     deal = Deal(match.game.contents, 2, draw_deal(match.game.contents, 2).orders, changed)
@@ -162,7 +163,7 @@ def test_reshuffles_follow_from_the_seed_too() -> None:
             break
         again.submit(seat, move)
     assert again.reshuffles()
-    assert not follows_seed(again)
+    assert not deal_follows_seed(again)
 
 
 @pytest.mark.parametrize("path", sorted(LOGS.glob("*.*t*")), ids=lambda path: path.name)
@@ -173,9 +174,9 @@ def test_whether_an_old_log_follows_its_seed_is_what_a_second_deal_says(path: Pa
     fresh = start(match.rulebook, match.game.seats, match.deal.seed, dict(match.game.options))
     same = fresh.deal.orders == match.deal.orders
     if not same:
-        assert not follows_seed(match)
+        assert not deal_follows_seed(match)
     elif not match.reshuffles():
-        assert follows_seed(match)
+        assert deal_follows_seed(match)
 
 
 def held(thing: object, found: set[int], numbers: list[int]) -> None:

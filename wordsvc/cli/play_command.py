@@ -11,7 +11,7 @@ import click
 
 from games.bots import DEFAULT_SECONDS, Bot, make_bot
 from games.bots.registry import check_bot
-from games.core import Event, IllegalMove, InvalidInput, Match, check_name, seen, start
+from games.core import STRICT, UNDO_MODES, Event, IllegalMove, InvalidInput, Match, check_name, seen, start
 from wordsvc.cards import printable
 from wordsvc.cli.kept_games import (
     NEWEST,
@@ -52,7 +52,8 @@ EXTENSION: Final = "txt"
 
 HELP: Final = """\
 A move is its number or its text. Besides:
-  undo         take your last move back, if nobody else has learned anything from it
+  undo         take your last move back, until the turn passes and if it has shown nobody anything
+               (with --undo lenient also if it has shown you something)
   rules [ID]   the rules, or one of them
   board        show the board again
   save FILE    write the game to a file; `wordcheck play --resume FILE` goes on with it
@@ -65,6 +66,12 @@ A move is its number or its text. Besides:
 @seed_option("Decides the deal.")
 @option_option
 @bot_seconds_option
+@click.option(
+    "--undo",
+    type=click.Choice(UNDO_MODES),
+    help="Which moves are taken back: strict, none that has shown anybody anything; lenient, also those that"
+    " have shown something to their player alone; or off.  [default: strict]",
+)
 @resume_option
 @click.pass_context
 def command(
@@ -74,6 +81,7 @@ def command(
     seed: int | None,
     pairs: tuple[str, ...],
     bot_seconds: float,
+    undo: str | None,
     resume: str | None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at one keyboard.
@@ -91,8 +99,8 @@ def command(
     """
     path = newest_game(EXTENSION) if resume == NEWEST else resume or ""
     if resume is not None:
-        if game is not None or seed is not None or pairs:
-            raise click.UsageError("--resume takes the game, the seed and the options from the file.")
+        if game is not None or seed is not None or pairs or undo is not None:
+            raise click.UsageError("--resume takes the game, the seed, the options and undo from the file.")
         match = open_match(path)
     elif game is None:
         raise click.UsageError("Missing argument 'GAME'.")
@@ -101,12 +109,20 @@ def command(
         rulebook = open_rulebook(game)
         chosen = draw_seed() if seed is None else seed
         with input_errors():
-            match = start(rulebook, len(names), chosen, read_options(pairs), names)
+            match = start(
+                rulebook,
+                len(names),
+                chosen,
+                read_options(pairs),
+                names,
+                undo=undo or STRICT,
+                seeded=seed is not None,
+            )
     names = read_names(seats) if seats else list(match.players)
     if resume is not None and not seats:
         refuse_costly_players(names)
     _check_seats(names, match)
-    ctx.exit(Table(match, names, path, bot_seconds, seeded=seed is not None).run())
+    ctx.exit(Table(match, names, path, bot_seconds).run())
 
 
 def _check_seats(names: Sequence[str], match: Match) -> None:
@@ -127,7 +143,6 @@ class Table:
     seats: Sequence[str]
     file: str
     bot_seconds: float = DEFAULT_SECONDS
-    seeded: bool = False
     bots: dict[int, Bot] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
     shown_to: int | None = None
@@ -145,7 +160,7 @@ class Table:
         match = self.match
         self.names = player_names(self.seats)
         options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
-        marked = ", seeded" if self.seeded else ""
+        marked = ", seeded" if match.seeded else ""
         click.echo(f"{match.rulebook.title}, {options}{marked}. `help` says what can be typed.")
         self._seat_bots()
         while asked := match.game.to_act(match.state):
@@ -159,7 +174,7 @@ class Table:
         won = " and ".join(self.names[seat] for seat in match.game.winners(match.state)) or "nobody"
         click.echo(f"\nThe game is over: {', '.join(f'{name} {score}' for name, score in scores)}.")
         click.echo(f"Won by {won}.")
-        click.echo(seed_line(match.deal.seed, seeded=self.seeded))
+        click.echo(seed_line(match.deal.seed, seeded=match.seeded))
         forget_game(self.file)
 
     def _keep(self) -> int:

@@ -4,10 +4,10 @@ from typing import Final
 
 import click
 
-from games.core import Match, seen
+from games.core import Match, deal_follows_seed, seen
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import print_json
-from wordsvc.cli.tables import follows_seed, open_match, player_names
+from wordsvc.cli.tables import open_match, player_names
 from wordsvc.words import InputError
 
 NOT_OVER: Final = "The game is not over: this is what a spectator saw of it."
@@ -28,7 +28,7 @@ def command(file: str, step: int | None, seat: int | None, as_json: bool) -> Non
     if seat is not None and seat > match.game.seats:
         raise InputError("seat", "bad_seat", f"the game has seats 1 to {match.game.seats}, not {seat}")
     finished = match.game.over(match.state)
-    follows = follows_seed(match)
+    follows = deal_follows_seed(match)
     if step is not None:
         _go_back(match, step, finished)
     viewer = seat - 1 if seat is not None and finished else None
@@ -39,6 +39,7 @@ def command(file: str, step: int | None, seat: int | None, as_json: bool) -> Non
                 "players": list(match.players),
                 "finished": finished,
                 "seed": match.deal.seed if finished else None,
+                "seeded": match.seeded,
                 "follows_seed": follows,
                 "step": len(match.moves) if finished else None,
                 "over": match.game.over(match.state),
@@ -61,7 +62,8 @@ def command(file: str, step: int | None, seat: int | None, as_json: bool) -> Non
     if match.game.over(match.state):
         won = " and ".join(names[seat] for seat in match.game.winners(match.state)) or "nobody"
         click.echo(f"\nThe game is over. Won by {won}.")
-    click.echo(f"  Seed: {match.deal.seed}." if finished else f"\n{NOT_OVER}")
+    marked = ", seeded" if match.seeded else ""
+    click.echo(f"  Seed: {match.deal.seed}{marked}." if finished else f"\n{NOT_OVER}")
     if not follows:
         click.echo("  The deal does not follow from the seed of the log.")
 

@@ -10,11 +10,9 @@ import click
 from games.bots import DEFAULT_SECONDS
 from games.core import (
     LARGEST_SEED,
-    IllegalMove,
     InvalidInput,
     Match,
     Rulebook,
-    draw_deal,
     read_any,
     read_log,
     write_log,
@@ -162,20 +160,6 @@ def open_match(path: str) -> Match:
         raise InputError("file", "too_large", f"more than {LARGEST_FILE} bytes are not read")
     with input_errors():
         return read_log(read_any(text), find_rulebook)
-
-
-def follows_seed(match: Match) -> bool:
-    """Whether its seed draws all its decks and reshuffles; it need not, as a log records the orders (C3)."""
-    drawn = draw_deal(match.game.contents, match.deal.seed)
-    if drawn.orders != match.deal.orders:
-        return False
-    again = Match(match.rulebook, match.game, drawn, match.players, match.dictionary)
-    try:
-        for seat, move in match.moves:
-            again.submit(seat, move)
-    except IllegalMove:
-        return False
-    return again.reshuffles() == match.reshuffles()
 
 
 def write_match(match: Match) -> bytes:

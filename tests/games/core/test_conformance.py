@@ -7,10 +7,24 @@ from typing import Any
 
 import pytest
 
-from games.core import Event, IllegalMove, move_text, others_learned, quote_text, text_move, unquote_text
-from games.core.conformance import NotConforming, check_rulebook, check_table
+from games.core import (
+    Event,
+    IllegalMove,
+    Match,
+    draw_deal,
+    generator,
+    move_text,
+    mover_learned,
+    others_learned,
+    pick,
+    quote_text,
+    text_move,
+    unquote_text,
+)
+from games.core.conformance import NotConforming, check_rulebook, check_table, play_checked
 from games.core.events import seen
 from games.core.free_text import FIRST
+from games.core.undo_proof import check_undos
 from games.diddly import RULEBOOK, Table
 from games.diddly.moves import DECK
 from games.diddly.state import PLACING, State
@@ -156,6 +170,31 @@ class AllowsUndoByTheCard(Table):
             events[:] = [event._replace(reveals=True) for event in events]
 
 
+class PeeksForNothing(Table):
+    """Events do not say that who draws a card or peeks at one has seen it."""
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        super().apply(state, seat, move, events)
+        if events is not None:
+            events[:] = [event._replace(chosen=True) for event in events]
+
+
+class RefusesStrictUndoForNothing(Table):
+    """Events say that taking the open discard shows its player something."""
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        super().apply(state, seat, move, events)
+        if events and events[0].kind == "draw" and events[0].secret is None:
+            events[0] = events[0]._replace(kind="take", secret={"mine": True}, to=(seat,))
+
+
+class TakesTextsForMoves(Table):
+    """What is equal to a move is one."""
+
+    def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
+        return super().check(state, seat, int(move) if isinstance(move, bool | float) else move)
+
+
 class LosesACard(Table):
     """A discarded card vanishes now and then."""
 
@@ -230,9 +269,12 @@ class ScoresTooMuch(Table):
         (MovesByTheDeck, "legal moves tell|refusals tell|undo would be allowed"),
         (TellsTheDraw, "log tells|undo would be allowed"),
         (SmilesAtALowCard, "log tells|undo would be allowed"),
-        (AllowsUndoAfterARevelation, "undo would be allowed"),
+        (AllowsUndoAfterARevelation, "undo would be allowed|permits undo"),
         (RefusesUndoForNothing, "undo is refused though"),
         (AllowsUndoByTheCard, "permission to undo tells|undo is refused though"),
+        (PeeksForNothing, "shows its player something"),
+        (RefusesStrictUndoForNothing, "undo is refused though"),
+        (TakesTextsForMoves, "no int|cannot convert"),
         (LosesACard, "made or lost"),
         (SharesData, "shares data"),
         (ForgetsInJson, "JSON"),
@@ -247,6 +289,62 @@ class ScoresTooMuch(Table):
 def test_a_leaking_or_lying_copy_of_diddly_fails(kind: type[Table], broken: str) -> None:
     with pytest.raises(NotConforming, match=broken):
         check_table(RULEBOOK, table(kind), plays=3)
+
+
+def test_an_undo_that_is_not_whole_or_tells_of_a_hidden_answer_fails(
+    load_script: Callable[[str], ModuleType],
+) -> None:
+    module = load_script("docs/examples/highest.py")
+
+    class Racing(module.Highest):  # type: ignore[misc, name-defined]
+        """Who was the first to answer keeps a mark, though answers are sealed."""
+
+        def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
+            answered = state.window.public()["answered"]
+            super().apply(state, seat, move, events)
+            if not answered:
+                state.points[seat] += 1
+
+    class Waiting(module.Highest):  # type: ignore[misc, name-defined]
+        """The second answer opens the window anew, so that an undo tells of it."""
+
+        def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
+            silent: list[Event] = []
+            super().apply(state, seat, move, silent)
+            if sum(map(bool, state.window.answers)) == 2:
+                state.window = state.window.copy()
+            if events is not None:
+                events += [e._replace(shown=None) if e.kind == "lay" else e for e in silent]
+
+        def public(self, state: Any) -> Any:
+            hidden = {**state.window.public(), "answered": []}
+            return {**super().public(state), "window": hidden}
+
+        def to_act(self, state: Any) -> Any:
+            return () if self.over(state) else tuple(range(self.seats))
+
+        def check(self, state: Any, seat: int, move: int) -> Any:
+            refusal = super().check(state, seat, move)
+            if refusal is None and state.window.private(seat):
+                return IllegalMove("answered", "you have answered", "H2")
+            return refusal
+
+    honest = module.RULEBOOK.table(3)
+    for kind, broken in ((Racing, "leads elsewhere"), (Waiting, "undo tells seat")):
+        game = kind(3, honest.options)
+        rng = generator(1)
+        match = Match(module.RULEBOOK, game, draw_deal(game.contents, 1))
+        while asked := [seat for seat in game.to_act(match.state) if not match.state.window.private(seat)]:
+            seat = pick(rng, asked)
+            match.submit(seat, game.legal(match.state, seat)[0])
+        with pytest.raises(NotConforming, match=broken):
+            check_undos(match)
+
+
+def test_every_undo_that_is_permitted_is_carried_out() -> None:
+    match = play_checked(RULEBOOK, RULEBOOK.table(3, SHORT), 4)
+    draws = sum(events[0].kind == "draw" for events in match.happened)
+    assert check_undos(match) >= draws > 20
 
 
 def test_a_leaking_copy_of_the_example_fails(load_script: Callable[[str], ModuleType]) -> None:
@@ -316,7 +414,7 @@ def test_choosing_in_secret_before_answering_passes(load_script: Callable[[str],
             return (*mine, 0) if mine and self._may_ponder(state, seat) else mine
 
         def check(self, state: Any, seat: int, move: int) -> Any:
-            if move == 0 and seat in self.to_act(state):
+            if type(move) is int and move == 0 and seat in self.to_act(state):
                 may = self._may_ponder(state, seat)
                 return None if may else IllegalMove("no_one", "you have no 1 to ponder", "H2")
             return super().check(state, seat, move)
@@ -357,6 +455,10 @@ def test_an_event_shows_each_viewer_its_part() -> None:
     assert seen(whisper, 2) == {"kind": "note", "seat": 1, "card": 5}
     assert others_learned([whisper], 1)
     assert not others_learned([event], 1)
+    assert mover_learned([event], 1)
+    assert not mover_learned([event._replace(chosen=True)], 1)
+    assert not mover_learned([whisper], 1)
+    assert others_learned([Event("steal", 1, {"held": [2]}, reminds=True)], 1)
 
 
 def test_a_game_with_open_moves_passes_and_a_lying_one_fails(
@@ -374,7 +476,7 @@ def test_a_game_with_open_moves_passes_and_a_lying_one_fails(
             self.moves = [*self.deck, text_move("Higher, I say!"), text_move("ö")]
 
         def check(self, state: Any, seat: int, move: int) -> Any:
-            if move > FIRST:
+            if type(move) is int and move > FIRST:
                 return super().check(state, seat, min(state.hands[seat], default=1))
             return super().check(state, seat, move)
 

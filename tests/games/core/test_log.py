@@ -12,9 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core import (
+    SCHEMA,
     InvalidInput,
     Match,
     Rulebook,
+    deal_follows_seed,
     generator,
     pick,
     read_any,
@@ -70,6 +72,51 @@ def test_reshuffles_are_recorded_and_a_recorded_one_beats_the_seed() -> None:
     assert again.happened == match.happened
 
 
+def test_a_log_of_schema_1_was_played_with_lenient_undo_and_a_seed_that_all_were_told() -> None:
+    log: Any = read_any((LOGS / "v1" / "diddly-columns-2.json").read_text("utf-8"))
+    match = read_log(log, find)
+    assert (match.undo_mode, match.seeded) == ("lenient", True)
+    new = write_log(match)
+    assert (new["schema"], new["version"]) == (2, 1)
+    assert {name: new[name] for name in log if name != "schema"} == {
+        name: log[name] for name in log if name != "schema"
+    }
+    assert read_any(write_text(log)) == log
+
+
+def test_a_log_says_whether_its_deal_follows_from_its_seed() -> None:
+    for path in OLD:
+        if not path.stem.endswith("reshuffled"):
+            assert deal_follows_seed(read_log(read_any(path.read_text("utf-8")), find_rulebook))
+    match = start(RULEBOOK, 8, 2, {"rounds": 1})
+    assert deal_follows_seed(match)
+    while match.game.to_act(match.state):
+        (seat,) = match.game.to_act(match.state)
+        match.submit(seat, match.game.legal(match.state, seat)[0])
+    assert deal_follows_seed(match)
+    log = write_log(match)
+    assert not deal_follows_seed(read_log({**log, "seed": log["seed"] + 1}, find))
+    one = log["decks"]["1"].split()
+    one[-1], one[-2] = one[-2], one[-1]
+    assert one[-1] != one[-2]
+    fresh = {**log, "moves": [], "reshuffles": []}
+    assert deal_follows_seed(read_log(fresh, find))
+    assert not deal_follows_seed(read_log({**fresh, "decks": {**log["decks"], "1": " ".join(one)}}, find))
+    deck, order = log["reshuffles"][-1]
+    cards = order.split()
+    arranged = {**log, "reshuffles": [*log["reshuffles"][:-1], [deck, " ".join(cards[::-1])]]}
+    steps = len(log["moves"])
+    while True:  # the moves after another reshuffle need not be legal
+        try:
+            other = read_log({**arranged, "moves": log["moves"][:steps]}, find, steps)
+            break
+        except InvalidInput:
+            steps -= 1
+    if other.reshuffles() == match.reshuffles():
+        pytest.fail("the changed reshuffle was not reached")
+    assert not deal_follows_seed(other)
+
+
 def broken(change: str) -> dict[str, Any]:
     """A log that is changed in one place."""
     log = copy.deepcopy(write_log(played(moves=12)))
@@ -80,8 +127,14 @@ def broken(change: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ("log['schema'] = 2", "schema: must be a number from 1 to 1"),
-        ("log['schema'] = True", "schema: must be a number from 1 to 1"),
+        ("log['schema'] = 3", "schema: must be a number from 1 to 2"),
+        ("log['schema'] = True", "schema: must be a number from 1 to 2"),
+        ("log['schema'] = 1", "undo: is no field of a log of schema 1"),
+        ("log['undo'] = 'always'", "undo: must be strict or lenient or off"),
+        ("log['undo'] = None", "undo: must be a text"),
+        ("del log['undo']", "undo: is missing"),
+        ("log['seeded'] = 1", "seeded: must be true or false"),
+        ("del log['seeded']", "seeded: is missing"),
         ("del log['seed']", "seed: is missing"),
         ("log['clock'] = 5", "clock: is no field of a log"),
         ("log['game'] = 'chess'", "game: there is no game 'chess'"),
@@ -152,7 +205,10 @@ def test_a_log_of_an_older_version_does_not_replay_by_the_rules_of_today() -> No
 
 
 def test_there_are_old_logs_of_every_schema_in_both_forms() -> None:
-    assert {(path.parent.name, path.suffix) for path in OLD} >= {("v1", ".json"), ("v1", ".txt")}
+    forms = {(path.parent.name, path.suffix) for path in OLD}
+    assert forms >= {(folder, suffix) for folder in ("v1", "v2") for suffix in (".json", ".txt")}
+    schemas = {read_any(path.read_text("utf-8"))["schema"] for path in OLD}  # type: ignore[index]
+    assert schemas == set(range(1, SCHEMA + 1))
 
 
 def test_the_notation_and_the_document_are_the_same_log() -> None:

@@ -7,19 +7,21 @@ from hypothesis import strategies as st
 from games.core import InvalidInput, read_any, read_text, write_text
 
 LOG = {
-    "schema": 1,
+    "schema": 2,
     "game": "diddly",
     "version": 1,
     "options": {"board": "columns", "rounds": 5},
     "players": ["Ann; \"A\" [1]", "b\n"],
+    "undo": "strict",
     "seed": 7,
+    "seeded": False,
     "decks": {"dealer": "2 1", "1": "4 9 W"},
     "dictionary": {"name": "en", "version": "2026.11"},
     "reshuffles": [["1", "5 4"], ["1", "4 5"]],
     "moves": [[0, "flip1"], [0, "flip2"], [1, "deck"], [0, "at3"]],
 }  # fmt: skip
 
-TEXT = r"""[Schema "1"]
+TEXT = r"""[Schema "2"]
 [Game "diddly"]
 [Version "1"]
 [Option.board "columns"]
@@ -28,7 +30,9 @@ TEXT = r"""[Schema "1"]
 [Player "b\n"]
 [Dictionary.name "en"]
 [Dictionary.version "2026.11"]
+[Undo "strict"]
 [Seed "7"]
+[Seeded "no"]
 [Deck.dealer "2 1"]
 [Deck.1 "4 9 W"]
 [Reshuffle.1 "5 4"]
@@ -65,15 +69,15 @@ def test_text_and_document_are_mirrors(players: list[str], moves: list[tuple[int
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("nonsense", "line 17: is neither a tag nor moves"),
-        ("0: deck", "line 17: is neither a tag nor moves"),
-        ("1:", "line 17: is neither a tag nor moves"),
-        ('[Seed "8"]', "line 17: is neither a tag nor moves"),
+        ("nonsense", "line 19: is neither a tag nor moves"),
+        ("0: deck", "line 19: is neither a tag nor moves"),
+        ("1:", "line 19: is neither a tag nor moves"),
+        ('[Seed "8"]', "line 19: is neither a tag nor moves"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_named(line: str, message: str) -> None:
     lines = TEXT.split("\n")
-    lines[16] = line
+    lines[18] = line
     with pytest.raises(InvalidInput) as caught:
         read_text("\n".join(lines))
     assert str(caught.value) == message
@@ -82,16 +86,17 @@ def test_a_line_that_cannot_be_read_is_named(line: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("tag", "message"),
     [
-        ('[Game "b"]', "line 15: the tag Game is unknown or stands there twice"),
-        ('[Option.rounds "6"]', "line 15: the tag Option is unknown or stands there twice"),
-        ('[Event "final"]', "line 15: the tag Event is unknown or stands there twice"),
-        ('[Deck "5"]', "line 15: the tag Deck is unknown or stands there twice"),
-        (r'[Player "\q"]', "line 15: has a value that cannot be read"),
+        ('[Game "b"]', "line 17: the tag Game is unknown or stands there twice"),
+        ('[Option.rounds "6"]', "line 17: the tag Option is unknown or stands there twice"),
+        ('[Event "final"]', "line 17: the tag Event is unknown or stands there twice"),
+        ('[Deck "5"]', "line 17: the tag Deck is unknown or stands there twice"),
+        ('[Undo "off"]', "line 17: the tag Undo is unknown or stands there twice"),
+        (r'[Player "\q"]', "line 17: has a value that cannot be read"),
     ],
 )
 def test_a_tag_that_cannot_be_read_is_named(tag: str, message: str) -> None:
     lines = TEXT.split("\n")
-    lines[14] = tag
+    lines[16] = tag
     with pytest.raises(InvalidInput) as caught:
         read_text("\n".join(lines))
     assert str(caught.value) == message
@@ -99,7 +104,13 @@ def test_a_tag_that_cannot_be_read_is_named(tag: str, message: str) -> None:
 
 def test_a_number_must_be_one() -> None:
     with pytest.raises(InvalidInput, match="line 1: must have a number"):
-        read_text(TEXT.replace('Schema "1"', 'Schema "one"'))
+        read_text(TEXT.replace('Schema "2"', 'Schema "one"'))
+
+
+def test_seeded_is_yes_or_no() -> None:
+    with pytest.raises(InvalidInput, match="line 12: must have yes or no"):
+        read_text(TEXT.replace('Seeded "no"', 'Seeded "true"'))
+    assert read_text(TEXT.replace('Seeded "no"', 'Seeded "yes"'))["seeded"] is True
 
 
 def test_json_that_is_none_is_refused() -> None:

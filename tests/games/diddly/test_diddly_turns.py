@@ -314,16 +314,26 @@ def test_a_move_out_of_turn_or_unknown_or_after_the_end_is_refused() -> None:
     assert refusal(match, "deck", 0) == "game_over core.1"
 
 
-@pytest.mark.rule("core.4")
-def test_a_move_that_showed_nobody_anything_can_be_taken_back() -> None:
+@pytest.mark.rule("core.4", "C1")
+def test_a_move_that_showed_nobody_anything_can_be_taken_back_until_the_turn_passes() -> None:
     match = at_play(discard="9")
-    play(match, "discard at1")
+    play(match, "discard")
     assert match.check_undo(0) is None
     match.undo(0)
-    play(match, "at3")
+    play(match, "discard at1")
     answer = match.check_undo(0)
     assert answer is not None
-    assert answer.rule == "core.4"
+    assert (answer.code, answer.rule) == ("passed_on", "C1")
+
+
+@pytest.mark.rule("C4")
+def test_a_view_keeps_the_boards_of_the_last_round_and_all_discards() -> None:
+    match = laid("1 2 3 4 5 6 7 8", "1 2 3 4 5 6 7 8", discard="9", turns=1, rounds=2)
+    play(match, FLIPS, "discard at1 discard at1")
+    assert public(match)["round"] == 2
+    ended = public(match)["ended"]
+    assert ended["boards"][0] == (9, 2, 3, 4, 5, 6, 7, 8)  # type: ignore[index]
+    assert ended["discard"] == (1,)  # type: ignore[index]
 
 
 def test_moves_are_read_in_any_case_and_other_texts_are_refused() -> None:

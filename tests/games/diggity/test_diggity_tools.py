@@ -278,7 +278,24 @@ def test_hidden_tools_are_shown_when_one_is_stolen_and_then_the_thief_chooses() 
 def test_who_may_steal_a_hidden_tool_is_asked_also_when_there_is_none_to_have() -> None:
     match = shovels(0, 3, 0, tools="hidden")
     assert legal(match) == ["decline"]
-    assert match.view(None)["public"] == shovels(3, 0, 0, tools="hidden").view(None)["public"]  # type: ignore[attr-defined]
+    other = shovels(3, 0, 0, tools="hidden").view(None)["public"]  # type: ignore[attr-defined]
+    assert match.view(None)["public"] == {**other, "taken": match.view(None)["public"]["taken"]}
+
+
+@pytest.mark.rule("G26", "C4")
+def test_a_view_carries_who_took_which_tool_and_people_see_no_tally() -> None:
+    match = dealt("t:NESW", "l:N", tools="hidden")
+    play(match, "t:NESW l:N 1N-N take:shovel")
+    for viewer in (0, 1, None):
+        view = match.view(viewer)
+        assert view["public"]["tools"] is None
+        assert view["public"]["taken"] == [[0, 0, 0, 0], [1, 0, 0, 0]]
+        lines = match.game.show(view, ["Ann", "Bea"])
+        counts = ["1", "-", "-", "-"] if viewer == 1 else ["?"] * 4
+        assert any(line.split() == ["Bea", "0", *counts, "5"] for line in lines)
+    match = shovels(2, 0, 1, tools="hidden")
+    play(match, "steal:shovel from:1")
+    assert public(match)["taken"] == [[1, 0, 0, 0], [1, 0, 0, 0], [1, 0, 0, 0]]
 
 
 @pytest.mark.rule("diggity.85", "diggity.86", "G26")

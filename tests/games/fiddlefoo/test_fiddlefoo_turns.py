@@ -3,7 +3,7 @@
 import pytest
 from fiddlefoo_laying import asked, card, hand, kinds, laid, legal, no_deck, play, public, refusal, where
 
-from games.core import Match, read_any, read_log, write_log, write_text
+from games.core import Match, read_any, read_log, start, write_log, write_text
 from games.fiddlefoo import RULEBOOK
 
 FILLER = "Y16 B16 P16"
@@ -192,6 +192,42 @@ def test_all_decide_unseen_and_the_cards_go_into_the_hand_and_are_known() -> Non
     assert match.check_undo(2) is not None
 
 
+def both_may_throw() -> Match:
+    """A match of three, where both others may throw at the first player now."""
+    for seed in range(200):
+        match = start(RULEBOOK, 3, seed, {"first": 1})
+        while match.game.window(match.state) is None:
+            play(match, legal(match)[0])
+        if all(":" not in legal(match, seat)[0] and len(legal(match, seat)) > 1 for seat in (2, 3)):
+            return match
+    raise AssertionError("no seed deals so")
+
+
+@pytest.mark.rule("C1")
+def test_a_sealed_throw_is_taken_back_while_others_have_not_all_answered() -> None:
+    match = both_may_throw()
+    throw, other = legal(match, 2)[0], legal(match, 3)[0]
+    assert match.check_undo(0) is not None
+    play(match, f"2:{throw} 3:{other} 2:done")
+    match.undo(1)
+    match.undo(1)
+    assert match.view(1)["private"]["sealed"] == []
+    assert match.view(2)["private"]["sealed"] == [match.game.read(other)]
+    play(match, "3:done 2:done")
+    assert public(match)["thrown"] == [[2, match.game.read(other)]]
+    assert match.check_undo(1) is not None
+    assert match.check_undo(2) is not None
+
+
+@pytest.mark.rule("C4", "F42")
+def test_cards_that_all_have_seen_stay_known_in_every_view() -> None:
+    match = both_may_throw()
+    throw = legal(match, 2)[0]
+    play(match, f"2:{throw} 2:done 3:done")
+    for viewer in (0, 1, 2, None):
+        assert match.game.read(throw) in match.view(viewer)["public"]["known"][0]
+
+
 @pytest.mark.rule("F12")
 def test_the_order_of_the_answers_changes_nothing() -> None:
     views = []
@@ -350,11 +386,11 @@ def test_the_rules_of_every_table() -> None:
     match.submit(0, match.game.read("0,2"))
     refused = match.check_undo(0)
     assert refused is not None
-    assert refused.rule == "core.4"
+    assert refused.rule == "C1"
 
 
 def test_a_match_is_a_log_that_replays() -> None:
-    from games.core import generator, pick, start
+    from games.core import generator, pick
 
     match = start(RULEBOOK, 3, 9, {"games": 2, "notes": "printed", "talkytoot": "all"})
     rng = generator(1)

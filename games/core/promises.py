@@ -1,0 +1,16 @@
+"""How a broken promise of the engine is told."""
+
+from typing import Any
+
+from games.core.game import Game
+
+
+class NotConforming(AssertionError):  # noqa: N818
+    """A game breaks a promise of the engine; the message names it."""
+
+
+def demand(kept: bool, game: Game[Any], step: int, broken: str) -> None:
+    """Raise `NotConforming` unless the promise is kept."""
+    if not kept:
+        options = " ".join(f"{name}={value}" for name, value in game.options.items())
+        raise NotConforming(f"{game.name}, {game.seats} seats, {options}, step {step}: {broken}")

@@ -1,0 +1,28 @@
+"""The rules of the engine, kept by this game."""
+
+import engine_rules
+import pytest
+
+from games.fiddlefoo import RULEBOOK
+
+OPTIONS: dict[str, object] = {}
+
+
+@pytest.mark.rule("C1", "core.4")
+def test_a_move_is_taken_back_whole_or_not_at_all() -> None:
+    engine_rules.what_is_taken_back_is_taken_back_whole(RULEBOOK, 3, OPTIONS)
+
+
+@pytest.mark.rule("C2")
+def test_a_log_replays_by_the_rules_of_its_version() -> None:
+    engine_rules.the_header_chooses_the_rules(RULEBOOK, 3, OPTIONS)
+
+
+@pytest.mark.rule("C3")
+def test_no_view_tells_the_seed_a_deck_or_how_many_moves_were_made() -> None:
+    engine_rules.no_view_tells_a_secret(RULEBOOK, 3, OPTIONS)
+
+
+@pytest.mark.rule("core.3")
+def test_what_is_no_int_is_refused_as_no_move() -> None:
+    engine_rules.what_is_no_int_is_no_move(RULEBOOK, 3, OPTIONS)
