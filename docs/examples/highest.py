@@ -18,7 +18,7 @@ from games.core import (
 
 RULES = {
     "H1": "Everybody is dealt the same number of cards, numbered from 1; no two are equal.",
-    "H2": "In each trick everybody lays one card of the own hand, face down; then all are turned up.",
+    "H2": "In each trick everybody lays one card of their hand, face down; then all are turned up.",
     "H3": "The highest card wins a point for each card laid; the most points win.",
 }
 

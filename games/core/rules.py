@@ -6,7 +6,7 @@ CORE_RULES: Final = {
     "core.1": "After the end of the game nobody makes a move.",
     "core.2": "Only a seat that is asked makes a move.",
     "core.3": "A move is one of the moves of the game.",
-    "core.4": "A player may take back the own last move, and nobody else's (C1).",
+    "core.4": "Players take back only their own last move (C1).",
     "C1": "A move is taken back whole or not at all. It stands for good once it has opened or closed a window"
     " or passed the turn, answered or not; while answers are sealed a seat may take back its own, and those"
     " of the others stay. It also stands when another seat, or a spectator, has learned something from it"
