@@ -126,7 +126,7 @@ def test_a_game_that_is_not_over_is_replayed_as_a_spectator_saw_it(tmp_path: Pat
     for step in ("0", "5", "999"):
         refused = run("replay", path, "--step", step)
         assert refused.exit_code == 2
-        assert refused.stderr == "Error: step: the game is not over: it is shown as it stands\n"
+        assert refused.stderr == "Error: --step: the game is not over: it is shown as it stands\n"
 
 
 def test_a_replay_of_a_game_that_is_over_tells_the_seed() -> None:
