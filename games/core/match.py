@@ -10,7 +10,6 @@ from games.core.game import Game
 from games.core.players import check_name
 from games.core.rulebook import Rulebook
 from games.core.views import view
-from games.core.windows import Window
 
 STRICT: Final = "strict"
 LENIENT: Final = "lenient"
@@ -27,8 +26,8 @@ class Match:
     """
 
     __slots__ = (
-        "_settled", "deal", "dictionary", "game", "happened", "moves", "players", "rulebook", "seeded",
-        "state", "undo_mode",
+        "_asked", "_settled", "_window", "deal", "dictionary", "game", "happened", "moves", "players",
+        "rulebook", "seeded", "state", "undo_mode",
     )  # fmt: skip
 
     def __init__(
@@ -59,6 +58,8 @@ class Match:
         self.happened: list[list[Event]] = []
         self.state = game.new(deal)
         self._settled = 0  # how many moves stand for good: up to the last that passed the turn on (C1)
+        self._window = game.window(self.state)  # these two as they are after the last move
+        self._asked = game.to_act(self.state)
 
     def submit(self, seat: int, move: int) -> list[Event]:
         """Make a move; gives what happened. Raises `IllegalMove`, and then nothing has changed."""
@@ -66,13 +67,18 @@ class Match:
         refusal = game.check(state, seat, move)
         if refusal is not None:
             raise refusal
-        window, asked = game.window(state), game.to_act(state)
         events: list[Event] = []
         game.apply(state, seat, move, events)
         self.moves.append((seat, move))
         self.happened.append(events)
-        if _passes_on(window, game.window(state), asked, game.to_act(state)):
+        window, asked = game.window(state), game.to_act(state)
+        if (
+            window is not self._window
+            or (window is not None and window.resolved())
+            or (asked != self._asked and (window is None or window.in_turn))
+        ):
             self._settled = len(self.moves)
+        self._window, self._asked = window, asked
         return events
 
     def check_undo(self, seat: int) -> IllegalMove | None:
@@ -124,10 +130,11 @@ class Match:
         for seat, move in self.moves[:kept]:  # these were legal, and what happened is known
             other.game.apply(other.state, seat, move)
         other.moves, other.happened, other._settled = self.moves[:kept], self.happened[:kept], settled
+        other._window, other._asked = self.game.window(other.state), self.game.to_act(other.state)
         for seat, move in later:
             other.submit(seat, move)
         self.state, self.moves, self.happened = other.state, other.moves, other.happened
-        self._settled = other._settled
+        self._settled, self._window, self._asked = other._settled, other._window, other._asked
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         """What a seat, or with None a spectator, sees now."""
@@ -146,15 +153,6 @@ class Match:
             for event in events
             if event.kind == RESHUFFLE and event.secret is not None
         ]
-
-
-def _passes_on(
-    before: Window | None, after: Window | None, asked: tuple[int, ...], asks: tuple[int, ...]
-) -> bool:
-    """Whether a move opened or closed a window or passed the turn, by the windows and who is asked (C1)."""
-    if before is not after or (before is not None and before.resolved()):
-        return True
-    return asked != asks and (before is None or before.in_turn)
 
 
 def start(

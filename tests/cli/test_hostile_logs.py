@@ -199,7 +199,7 @@ def test_at_most_a_mebibyte_of_a_house_list_is_read(tmp_path: Path) -> None:
     for source in (str(path), "/dev/zero"):
         refused = run("check", "ZZYZX", "--house", source)
         assert refused.exit_code == 2
-        assert refused.stderr == f"Error: house: more than 1048576 bytes of {source} are not read\n"
+        assert refused.stderr == f"Error: --house: more than 1048576 bytes of {source} are not read\n"
 
 
 def test_a_kept_house_list_does_not_outgrow_what_is_read(

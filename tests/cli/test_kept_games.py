@@ -75,7 +75,7 @@ def test_a_game_without_a_move_or_with_an_end_is_not_kept(folder: Path) -> None:
     assert "The game is over" in run(*PLAY, "--seats", "random,greedy").stdout
     assert not folder.exists()
     refused = run("play", "--resume")
-    assert (refused.exit_code, refused.stderr) == (2, f"Error: resume: no game is kept in {folder}\n")
+    assert (refused.exit_code, refused.stderr) == (2, f"Error: --resume: no game is kept in {folder}\n")
 
 
 def test_resume_takes_the_newest_of_its_kind_and_leaves_a_file_of_ones_own(folder: Path) -> None:

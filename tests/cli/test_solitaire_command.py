@@ -320,5 +320,5 @@ def test_a_saved_game_keeps_its_seed_and_that_it_was_chosen(tmp_path: Path) -> N
         path.write_text(json.dumps({**json.loads(path.read_text()), field: value}))
         code, _, errors = run("play", "--resume", str(path))
         assert code == 2
-        assert errors.startswith(f"Error: {field}: ")
+        assert errors.startswith(f"Error: {field} must be ")
         path.write_text(json.dumps({**json.loads(path.read_text()), "seed": 7, "seeded": True}))

@@ -156,7 +156,7 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
         (("quiddler", "OX", "--cards", "ox"), "cards: 'ox' is not a card of the deck quiddler (Q32) "),
         (("quiddler", "OX", "--cards", "ox"), "(separate the cards, O,X)"),
         (("quiddler", "OX", "--cards", "O,*"), "cards: '*' is not a card of the deck quiddler"),
-        (("challenge", "OX", "--cards", "ox", "--by", "A", "--against", "B"), "words 0 cards: 'ox' is not"),
+        (("challenge", "OX", "--cards", "ox", "--by", "A", "--against", "B"), "Error: --cards: 'ox' is not"),
         (("diabolo", "HANG", "--cards", ",".join("A" * 201)), "cards: 201 cards are more than 200"),
         (
             ("diabolo", "HANG", "--cards", "G,N,H,A", "--min-cards", "0"),
@@ -168,7 +168,7 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
             ("check", "HANG", "--dict", "de", "--dict", "en"),
             "Error: --dict: de and en are dictionaries of different",
         ),
-        (("challenge", "AA", "--cards", "A,A", "--by", "Ann", "--against", " ann"), "challenge himself"),
+        (("challenge", "AA", "--cards", "A,A", "--by", "Ann", "--against", " ann"), "challenge themselves"),
         (
             ("challenge", "AA", "--cards", "A,A", "--by", "", "--against", "Ann"),
             "Error: --by must be a player's name",

@@ -5,6 +5,7 @@ from typing import Any, Final
 import click
 
 from wordsvc.cards import show_cards
+from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exits import REFUSED, UNDECIDED
 from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
 from wordsvc.cli.options import authority_options, json_option
@@ -114,7 +115,9 @@ def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Au
         raise click.UsageError("--seed is for a new game, --resume for a saved one.")
     path = newest_game(EXTENSION) if resume == NEWEST else resume or ""
     if resume is not None:
-        game = read_game(read_document(path, "resume"), authority)
+        document = read_document(path, "resume")
+        with errors_about(document):
+            game = read_game(document, authority)
         marked = "The seeded game" if game.seeded else "The game"
         click.echo(f"{marked} goes on after {number_of(len(game.moves), 'move')}.")
     else:

@@ -19,6 +19,7 @@ from games.core import (
     write_text,
 )
 from wordsvc.catalogue import find_rulebook
+from wordsvc.cli.errors import errors_about
 from wordsvc.words import InputError
 from wordsvc.words.folders import replace_file
 
@@ -158,7 +159,7 @@ def open_match(path: str) -> Match:
         raise InputError("file", "cannot_read", f"cannot read {path[:100]!r}: {reason}") from None
     if len(data) > LARGEST_FILE:
         raise InputError("file", "too_large", f"more than {LARGEST_FILE} bytes are not read")
-    with input_errors():
+    with errors_about(None), input_errors():  # its fields are those of the file, not options
         return read_log(read_any(text), find_rulebook)
 
 
