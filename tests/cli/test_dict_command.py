@@ -64,6 +64,29 @@ def test_info_of_a_view_shows_what_it_picks_from_which_dictionary() -> None:
     assert document["words"] == read_manifest("de-common").words < read_manifest("de").words
 
 
+def test_info_of_an_own_list_says_how_it_is_read_under_the_version_of_its_verdicts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    path = tmp_path / "words.txt"
+    path.write_text("cat\ndog\nLondon\nNATO\netc\nzzyx\n")
+    code, output, _ = run("dict", "info", str(path))
+    assert code == 0
+    assert output.startswith("words.txt: a list of your own, whose capitals mark names and abbreviations\n")
+    assert "Words:   3, read in the language en\nRefused with a reason:\n" in output
+    assert "       2 abbreviation\n       1 proper_noun\n" in output
+    document = json.loads(run("dict", "info", str(path), "--json")[1])
+    assert (document["words"], document["refused"]) == (3, {"abbreviation": 2, "proper_noun": 1})
+    assert document.keys() == json.loads(run("dict", "info", "en", "--json")[1]).keys()
+    (named,) = json.loads(run("check", "ZZYX", "--dict", str(path), "--json")[1])["dictionaries"]
+    assert {name: document[name] for name in named} == named
+    german = json.loads(run("dict", "info", str(path), "--language", "de", "--json")[1])
+    assert (german["language"], german["words"], german["refused"]) == ("de", 6, {})
+    code, _, errors = run("dict", "info", str(tmp_path / "none.txt"))
+    assert code == 2
+    assert "cannot read the list" in errors
+
+
 def test_a_view_that_its_dictionary_lacks_is_unknown() -> None:
     code, _, errors = run("check", "HELLO", "--dict", "en-vulgar")
     assert code == 2

@@ -1,7 +1,5 @@
 """`wordcheck challenge`."""
 
-from dataclasses import replace
-
 import click
 
 from wordsvc import quiddler
@@ -46,7 +44,7 @@ def command(
         "challenged": challenged,
         "words": [{"word": word, "cards": cards}],
     }
-    ruling = quiddler.settle(replace(quiddler.read_challenge(document), authority=authority))
+    ruling = quiddler.settle(quiddler.read_challenge(document, authority))
     if as_json:
         print_json(ruling.to_dict())
     else:

@@ -1,16 +1,20 @@
 """`wordcheck dict`."""
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 import click
 
-from dictionaries import Manifest, available, faults, installed, read_manifest
+from dictionaries import Language, Manifest, available, faults, installed, read_manifest
+from dictionaries.tags import REFUSALS
+from wordsvc import words as plain_words
+from wordsvc.cards import printable
 from wordsvc.cli.exits import DICTIONARY
-from wordsvc.cli.options import json_option
+from wordsvc.cli.options import is_path, json_option, language_option
 from wordsvc.cli.printing import print_json
-from wordsvc.words import InputError, find_manifest, open_authority
+from wordsvc.words import InputError, find_manifest, make_authority, open_authority
 from wordsvc.words.house_file import change_house, kept_text
 from wordsvc.words.slices_file import slices_path
 from wordsvc.words.word_sets import word_sets
@@ -38,10 +42,17 @@ def list_dictionaries(as_json: bool) -> None:
 
 
 @command.command("info")
-@click.argument("name")
+@click.argument("name", metavar="NAME|FILE")
+@language_option
 @json_option
-def show_dictionary(name: str, as_json: bool) -> None:
-    """Show what a dictionary is, where it comes from, and the notices its licences want shown."""
+def show_dictionary(name: str, language: Language | None, as_json: bool) -> None:
+    """Show what a dictionary is, where it comes from, and the notices its licences want shown.
+
+    Of a list of your own it shows how the list is read, and how many of its words count.
+    """
+    if is_path(name):
+        _show_own_list(name, language, as_json)
+        return
     manifest = find_manifest(name)
     if as_json:
         print_json(
@@ -64,9 +75,7 @@ def show_dictionary(name: str, as_json: bool) -> None:
         click.echo(f"Words:   {manifest.words:,}")
     else:
         click.echo(f"Words:   {manifest.words:,}, of which {manifest.names:,} are only names")
-    click.echo("Refused with a reason:")
-    for reason, number in manifest.refused.items():
-        click.echo(f"  {number:6,} {reason}")
+    _print_refused(manifest.refused)
     click.echo(f"Licence: {manifest.licence}")
     click.echo("Notices:")
     for notice in manifest.notices:
@@ -174,6 +183,54 @@ def show_house(as_json: bool) -> None:
         print_json({name: [line[1:] for line in lines if line[0] == sign] for name, sign in _SIGNS.items()})
     else:
         _print_kept(text)
+
+
+def _show_own_list(path: str, language: Language | None, as_json: bool) -> None:
+    """Show an own list under the version and the hash that its verdicts name."""
+    from wordsvc.words.own_lists import open_own_list
+
+    try:
+        words = open_own_list(path, language or find_manifest(plain_words.DICTIONARY).language)
+    except InputError as error:
+        hint = error.hint or f"installed: {', '.join(available())}"
+        raise InputError(error.field, error.code, error.message, hint) from None
+    (reference,) = make_authority([words]).references
+    counts = words.count_reasons()
+    number = counts.pop(None)
+    refused = {reason: counts[reason] for reason in REFUSALS if reason in counts}
+    title = "a list of your own" + (", whose capitals mark names and abbreviations" if words.capitals else "")
+    if as_json:
+        print_json(
+            {
+                "name": reference.name,
+                "title": title,
+                "language": words.language,
+                "version": reference.version,
+                "sha256": reference.sha256,
+                "words": number,
+                "view_of": None,
+                "names": None,
+                "refused": refused,
+                "licence": None,
+                "notices": [],
+                "sources": [{"file": path, "sha256": words.reference.sha256}],
+            }
+        )
+        return
+    click.echo(f"{printable(reference.name)}: {title}")
+    click.echo(f"Version: {reference.version}")
+    click.echo(f"SHA-256: {reference.sha256}")
+    click.echo(f"Words:   {number:,}, read in the language {words.language}")
+    _print_refused(refused)
+    if words.home:
+        click.echo(f"Reasons: of the dictionary {words.home.reference.name} {words.home.reference.version}")
+    click.echo(f"Source:  {printable(path)} {words.reference.sha256}")
+
+
+def _print_refused(refused: Mapping[str, int]) -> None:
+    click.echo("Refused with a reason:" if refused else "Refused with a reason: none")
+    for reason, number in refused.items():
+        click.echo(f"  {number:6,} {reason}")
 
 
 def _print_kept(text: str) -> None:

@@ -9,7 +9,7 @@ import click
 
 from dictionaries import Language
 from wordsvc.cards import Asked
-from wordsvc.words import Authority, House, WordList, make_authority, open_lexicon
+from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -115,18 +115,20 @@ def read_authority(
 
     Own lists and the house list are folded in `language`, by default that of the dictionary `default`.
     """
-    spoken = language or open_lexicon(default).language
-    lexicons = [_open(name, spoken) for name in dict.fromkeys(dictionaries)]
+    lexicons: list[WordList] = []
+    for name in dict.fromkeys(dictionaries):
+        if is_path(name):
+            from wordsvc.words.own_lists import open_own_list  # only here: most tables have no list
+
+            lexicons.append(open_own_list(name, language or find_manifest(default).language))
+        else:
+            lexicons.append(open_lexicon(name))
     return make_authority(lexicons, house=_read_house(house, lexicons[0].language), no_names=no_names)
 
 
-def _open(name: str, language: Language) -> WordList:
-    """An installed dictionary, or an own list: a name with a dot or a separator is a path."""
-    if os.sep not in name and "." not in name:
-        return open_lexicon(name)
-    from wordsvc.words.own_lists import open_own_list
-
-    return open_own_list(name, language)
+def is_path(name: str) -> bool:
+    """Whether the name of a dictionary is the path of an own list: it has a dot or a separator."""
+    return os.sep in name or "." in name
 
 
 def _read_house(name: str | None, language: Language) -> House | None:

@@ -124,21 +124,24 @@ def settle(challenge: Challenge) -> Ruling:
     return Ruling(challenge, tuple(verdicts), tuple(penalties), authority.references)
 
 
-def read_challenge(document: object) -> Challenge:
+def read_challenge(document: object, authority: Authority | None = None) -> Challenge:
     """Read a challenge from its JSON form; the one reader for command line, HTTP and pages.
 
-    The form is `{"challenger", "challenged", "words": [{"word", "cards"}], "mode"?}` and what
-    `wordsvc.words.documents.read_authority` reads.
+    Args:
+        document: `{"challenger", "challenged", "words": [{"word", "cards"}], "mode"?}` and what
+            `wordsvc.words.documents.read_authority` reads.
+        authority: decides which words count when the document does not; then no other is opened.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
+        DictionaryError: a dictionary is missing or damaged.
     """
     fields = read_fields(document, required=_FIELDS, optional=(*AUTHORITY_FIELDS, "mode"))
     challenger, challenged = (read_name(fields[name], name) for name in _FIELDS[:2])
     _refuse_same_player(challenger, challenged)
     words = read_laid_words(fields["words"], least=1)
     mode = read_choice(fields.get("mode", "reasons"), "mode", _MODES)
-    return Challenge(challenger, challenged, words, read_authority(fields, DICTIONARY), mode)
+    return Challenge(challenger, challenged, words, authority or read_authority(fields, DICTIONARY), mode)
 
 
 def _refuse_same_player(challenger: str, challenged: str) -> None:

@@ -1,6 +1,7 @@
 """An authority: everything that decides which words count at a table."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import Final, NamedTuple, Protocol
 
 from dictionaries import Language, is_letters
@@ -30,6 +31,10 @@ class WordList(Protocol):
     def reference(self) -> DictionaryReference:
         """How a verdict names it."""
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """What else decides than that: it joins the version and the hash of an answer."""
+
     def refusal(self, word: str, *, no_names: bool = False) -> str | None:
         """None when a folded word counts, else the code of the reason why it does not."""
 
@@ -43,6 +48,9 @@ class WordList(Protocol):
     def listed(self) -> Iterator[str]:
         """Every word of that list, folded."""
 
+    def starting(self, letters: str) -> list[str]:
+        """Every word of the list that begins with some letters; whether it counts `refusal` says."""
+
     def allows_all(self, *, no_names: bool) -> bool:
         """Whether every listed word counts."""
 
@@ -51,7 +59,8 @@ class Authority(NamedTuple):
     """Dictionaries of one language, any of which allows a word, and what the house says.
 
     `references` is how verdicts name the dictionaries; a house list and `no_names` join version and
-    hash. `house` beats the dictionaries; `no_names` refuses the names that stand in one (D16).
+    hash, and so does the language's own dictionary where an own list asks it (Q34). `house` beats the
+    dictionaries; `no_names` refuses the names that stand in one (D16).
     """
 
     lexicons: tuple[WordList, ...]
@@ -117,9 +126,10 @@ def make_authority(
         house = None
     rules = [f"house.{house.digest()}"] if house else []
     rules += ["no-names"] if no_names else []
-    references = [lexicon.reference for lexicon in lexicons]
-    for rule in rules:
-        references = [reference.with_rule(rule) for reference in references]
+    references = [
+        reduce(DictionaryReference.with_rule, [*lexicon.rules, *rules], lexicon.reference)
+        for lexicon in lexicons
+    ]
     return Authority(tuple(lexicons), tuple(references), house, no_names)
 
 

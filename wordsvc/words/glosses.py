@@ -8,10 +8,7 @@ import marisa_trie
 
 from dictionaries import DictionaryError, Language, installed, read_manifest
 from dictionaries.glossary import find_gloss
-from wordsvc.words.lexicon import open_trie
-
-_HOMES: Final[dict[Language, str]] = {"en": "en", "de": "de"}
-"""The dictionary whose folder holds the glosses of a language."""
+from wordsvc.words.lexicon import HOMES, open_trie
 
 _SOURCES: Final[dict[Language, str]] = {"en": "WordNet 3.0", "de": "German Wiktionary"}
 
@@ -50,7 +47,7 @@ def gloss(word: str, language: Language) -> Gloss | None:
     try:
         found = find_gloss(glossary.trie, word)
     except (LookupError, RuntimeError, ValueError):
-        raise DictionaryError(f"{glossary.file} of the dictionary {_HOMES[language]!r} is damaged") from None
+        raise DictionaryError(f"{glossary.file} of the dictionary {HOMES[language]!r} is damaged") from None
     if found is None:
         return None
     lemma, text = found
@@ -60,9 +57,9 @@ def gloss(word: str, language: Language) -> Gloss | None:
 @functools.cache
 def _open_glossary(language: Language) -> _Glossary | None:
     """The glosses file of a language, opened once; None when it is not there."""
-    if _HOMES[language] not in installed():
+    if HOMES[language] not in installed():
         return None
-    manifest = read_manifest(_HOMES[language])
+    manifest = read_manifest(HOMES[language])
     for file in manifest.files:
         if file.role == "glosses" and os.path.exists(manifest.path(file)):
             trie = open_trie(marisa_trie.BytesTrie(), manifest, file)

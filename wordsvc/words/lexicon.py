@@ -7,12 +7,15 @@ from typing import Any, Final
 
 import marisa_trie
 
-from dictionaries import DictionaryError, Language, Manifest, available, read_manifest
+from dictionaries import DictionaryError, Language, Manifest, available, installed, read_manifest
 from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, REFUSED, level_of, refusal_of
 from dictionaries.views import view_digest
 from wordsvc.words.errors import InputError
 from wordsvc.words.verdict import DictionaryReference
+
+HOMES: Final[dict[Language, str]] = {"en": "en", "de": "de"}
+"""The own dictionary of each language: it has the reasons, the names and the glosses."""
 
 UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
 """Ranks a word of which no level is known behind all others."""
@@ -20,6 +23,9 @@ UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
 
 class Lexicon:
     """One dictionary, or a view of one. A word must be folded before it is looked up."""
+
+    rules: tuple[str, ...] = ()
+    """Nothing else decides than what `reference` names."""
 
     def __init__(self, manifest: Manifest) -> None:
         """Open the files of a dictionary.
@@ -69,6 +75,11 @@ class Lexicon:
     def listed(self) -> Iterator[str]:
         """Every word of the dictionary, also what a view does not pick."""
         return (word for word, (tag,) in self._tries[0].iteritems() if not tag & REFUSED)
+
+    def starting(self, letters: str) -> list[str]:
+        """Every word of the dictionary that begins with some letters, also those that do not count."""
+        found: list[str] = self._tries[0].keys(letters)
+        return found
 
     def allows_all(self, *, no_names: bool) -> bool:
         """Whether every listed word counts."""
@@ -176,3 +187,8 @@ def open_lexicon(name: str) -> Lexicon:
 def open_lexicons(names: str | Sequence[str]) -> tuple[Lexicon, ...]:
     """Installed dictionaries by name, each once. Raises as `open_lexicon` does."""
     return tuple(map(open_lexicon, dict.fromkeys([names] if isinstance(names, str) else names)))
+
+
+def open_home_lexicon(language: Language) -> Lexicon | None:
+    """The own dictionary of a language, None when it is not installed. Raises as `open_lexicon` does."""
+    return open_lexicon(HOMES[language]) if HOMES[language] in installed() else None

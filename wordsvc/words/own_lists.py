@@ -1,21 +1,23 @@
 """A player's own word list as a dictionary: a text file with one word a line.
 
 The list is compiled on first use and kept in the user's cache folder under the hash of its content,
-which is also its version.
+which is also its version. What its capitals say is Q34 in docs/dictionaries.md.
 """
 
 import contextlib
 import hashlib
 import os
+from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import marisa_trie
 
 from dictionaries import Language, fold, is_letters
+from dictionaries.tags import LEVELS, allowed_tag, refusal_of, refused_tag
 from wordsvc.words.errors import InputError
 from wordsvc.words.folders import cache_folder, write_whole
-from wordsvc.words.lexicon import UNKNOWN_LEVEL
+from wordsvc.words.lexicon import UNKNOWN_LEVEL, Lexicon, open_home_lexicon
 from wordsvc.words.verdict import DictionaryReference
 
 LARGEST_LIST: Final = 64 * 1024 * 1024
@@ -23,67 +25,140 @@ LARGEST_LIST: Final = 64 * 1024 * 1024
 
 _VERSION_DIGITS: Final = 12
 
+_FORMAT: Final = "2"
+"""Changes when the same file gives other words or tags; a part of every name under which these are kept."""
+
+_MAGIC: Final = b"WOWNLST2"
+
+_HEAD_SIZE: Final = len(_MAGIC) + 1 + 32
+
+_ALLOWED: Final = allowed_tag(LEVELS[-1])
+
+_BEST_FIRST: Final = (_ALLOWED, refused_tag("abbreviation"), refused_tag("proper_noun"))
+"""Which tag a word has that stands in several lines: small letters count, then as a dictionary has it."""
+
+_OVERRULING: Final = frozenset({"abbreviation", "contraction"})
+"""Reasons of the language's own dictionary that refuse a word of an English list too (Q34)."""
+
+
+class _Compiled(NamedTuple):
+    """A list as it is kept: a tag for each word, and whether its capitals tell names from words."""
+
+    trie: Any
+    capitals: bool
+
 
 class OwnList:
-    """A word list that a player brought: a word counts when it is on the list."""
+    """A word list that a player brought.
 
-    def __init__(self, name: str, language: Language, sha256: str, trie: Any) -> None:
+    Where `capitals` tell names and abbreviations from words (Q34) these are refused, and so is what the
+    language's own dictionary knows as an abbreviation or a contraction. Any other list is taken as it
+    is. A word that is not on the list gets the reason of that dictionary, which is `home`.
+    """
+
+    def __init__(
+        self, name: str, language: Language, sha256: str, compiled: _Compiled, home: Lexicon | None
+    ) -> None:
+        """Use a list that is compiled; `home` is None where the language's dictionary is not installed."""
         self.language = language
         self.reference = DictionaryReference(name, sha256[:_VERSION_DIGITS], sha256)
-        self.list_id = f"{sha256}-{language}"
-        self._trie = trie
+        self.list_id = f"{sha256}-{language}-{_FORMAT}"
+        self.home = home
+        self.rules = (f"{home.reference.name}.{home.reference.sha256[:_VERSION_DIGITS]}",) if home else ()
+        self._trie, self.capitals = compiled
 
     def refusal(self, word: str, *, no_names: bool = False) -> str | None:
-        """None when a folded word is on the list, which tells nothing of names."""
-        return None if word in self._trie else "not_in_dictionary"
+        """None when a folded word counts, else the code of the reason why it does not.
+
+        With `no_names` a word that the language's own dictionary marks as a name is refused as one.
+        """
+        found = self._trie.get(word)
+        home = self.home
+        if not found:
+            reason = home.refusal(word) if home else None
+            return reason or "not_in_dictionary"
+        reason = refusal_of(found[0][0])
+        if reason is None and home is not None:
+            if self.capitals and (known := home.refusal(word)) in _OVERRULING:
+                reason = known
+            elif no_names and home.is_name(word):
+                reason = "proper_noun"
+        return reason
 
     def level(self, word: str) -> int:
-        """A list tells nothing of how common its words are."""
-        return UNKNOWN_LEVEL
+        """How rare a word is by the language's own dictionary, since a list tells nothing of it."""
+        return self.home.level(word) if self.home else UNKNOWN_LEVEL
 
     def listed(self) -> Iterator[str]:
-        """Every word of the list."""
-        return iter(self._trie)
+        """Every word of the list that its capitals do not refuse."""
+        return (word for word, (tag,) in self._trie.iteritems() if not refusal_of(tag))
+
+    def starting(self, letters: str) -> list[str]:
+        """Every word of the list that begins with some letters, also those that are refused."""
+        found: list[str] = self._trie.keys(letters)
+        return found
 
     def allows_all(self, *, no_names: bool) -> bool:
-        """Every word of the list counts."""
-        return True
+        """Whether every listed word counts."""
+        return self.home is None or not (self.capitals or no_names)
+
+    def count_reasons(self) -> Counter[str | None]:
+        """How many words of the list are refused, by reason, and how many count, by None."""
+        return Counter(map(self.refusal, self._trie))
 
 
 def open_own_list(path: str, language: Language) -> OwnList:
     """Open a word list, folding its words in `language`.
 
-    Blank lines and lines that are not letters alone are passed over; what stands after a blank
-    in a line is not read (many lists have a definition there). The name in a verdict is that of
-    the file.
+    Blank lines and lines that are not letters alone are passed over (but for a dot, which marks an
+    abbreviation: Q34); what stands after a blank in a line is not read (many lists have a definition
+    there). The name in a verdict is that of the file.
 
     Raises:
         InputError: on "dictionary", when the file cannot be read, is no UTF-8, or has no word.
+        DictionaryError: the language's own dictionary is damaged.
     """
     content = _read(path)
     digest = hashlib.sha256(content).hexdigest()
-    cached = os.path.join(cache_folder(), "lists", f"{digest}-{language}.marisa")
-    trie = _open_cached(cached)
-    if trie is None:
-        trie = marisa_trie.Trie(_words(content, path, language))
+    cached = os.path.join(cache_folder(), "lists", f"{digest}-{language}-{_FORMAT}.marisa")
+    compiled = _open_cached(cached)
+    if compiled is None:
+        compiled = _compile(_tokens(content, path), path, language)
         with contextlib.suppress(OSError):  # a cache that cannot be written costs time, not a verdict
-            write_whole(cached, trie.tobytes())
-    return OwnList(os.path.basename(path), language, digest, trie)
+            _keep(cached, compiled)
+    return OwnList(os.path.basename(path), language, digest, compiled, open_home_lexicon(language))
 
 
-def _open_cached(path: str) -> Any:
+def _open_cached(path: str) -> _Compiled | None:
+    """A compiled list, or None when there is none, or its bytes are not those that were written."""
     try:
-        return marisa_trie.Trie().mmap(path)
-    except (OSError, RuntimeError):
+        with open(path, "rb") as stream:
+            head, body = stream.read(_HEAD_SIZE), stream.read()
+    except OSError:
         return None
+    for capitals in (False, True):
+        if head == _head(body, capitals):
+            return _Compiled(marisa_trie.RecordTrie("<B").frombytes(body), capitals)
+    return None
+
+
+def _keep(path: str, compiled: _Compiled) -> None:
+    body = compiled.trie.tobytes()
+    write_whole(path, _head(body, compiled.capitals) + body)
+
+
+def _head(body: bytes, capitals: bool) -> bytes:
+    """What stands before a compiled list in its file: the format, what capitals say, and the SHA-256."""
+    marks = _MAGIC + bytes([capitals])
+    return marks + hashlib.sha256(marks + body).digest()
 
 
 def _read(path: str) -> bytes:
     try:
         with open(path, "rb") as stream:
             content = stream.read(LARGEST_LIST + 1)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise InputError("dictionary", "unreadable_list", f"cannot read the list {path}: {reason}") from None
     if len(content) > LARGEST_LIST:
         raise InputError(
@@ -92,7 +167,8 @@ def _read(path: str) -> bytes:
     return content
 
 
-def _words(content: bytes, path: str, language: Language) -> list[str]:
+def _tokens(content: bytes, path: str) -> list[str]:
+    """What stands first in each line that is not blank."""
     try:
         lines = content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
@@ -102,8 +178,32 @@ def _words(content: bytes, path: str, language: Language) -> list[str]:
             f"the list {path} is not valid UTF-8",
             "save it as UTF-8, one word a line",
         ) from None
-    folded = {fold(line.split()[0], language) for line in lines if line.strip()}
-    words = sorted(filter(is_letters, folded))
-    if not words:
+    return [line.split()[0] for line in lines if line.strip()]
+
+
+def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
+    """The folded words with their tags. Raises `InputError` on "dictionary" when no word counts."""
+    capitals = language == "en" and _tell_names(tokens)
+    tags: dict[str, int] = {}
+    for token in tokens:
+        refusal = _refusal(token) if capitals else None
+        word = fold(token.replace(".", "") if refusal == "abbreviation" else token, language)
+        if is_letters(word):
+            tag = refused_tag(refusal) if refusal else _ALLOWED
+            tags[word] = min(tag, tags.get(word, tag), key=_BEST_FIRST.index)
+    if _ALLOWED not in tags.values():
         raise InputError("dictionary", "empty_list", f"the list {path} has no word", "one word a line")
-    return words
+    return _Compiled(marisa_trie.RecordTrie("<B", [(word, (tag,)) for word, tag in tags.items()]), capitals)
+
+
+def _tell_names(tokens: list[str]) -> bool:
+    """Whether at least half the lines stand in small letters; lines without a letter are not counted."""
+    small = sum(token.islower() for token in tokens)
+    return 2 * small >= sum(any(map(str.isalpha, token)) for token in tokens)
+
+
+def _refusal(token: str) -> str | None:
+    """What the letters of a line make of it, where capitals tell."""
+    if "." in token or token.isupper():
+        return "abbreviation"
+    return "proper_noun" if token[0].isupper() else None
