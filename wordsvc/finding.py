@@ -11,7 +11,16 @@ from wordsvc.cards.finding import Finding, Found
 from wordsvc.cards.parsing import MOST_CARDS, read_deck_cards
 from wordsvc.cards.ranking import ORDERS, Order
 from wordsvc.cards.spelling import Limits
-from wordsvc.words import LONGEST_WORD, Authority, InputError, Note, notes_to_list, open_authority
+from wordsvc.words import (
+    LONGEST_WORD,
+    Authority,
+    DictionaryReference,
+    InputError,
+    Note,
+    dictionaries_to_list,
+    notes_to_list,
+    open_authority,
+)
 from wordsvc.words.documents import (
     AUTHORITY_FIELDS,
     read_authority,
@@ -154,6 +163,7 @@ def find_by(authority: Authority, fields: Mapping[str, Any]) -> Finding:
         order=read_choice(fields.get("sort", rules.order), "sort", ORDERS),
         limits=Limits(fewest, most, must),
         filtered=filtered,
+        dictionaries=authority.references,
     )
 
 
@@ -164,6 +174,7 @@ class Page(NamedTuple):
     words: tuple[Found, ...]
     next: str | None
     notes: tuple[Note, ...] = ()
+    dictionaries: tuple[DictionaryReference, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The page as the command line and the HTTP API print it."""
@@ -172,6 +183,7 @@ class Page(NamedTuple):
             "words": [found.to_dict() for found in self.words],
             "next": self.next,
             "notes": notes_to_list(self.notes),
+            "dictionaries": dictionaries_to_list(self.dictionaries),
         }
 
 
@@ -196,7 +208,7 @@ def read_page(finding: Finding, limit: int = USUAL_PAGE, after: str | None = Non
     shown = ranked[:limit]
     words = tuple(Found(word, finding.spell(word)) for _, word in shown)
     onward = finding.ranking.write_place(shown[-1][0]) if more else None
-    return Page(finding.total, words, onward, finding.notes)
+    return Page(finding.total, words, onward, finding.notes, finding.dictionaries)
 
 
 def answer_find(document: object) -> Page:

@@ -3,6 +3,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
+from dictionaries import read_manifest
 from wordsvc.cli import main
 
 
@@ -15,19 +16,21 @@ def test_a_word_is_shown_with_its_lemma_and_where_the_gloss_comes_from() -> None
     code, output, errors = run("cats")
     assert (code, errors) == (0, "")
     assert output.startswith("CATS: cat. feline mammal")
-    assert output.endswith(" (WordNet 3.0)\n")
+    gloss, named = output.splitlines()
+    assert gloss.endswith(" (WordNet 3.0)")
+    assert named.startswith("  Dictionary: en-glosses ")
 
 
 def test_the_dictionary_gives_the_language() -> None:
     code, output, _ = run("Häuser", "Straße", "--dict", "de")
     assert code == 0
-    assert [line.split(".")[0] for line in output.splitlines()] == ["HAEUSER: Haus", "STRASSE: Straße"]
+    assert [line.split(".")[0] for line in output.splitlines()[:-1]] == ["HAEUSER: Haus", "STRASSE: Straße"]
 
 
 def test_a_word_without_a_gloss_is_said_to_have_none() -> None:
     code, output, errors = run("CATS", "ZZZZ", "\x1b[31m")
     assert (code, errors) == (1, "")
-    assert output.splitlines()[1:] == ["ZZZZ: no gloss is known.", "\\x1b[31M: no gloss is known."]
+    assert output.splitlines()[1:-1] == ["ZZZZ: no gloss is known.", "\\x1b[31M: no gloss is known."]
 
 
 def test_json_is_one_object_for_one_word_and_a_list_for_several() -> None:
@@ -39,7 +42,9 @@ def test_json_is_one_object_for_one_word_and_a_list_for_several() -> None:
     assert list(document["gloss"]) == ["text", "lemma", "source", "licence"]
     code, output, _ = run("mice", "zzzz", "--json")
     assert code == 1
-    assert json.loads(output)[1] == {"word": "ZZZZ", "input": "zzzz", "gloss": None}
+    (file,) = [file for file in read_manifest("en").files if file.role == "glosses"]
+    named = [{"name": "en-glosses", "version": read_manifest("en").version, "sha256": file.sha256}]
+    assert json.loads(output)[1] == {"word": "ZZZZ", "input": "zzzz", "gloss": None, "dictionaries": named}
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,7 @@ def test_the_json_of_a_hand_to_the_letter(tmp_path: Path) -> None:
         ],
         "goes_out": True,
         "notes": [],
+        "dictionaries": ask("check", "SIX", "--dict", str(words))["dictionaries"],
     }
 
 

@@ -246,6 +246,25 @@ def test_the_arena_says_where_a_difference_shows() -> None:
     assert [bot["bot"] for bot in document["bots"]] == ["greedy", "random"]
 
 
+@pytest.mark.parametrize("game", ["diddly", "diggity", "fiddlefoo"])
+@pytest.mark.parametrize("given", [[], ["-o", "turns=30"]])
+def test_arena_and_simulate_state_all_options_typed_alike(game: str, given: list[str]) -> None:
+    book = find_rulebook(game)
+    if given and not any(option.name == "turns" for option in book.options):
+        given = ["-o", f"{book.options[0].name}={book.options[0].default}"]
+    arena = run(
+        "arena", game, "--bots", "random,random", "--deals", "1", "--null-deals", "0", *given, "--json"
+    )
+    simulated = run("simulate", game, "--games", "1", *given, "--json")
+    options = json.loads(arena.stdout)["options"]
+    assert options == json.loads(simulated.stdout)["options"]
+    assert {name: type(value) for name, value in options.items()} == {
+        option.name: type(option.default) for option in book.options
+    }
+    if given == ["-o", "turns=30"]:
+        assert options["turns"] == 30
+
+
 def test_the_games_and_their_rules_are_listed() -> None:
     assert "diddly: Diddly; columns (2 to 8 seats), nine (2 to 6 seats)" in run("games", "list").stdout
     assert json.loads(run("games", "list", "--json").stdout)[0]["name"] == "diddly"

@@ -137,6 +137,8 @@ def test_verdicts_are_one_line_of_text_for_those_who_want_it(client: FlaskClient
     text = {"Accept": "text/plain"}
     response = client.get("/v1/words/hang", headers=text)
     assert (response.text, response.content_type) == ("HANG counts.\n", "text/plain; charset=utf-8")
+    (named,) = client.get("/v1/words/hang").json["dictionaries"]
+    assert response.headers["Dictionaries"] == "{name} {version} {sha256}".format_map(named)
     assert client.get("/v1/words/London", headers=text).text == "LONDON does not count: proper_noun\n"
     assert client.get("/v1/words/a%1Bb", headers=text).text == "A\\x1bB does not count: not_letters\n"
     response = client.get("/v1/words/recieve?suggest=true", headers=text)
@@ -153,6 +155,7 @@ def test_verdicts_are_one_line_of_text_for_those_who_want_it(client: FlaskClient
     ruling = {**CHALLENGE, "mode": "ruling"}
     response = client.post("/v1/quiddler/challenges", json=ruling, headers=text)
     assert response.text == "The challenge fails.\n"
+    assert response.headers["Dictionaries"].startswith("en 2026.11 ")
     assert client.get("/v1/words/A?x=1", headers=text).content_type == "application/problem+json"
 
 

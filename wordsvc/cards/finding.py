@@ -11,7 +11,7 @@ from wordsvc.cards.makeable import Makeable
 from wordsvc.cards.notes import note_lacking
 from wordsvc.cards.ranking import Order, Place, Ranking, settle
 from wordsvc.cards.spelling import NO_LIMITS, Limits
-from wordsvc.words import InputError, Spelling
+from wordsvc.words import DictionaryReference, InputError, Spelling
 from wordsvc.words.filters import Filter
 from wordsvc.words.word_set import WordSet
 
@@ -53,6 +53,7 @@ class Finding:
         order: Order = "points",
         limits: Limits = NO_LIMITS,
         filtered: Filter | None = None,
+        dictionaries: tuple[DictionaryReference, ...] = (),
     ) -> None:
         """Prepare a search; most of the work is done when words are asked for.
 
@@ -63,6 +64,7 @@ class Finding:
             order: by what words are put first.
             limits: how many cards a word takes, and which must be among them.
             filtered: what the words must look like.
+            dictionaries: how an answer names what the words come from.
 
         Raises:
             InputError: on "must", when the cards lack one of those.
@@ -72,6 +74,7 @@ class Finding:
                 raise InputError(
                     "must", "not_among_the_cards", f"must asks for {asked} {face}, the cards have {have}"
                 )
+        self.dictionaries = dictionaries
         if filtered:
             sets = [filtered.apply(words) for words in sets]
         self.notes = note_lacking(cards, deck)

@@ -6,9 +6,9 @@ from wordsvc import words
 from wordsvc.cards import printable
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import json_option
-from wordsvc.cli.printing import gloss_line, print_json
-from wordsvc.words import find_manifest, read_word
-from wordsvc.words.glosses import gloss
+from wordsvc.cli.printing import gloss_line, print_dictionaries, print_json
+from wordsvc.words import dictionaries_to_list, find_manifest, read_word
+from wordsvc.words.glosses import gloss, glosses_reference
 
 
 @click.command("define")
@@ -39,13 +39,16 @@ def command(ctx: click.Context, words_given: tuple[str, ...], dictionary: str, a
     language = find_manifest(dictionary).language
     folded = [read_word(word, language) for word in words_given]
     glosses = [found.to_dict() if (found := gloss(word, language)) else None for word in folded]
+    references = glosses_reference(language)
     if as_json:
+        named = dictionaries_to_list(references)
         documents = [
-            {"word": word, "input": given, "gloss": meaning}
+            {"word": word, "input": given, "gloss": meaning, "dictionaries": named}
             for word, given, meaning in zip(folded, words_given, glosses, strict=True)
         ]
         print_json(documents[0] if len(documents) == 1 else documents)
     else:
         for word, meaning in zip(folded, glosses, strict=True):
             click.echo(f"{printable(word)}: {gloss_line(meaning)}")
+        print_dictionaries(references)
     ctx.exit(ALLOWED if all(glosses) else REFUSED)

@@ -69,10 +69,10 @@ def command(authority: Authority, limit: int, plain: bool, as_json: bool, **opti
     if as_json:
         print_json(page.to_dict())
     else:
-        _print(page, authority, GAMES[options["game"]].deck)
+        _print(page, GAMES[options["game"]].deck)
 
 
-def _print(page: Page, authority: Authority, deck: str | None) -> None:
+def _print(page: Page, deck: str | None) -> None:
     width = max((len(found.word) for found in page.words), default=0)
     for found in page.words:
         click.echo(f"{found.word.ljust(width)}  {show_spelling(found.spelling)}")
@@ -83,4 +83,4 @@ def _print(page: Page, authority: Authority, deck: str | None) -> None:
     print_notes(page.notes)
     if deck and (caution := read_deck(deck).caution):
         click.echo(f"  Deck: {deck}, a {caution}")
-    print_dictionaries(authority.references)
+    print_dictionaries(page.dictionaries)

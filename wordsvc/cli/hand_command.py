@@ -55,10 +55,11 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
       wordcheck hand --cards "(qu)ite" --draw S --nobody-out
       wordcheck hand --cards Q,U,I,T,E,D --others-longest 4 --others-words 2 --common
     """
-    hand = read_hand(asked, authority).answer()
+    question = read_hand(asked, authority)
     if as_json:
-        print_json(hand.to_dict())
+        print_json(question.answer_to_dict())
         return
+    hand = question.answer()
     _print_hand(hand)
     print_notes(hand.notes)
     print_dictionaries(authority.references)

@@ -125,6 +125,7 @@ def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Au
         game = PlayedGame(deal(drawn), authority, drawn, seed is not None)
         marked = "The deal is seeded. " if game.seeded else ""
         click.echo(f"{marked}Use up all 48 cards; `help` lists what you can say.")
+    print_dictionaries(authority.references)
     ctx.exit(Table(game, path).play())
 
 

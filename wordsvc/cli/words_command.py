@@ -11,7 +11,7 @@ from wordsvc.cards.spelling import Limits
 from wordsvc.cli.options import authority_options, json_option
 from wordsvc.cli.printing import number_of, print_dictionaries, print_json
 from wordsvc.quiddler import DECK
-from wordsvc.words import LONGEST_WORD, Authority
+from wordsvc.words import LONGEST_WORD, Authority, dictionaries_to_list
 from wordsvc.words.filters import Filter
 from wordsvc.words.word_sets import word_sets
 
@@ -46,7 +46,8 @@ def command(
     finding = Finding(word_sets(authority), deck.faces(), deck, order=sort, limits=limits, filtered=lengths)
     words = [(word, finding.points(word)) for _, word in finding.ranked()]
     if as_json:
-        print_json({"words": [{"word": word, "points": points} for word, points in words]})
+        listed = [{"word": word, "points": points} for word, points in words]
+        print_json({"words": listed, "dictionaries": dictionaries_to_list(authority.references)})
         return
     width = max((len(word) for word, _ in words), default=0)
     for word, points in words:

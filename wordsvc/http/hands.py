@@ -15,7 +15,7 @@ def find_best() -> dict[str, Any]:
     against the score. The front are the plays that no other beats in points, longest word and number of
     words at once.
     """
-    return read_hand(read_json()).answer().to_dict()
+    return read_hand(read_json()).answer_to_dict()
 
 
 def weigh_draws() -> dict[str, Any]:

@@ -8,8 +8,11 @@ from flask import request
 from flask.json.provider import DefaultJSONProvider
 
 from wordsvc.http.negotiation import JSON, TEXT
-from wordsvc.http.plain_text import one_line
+from wordsvc.http.plain_text import name_dictionaries, one_line
 from wordsvc.http.service import ServiceResponse
+
+DICTIONARIES_HEADER: Final = "Dictionaries"
+"""What names the dictionaries of an answer that has room for one line only."""
 
 _TEXT_TYPE: Final = "text/plain; charset=utf-8"
 
@@ -23,7 +26,9 @@ class AnswersProvider(DefaultJSONProvider):
         """The response of a view that returned a document."""
         document = self._prepare_response_obj(arguments, members)
         if getattr(request, "media_type", None) == TEXT:
-            return ServiceResponse.prepare(f"{one_line(document)}\n".encode(), _TEXT_TYPE)
+            response = ServiceResponse.prepare(f"{one_line(document)}\n".encode(), _TEXT_TYPE)
+            response.headers[DICTIONARIES_HEADER] = name_dictionaries(document)
+            return response
         return ServiceResponse.prepare(to_json(document), JSON)
 
 

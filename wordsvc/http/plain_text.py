@@ -21,6 +21,11 @@ def one_line(document: Mapping[str, Any]) -> str:
     return f"{line} (try {', '.join(suggestions)})" if suggestions else line
 
 
+def name_dictionaries(document: Mapping[str, Any]) -> str:
+    """The dictionaries of a verdict or a ruling, for a header: name, version and SHA-256 of each."""
+    return ", ".join("{name} {version} {sha256}".format_map(named) for named in document["dictionaries"])
+
+
 def _ruling_line(document: Mapping[str, Any]) -> str:
     line = "The challenge succeeds" if document["upheld"] else "The challenge fails"
     penalties = [

@@ -8,7 +8,7 @@ from wordsvc.quiddler.hands import LEAST_HELD, MOST_HELD, BestHand, Others, Situ
 from wordsvc.quiddler.judging import DECK, DICTIONARY
 from wordsvc.quiddler.laid import MOST_WORDS
 from wordsvc.quiddler.table import BONUSES, MOST_PLAYERS, BonusName
-from wordsvc.words import LONGEST_WORD, Authority, InputError
+from wordsvc.words import LONGEST_WORD, Authority, InputError, dictionaries_to_list
 from wordsvc.words.documents import (
     AUTHORITY_FIELDS,
     read_authority,
@@ -45,6 +45,11 @@ class HandQuestion(NamedTuple):
     def answer(self) -> BestHand:
         """The best hand. Raises `DictionaryError` when a dictionary is damaged."""
         return best_hand(self.cards, word_sets(self.authority), self.situation)
+
+    def answer_to_dict(self) -> dict[str, Any]:
+        """The best hand and the dictionaries, as the command line and the HTTP API print them."""
+        dictionaries = dictionaries_to_list(self.authority.references)
+        return {**self.answer().to_dict(), "dictionaries": dictionaries}
 
 
 def read_hand(document: object, authority: Authority | None = None) -> HandQuestion:

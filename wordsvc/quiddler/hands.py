@@ -134,7 +134,7 @@ class BestHand:
         return self._play(cell, 0)
 
     def to_dict(self) -> dict[str, Any]:
-        """The answer as the command line and the HTTP API print it."""
+        """The answer as JSON has it; `HandQuestion.answer_to_dict` adds the dictionaries."""
         front = [
             {
                 "points": cell.points,

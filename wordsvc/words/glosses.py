@@ -9,6 +9,7 @@ import marisa_trie
 from dictionaries import DictionaryError, Language, installed, read_manifest
 from dictionaries.glossary import find_gloss
 from wordsvc.words.lexicon import HOMES, open_trie
+from wordsvc.words.verdict import DictionaryReference
 
 _SOURCES: Final[dict[Language, str]] = {"en": "WordNet 3.0", "de": "German Wiktionary"}
 
@@ -34,6 +35,16 @@ class _Glossary(NamedTuple):
     trie: Any
     file: str
     licence: str
+    reference: DictionaryReference
+
+
+def glosses_reference(language: Language) -> tuple[DictionaryReference, ...]:
+    """How an answer names the glosses of a language: the version of their dictionary, the hash of their file.
+
+    Empty when none are installed. Raises `DictionaryError` when the file is damaged.
+    """
+    glossary = _open_glossary(language)
+    return (glossary.reference,) if glossary else ()
 
 
 def gloss(word: str, language: Language) -> Gloss | None:
@@ -63,5 +74,7 @@ def _open_glossary(language: Language) -> _Glossary | None:
     for file in manifest.files:
         if file.role == "glosses" and os.path.exists(manifest.path(file)):
             trie = open_trie(marisa_trie.BytesTrie(), manifest, file)
-            return _Glossary(trie, file.name, file.licence)
+            name = os.path.splitext(file.name)[0]
+            reference = DictionaryReference(name, manifest.version, file.sha256)
+            return _Glossary(trie, file.name, file.licence, reference)
     return None

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from wordsvc.cards.ranking import Order
 from wordsvc.finding import LARGEST_PAGE, USUAL_PAGE, FindGame
-from wordsvc.http.shapes.parts import Answer, ByAuthority, Cards, Note
+from wordsvc.http.shapes.parts import Answer, ByAuthority, Cards, DictionaryReference, Note
 from wordsvc.words import LONGEST_WORD
 from wordsvc.words.filters import LONGEST_PATTERN
 
@@ -73,3 +73,4 @@ class Page(Answer):
     words: list[FoundWord]
     next: Annotated[str | None, Field(description="Where to go on; null at the end.")]
     notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]
+    dictionaries: list[DictionaryReference]

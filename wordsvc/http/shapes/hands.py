@@ -88,6 +88,7 @@ class BestHand(Answer):
     front: Annotated[list[FrontPlay], Field(description="The plays with the most points first.")]
     goes_out: Annotated[bool, Field(description="Whether the best play leaves no card but the discard.")]
     notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]
+    dictionaries: list[DictionaryReference]
 
 
 class Draw(ByAuthority):
