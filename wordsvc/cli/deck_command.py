@@ -3,6 +3,7 @@
 import click
 
 from wordsvc.cards import deck_names, read_deck
+from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import print_json
 from wordsvc.words import InputError
@@ -15,6 +16,7 @@ def command() -> None:
 
 @command.command("list")
 @json_option
+@ends_quietly
 def list_decks(as_json: bool) -> None:
     """List the decks."""
     decks = [read_deck(name) for name in deck_names()]
@@ -28,6 +30,7 @@ def list_decks(as_json: bool) -> None:
 @command.command("show")
 @click.argument("name")
 @json_option
+@ends_quietly
 def show_deck(name: str, as_json: bool) -> None:
     """Show one deck, card by card.
 

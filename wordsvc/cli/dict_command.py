@@ -11,6 +11,7 @@ from dictionaries import Language, Manifest, available, faults, installed, read_
 from dictionaries.tags import REFUSALS
 from wordsvc import words as plain_words
 from wordsvc.cards import printable
+from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.exits import DICTIONARY
 from wordsvc.cli.options import is_path, json_option, language_option
 from wordsvc.cli.printing import print_json
@@ -30,6 +31,7 @@ def command() -> None:
 
 @command.command("list")
 @json_option
+@ends_quietly
 def list_dictionaries(as_json: bool) -> None:
     """List the installed dictionaries, each with the views of it."""
     manifests = [read_manifest(name) for name in available()]
@@ -45,6 +47,7 @@ def list_dictionaries(as_json: bool) -> None:
 @click.argument("name", metavar="NAME|FILE")
 @language_option
 @json_option
+@ends_quietly
 def show_dictionary(name: str, language: Language | None, as_json: bool) -> None:
     """Show what a dictionary is, where it comes from, and the notices its licences want shown.
 

@@ -7,7 +7,7 @@ REFUSED: Final = 1
 USAGE: Final = 2
 DICTIONARY: Final = 3
 OUTPUT: Final = 4
-"""The result could not be written: a full disk, or nobody reads on."""
+"""The result could not be written: a full disk, or nobody reads the answer that an exit code would give."""
 
 UNDECIDED: Final = 5
 """A search ended at its budget and found nothing."""

@@ -6,6 +6,7 @@ import click
 
 from wordsvc.cards import read_deck
 from wordsvc.cards.ranking import ORDERS
+from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import authority_options, json_option
 from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_notes, show_spelling
 from wordsvc.finding import GAMES, USUAL_PAGE, Page, find_by, read_page
@@ -46,6 +47,7 @@ from wordsvc.words import Authority
 )
 @click.option("--plain", is_flag=True, help="Print the words alone, one a line.")
 @json_option
+@ends_quietly
 def command(authority: Authority, limit: int, plain: bool, as_json: bool, **options: Any) -> None:
     """Find the words that cards lay, best first, each as it is laid best.
 

@@ -3,6 +3,7 @@
 import click
 
 from wordsvc.catalogue import rulebooks
+from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import print_json
 from wordsvc.cli.tables import game_argument, open_rulebook, print_rules
@@ -16,6 +17,7 @@ def command() -> None:
 
 @command.command("list")
 @json_option
+@ends_quietly
 def list_games(as_json: bool) -> None:
     """List the games, with their seats and options."""
     if as_json:
@@ -54,6 +56,7 @@ def list_games(as_json: bool) -> None:
 @game_argument
 @click.argument("ids", nargs=-1, metavar="[ID]...")
 @json_option
+@ends_quietly
 def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     """Show the rules of a game by their ids, all or some.
 

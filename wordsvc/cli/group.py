@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import click
 
+from wordsvc.cli.closed_pipe import discard_output
 from wordsvc.cli.exits import ABANDONED, DICTIONARY, OUTPUT, USAGE
 from wordsvc.words import DictionaryError, InputError
 
@@ -121,7 +122,7 @@ class Wordcheck(click.Group):
         except SystemExit:  # click leaves so when nobody reads on
             code = OUTPUT
         except OSError as error:
-            _discard_output()
+            discard_output()
             code = _fail(f"cannot write the result: {(error.strerror or str(error)).lower()}", "", OUTPUT)
         sys.exit(code)
 
@@ -135,11 +136,6 @@ def _hiding_games() -> str | None:
     places = list(found.submodule_search_locations or [found.origin or ""]) if found else []
     others = [place for place in places if os.path.realpath(place) != ours]
     return others[0] if others else None
-
-
-def _discard_output() -> None:
-    """Let what is still to be written vanish, so that the end of the process does not fail on it again."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _tell_errors(command: click.Command) -> None:

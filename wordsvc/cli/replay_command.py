@@ -5,6 +5,7 @@ from typing import Final
 import click
 
 from games.core import Match, deal_follows_seed, seen
+from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
 from wordsvc.cli.printing import print_json
 from wordsvc.cli.tables import open_match, player_names
@@ -18,6 +19,7 @@ NOT_OVER: Final = "The game is not over: this is what a spectator saw of it."
 @click.option("--step", type=click.IntRange(0), metavar="N", help="Stop after N moves.  [default: all]")
 @click.option("--seat", type=click.IntRange(1), metavar="S", help="As seat S saw it.  [default: a spectator]")
 @json_option
+@ends_quietly
 def command(file: str, step: int | None, seat: int | None, as_json: bool) -> None:
     """Replay a saved game: what happened, and the board at the end or after some moves.
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 import click
 
 from wordsvc.cards import show_cards
+from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exits import REFUSED, UNDECIDED
 from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
@@ -70,6 +71,7 @@ def command() -> None:
 )
 @json_option
 @authority_options(DICTIONARY)
+@ends_quietly
 def find_words(showing: str, under: str | None, limit: int, as_json: bool, authority: Authority) -> None:
     """Find the best words for the cards showing, ranked by what they leave.
 

@@ -8,6 +8,7 @@ from wordsvc.cards import read_deck, read_deck_cards
 from wordsvc.cards.finding import Finding
 from wordsvc.cards.ranking import ORDERS, Order
 from wordsvc.cards.spelling import Limits
+from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import authority_options, json_option
 from wordsvc.cli.printing import number_of, print_dictionaries, print_json
 from wordsvc.quiddler import DECK
@@ -27,6 +28,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 )
 @click.option("--plain", is_flag=True, help="Print the words alone, one a line.")
 @json_option
+@ends_quietly
 def command(
     authority: Authority, length: int | None, must: str | None, sort: Order, plain: bool, as_json: bool
 ) -> None:
