@@ -18,6 +18,27 @@ def test_the_nearest_word_comes_first(word: str, first: str) -> None:
     assert suggest(words.judge_by(EN, word), EN)[0] == first
 
 
+@pytest.mark.parametrize(
+    ("word", "first"),
+    [
+        ("TOMMOROW", "TOMORROW"),
+        ("GREATFUL", "GRATEFUL"),
+        ("EVERYTIME", "OVERTIME"),
+        ("DEFINATLEY", "DEFINITELY"),
+    ],
+)
+def test_two_changes_reach_words_of_any_length(word: str, first: str) -> None:
+    assert suggest(words.judge_by(EN, word), EN)[0] == first
+    assert suggest(words.judge_by(EN, word), EN, far=False) == []
+
+
+def test_commoner_words_come_first_among_those_as_near() -> None:
+    for word in ("SPELING", "GREATFUL", "THIER", "ETC", "LONDON"):
+        suggestions = suggest(words.judge_by(EN, word), EN)
+        levels = [EN.level(suggestion) for suggestion in suggestions]
+        assert levels == sorted(levels)
+
+
 def test_a_word_that_counts_needs_none() -> None:
     assert suggest(words.judge_by(EN, "HELLO"), EN) == []
 

@@ -1,7 +1,7 @@
 """What a player may have meant: allowed words near a refused one that the same cards lay."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from dictionaries import is_letters
@@ -14,26 +14,25 @@ MOST_SUGGESTIONS: Final = 5
 
 _ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-_FAR_LETTERS: Final = 8
-"""Only words up to this length are sought two changes away: longer ones have too many neighbours."""
-
 
 def suggest(verdict: Verdict, authority: Authority, *, far: bool = True) -> list[str]:
     """The nearest words that count, at most five, for a word that was refused; none for one that counts.
 
     A change is a letter added, dropped, replaced, or swapped with its neighbour. Words one change
-    away are tried first, two only when one finds nothing and `far` allows it. Those with the most
-    letters in common come first, then the commoner ones. With cards, only words are named that
-    the same cards lay, with as many cards as the game wants.
+    away are sought first, two only when one finds nothing and `far` allows it. Of those, a word that
+    stands in the text itself comes first (X-RAYS: RAYS), then the commoner ones, then those with the
+    most letters in common. With cards, only words are named that the same cards lay, with as many
+    cards as the game wants.
     """
     if verdict.allowed:
         return []
+    from wordsvc.words.near_words import change, within_two_changes  # only here: most verdicts need none
+
     word = "".join(filter(is_letters, verdict.word))
     alphabet = _alphabet(verdict)
-    near = {word, *_changed(word, alphabet)}
-    found = _fitting(near, verdict, authority)
-    if not found and far and len(word) <= _FAR_LETTERS:
-        found = _fitting({beyond for n in near for beyond in _changed(n, alphabet)}, verdict, authority)
+    found = _fitting({word, *change(word, alphabet)}, verdict, authority)
+    if not found and far:
+        found = _fitting(within_two_changes(word, authority, alphabet), verdict, authority)
     return found
 
 
@@ -42,18 +41,6 @@ def _alphabet(verdict: Verdict) -> str:
     if verdict.cards is None or any(face.startswith(JOKER) for face in verdict.cards):
         return _ALPHABET
     return "".join(sorted(set("".join(verdict.cards))))
-
-
-def _changed(word: str, alphabet: str) -> Iterator[str]:
-    """Every text one change away from a word."""
-    for i in range(len(word) + 1):
-        head, tail = word[:i], word[i:]
-        if tail:
-            yield head + tail[1:]
-            yield from (head + letter + tail[1:] for letter in alphabet)
-        if len(tail) > 1:
-            yield head + tail[1] + tail[0] + tail[2:]
-        yield from (head + letter + tail for letter in alphabet)
 
 
 def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) -> list[str]:
@@ -69,10 +56,12 @@ def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) 
         if deck and cards is not None and all(way.size < least for way in spellings(word, cards, deck)):
             continue
         found.append(word)
-    letters = Counter(filter(is_letters, verdict.word))
+    parts = "".join(sign if is_letters(sign) else " " for sign in verdict.word).split()
+    letters = Counter("".join(parts))
 
-    def rank(word: str) -> tuple[int, int, str]:
+    def rank(word: str) -> tuple[bool, int, int, str]:
         common = (letters & Counter(word)).total()
-        return letters.total() + len(word) - 2 * common, authority.level(word), word
+        unlike = letters.total() + len(word) - 2 * common
+        return word not in (*parts, "".join(parts)), authority.level(word), unlike, word
 
     return sorted(found, key=rank)[:MOST_SUGGESTIONS]

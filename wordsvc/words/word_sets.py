@@ -1,5 +1,6 @@
 """The words that an authority allows, as sets that can be searched."""
 
+import os
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
@@ -7,7 +8,7 @@ from typing import Final
 from wordsvc.words.authority import Authority, WordList, make_authority
 from wordsvc.words.reading import LONGEST_WORD
 from wordsvc.words.slices import Slices, write_slices
-from wordsvc.words.slices_file import open_bits, open_slices
+from wordsvc.words.slices_file import open_bits, open_slices, slices_path
 from wordsvc.words.word_set import WordSet
 
 _MOST_OPEN: Final = 16
@@ -32,6 +33,11 @@ def word_sets(authority: Authority) -> tuple[WordSet, ...]:
     if added:
         kept.append(WordSet(Slices(write_slices(added))))
     return tuple(kept)
+
+
+def ready_slices(words: WordList) -> Slices | None:
+    """The slices of a list where there is a file of them; None when they would have to be made first."""
+    return _open(_SameList(words)) if os.path.exists(slices_path(words.list_id)) else None
 
 
 class _SameList:
