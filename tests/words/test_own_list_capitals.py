@@ -76,6 +76,10 @@ def test_the_abbreviations_and_contractions_of_the_language_are_refused_too(make
     assert reasons(make(SYSTEM), "ETC", "DONT") == ["abbreviation", "contraction"]
 
 
+def test_an_abbreviation_with_one_capital_is_no_name(make: Make) -> None:
+    assert reasons(make("house\nmice\nMr\nLondon\n"), "MR", "LONDON") == ["abbreviation", "proper_noun"]
+
+
 def test_a_word_that_the_list_lacks_gets_the_reason_of_the_language(make: Make) -> None:
     authority = make(SYSTEM)
     words = ("GERMANY", "USA", "ISNT", "HELLO", "QZX")
@@ -216,7 +220,7 @@ def slow_reasons(lines: list[str]) -> dict[str, str | None]:
         counting = [line for line in plain if line[0] == line[0].lower()]
         shortened = [line for line in mine if "." in line or line == line.upper()]
         found[word] = None if counting else "abbreviation" if shortened else "proper_noun"
-        if counting and english.refusal(word) in ("abbreviation", "contraction"):
+        if english.refusal(word) in ("abbreviation", "contraction"):
             found[word] = english.refusal(word)
     return found
 

@@ -77,13 +77,12 @@ class OwnList:
         if not found:
             reason = home.refusal(word) if home else None
             return reason or "not_in_dictionary"
-        reason = refusal_of(found[0][0])
-        if reason is None and home is not None:
+        if home is not None:
             if self.capitals and (known := home.refusal(word)) in _OVERRULING:
-                reason = known
-            elif no_names and home.is_name(word):
-                reason = "proper_noun"
-        return reason
+                return known
+            if no_names and home.is_name(word):
+                return "proper_noun"
+        return refusal_of(found[0][0])
 
     def level(self, word: str) -> int:
         """How rare a word is by the language's own dictionary, since a list tells nothing of it."""
