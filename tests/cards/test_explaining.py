@@ -117,7 +117,7 @@ def test_what_is_printable_is_shown_as_it_is_and_nothing_else(text):
 
 
 @settings(deadline=None)
-@given(st.text(min_size=1, max_size=20))
+@given(st.text(min_size=1, max_size=20).filter(str.strip))
 def test_a_sentence_about_any_word_is_printable(text):
     verdict = words.judge(text)
     assert all(sentence.isprintable() for sentence in explain(verdict))
