@@ -6,7 +6,7 @@ SOURCES := build/sources
 KERNEL := $(wildcard wordsvc/kernel/*.[ch])
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
-.PHONY: serve test check format docs dictionaries fuzz wheel clean
+.PHONY: serve test check format docs dictionaries fuzz sanitized wheel clean
 
 serve: $(VENV)/installed ## serve the API and the page on 127.0.0.1:8000
 	@$(BIN)/wordcheck serve
@@ -38,13 +38,19 @@ SEED ?= 20261121
 SANITIZED := build/sanitized/_compiled.so
 INCLUDE = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')
 
-fuzz: $(VENV)/installed-dev $(KERNEL) ## throw forged input at the compiled kernel, built with sanitizers by gcc
+RUN_SANITIZED = LD_PRELOAD=$$(gcc -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc $(BIN)/python
+
+$(SANITIZED): $(VENV)/installed-dev $(KERNEL)
 	@mkdir -p $(dir $(SANITIZED))
 	gcc -std=c11 -g -O1 -Wall -Wextra -Werror \
 	  -fsanitize=address,undefined -fno-sanitize-recover=all -fPIC -shared -I$(INCLUDE) \
-	  $(filter %.c,$(KERNEL)) -o $(SANITIZED)
-	LD_PRELOAD=$$(gcc -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc \
-	  $(BIN)/python tests/kernel/fuzz.py $(ROUNDS) $(SEED) $(SANITIZED)
+	  $(filter %.c,$(KERNEL)) -o $@
+
+fuzz: $(SANITIZED) ## throw forged input at the compiled kernel, built with sanitizers by gcc
+	$(RUN_SANITIZED) tests/kernel/fuzz.py $(ROUNDS) $(SEED) $(SANITIZED)
+
+sanitized: $(SANITIZED) ## compare known hands and counts, by the compiled kernel built with sanitizers
+	$(RUN_SANITIZED) tests/kernel/golden.py $(SANITIZED)
 
 wheel: $(VENV)/python ## build a wheel in dist/ that runs on any machine of this kind
 	@rm -rf build/lib* build/bdist*

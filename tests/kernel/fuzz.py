@@ -7,7 +7,6 @@ test_fuzz.py runs a part of it with the ordinary one.
     python tests/kernel/fuzz.py [ROUNDS [SEED [KERNEL, by default the installed one]]]
 """
 
-import importlib.util
 import random
 import struct
 import sys
@@ -15,6 +14,8 @@ from collections import Counter
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
+
+from exact import exact, load
 
 from wordsvc import kernel
 from wordsvc.words.slices import write_slices
@@ -45,7 +46,9 @@ class Fuzzer:
         self.answers: Counter[str] = Counter()
         self.errors: Counter[str] = Counter()
         self.lists = [write_slices(self.words(number)) for number in (0, 1, 9, 90, 900, 9000)]
-        self.slices = [compiled.Slices(data) for data in self.lists]
+        self.lists += [write_slices(self.words(number, 9, 10)) for number in (900, 9000)]
+        self.sound = [compiled.Slices(exact(data)) for data in self.lists]
+        self.forged = self.sound[:1]
         self.hands = [compiled.Hand(self.faces(), n % 7, n % 3) for n in range(20)]
         self.calls: list[tuple[str, Callable[[], object]]] = [
             ("Slices", self.read),
@@ -109,12 +112,13 @@ class Fuzzer:
         letters = self.some([LETTERS, "AEINRST", "A", "AB\0", "aé*"])
         return "".join(self.chance.choices(letters, k=self.chance.randint(0, most)))
 
-    def words(self, number: int) -> list[str]:
-        """Words for slices, short ones of few letters and long ones."""
+    def words(self, number: int, least: int = 1, most: int = 15) -> list[str]:
+        """Words for slices: of few letters or of all, and some long ones where short ones are asked for."""
         return [
             "".join(
                 self.chance.choices(
-                    self.some([LETTERS, "AEINRSTQU", "E"]), k=self.chance.randint(1, 15 + 48 * (n % 9 == 0))
+                    self.some([LETTERS, "AEINRSTQU", "E"]),
+                    k=self.chance.randint(least, most + 48 * (n % 9 == 0 and least == 1)),
                 )
             )
             for n in range(number)
@@ -122,11 +126,11 @@ class Fuzzer:
 
     def some_slices(self) -> Any:
         """Slices, most of them sound."""
-        return self.some(self.slices)
+        return self.some(self.sound if self.chance.random() < 0.7 else self.forged)
 
     def read(self) -> object:
         """Read forged slices; what is accepted is asked later."""
-        data = bytearray(self.some(self.lists[:-1]))
+        data = bytearray(self.some(self.lists[:5]))
         for _ in range(self.chance.randint(0, 4)):
             if not data:
                 break
@@ -142,9 +146,9 @@ class Fuzzer:
                 del data[at : at + self.chance.randint(1, 20)]
             else:
                 data[-1 - at :] = self.chance.randbytes(at)
-        slices = self.compiled.Slices(self.odd(self.some([bytes, bytearray, memoryview])(data)))
-        if len(self.slices) < 60:
-            self.slices.append(slices)
+        slices = self.compiled.Slices(self.odd(self.some([exact, exact, bytes, bytearray, memoryview])(data)))
+        if len(self.forged) < 60:
+            self.forged.append(slices)
         return slices
 
     def rack(self) -> tuple[Any, Any]:
@@ -152,18 +156,10 @@ class Fuzzer:
         return self.odd(self.text(40)), self.odd(self.some([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 63, 64]))
 
     def bits(self) -> Any:
-        """A set: sparse, full, short or long."""
-        size = self.some([0, 1, 7, 8, 63, 64, 65, 500, 5000])
-        return self.odd(
-            self.some(
-                [
-                    b"\xff" * size,
-                    self.chance.randbytes(size),
-                    bytearray(size),
-                    memoryview(b"\x11" * (size + 3))[3:],
-                ]
-            )
-        )
+        """A set: sparse, full, short or long, mostly with nothing of its own behind it."""
+        size = self.some([0, 7, 64, 5000, *[self.chance.randint(0, 1300)] * 12])
+        data = self.some([b"\xff" * size, self.chance.randbytes(size), bytes(size), bytes(size)])
+        return self.odd(self.some([exact, exact, exact, exact, bytearray, memoryview])(data))
 
     def hand(self) -> Any:
         """A hand."""
@@ -205,7 +201,9 @@ class Fuzzer:
             )
             for _ in range(number)
         )
-        return self.odd(self.some([data, data[:-3], memoryview(b"\1" + data)[1:], bytearray(data)]))
+        return self.odd(
+            self.some([exact(data), exact(data[:-3]), memoryview(b"\1" + data)[1:], bytearray(data)])
+        )
 
     def held(self) -> tuple[Any, Any, Any]:
         """Counts, points and spellings of a hand."""
@@ -228,19 +226,9 @@ class Fuzzer:
 
     def draws(self) -> Any:
         """Cards that may be drawn."""
-        draws = [(self.some([0, 2, 15, 1000]), bytes(24)) for _ in range(self.some([0, 1, 5]))]
+        draws = [(self.some([0, 2, 15, 1000]), exact(bytes(24))) for _ in range(self.some([0, 1, 5]))]
         draws.append(self.odd((self.odd(self.some([0, 2, 15, 1000, 1001])), self.records())))
         return self.odd(tuple(draws))
-
-
-def load(path: str) -> ModuleType:
-    """The compiled kernel in a file."""
-    specification = importlib.util.spec_from_file_location("wordsvc.kernel._compiled", path)
-    assert specification is not None
-    assert specification.loader is not None
-    module = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(module)
-    return module
 
 
 def main(rounds: str = "20000", seed: str = "20261121", path: str = "") -> None:

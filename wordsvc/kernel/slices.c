@@ -347,7 +347,8 @@ WIDE Word *first_words(const Slices *self, const uint8_t *bits, Py_ssize_t size,
         Py_ssize_t first = block->first / 8, end = (block->first + (Py_ssize_t)block->count + 7) / 8;
         end = end < size ? end : size;
         for (Py_ssize_t at = first + (end - first - 1) / 8 * 8; first < end && at >= first; at -= 8) {
-            if ((at - first) % VECTOR == VECTOR - 8 && is_empty(bits + at + 8 - VECTOR))
+            /* The last eight bytes of a block may lie partly behind the set: only whole vectors are looked at at once. */
+            if ((at - first) % VECTOR == VECTOR - 8 && at + 8 <= end && is_empty(bits + at + 8 - VECTOR))
                 at += 8 - VECTOR;
             for (uint64_t set = eight(bits, at, end); set && found < most; set ^= 1ULL << (63 - __builtin_clzll(set))) {
                 Py_ssize_t place = (at - first) * 8 + 63 - __builtin_clzll(set);

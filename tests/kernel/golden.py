@@ -1,0 +1,81 @@
+"""Known answers to hands, draws, tables and racks: compares those of a compiled kernel with golden.json.
+
+`make sanitized` runs it with a kernel that was built with AddressSanitizer and UndefinedBehaviorSanitizer;
+test_golden.py asks the kernels that are installed.
+
+    python tests/kernel/golden.py KERNEL    compare
+    python tests/kernel/golden.py --write   write golden.json anew, by pure Python
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from exact import exact, load
+
+from wordsvc import kernel
+from wordsvc.cards import read_cards, read_deck
+from wordsvc.cards.finding import Finding
+from wordsvc.quiddler.draws import draw_odds
+from wordsvc.quiddler.hands import best_hand
+from wordsvc.words import open_authority
+from wordsvc.words.word_sets import word_sets
+
+FILE = Path(__file__).with_name("golden.json")
+DICTIONARIES = ("en", "en-short", "de")
+RACKS = ("", "E", "QI", "RETAINS", "AEINRSTLO", "QUIZZED", "THEQUICKBROWNFOX", "AEIOUAEIOUAEIOUAEIOU")
+BLANKS = (0, 1, 2, 3, 6, 9)
+HANDS = (
+    "A,E,I,N,R,S,T,L,O",
+    "A,B,C,D,E,F,G,H,I,J,K",
+    "QU,I,T",
+    "IN,ER,TH,CL,QU,A,E,S",
+    "A,T,A,T,A,T,A,T,A,T,X",
+)
+TABLES = ("G,N,H,A", "O ST * A N G", "EI ER ** A G N O S T I C", "* * ** Q")
+
+
+def ask() -> dict[str, Any]:
+    """Every question with its answer, by the kernel that is chosen."""
+    found: dict[str, Any] = {}
+    for name in DICTIONARIES:
+        words = word_sets(open_authority(name))
+        for rack in RACKS:
+            counts = [sum(some.count_makeable(rack, blanks) for some in words) for blanks in BLANKS]
+            found[f"{name} {rack}"] = [counts, [some.makeable(rack).best(9) for some in words]]
+        for cards in HANDS:
+            held = list(read_cards(cards))
+            found[f"{name} hand {cards}"] = best_hand(held, words).to_dict()
+        held = list(read_cards(HANDS[0]))
+        found[f"{name} draw"] = draw_odds(held[:6], held[-1], words).to_dict()
+        for cards in TABLES:
+            finding = Finding(words, read_cards(cards), read_deck("diabolo-de"), order="cards")
+            shown = [hit.word for hit, _ in zip(finding, range(9), strict=False)]
+            found[f"{name} table {cards}"] = [finding.total, shown]
+    return json.loads(json.dumps(found))  # type: ignore[no-any-return]
+
+
+def differences() -> list[str]:
+    """The questions to which the kernel that is chosen answers something else."""
+    known, found = json.loads(FILE.read_text("utf-8")), ask()
+    return [asked for asked in known.keys() | found.keys() if known.get(asked) != found.get(asked)]
+
+
+def main(argument: str) -> None:
+    """Write, or compare and say how much there was."""
+    if argument == "--write":
+        kernel.compiled = None
+        lines = [f"{json.dumps(asked)}: {json.dumps(answer)}" for asked, answer in ask().items()]
+        FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+        return
+    compiled = kernel.compiled = load(argument)
+    read = compiled.Slices
+    compiled.Slices = lambda data: read(exact(data))  # type: ignore[attr-defined]
+    if found := differences():
+        sys.exit("\n".join(f"another answer: {asked}" for asked in found))
+    print(f"{len(json.loads(FILE.read_text('utf-8')))} known answers of {argument}: no difference")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
