@@ -17,7 +17,9 @@ import click
 
 from wordsvc.cli.closed_pipe import discard_output
 from wordsvc.cli.exits import ABANDONED, DICTIONARY, OUTPUT, USAGE
+from wordsvc.cli.progress import StandardError
 from wordsvc.words import DictionaryError, InputError
+from wordsvc.words.notices import told_to
 
 COMMANDS: Final = {
     "diabolo": "Judge a word called in Diabolo.",
@@ -100,7 +102,8 @@ class Wordcheck(click.Group):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")
         try:
-            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+            with told_to(StandardError()):
+                code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except ImportError:
             hiding = _hiding_games()
             if hiding is None:

@@ -1,10 +1,16 @@
-"""A bar on standard error that says how far a long command is; only on a terminal."""
+"""What a long command says on standard error; on a terminal a bar says how far it is."""
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Final
 
 import click
+
+from wordsvc.words.notices import Tell
+
+
+_STEPS: Final = 100
 
 
 @contextmanager
@@ -15,3 +21,23 @@ def progress(whole: int, noun: str) -> Iterator[Callable[[int], None]]:
         return
     with click.progressbar(length=whole, label=noun, file=sys.stderr) as bar:
         yield bar.update
+
+
+class StandardError:
+    """Passes on what is said while words are prepared; see `wordsvc.words.notices`."""
+
+    def say(self, message: str) -> None:
+        """Print the sentence."""
+        click.echo(message, err=True)
+
+    @contextmanager
+    def work(self, message: str) -> Iterator[Tell]:
+        """Print the sentence, on a terminal as a bar."""
+        if not sys.stderr.isatty():
+            self.say(message)
+            yield lambda share: None
+            return
+        label = message.removesuffix(" ...")
+        with click.progressbar(length=_STEPS, label=label, file=sys.stderr, show_eta=False) as bar:
+            yield lambda share: bar.update(int(share * _STEPS) - bar.pos)
+            bar.update(_STEPS - bar.pos)

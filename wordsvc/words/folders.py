@@ -33,13 +33,19 @@ def write_whole(path: str, content: bytes) -> None:
 
 
 def replace_file(path: str, content: bytes) -> None:
-    """Write a file so that a reader finds the old content or the new, never a part. Raises `OSError`."""
+    """Write a file so that a reader finds the old content or the new, never a part. Raises `OSError`.
+
+    The content is on the disk before the name points to it, so that this holds after a power cut too.
+    """
     import tempfile  # only here: it is slow to load and a verdict never writes
 
-    descriptor, temporary = tempfile.mkstemp(dir=os.path.dirname(os.path.abspath(path)))
+    folder, name = os.path.split(os.path.abspath(path))
+    descriptor, temporary = tempfile.mkstemp(".tmp", f".{name}.", folder)
     try:
         with open(descriptor, "wb") as stream:
             stream.write(content)
+            stream.flush()
+            os.fsync(descriptor)
         os.replace(temporary, path)
     except BaseException:
         os.unlink(temporary)

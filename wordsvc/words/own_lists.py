@@ -4,7 +4,6 @@ The list is compiled on first use and kept in the user's cache folder under the 
 which is also its version. What its capitals say is Q34 in docs/dictionaries.md.
 """
 
-import contextlib
 import hashlib
 import os
 from collections import Counter
@@ -16,7 +15,8 @@ import marisa_trie
 from dictionaries import Language, fold, is_letters
 from dictionaries.tags import LEVELS, allowed_tag, refusal_of, refused_tag
 from wordsvc.words.errors import InputError
-from wordsvc.words.folders import cache_folder, write_whole
+from wordsvc.words.cache_file import read_cache, write_cache
+from wordsvc.words.folders import cache_folder
 from wordsvc.words.lexicon import UNKNOWN_LEVEL, Lexicon, open_home_lexicon
 from wordsvc.words.verdict import DictionaryReference
 
@@ -27,10 +27,6 @@ _VERSION_DIGITS: Final = 12
 
 _FORMAT: Final = "2"
 """Changes when the same file gives other words or tags; a part of every name under which these are kept."""
-
-_MAGIC: Final = b"WOWNLST2"
-
-_HEAD_SIZE: Final = len(_MAGIC) + 1 + 32
 
 _ALLOWED: Final = allowed_tag(LEVELS[-1])
 
@@ -123,33 +119,16 @@ def open_own_list(path: str, language: Language) -> OwnList:
     compiled = _open_cached(cached)
     if compiled is None:
         compiled = _compile(_tokens(content, path), path, language)
-        with contextlib.suppress(OSError):  # a cache that cannot be written costs time, not a verdict
-            _keep(cached, compiled)
+        write_cache(cached, bytes([compiled.capitals]) + compiled.trie.tobytes())
     return OwnList(os.path.basename(path), language, digest, compiled, open_home_lexicon(language))
 
 
 def _open_cached(path: str) -> _Compiled | None:
-    """A compiled list, or None when there is none, or its bytes are not those that were written."""
-    try:
-        with open(path, "rb") as stream:
-            head, body = stream.read(_HEAD_SIZE), stream.read()
-    except OSError:
+    """A compiled list; its first byte says whether its capitals tell names. None when it cannot be believed."""
+    kept = read_cache(path)
+    if not kept:
         return None
-    for capitals in (False, True):
-        if head == _head(body, capitals):
-            return _Compiled(marisa_trie.RecordTrie("<B").frombytes(body), capitals)
-    return None
-
-
-def _keep(path: str, compiled: _Compiled) -> None:
-    body = compiled.trie.tobytes()
-    write_whole(path, _head(body, compiled.capitals) + body)
-
-
-def _head(body: bytes, capitals: bool) -> bytes:
-    """What stands before a compiled list in its file: the format, what capitals say, and the SHA-256."""
-    marks = _MAGIC + bytes([capitals])
-    return marks + hashlib.sha256(marks + body).digest()
+    return _Compiled(marisa_trie.RecordTrie("<B").frombytes(bytes(kept[1:])), bool(kept[0]))
 
 
 def _read(path: str) -> bytes:

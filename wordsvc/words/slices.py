@@ -14,6 +14,7 @@ from mmap import mmap
 from typing import Final
 
 from wordsvc import kernel
+from wordsvc.words.notices import Tell
 
 MAGIC: Final = b"WSLICES1"
 """What a file of slices begins with; the last byte is the version of the format."""
@@ -379,11 +380,11 @@ def ranks(bits: int) -> Iterator[int]:
             yield base + bit
 
 
-def write_slices(words: Iterable[str]) -> bytes:
-    """The file of slices of a list of folded words, each once; docs/search.md describes it.
+def write_slices(words: Iterable[str], tell: Tell = lambda share: None) -> bytes:
+    """The slices of a list of folded words, each once; docs/search.md describes them.
 
-    The same words give the same bytes, whatever their order. Raises `ValueError` for a word of more
-    than `LONGEST` letters.
+    The same words give the same bytes, whatever their order. `tell` is told how far the work is.
+    Raises `ValueError` for a word of more than `LONGEST` letters.
     """
     by_length: dict[int, list[str]] = {}
     for word in set(words):
@@ -394,13 +395,16 @@ def write_slices(words: Iterable[str]) -> bytes:
     blocks: list[bytes] = []
     texts: list[bytes] = []
     parts: dict[tuple[int, int], list[tuple[int, bytes]]] = {}
-    first = 0
+    first = done = 0
+    every = sum(map(len, by_length.values()))
     for length in range(1, longest + 1):
         block = sorted(by_length.get(length, ()), reverse=True)
         blocks.append(_BLOCK.pack(first, len(block)))
         texts.append("".join(block).encode("ascii"))
-        for key, bits in _block_planes(block).items():
+        for key, bits in _block_planes(block):
             parts.setdefault(key, []).append((first, bits))
+            tell((done + len(block) * key[0] / len(ALPHABET)) / every)
+        done += len(block)
         first += -(-len(block) // 8) * 8
     keys = sorted(key for key in parts if key[1])
     return b"".join(
@@ -418,17 +422,16 @@ _EVERY: Final = (0, 0)
 """The key of the plane of all words, before those of (letter, times)."""
 
 
-def _block_planes(block: list[str]) -> Mapping[tuple[int, int], bytes]:
-    """The planes of words of one length, the first word in the lowest bit."""
+def _block_planes(block: list[str]) -> Iterator[tuple[tuple[int, int], bytes]]:
+    """The planes of words of one length by their key, the first word in the lowest bit."""
     if not block:
-        return {}
-    planes = {_EVERY: _pack(b"1" * len(block))}
+        return
+    yield _EVERY, _pack(b"1" * len(block))
     for index, letter in enumerate(ALPHABET):
         counts = bytes([word.count(letter) for word in block])
         for times in range(1, max(counts) + 1):
             digits = bytes(b"01"[count >= times] for count in range(256))
-            planes[index, times] = _pack(counts.translate(digits))
-    return planes
+            yield (index, times), _pack(counts.translate(digits))
 
 
 def _pack(digits: bytes) -> bytes:

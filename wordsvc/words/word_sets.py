@@ -1,11 +1,12 @@
 """The words that an authority allows, as sets that can be searched."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
 from wordsvc.words.authority import Authority, WordList, make_authority
+from wordsvc.words.notices import Tell
 from wordsvc.words.reading import LONGEST_WORD
 from wordsvc.words.slices import Slices, write_slices
 from wordsvc.words.slices_file import open_bits, open_slices, slices_path
@@ -13,6 +14,9 @@ from wordsvc.words.word_set import WordSet
 
 _MOST_OPEN: Final = 16
 """Choices of dictionaries that stay open; one more is read from its files again."""
+
+_STEP: Final = 5_000
+"""After so many words it is told how far the choice is."""
 
 _VERSION: Final = "1"
 """Changes when the same authority chooses other words."""
@@ -66,21 +70,38 @@ def _by_dictionaries(lists: tuple[_SameList, ...], no_names: bool) -> tuple[Word
         if len(lexicons) == 1 and lexicon.allows_all(no_names=no_names):
             return (WordSet(slices),)
 
-        def choose(slices: Slices = slices, before: tuple[WordSet, ...] = tuple(sets)) -> int:
+        size = slices.every.bit_count()
+
+        def choose(
+            tell: Tell, slices: Slices = slices, before: tuple[WordSet, ...] = tuple(sets), size: int = size
+        ) -> int:
             return slices.set_of(
                 word
-                for word in slices.words(slices.every)
+                for word in _told(slices.words(slices.every), size, tell)
                 if authority.reason(word) is None and not any(word in words for words in before)
             )
 
-        sets.append(WordSet(slices, open_bits(list_id, _selection(authority, bases), choose)))
+        name = " and ".join(reference.name for reference in authority.references)
+        sets.append(WordSet(slices, open_bits(list_id, _selection(authority, bases), choose, size, name)))
     return tuple(sets)
 
 
 @lru_cache(_MOST_OPEN)
 def _open(entry: _SameList) -> Slices:
-    listed = entry.words.listed
-    return open_slices(entry.words.list_id, lambda: (word for word in listed() if len(word) <= LONGEST_WORD))
+    words = entry.words
+    return open_slices(
+        words.list_id,
+        lambda: (word for word in words.listed() if len(word) <= LONGEST_WORD),
+        words.reference.name,
+    )
+
+
+def _told(words: Iterable[str], size: int, tell: Tell) -> Iterator[str]:
+    """The words, while it is told how many of them were asked for."""
+    for number, word in enumerate(words):
+        if not number % _STEP:
+            tell(number / size)
+        yield word
 
 
 def _selection(authority: Authority, list_ids: Iterable[str]) -> str:

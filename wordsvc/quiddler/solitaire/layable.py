@@ -1,17 +1,17 @@
 """Every set of up to eight cards that spells a word, for searches that ask thousands of times a second."""
 
-import contextlib
 import os
 import sys
 from array import array
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from wordsvc.quiddler.solitaire.kinds import BITS, COPIES, FACES, KINDS, pack
 from wordsvc.quiddler.solitaire.position import STACKS
 from wordsvc.words import Authority
-from wordsvc.words.folders import cache_folder, write_whole
+from wordsvc.words.cache_file import load_or_make
+from wordsvc.words.folders import cache_folder
 from wordsvc.words.word_sets import word_sets
 
 _VERSION = "1"
@@ -26,40 +26,20 @@ def layable(authority: Authority) -> frozenset[int]:
 
     Made once in about a second, then read from the user's cache folder.
     """
-    path = _path(authority)
-    with contextlib.suppress(OSError, ValueError):
-        with open(path, "rb") as stream:
-            kept = _from_bytes(stream.read())
-        if kept:
-            return kept
-    made = frozenset(_make(authority))
-    with contextlib.suppress(OSError):
-        write_whole(path, to_bytes(made))
-    return made
-
-
-def to_bytes(sets: frozenset[int]) -> bytes:
-    """The sets, eight bytes each and sorted, the sum of all behind them."""
-    ordered = sorted(sets)
-    numbers = array("Q", [*ordered, _sum(ordered)])
+    name = " and ".join(reference.name for reference in authority.references)
+    kept = load_or_make(_path(authority), lambda: _to_bytes(_make(authority)), name)
+    numbers = array("Q", bytes(kept))
     if sys.byteorder == "big":
         numbers.byteswap()
-    return numbers.tobytes()
-
-
-def _from_bytes(data: bytes) -> frozenset[int]:
-    """What `to_bytes` wrote, or nothing when the data is damaged."""
-    numbers = array("Q")
-    numbers.frombytes(data)
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    if not numbers or numbers.pop() != _sum(numbers):
-        return frozenset()
     return frozenset(numbers)
 
 
-def _sum(numbers: "array[int] | list[int]") -> int:
-    return sum(numbers) & (1 << 64) - 1
+def _to_bytes(sets: Iterable[int]) -> bytes:
+    """The sets, eight bytes each and sorted, each once."""
+    numbers = array("Q", sorted(frozenset(sets)))
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers.tobytes()
 
 
 def _make(authority: Authority) -> Iterator[int]:

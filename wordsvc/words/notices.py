@@ -1,0 +1,65 @@
+"""What people are told while words are prepared: in a log, unless the command line listens."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Protocol
+
+Tell = Callable[[float], None]
+"""Is told which share of a work is done, from 0 to 1."""
+
+
+class Listener(Protocol):
+    """Who passes it on to people."""
+
+    def say(self, message: str) -> None:
+        """Pass on a sentence."""
+
+    def work(self, message: str) -> AbstractContextManager[Tell]:
+        """Pass on that a work begins, and how far it is."""
+
+
+class LogListener:
+    """Writes a line to the log, as a warning: a log that nobody configured shows these."""
+
+    def say(self, message: str) -> None:
+        """Write the sentence."""
+        import logging  # only here: what was prepared before needs no log
+
+        logging.getLogger("wordsvc.words").warning("%s", message)
+
+    @contextmanager
+    def work(self, message: str) -> Iterator[Tell]:
+        """Write the sentence; a log does not show how far the work is."""
+        self.say(message)
+        yield lambda share: None
+
+
+_listeners: list[Listener] = [LogListener()]
+_said: set[str] = set()
+
+
+@contextmanager
+def told_to(listener: Listener) -> Iterator[None]:
+    """Let another one listen for a while."""
+    _listeners.append(listener)
+    try:
+        yield
+    finally:
+        _listeners.remove(listener)
+
+
+def say(message: str) -> None:
+    """Tell people a sentence."""
+    _listeners[-1].say(message)
+
+
+def say_once(message: str) -> None:
+    """Tell people a sentence that this process has not told them yet."""
+    if message not in _said:
+        _said.add(message)
+        say(message)
+
+
+def work(message: str) -> AbstractContextManager[Tell]:
+    """Tell people that a work begins; the function that it gives is told how far it is."""
+    return _listeners[-1].work(message)
