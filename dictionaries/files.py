@@ -1,5 +1,6 @@
 """Opening files that may be damaged or something else: only regular files are read, and nothing waits."""
 
+import errno
 import os
 import stat
 import zlib
@@ -16,7 +17,7 @@ def open_regular(path: str, flags: int = 0) -> int:
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOCTTY | flags)
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise OSError(f"{path} is no regular file")
+            raise OSError(errno.EINVAL, "not a regular file", path)
     except BaseException:
         os.close(descriptor)
         raise

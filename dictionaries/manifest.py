@@ -2,8 +2,11 @@
 
 import json
 import os
+import zlib
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from dictionaries.files import read_regular
 from dictionaries.folding import Language
 from dictionaries.tags import REFUSALS
 from dictionaries.views import View, view_digest
@@ -28,12 +31,14 @@ class DataFile(NamedTuple):
 
     `role` is "words" (decides what counts), "refusals" (more reasons), "levels" (how common words
     are: a byte, Zipf times ten) or "glosses" (what words mean). Only the words are needed; without
-    one of the others a dictionary knows less, or a view of it is missing.
+    one of the others a dictionary knows less, or a view of it is missing. `crc32`, eight hexadecimal
+    digits, is quick enough to be counted whenever the file is opened.
     """
 
     name: str
     role: str
     bytes: int
+    crc32: str
     sha256: str
     licence: str
 
@@ -123,8 +128,7 @@ def read_manifest(name: str, folder: str = FOLDER) -> Manifest:
 def _read_base(name: str, folder: str) -> Manifest:
     home = os.path.join(folder, name)
     try:
-        with open(os.path.join(home, "manifest.json"), encoding="utf-8") as stream:
-            fields: dict[str, Any] = json.load(stream)
+        fields = _unseal(read_regular(os.path.join(home, "manifest.json")))
         return Manifest(
             **fields
             | {
@@ -142,6 +146,28 @@ def _read_base(name: str, folder: str) -> Manifest:
         raise DictionaryError(f"the manifest of the dictionary {name!r} cannot be read: {error}") from None
 
 
+def seal(fields: Mapping[str, Any]) -> bytes:
+    """The text of a manifest: its fields as JSON, led by the CRC-32 of all that follows its own line."""
+    text = json.dumps(fields, indent=2, ensure_ascii=False) + "\n"
+    rest = text.removeprefix("{\n").encode()
+    return _seal_line(rest) + rest
+
+
+def _unseal(content: bytes) -> dict[str, Any]:
+    """What `seal` wrote. Raises `ValueError` when the text is damaged."""
+    rest = content[len(_seal_line(b"")) :]
+    if not content.startswith(_seal_line(rest)):
+        raise ValueError("it is damaged: its CRC-32 is another")
+    fields: dict[str, Any] = json.loads(content)
+    del fields["crc32"]
+    return fields
+
+
+def _seal_line(rest: bytes) -> bytes:
+    """The beginning of a manifest, which says what the CRC-32 of the rest is."""
+    return b'{\n  "crc32": "%08x",\n' % zlib.crc32(rest)
+
+
 def faults(manifest: Manifest) -> list[str]:
     """Every way in which the files on disk differ from the manifest, one sentence each."""
     import hashlib  # only here: it is slow to load and a verdict never needs it
@@ -149,17 +175,11 @@ def faults(manifest: Manifest) -> list[str]:
     found: list[str] = []
     whole = hashlib.sha256()
     for file in manifest.files:
-        try:
-            with open(manifest.path(file), "rb") as stream:
-                content = stream.read()
-        except OSError as error:
-            found.append(f"{file.name}: {error.strerror}")
-            continue
+        content, fault = _examine(manifest, file)
         if file in manifest.deciding_files:
             whole.update(content)
-        digest = hashlib.sha256(content).hexdigest()
-        if digest != file.sha256:
-            found.append(f"{file.name}: sha256 is {digest}, the manifest says {file.sha256}")
+        if fault:
+            found.append(fault)
     if not found:
         base = whole.hexdigest()
         levels = "".join(file.sha256 for file in manifest.files if file.role == "levels")
@@ -176,3 +196,28 @@ def faults(manifest: Manifest) -> list[str]:
         if not os.path.isfile(os.path.join(os.path.dirname(manifest.folder), LICENCES, name)):
             found.append(f"{name}: the licence text is missing")
     return found
+
+
+def damages(manifest: Manifest) -> list[str]:
+    """The files that are there and are not what the manifest says, one sentence each, by their SHA-256.
+
+    What is missing is no damage: a dictionary without it knows less, or cannot be opened.
+    """
+    present = (file for file in manifest.files if os.path.lexists(manifest.path(file)))
+    return [fault for file in present if (fault := _examine(manifest, file)[1])]
+
+
+def _examine(manifest: Manifest, file: DataFile) -> tuple[bytes, str | None]:
+    """The content of a file, and in what it differs from the manifest, None when in nothing."""
+    import hashlib  # only here: it is slow to load and a verdict never needs it
+
+    try:
+        content = read_regular(manifest.path(file))
+    except OSError as error:
+        return b"", f"{file.name}: {error.strerror or error}"
+    digest, checksum = hashlib.sha256(content).hexdigest(), f"{zlib.crc32(content):08x}"
+    if digest != file.sha256:
+        return content, f"{file.name}: sha256 is {digest}, the manifest says {file.sha256}"
+    if checksum != file.crc32:
+        return content, f"{file.name}: crc32 is {checksum}, the manifest says {file.crc32}"
+    return content, None

@@ -28,6 +28,13 @@ class Server(NamedTuple):
             response = connection.getresponse()
             return response.status, response.headers, response.read()
 
+    def wait_until_ready(self, seconds: float = 120) -> None:
+        """Wait until the server has prepared its words."""
+        end = time.monotonic() + seconds
+        while self.get("/readyz")[0] != 200:
+            assert time.monotonic() < end, f"not ready after {seconds} seconds"
+            time.sleep(0.05)
+
 
 @contextmanager
 def serving(log: Path, command: list[str], **environment: str) -> Iterator[Server]:

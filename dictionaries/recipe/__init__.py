@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import tempfile
+import zlib
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -17,7 +18,7 @@ from typing import Any
 
 import marisa_trie
 
-from dictionaries.manifest import DECIDING, FOLDER, LICENCES
+from dictionaries.manifest import DECIDING, FOLDER, LICENCES, seal
 from dictionaries.recipe.english import english_names, english_tags
 from dictionaries.recipe.german import german_levels, german_names, german_refusals, german_words
 from dictionaries.recipe.glosses import Glosses, glosses_file
@@ -187,6 +188,7 @@ def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
                 "name": part.file,
                 "role": part.role,
                 "bytes": len(trie),
+                "crc32": f"{zlib.crc32(trie):08x}",
                 "sha256": hashlib.sha256(trie).hexdigest(),
                 "licence": " AND ".join(dict.fromkeys(pin.licence for pin in part.pins)),
             }
@@ -195,10 +197,9 @@ def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
         "sources": [asdict(pin) for pin in dict.fromkeys(pin for part in parts for pin in part.pins)],
         "views": [_view(view, rules, digest, counted, parts, tries) for view, rules in views.items()],
     }
-    content = json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
     return {
         **{f"{name}/{part.file}": trie for part, trie in zip(parts, tries, strict=True)},
-        f"{name}/manifest.json": content.encode(),
+        f"{name}/manifest.json": seal(manifest),
     }
 
 

@@ -1,5 +1,8 @@
 import json
+import os
 import shutil
+import zlib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -7,8 +10,11 @@ from click.testing import CliRunner
 
 import dictionaries.manifest
 from dictionaries import FOLDER, read_manifest
+from dictionaries.manifest import seal
 from wordsvc.cli import main
-from wordsvc.words import open_lexicon
+from wordsvc.words import notices, open_lexicon
+from wordsvc.words.cache_file import write_cache
+from wordsvc.words.slices_file import slices_path
 
 NAMES = ["de", "de-common", "en", "en-us", "en-gb", "en-common", "en-kids", "en-short"]
 
@@ -105,7 +111,14 @@ def test_a_missing_file_of_levels_ends_only_its_view(copied: Path) -> None:
 
 def test_a_changed_definition_of_a_view_is_found_by_verify(copied: Path) -> None:
     path = copied / "en" / "manifest.json"
-    path.write_text(path.read_text("utf-8").replace('"level": 60', '"level": 70'), "utf-8")
+    changed = path.read_text("utf-8").replace('"level": 60', '"level": 70')
+    path.write_text(changed, "utf-8")
+    code, _, errors = run("check", "HELLO", "--dict", "en-common")
+    assert code == 3
+    assert "the manifest of the dictionary 'en' cannot be read: it is damaged" in errors
+    fields = json.loads(changed)
+    del fields["crc32"]
+    path.write_bytes(seal(fields))
     code, output, _ = run("dict", "verify", "en")
     assert code == 3
     assert "the view en-common" in output
@@ -141,10 +154,28 @@ def test_a_changed_byte_is_found_by_verify(copied: Path) -> None:
     assert "en.marisa: sha256 is" in output
 
 
-@pytest.mark.parametrize("damage", ["truncate", "delete"])
-def test_a_damaged_dictionary_ends_a_verdict_with_exit_code_3(copied: Path, damage: str) -> None:
-    path = copied / "de" / "de.marisa"
-    path.write_bytes(path.read_bytes()[:1000]) if damage == "truncate" else path.unlink()
+def flip(path: Path, at: int) -> None:
+    with path.open("r+b") as stream:
+        stream.seek(at)
+        (byte,) = stream.read(1)
+        stream.seek(at)
+        stream.write(bytes([byte ^ 4]))
+
+
+def exchange(path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [lambda path: os.truncate(path, 1000), Path.unlink, lambda path: flip(path, 1_000_000), exchange],
+    ids=["cut", "missing", "flipped", "a FIFO"],
+)
+def test_a_damaged_dictionary_ends_a_verdict_with_exit_code_3(
+    copied: Path, damage: Callable[[Path], None]
+) -> None:
+    damage(copied / "de" / "de.marisa")
     code, output, errors = run("diabolo", "HANG", "--cards", "G,N,H,A")
     assert (code, output) == (3, "")
     assert "de.marisa" in errors
@@ -162,3 +193,59 @@ def test_build_needs_the_pinned_packages(tmp_path: Path) -> None:
     code, _, errors = run("dict", "build", "--sources", str(tmp_path))
     assert code == 2
     assert "scowl_2020.12.07-2_all.deb" in errors
+
+
+def test_a_dictionary_that_was_changed_with_its_checksum_is_not_prepared(copied: Path) -> None:
+    path = copied / "en" / "en.marisa"
+    flip(path, 1_000_000)
+    fields = json.loads(path.with_name("manifest.json").read_text("utf-8"))
+    del fields["crc32"]
+    fields["files"][0]["crc32"] = f"{zlib.crc32(path.read_bytes()):08x}"
+    path.with_name("manifest.json").write_bytes(seal(fields))
+    code, output, errors = run("dict", "prepare", "en")
+    assert (code, output) == (3, "")
+    assert "en.marisa: sha256 is" in errors
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache file of a small list, alone in a cache folder."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    path = Path(slices_path("0" * 64))
+    write_cache(str(path), b"some slices")
+    return path
+
+
+def test_verify_looks_at_the_cache(kept: Path) -> None:
+    code, output, _ = run("dict", "verify", "en")
+    assert (code, output.splitlines()[-1]) == (0, f"cache: ok (1 file in {kept.parents[1]})")
+    flip(kept, 40)
+    code, output, _ = run("dict", "verify", "en")
+    assert code == 3
+    assert output.splitlines()[-2:] == [
+        f"cache: damaged (1 file in {kept.parents[1]})",
+        f"  slices/{kept.name}: it is damaged, or was written by another version",
+    ]
+
+
+@pytest.mark.parametrize("exchange", [os.mkfifo, os.mkdir, lambda path: os.symlink("/etc/passwd", path)])
+def test_verify_waits_for_nothing_and_follows_nothing(kept: Path, exchange: Callable[[Path], None]) -> None:
+    kept.unlink()
+    exchange(kept)
+    code, output, _ = run("dict", "verify", "en")
+    assert code == 3
+    assert f"  slices/{kept.name}: " in output
+
+
+def test_a_cache_that_cannot_be_written_is_said_once_and_fails_prepare(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notices, "_said", set())
+    monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
+    words = tmp_path / "mine.txt"
+    words.write_text("cat\nact\n")
+    code, output, errors = run("find", "--cards", "C,A,T", "--dict", str(words))
+    assert code == 0
+    assert "ACT" in output
+    (line,) = errors.splitlines()
+    assert line.startswith("Nothing can be kept in /dev/null/wordsvc (")

@@ -93,7 +93,7 @@ def test_without_a_token_there_are_no_metrics(server: str, tmp_path: Path) -> No
 )
 def test_another_server_serves_the_same(command: list[str], tmp_path: Path) -> None:
     with serving(tmp_path / "log", [str(BIN / command[0]), *command[1:]], LOG_REQUESTS="on") as server:
-        assert server.get("/readyz")[0] == 200
+        server.wait_until_ready()
         status, headers, body = server.get("/v1/words/HELLO", X_Request_ID="three")
         assert (status, json.loads(body)["allowed"]) == (200, True)
         assert headers["X-Request-ID"] == "three"

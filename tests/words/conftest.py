@@ -1,5 +1,5 @@
 import hashlib
-import json
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,6 +7,7 @@ import marisa_trie
 import pytest
 
 from dictionaries import read_manifest
+from dictionaries.manifest import seal
 from wordsvc.words import Lexicon
 
 
@@ -15,7 +16,9 @@ def write_trie(path: Path, role: str, tags: dict[str, int]) -> dict[str, object]
     marisa_trie.RecordTrie("<B", [(word, (tag,)) for word, tag in tags.items()]).save(str(path))
     content = path.read_bytes()
     digest = hashlib.sha256(content).hexdigest()
-    return {"name": path.name, "role": role, "bytes": len(content), "sha256": digest, "licence": "MIT"}
+    checksum = f"{zlib.crc32(content):08x}"
+    described = {"name": path.name, "role": role, "bytes": len(content), "crc32": checksum}
+    return described | {"sha256": digest, "licence": "MIT"}
 
 
 @pytest.fixture
@@ -45,7 +48,7 @@ def make_lexicon(tmp_path) -> Callable[..., Lexicon]:
             "sources": [],
             "views": [],
         }
-        (folder / "manifest.json").write_text(json.dumps(manifest))
+        (folder / "manifest.json").write_bytes(seal(manifest))
         return Lexicon(read_manifest(name, str(tmp_path)))
 
     return make

@@ -14,10 +14,12 @@ from wordsvc.cards import printable
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.exits import DICTIONARY
 from wordsvc.cli.options import is_path, json_option, language_option
-from wordsvc.cli.printing import print_json
+from wordsvc.cli.printing import number_of, print_json
 from wordsvc.words import InputError, find_manifest, make_authority, open_authority
+from wordsvc.words.cache_file import CacheFileError, cache_files, check_cache
+from wordsvc.words.folders import cache_folder
 from wordsvc.words.house_file import change_house, kept_text
-from wordsvc.words.slices_file import slices_path
+from wordsvc.words.preparation import check, is_prepared, prepare
 from wordsvc.words.word_sets import word_sets
 
 _SIGNS: Final = {"add": "+", "reject": "-"}
@@ -93,7 +95,10 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
 @click.argument("names", metavar="[NAME]...", nargs=-1)
 @click.pass_context
 def verify_dictionaries(ctx: click.Context, names: tuple[str, ...]) -> None:
-    """Compare the installed files with their checksums; without a name, all of them."""
+    """Compare the installed files with their checksums; without a name, all of them.
+
+    The files in the cache folder are looked at too. Those that are damaged are not used, but made anew.
+    """
     sound = True
     for name in names or installed():
         manifest = find_manifest(name)
@@ -102,7 +107,22 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...]) -> None:
         click.echo(f"{name} {manifest.version}: {'damaged' if found else 'ok'}")
         for fault in found:
             click.echo(f"  {fault}")
-    ctx.exit(0 if sound else DICTIONARY)
+    ctx.exit(0 if _verify_cache() and sound else DICTIONARY)
+
+
+def _verify_cache() -> bool:
+    """Print whether the files in the cache folder are sound."""
+    paths, found = list(cache_files()), []
+    for path in paths:
+        try:
+            check_cache(path)
+        except (OSError, CacheFileError) as error:
+            reason = str(error) if isinstance(error, CacheFileError) else error.strerror
+            found.append(f"  {os.path.relpath(path, cache_folder())}: {reason}")
+    click.echo(f"cache: {'damaged' if found else 'ok'} ({number_of(len(paths), 'file')} in {cache_folder()})")
+    for fault in found:
+        click.echo(fault)
+    return not found
 
 
 @command.command("prepare")
@@ -110,15 +130,15 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...]) -> None:
 def prepare_dictionaries(names: tuple[str, ...]) -> None:
     """Make what finding words needs, which is else made on first use; without a name, for all.
 
-    It is kept in the user's cache folder (XDG_CACHE_HOME), where it can be deleted at any time.
+    The dictionaries are verified before. What is made is kept in the user's cache folder (XDG_CACHE_HOME),
+    where it can be deleted at any time.
     """
     for name in names or available():
-        authority = open_authority(name)
-        words = sum(map(len, word_sets(authority)))
+        check(name)
+        words = prepare(name)
         word_sets(open_authority(name, no_names=True))
-        path = slices_path(authority.lexicons[0].list_id)
-        if not os.path.exists(path):
-            raise InputError((), "not_kept", f"{name} cannot be kept in {os.path.dirname(path)}")
+        if not is_prepared(name):
+            raise InputError((), "not_kept", f"{name} cannot be kept in {cache_folder()}")
         click.echo(f"{name}: {words:,} words ready")
 
 

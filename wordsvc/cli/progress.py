@@ -9,7 +9,6 @@ import click
 
 from wordsvc.words.notices import Tell
 
-
 _STEPS: Final = 100
 
 

@@ -8,10 +8,9 @@ import gc
 import os
 from typing import Any
 
-from wordsvc.http.health import DEFAULT_DICTIONARIES
+from wordsvc.http.health import preparation
 from wordsvc.http.metrics_folder import prepare_folder, remove_folder
 from wordsvc.http.settings import read_number
-from wordsvc.words import DictionaryError, open_lexicon
 
 # A platform that sets PORT routes to it from outside; without it only this machine is served.
 bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1:8000"
@@ -57,15 +56,14 @@ _metrics_folder = prepare_folder()
 
 
 def when_ready(server: Any) -> None:
-    """Before the first fork: map the dictionaries, then keep the collector off shared memory.
+    """Before the first fork: check and map the dictionaries, then keep the collector off shared memory.
 
     A collection in a worker would write to every page of the objects made so far and unshare them.
+    What searches need and is not kept yet, another process makes while the workers answer.
     """
-    for name in DEFAULT_DICTIONARIES:
-        try:
-            open_lexicon(name)
-        except DictionaryError as error:
-            server.log.error("%s", error)
+    for fault in preparation.faults():
+        server.log.error("%s", fault)
+    preparation.start()
     gc.collect()
     gc.freeze()
 
@@ -80,4 +78,5 @@ def child_exit(server: Any, worker: Any) -> None:
 
 def on_exit(server: Any) -> None:
     """When the last worker is gone: leave nothing behind."""
+    preparation.stop()
     remove_folder(_metrics_folder)

@@ -1,4 +1,4 @@
-"""`/healthz`: whether the process answers. `/readyz`: whether it can judge."""
+"""`/healthz`: whether the process answers. `/readyz`: whether it can judge, and search without a wait."""
 
 import logging
 from typing import Final
@@ -6,11 +6,15 @@ from typing import Final
 from flask import Response
 
 from wordsvc.http.operations import Example, Operation
+from wordsvc.http.preparation import Preparation
 from wordsvc.http.problems import problem
 from wordsvc.words import DictionaryError, open_lexicon
 
 DEFAULT_DICTIONARIES: Final = ("en", "de")
 """Those that are asked when a request names none."""
+
+preparation: Final = Preparation(DEFAULT_DICTIONARIES)
+"""What this server prepares; workers that are forked begin with what the first process has."""
 
 _log = logging.getLogger(__name__)
 
@@ -21,19 +25,22 @@ def health() -> dict[str, str]:
 
 
 def readiness() -> dict[str, str] | Response:
-    """Answer 503 until both default dictionaries are open.
+    """Answer 503 until all dictionaries are sound and the default ones open, also for searches.
 
     Only the log says which is not.
     """
-    ready = True
+    faults = preparation.faults()
     for name in DEFAULT_DICTIONARIES:
         try:
             open_lexicon(name)
         except DictionaryError as error:
-            ready = False
-            _log.error("not ready: %s", error)
-    if not ready:
+            faults.append(str(error))
+    for fault in faults:
+        _log.error("not ready: %s", fault)
+    if faults:
         return problem(503, "not_ready", "The service cannot judge words now.")
+    if not preparation.is_done():
+        return problem(503, "not_ready", "The service still prepares its dictionaries.")
     return {"status": "ready"}
 
 

@@ -91,6 +91,13 @@ def write_cache(path: str, content: bytes | memoryview) -> None:
         notices.say_once(f"Nothing can be kept in {cache_folder()} ({reason}), so it is made anew each time.")
 
 
+def can_keep() -> bool:
+    """Whether anything can be kept in the cache folder."""
+    with contextlib.suppress(OSError):
+        os.makedirs(cache_folder(), exist_ok=True)
+    return os.access(cache_folder(), os.W_OK | os.X_OK)
+
+
 def cache_files() -> Iterator[str]:
     """The paths of everything in the cache folder that has the name of a cache file."""
     for folder, folders, files in os.walk(cache_folder()):

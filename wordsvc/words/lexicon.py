@@ -8,6 +8,7 @@ from typing import Any, Final
 import marisa_trie
 
 from dictionaries import DictionaryError, Language, Manifest, available, installed, read_manifest
+from dictionaries.files import crc32_of, open_regular
 from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, REFUSED, level_of, refusal_of
 from dictionaries.views import view_digest
@@ -109,15 +110,25 @@ class Lexicon:
 
 
 def open_trie(trie: Any, manifest: Manifest, file: DataFile) -> Any:
-    """Map a file of a dictionary into an empty trie. Raises `DictionaryError` unless it can be read."""
+    """Map a file of a dictionary into an empty trie.
+
+    Its CRC-32 is counted before: a trie that is damaged gives wrong words, or ends the process.
+    Raises `DictionaryError` when the file is missing or damaged.
+    """
     path = manifest.path(file)
     try:
-        size = os.stat(path).st_size
-        if size != file.bytes:
-            raise DictionaryError(
-                f"{file.name} of the dictionary {manifest.name!r} has {size} bytes, not {file.bytes}"
-            )
-        return trie.mmap(path)
+        descriptor = open_regular(path)
+        try:
+            size = os.fstat(descriptor).st_size
+            if size != file.bytes:
+                raise DictionaryError(
+                    f"{file.name} of the dictionary {manifest.name!r} has {size} bytes, not {file.bytes}"
+                )
+            if crc32_of(descriptor) != file.crc32:
+                raise DictionaryError(f"{file.name} of the dictionary {manifest.name!r} is damaged")
+            return trie.mmap(path)
+        finally:
+            os.close(descriptor)
     except FileNotFoundError:
         raise DictionaryError(f"{file.name} of the dictionary {manifest.name!r} is missing") from None
     except (OSError, RuntimeError) as error:

@@ -14,8 +14,8 @@ import marisa_trie
 
 from dictionaries import Language, fold, is_letters
 from dictionaries.tags import LEVELS, allowed_tag, refusal_of, refused_tag
-from wordsvc.words.errors import InputError
 from wordsvc.words.cache_file import read_cache, write_cache
+from wordsvc.words.errors import InputError
 from wordsvc.words.folders import cache_folder
 from wordsvc.words.lexicon import UNKNOWN_LEVEL, Lexicon, open_home_lexicon
 from wordsvc.words.verdict import DictionaryReference

@@ -9,7 +9,7 @@ from wordsvc.cards import Hand, read_deck, spellings
 from wordsvc.quiddler.solitaire import layable as module
 from wordsvc.quiddler.solitaire.finding import Question, find
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, pack, unpack, used_up, word_masks
-from wordsvc.quiddler.solitaire.layable import layable, to_bytes
+from wordsvc.quiddler.solitaire.layable import layable
 from wordsvc.words import Authority, House, make_authority
 from wordsvc.words.own_lists import open_own_list
 
@@ -100,12 +100,14 @@ def test_a_damaged_or_unwritable_cache_changes_nothing(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     expected = frozenset(module._make(authority))
     kept = Path(module._path(authority))
-    for damage in (None, b"", b"123", b"12345678" * 3, to_bytes(expected)[:-1]):
-        if damage is not None:
-            kept.write_bytes(damage)
+    layable.cache_clear()
+    assert layable(authority) == expected
+    whole = kept.read_bytes()
+    for damage in (whole, b"", b"123", b"12345678" * 3, whole[:-1], whole[:-8] + b"12345678"):
+        kept.write_bytes(damage)
         layable.cache_clear()
         assert layable(authority) == expected
-        assert kept.read_bytes() == to_bytes(expected)
+        assert kept.read_bytes() == whole
     monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
     layable.cache_clear()
     assert layable(authority) == expected

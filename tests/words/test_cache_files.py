@@ -1,0 +1,295 @@
+"""Cache files that are damaged in every way give the right words, and no process hangs or is killed."""
+
+import multiprocessing
+import os
+import random
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from wordsvc.quiddler.solitaire import layable
+from wordsvc.words import House, make_authority, notices, word_sets
+from wordsvc.words.cache_file import KINDS, cache_files, load_or_make, read_cache, write_cache
+from wordsvc.words.folders import replace_file
+from wordsvc.words.own_lists import open_own_list
+from wordsvc.words.slices_file import open_slices
+
+WORDS = "cat\nact\nquit\nquiz\nthe\nher\nQuid\n"
+OTHERS = "dog\ngod\nit\n"
+
+
+def answers(path: str) -> list[object]:
+    """What a program finds that asks for every kind of file: a list, slices, bits, sets."""
+    word_sets._by_dictionaries.cache_clear()
+    word_sets._open.cache_clear()
+    layable.layable.cache_clear()
+    own, more = open_own_list(path, "en"), open_own_list(f"{path}.more.txt", "en")
+    found: list[object] = [own.reference.sha256, [own.refusal(word) for word in ("CAT", "QUIZ", "DOG", "IT")]]
+    for authority in (
+        make_authority([own]),
+        make_authority([own, more]),
+        make_authority([own], house=House(frozenset({"TACT"}), frozenset({"CAT"}))),
+    ):
+        sets = word_sets.word_sets(authority)
+        found.append([list(words) for words in sets])
+        found.append([words.count_makeable("QUITCATHER", 1) for words in sets])
+    found.append(sorted(layable.layable(make_authority([own]))))
+    return found
+
+
+def ask_with(damages: int, seed: int, path: str) -> None:
+    """Damage each cache file in turn and ask: the whole test of a process that may be killed."""
+    os.fsync = lambda descriptor: None  # the machine does not stop here, and a thousand times take long
+    expected = answers(path)
+    kept = {name: Path(name).read_bytes() for name in cache_files()}
+    assert {Path(name).suffix for name in kept} == set(KINDS)
+    chance = random.Random(seed)
+    for name, whole in kept.items():
+        file = Path(name)
+        other = next(content for content in kept.values() if content != whole)
+        cuts = {0, 1, 7, 8, 20, 27, 31, 32, 33, len(whole) // 2, len(whole) - 1}
+        contents = [whole[:cut] for cut in sorted(cuts)]
+        contents += [
+            whole + b"\0",
+            whole + bytes(4096),
+            whole + whole,
+            whole[32:],
+            other,
+            other[:32] + whole[32:],
+        ]
+        contents += [
+            bytes(len(whole)),
+            b"\xff" * len(whole),
+            b"WSLICES1" + whole[8:],
+            whole[:32] + bytes(len(whole) - 32),
+        ]
+        for at in {*range(32), *(chance.randrange(len(whole)) for _ in range(damages)), len(whole) - 1}:
+            contents.append(whole[:at] + bytes([whole[at] ^ 1 << chance.randrange(8)]) + whole[at + 1 :])
+        for content in contents:
+            file.write_bytes(content)
+            assert answers(path) == expected, f"{file.name}: {content[:40]!r}"
+            assert file.read_bytes() == whole
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(notices, "_said", set())
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> str:
+    path = tmp_path / "own.txt"
+    path.write_text(WORDS)
+    (tmp_path / "own.txt.more.txt").write_text(OTHERS)
+    return str(path)
+
+
+def run(code: str, own: str) -> subprocess.CompletedProcess[str]:
+    """Run a line of this module in a process of its own, which may not take long."""
+    command = [
+        sys.executable,
+        "-c",
+        f"import sys; sys.path.insert(0, {str(Path(__file__).parent)!r}); {code}",
+        own,
+    ]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300)
+
+
+@pytest.mark.parametrize("kernel", ["python", "compiled"])
+def test_no_cut_and_no_flipped_bit_changes_an_answer(
+    cache: Path, own: str, kernel: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WORDSVC_KERNEL", kernel)
+    done = run("import test_cache_files as t; t.ask_with(80, 5, sys.argv[1])", own)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def to_symlink(path: Path) -> None:
+    target = path.with_name(f"{path.name}.elsewhere")
+    path.rename(target)
+    path.symlink_to(target)
+
+
+def to_fifo_behind_a_symlink(path: Path) -> None:
+    target = path.with_name(f"{path.name}.fifo")
+    os.mkfifo(target)
+    path.symlink_to(target)
+
+
+def to_device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def to_folder(path: Path) -> None:
+    path.mkdir()
+    (path / "file").write_text("")
+
+
+def exchanged(path: Path, exchange: Callable[[Path], None]) -> None:
+    if exchange is not to_symlink:
+        path.unlink()
+    exchange(path)
+
+
+@pytest.mark.parametrize(
+    "exchange",
+    [os.mkfifo, to_symlink, to_fifo_behind_a_symlink, to_device, to_folder],
+    ids=lambda f: f.__name__,
+)
+def test_nothing_but_a_regular_file_is_read(cache: Path, own: str, exchange: Callable[[Path], None]) -> None:
+    expected = answers(own)
+    for name in list(cache_files()):
+        exchanged(Path(name), exchange)
+    done = run("import test_cache_files as t; print(repr(t.answers(sys.argv[1])))", own)
+    assert (done.returncode, done.stdout) == (0, f"{expected!r}\n")
+    for name in cache_files():
+        assert stat.S_ISREG(os.lstat(name).st_mode) or exchange is to_folder
+    assert done.stderr.count("Nothing can be kept") == (exchange is to_folder)
+    assert done.stderr.count("\n") == (exchange is to_folder)
+
+
+def test_a_file_that_everybody_may_change_is_not_believed(cache: Path) -> None:
+    path = str(cache / "a.bits")
+    write_cache(path, b"content")
+    assert bytes(read_cache(path) or b"") == b"content"
+    os.chmod(path, 0o646)
+    assert read_cache(path) is None
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_a_file_of_somebody_else_is_not_believed(cache: Path) -> None:
+    path = str(cache / "a.bits")
+    write_cache(path, b"content")
+    os.chown(path, 12345, 12345)
+    assert read_cache(path) is None
+
+
+def test_a_file_that_cannot_be_read_is_made_anew(cache: Path) -> None:
+    path = str(cache / "a.bits")
+    write_cache(path, b"content")
+    os.chmod(path, 0)
+    assert bytes(load_or_make(path, lambda: b"content", "a")) == b"content"
+
+
+def test_a_file_under_another_name_is_not_believed(cache: Path) -> None:
+    path = str(cache / "a.bits")
+    write_cache(path, b"content")
+    os.rename(path, cache / "b.bits")
+    assert read_cache(str(cache / "b.bits")) is None
+
+
+def test_whole_slices_of_another_version_are_made_anew(cache: Path) -> None:
+    slices = open_slices("x" * 64, lambda: ["CAT"], "mine")
+    (path,) = cache_files()
+    content = bytes(read_cache(path) or b"")
+    write_cache(path, b"WSLICES0" + content[8:])
+    assert list(open_slices("x" * 64, lambda: ["CAT"], "mine").words(1)) == list(slices.words(1)) == ["CAT"]
+    assert bytes(read_cache(path) or b"") == content
+
+
+def test_a_file_is_on_the_disk_before_it_has_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened: list[str] = []
+    fsync, replace = os.fsync, os.replace
+    monkeypatch.setattr(os, "fsync", lambda fd: (happened.append("synced"), fsync(fd)))
+    monkeypatch.setattr(os, "replace", lambda *names: (happened.append("renamed"), replace(*names)))
+    replace_file(str(tmp_path / "file"), b"content")
+    assert happened == ["synced", "renamed"]
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("file", b"content")]
+
+
+def test_a_cache_that_cannot_be_written_is_said_once(
+    own: str, cache: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    expected = answers(own)
+    monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
+    assert answers(own) == expected
+    assert answers(own) == expected
+    assert caplog.messages == [
+        "Nothing can be kept in /dev/null/wordsvc (not a directory), so it is made anew each time."
+    ]
+
+
+def make_slowly(path: str, made: str) -> None:
+    def make() -> bytes:
+        with open(made, "a") as stream:
+            stream.write("made\n")
+        time.sleep(0.5)
+        return b"content"
+
+    assert bytes(load_or_make(path, make, "a")) == b"content"
+
+
+def test_of_several_processes_one_makes_a_file(cache: Path, tmp_path: Path) -> None:
+    spawn = multiprocessing.get_context("spawn")
+    made = str(tmp_path / "made")
+    workers = [spawn.Process(target=make_slowly, args=(str(cache / "a.bits"), made)) for _ in range(3)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert [worker.exitcode for worker in workers] == [0, 0, 0]
+    assert Path(made).read_text() == "made\n"
+    assert [path.name for path in cache.iterdir()] == ["a.bits"]
+
+
+def test_a_process_that_never_ends_its_work_is_waited_for_only_so_long(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl
+
+    from wordsvc.words import cache_file
+
+    monkeypatch.setattr(cache_file, "_MAX_WAIT", 0.2)
+    cache.mkdir()
+    with (cache / ".a.bits.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert bytes(load_or_make(str(cache / "a.bits"), lambda: b"content", "a")) == b"content"
+
+
+class Heard:
+    """A listener that remembers."""
+
+    def __init__(self) -> None:
+        self.messages: list[str] = []
+        self.shares: list[float] = []
+
+    def say(self, message: str) -> None:
+        self.messages.append(message)
+
+    def work(self, message: str) -> "Heard":
+        self.messages.append(message)
+        return self
+
+    def __enter__(self) -> Callable[[float], None]:
+        return self.shares.append
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+def test_a_long_preparation_is_said_in_one_line_and_how_far_it_is(tmp_path: Path, cache: Path) -> None:
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    path = tmp_path / "long.txt"
+    path.write_text(
+        "\n".join(a + b + c + d for a in letters for b in letters for c in letters for d in "AEI")
+    )
+    heard = Heard()
+    with notices.told_to(heard):
+        own = open_own_list(str(path), "en")
+        house = House(frozenset(), frozenset({"AAAA"}))
+        for _ in range(2):
+            word_sets._open.cache_clear()
+            word_sets.word_sets(make_authority([own], house=house))
+    assert heard.messages == ["Preparing the words of long.txt, once; this takes some seconds ..."]
+    assert len(heard.shares) > 20
+    assert heard.shares == sorted(heard.shares)
+    assert 0 <= heard.shares[0] < heard.shares[-1] <= 1

@@ -1,0 +1,97 @@
+"""What a server prepares before it is ready: sound dictionaries, and their words open for searches.
+
+Word checks and pages answer meanwhile. One process makes what is not kept yet: under gunicorn one that
+the master starts, else a thread of the worker that is asked first whether it is ready.
+"""
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from threading import Lock, Thread
+
+from dictionaries import DictionaryError, installed
+from wordsvc.words.cache_file import can_keep
+from wordsvc.words.preparation import check, is_prepared, prepare
+
+_log = logging.getLogger(__name__)
+
+
+class Preparation:
+    """How far the preparation of some dictionaries is; all others only must be sound."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = tuple(names)
+        self._sound: set[str] = set()
+        self._open: set[str] = set()
+        self._lock = Lock()
+        self._thread: Thread | None = None
+        self._maker: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Check and open what there is, and let a process of its own make what is not kept yet.
+
+        For the process that forks the workers, which share what it opens.
+        """
+        if self.faults():
+            return
+        for name in self._missing():
+            if is_prepared(name):
+                self._prepare(name)
+        missing = self._missing()
+        if missing and can_keep():
+            command = [sys.executable, "-m", "wordsvc.words.preparation", *missing]
+            self._maker = subprocess.Popen(command, stdin=subprocess.DEVNULL)  # noqa: S603
+
+    def stop(self) -> None:
+        """End the process that `start` started."""
+        if self._maker is not None and self._maker.poll() is None:
+            self._maker.terminate()
+
+    def faults(self) -> list[str]:
+        """What is wrong with the dictionaries, by their SHA-256, which is counted until it was right once."""
+        found: list[str] = []
+        for name in sorted({*installed(), *self._names} - self._sound):
+            try:
+                check(name)
+                self._sound.add(name)
+            except DictionaryError as error:
+                found.append(str(error))
+        return found
+
+    def is_done(self) -> bool:
+        """Whether all words are open in this process. What nobody makes, a thread makes."""
+        with self._lock:
+            for name in self._missing():
+                if is_prepared(name):
+                    self._prepare(name)
+            missing = self._missing()
+            if missing and not self._is_made():
+                self._thread = Thread(target=self._prepare, args=missing, daemon=True)
+                self._thread.start()
+        return not missing
+
+    def _missing(self) -> list[str]:
+        return [name for name in self._names if name not in self._open]
+
+    def _is_made(self) -> bool:
+        """Whether somebody makes what is missing: a thread, or the process that the first process started."""
+        if self._thread is not None and self._thread.is_alive():
+            return True
+        if self._maker is None:
+            return False
+        try:
+            os.kill(self._maker.pid, 0)  # a worker cannot wait for a child of another process
+        except ProcessLookupError:
+            return False
+        return True
+
+    def _prepare(self, *names: str) -> None:
+        """Open words; what another process is making is waited for."""
+        for name in names:
+            try:
+                prepare(name)
+                self._open.add(name)
+            except DictionaryError as error:
+                _log.error("not prepared: %s", error)
