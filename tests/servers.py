@@ -1,6 +1,7 @@
 """Real servers on loopback."""
 
 import http.client
+import json
 import os
 import socket
 import subprocess
@@ -27,6 +28,12 @@ class Server(NamedTuple):
             connection.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
             response = connection.getresponse()
             return response.status, response.headers, response.read()
+
+    def post(self, path: str, document: object) -> bytes:
+        """The body of the answer to a document."""
+        with closing(http.client.HTTPConnection(self.address, timeout=60)) as connection:
+            connection.request("POST", path, json.dumps(document), {"Content-Type": "application/json"})
+            return connection.getresponse().read()
 
     def wait_until_ready(self, seconds: float = 120) -> None:
         """Wait until the server has prepared its words."""

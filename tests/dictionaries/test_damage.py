@@ -63,7 +63,7 @@ def test_no_flipped_byte_of_a_manifest_is_believed(folder: Path) -> None:
     path = folder / "en" / "manifest.json"
     whole = path.read_bytes()
     chance = random.Random(8)
-    for at in range(len(whole)):
+    for at in {*range(64), *range(0, len(whole), 11)}:
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 1 << chance.randrange(8)]) + whole[at + 1 :])
         with pytest.raises(DictionaryError, match="the manifest of the dictionary 'en' cannot be read"):
             english(folder)

@@ -1,0 +1,143 @@
+"""A server prepares what searches need while it answers; only `/readyz` waits for it."""
+
+import json
+import shutil
+import sys
+import time
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from servers import Server, serving
+
+import dictionaries.manifest
+from dictionaries import FOLDER
+from dictionaries.manifest import seal
+from wordsvc.http import create_app, health
+from wordsvc.http.preparation import Preparation
+from wordsvc.words import open_lexicon, word_sets
+from wordsvc.words.cache_file import cache_files, read_cache
+
+WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
+
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Path]]:
+    """A server of two workers that has nothing prepared, and its cache folder."""
+    folder = tmp_path_factory.mktemp("fresh")
+    command = [WORDCHECK, "serve", "--port", "PORT", "--workers", "2"]
+    with serving(folder / "log", command, XDG_CACHE_HOME=str(folder / "cache")) as server:
+        yield server, folder / "cache"
+
+
+def test_words_are_checked_while_searches_are_prepared(
+    fresh: tuple[Server, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server, cache = fresh
+    answered = 0
+    statuses = set()
+    while (ready := server.get("/readyz"))[0] == 503:
+        assert json.loads(ready[2])["detail"] == "The service still prepares its dictionaries."
+        for path in ("/v1/words/HELLO", "/", "/healthz"):
+            start = time.monotonic()
+            statuses.add(server.get(path)[0])
+            assert time.monotonic() - start < 5
+            answered += 1
+        time.sleep(0.1)
+    assert answered > 20
+    assert statuses == {200}
+    server.wait_until_ready()
+    lines = [line for line in server.log.read_text().splitlines() if line.startswith("Preparing")]
+    assert lines == [
+        f"Preparing the words of {name}, once; this takes some seconds ..." for name in ("en", "de")
+    ]
+    monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
+    assert [Path(path).suffix for path in cache_files()] == [".slices"] * 2
+    assert all(read_cache(path) for path in cache_files())
+
+
+def test_a_view_is_prepared_when_it_is_first_asked_for_with_a_line_in_the_log(
+    fresh: tuple[Server, Path],
+) -> None:
+    server, _ = fresh
+    server.wait_until_ready()
+    for _ in range(4):
+        assert b"QUIT" in server.post("/v1/find", {"cards": "Q,U,I,T", "dictionary": "en-short"})
+    line = "Choosing the words of en-short, once; this takes some seconds ..."
+    assert server.log.read_text().count(line) == 1
+
+
+def test_a_server_that_ends_leaves_no_work_behind(tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    with serving(
+        tmp_path / "log", [WORDCHECK, "serve", "--port", "PORT"], XDG_CACHE_HOME=str(cache)
+    ) as server:
+        for _ in range(200):
+            if "Preparing" in server.log.read_text():
+                break
+            time.sleep(0.05)
+        children = Path(f"/proc/{server.process}/task/{server.process}/children").read_text().split()
+        processes = [Path("/proc", child) for child in children]
+        named = b"wordsvc.words.preparation"
+        (maker,) = [path for path in processes if named in (path / "cmdline").read_bytes()]
+    for _ in range(100):
+        if not maker.exists():
+            break
+        time.sleep(0.05)
+    assert not maker.exists()
+    assert [path for path in cache.rglob("*") if path.name.endswith((".tmp", ".lock"))] == []
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The installed dictionaries in a folder of their own, which the test may damage."""
+    folder = tmp_path / "dictionaries"
+    for name in ("en", "de", "licences"):
+        shutil.copytree(Path(FOLDER, name), folder / name)
+    manifest = dictionaries.manifest
+    for function in (manifest.installed, manifest.available, manifest.read_manifest):
+        monkeypatch.setattr(function, "__defaults__", (str(folder),))
+    open_lexicon.cache_clear()
+    yield folder
+    open_lexicon.cache_clear()
+
+
+def test_a_dictionary_with_another_sha256_is_not_ready(
+    copied: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = copied / "de" / "de.marisa"
+    content = path.read_bytes()
+    path.write_bytes(content[:-4] + bytes(4))
+    fields = json.loads(path.with_name("manifest.json").read_text("utf-8"))
+    del fields["crc32"]
+    fields["files"][0]["crc32"] = f"{zlib.crc32(path.read_bytes()):08x}"
+    path.with_name("manifest.json").write_bytes(seal(fields))
+    preparation = Preparation(["en", "de"])
+    monkeypatch.setattr(health, "preparation", preparation)
+    client = create_app().test_client()
+    response = client.get("/readyz")
+    assert (response.status_code, response.get_json(force=True)["code"]) == (503, "not_ready")
+    assert "the dictionary 'de' is damaged: de.marisa: sha256 is" in caplog.text
+    preparation.start()  # makes nothing of it
+    assert preparation._maker is None
+    path.write_bytes(content)
+    fields["files"][0]["crc32"] = f"{zlib.crc32(content):08x}"
+    path.with_name("manifest.json").write_bytes(seal(fields))
+    assert preparation.faults() == []
+
+
+def test_where_nothing_can_be_kept_each_process_makes_its_own(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
+    preparation = Preparation(["en"])
+    word_sets._open.cache_clear()
+    word_sets._by_dictionaries.cache_clear()
+    preparation.start()
+    assert preparation._maker is None
+    end = time.monotonic() + 120
+    while not preparation.is_done():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    assert "Preparing the words of en" in caplog.text
