@@ -14,7 +14,9 @@ from typing import Any
 
 from wordsvc.http import create_app, description, openapi
 from wordsvc.http.api import OPERATIONS
+from wordsvc.http.health import DEFAULT_DICTIONARIES
 from wordsvc.http.operations import Operation
+from wordsvc.words.preparation import prepare
 
 PAGE = Path(__file__).with_name("http.md")
 EXAMPLES = Path(openapi.EXAMPLES)
@@ -26,6 +28,8 @@ END = "<!-- The end of what is generated. -->\n"
 
 def answers() -> str:
     """The file of what the examples answer."""
+    for name in DEFAULT_DICTIONARIES:  # else `/readyz` is not ready
+        prepare(name)
     client = create_app().test_client()
     found: dict[str, Any] = {}
     for operation in OPERATIONS:
