@@ -11,6 +11,7 @@ from servers import serving
 
 from wordsvc import kernel
 from wordsvc.words import word_sets
+from wordsvc.words.preparation import prepare
 
 # Tests ask more often than people do, and nobody reads a log of them; tests of these say so.
 os.environ["RATE_LIMIT"] = "off"
@@ -64,6 +65,13 @@ def load_script() -> Callable[[str], ModuleType]:
         return module
 
     return load
+
+
+@pytest.fixture(scope="session")
+def prepared() -> None:
+    """What is searched when no dictionary is named is prepared, so that nobody is told of it."""
+    for name in ("en", "de", "en-short"):
+        prepare(name)
 
 
 @pytest.fixture(scope="session")

@@ -45,6 +45,7 @@ def run(arguments: list[str], wordcheck: str, server: str) -> str:
         return connection.getresponse().read().decode().removesuffix("\n") + "\n"
 
 
+@pytest.mark.usefixtures("prepared")
 @pytest.mark.parametrize("block", blocks("console"))
 def test_a_command_prints_what_the_page_says(block: str, wordcheck: str, server: str) -> None:
     examples = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
