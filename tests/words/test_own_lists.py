@@ -10,7 +10,7 @@ from wordsvc.words.own_lists import open_own_list
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    return tmp_path / "cache" / "wordsvc" / "lists"
+    return tmp_path / "cache" / "wordsvc" / "v1" / "lists"
 
 
 @pytest.fixture

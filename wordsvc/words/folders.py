@@ -9,8 +9,8 @@ def config_folder() -> str:
 
 
 def cache_folder() -> str:
-    """The folder of what can be made again: compiled lists."""
-    return _folder("XDG_CACHE_HOME", ".cache")
+    """The folder of what can be made again. Versions that write these files otherwise use another one."""
+    return os.path.join(_folder("XDG_CACHE_HOME", ".cache"), "v1")
 
 
 def state_folder() -> str:
