@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 
 from wordsvc import DictionaryError, judge
 from wordsvc.http import caching, create_app
+from wordsvc.http.api import OPERATIONS
 from wordsvc.http.caching import is_known
 from wordsvc.http.client_address import client_of
 from wordsvc.http.compression import takes_gzip
 from wordsvc.http.negotiation import choose
+from wordsvc.http.operations import Example, Operation, register
 from wordsvc.http.request_id import take_request_id
 from wordsvc.http.settings import RateLimit, Settings
 
@@ -78,7 +80,58 @@ def test_every_answer_has_an_id_and_the_security_headers_once(
             assert int(response.headers["Content-Length"]) > 100
 
 
-def test_only_what_is_read_under_v1_is_open_to_other_sites(client: FlaskClient) -> None:
+def look() -> dict[str, str]:
+    """Look."""
+    return {"status": "seen"}
+
+
+def change() -> dict[str, str]:
+    """Change."""
+    return {"status": "changed"}
+
+
+@pytest.mark.parametrize(
+    ("method", "public"), [("GET", False), ("GET", True), ("POST", False), ("POST", True)]
+)
+def test_other_sites_may_use_what_is_declared_public_and_nothing_else(method: str, public: bool) -> None:
+    app = create_app(PLAIN)
+    view, other = (look, change) if method == "GET" else (change, look)
+    beside = "POST" if method == "GET" else "GET"
+    register(
+        app,
+        [  # the address is the same, so that a browser that asks first must be told of the right one
+            Operation(beside, "/v1/private", other, "listings.Health", Example(), public=not public),
+            Operation(method, "/v1/private", view, "listings.Health", Example(), public=public),
+        ],
+    )
+    client = app.test_client()
+    origin = {"Origin": "https://example.org"}
+    answer = client.open("/v1/private", method=method, headers=origin)
+    asked = client.options("/v1/private", headers={**origin, "Access-Control-Request-Method": method})
+    assert answer.status_code == 200
+    for response in (answer, asked):
+        assert response.headers.getlist("Access-Control-Allow-Origin") == (["*"] if public else [])
+    allowed = asked.headers.get("Access-Control-Allow-Methods")
+    assert allowed == ({"GET": "GET, HEAD", "POST": "POST"}[method] if public else None)
+
+
+def test_these_operations_are_public_and_no_others() -> None:
+    assert {operation.id for operation in OPERATIONS if operation.public} == {
+        "words_look_up",
+        "dictionaries_list_dictionaries",
+        "decks_list_decks",
+        "decks_show_deck",
+    }
+
+
+def test_a_route_that_nobody_declared_is_closed_to_other_sites() -> None:
+    app = create_app(PLAIN)
+    app.add_url_rule("/v1/undeclared", view_func=look)
+    response = app.test_client().get("/v1/undeclared", headers={"Origin": "https://example.org"})
+    assert (response.status_code, "Access-Control-Allow-Origin" in response.headers) == (200, False)
+
+
+def test_only_what_is_public_is_open_to_other_sites(client: FlaskClient) -> None:
     origin = {"Origin": "https://example.org"}
     for path in ("/v1/words/HELLO", "/v1/words/HELLO?nope=1"):
         response = client.get(path, headers=origin)
@@ -264,12 +317,6 @@ def test_answers_are_utf8(client: FlaskClient) -> None:
     response = client.get("/v1/words/caf%C3%A9")
     assert json.loads(response.data.decode()) == judge("café").to_dict()
     assert "café" in response.data.decode()
-
-
-def test_no_blueprint_has_hooks_of_its_own() -> None:
-    app = create_app(PLAIN)
-    for hooks in (app.before_request_funcs, app.after_request_funcs, app.url_value_preprocessors):
-        assert set(hooks) <= {None}
 
 
 def test_a_star_matches_every_verdict_there_is(client: FlaskClient) -> None:

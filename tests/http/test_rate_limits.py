@@ -1,8 +1,11 @@
 import pytest
 import redis
+from hypothesis import given
+from hypothesis import strategies as st
 
 from wordsvc.http import create_app
 from wordsvc.http.client_address import client_of
+from wordsvc.http.operations import Example, Operation, register
 from wordsvc.http.rate_limits import MOST_BUCKETS, LocalLimiter, make_limiter
 from wordsvc.http.redis_limits import RedisLimiter
 from wordsvc.http.settings import RateLimit, SettingError, Settings
@@ -42,6 +45,43 @@ def test_the_budget_is_divided_by_the_workers() -> None:
     assert LocalLimiter(RateLimit(2, 60), workers=4).policy == RateLimit(1, 60)
 
 
+def test_a_dear_request_takes_all_its_tokens_or_none() -> None:
+    clock = Clock()
+    limiter = LocalLimiter(RateLimit(10, 60), clock=clock)
+    assert limiter.take("a", 7) == (True, 3, 42, 0)
+    assert limiter.take("a", 5) == (False, 3, 42, 12)
+    assert limiter.take("a", 3) == (True, 0, 60, 0)
+    assert limiter.take("a", 3) == (False, 0, 60, 18)
+    clock.now += 18
+    assert limiter.take("a", 3).allowed
+
+
+def test_what_costs_more_than_a_bucket_holds_takes_a_full_one() -> None:
+    clock = Clock()
+    limiter = LocalLimiter(RateLimit(4, 60), clock=clock)
+    assert limiter.take("a", 50) == (True, 0, 60, 0)
+    assert not limiter.take("a").allowed
+    clock.now += 60
+    assert limiter.take("a", 50).allowed
+
+
+@given(costs=st.lists(st.tuples(st.integers(1, 12), st.floats(0, 20)), max_size=40))
+def test_a_bucket_is_the_sum_of_what_was_taken_and_what_came_back(costs: list[tuple[int, float]]) -> None:
+    clock = Clock()
+    limiter = LocalLimiter(RateLimit(10, 60), clock=clock)
+    tokens = 10.0
+    for cost, pause in costs:
+        clock.now += pause
+        tokens = min(10.0, tokens + pause / 6)
+        wanted = min(cost, 10)
+        taken = limiter.take("a", cost)
+        if abs(tokens - wanted) > 1e-6:
+            assert taken.allowed == (tokens > wanted)
+        if taken.allowed:
+            tokens -= wanted
+        assert abs(taken.left - tokens) < 1 + 1e-5
+
+
 def test_memory_is_bounded() -> None:
     clock = Clock()
     limiter = LocalLimiter(RateLimit(10, 60), clock=clock)
@@ -67,9 +107,15 @@ def test_memory_is_bounded() -> None:
         ("192.0.2.1", "", 1, "192.0.2.1"),
         ("192.0.2.1", "203.0.113.9:4711", 1, "203.0.113.9"),
         ("192.0.2.1", "[2001:db8:1:2::3]", 1, "2001:db8:1:2::"),
+        ("192.0.2.1", "[2001:db8:1:2::3]:4711", 1, "2001:db8:1:2::"),
+        ("192.0.2.1", "[fe80::1%eth0]:4711", 1, "fe80::"),
+        ("192.0.2.1", "[::ffff:203.0.113.9]:4711", 1, "203.0.113.9"),
+        ("192.0.2.1", "1.2.3.4:4711", 1, "1.2.3.4"),
         ("2001:db8:1:2:3::4", "", 0, "2001:db8:1:2::"),
         ("2001:db8:1:2:ffff::5", "", 0, "2001:db8:1:2::"),
         ("::ffff:192.0.2.1", "", 0, "192.0.2.1"),
+        ("::ffff:1.2.3.4", "", 0, "1.2.3.4"),
+        ("::ffff:c000:201", "", 0, "192.0.2.1"),
         ("", "", 0, "unknown"),
         ("192.0.2.1", "nonsense" * 100, 1, "unknown"),
     ],
@@ -104,6 +150,38 @@ def test_too_many_requests_are_429_with_the_headers() -> None:
     assert other.status_code == 200
 
 
+def test_an_operation_takes_from_the_limit_what_it_costs() -> None:
+    def work() -> dict[str, str]:
+        """Work hard."""
+        return {"status": "done"}
+
+    def rest() -> dict[str, str]:
+        """Do nothing."""
+        return {"status": "rested"}
+
+    app = create_app(Settings(log_requests=False, rate_limit=RateLimit(10, 60)))
+    dear = Operation("GET", "/dear", work, "listings.Health", Example(), cost=4)
+    free = Operation("POST", "/free", rest, "listings.Health", Example(), cost=0)
+    register(app, [dear, free])
+    client = app.test_client()
+    assert [client.get("/dear").headers["RateLimit"] for _ in range(2)] == [
+        '"client";r=6;t=24',
+        '"client";r=2;t=48',
+    ]
+    refused = client.get("/dear")
+    assert (refused.status_code, refused.headers["RateLimit"]) == (429, '"client";r=2;t=48')
+    assert int(refused.headers["Retry-After"]) in (11, 12)
+    assert client.options("/dear").headers["RateLimit"] == '"client";r=1;t=54'
+    assert "RateLimit" not in client.post("/free").headers
+
+
+def test_an_operation_declares_no_nonsense() -> None:
+    with pytest.raises(ValueError, match="cannot cost -1"):
+        Operation("GET", "/x", dict, "listings.Health", Example(), cost=-1)
+    with pytest.raises(ValueError, match="only the answers to a GET"):
+        Operation("POST", "/x", dict, "listings.Health", Example(), cached=True)
+
+
 def test_without_a_limit_there_are_no_headers_of_one() -> None:
     client = create_app(Settings(log_requests=False, rate_limit=None)).test_client()
     assert "RateLimit" not in client.get("/v1/words/A").headers
@@ -121,12 +199,14 @@ def test_redis_holds_the_whole_budget(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def script(keys: list[str], args: list[int]) -> list[object]:
         asked.append((keys, args))
-        return [1, b"12.0"] if len(asked) == 1 else [0, b"63.5"]
+        return [[1, b"12.0"], [0, b"63.5"], [0, b"63.5"]][len(asked) - 1]
 
     monkeypatch.setattr(limiter, "_take", script)
     assert limiter.take("a") == (True, 8, 12, 0)
     assert limiter.take("a") == (False, 0, 60, 4)
-    assert asked[0] == (["wordsvc:limit:a"], [60, 10])
+    assert limiter.take("a", 99) == (False, 9, 4, 4)
+    assert asked[0] == (["wordsvc:limit:a"], [60, 10, 1])
+    assert asked[2] == (["wordsvc:limit:a"], [60, 10, 10])
 
 
 def test_each_worker_limits_for_itself_while_redis_is_away(monkeypatch: pytest.MonkeyPatch) -> None:

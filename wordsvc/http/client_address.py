@@ -16,15 +16,17 @@ def client_of(environ: Mapping[str, Any], trusted_proxies: int) -> str:
     if trusted_proxies:
         entries = environ.get("HTTP_X_FORWARDED_FOR", "").split(",")
         address = entries[max(0, len(entries) - trusted_proxies)].strip() or address
-    return address if address.count(".") == 3 and len(address) <= 15 else _network(address[:50])
+    return _network(address[:80])
 
 
 @lru_cache(maxsize=1024)
 def _network(address: str) -> str:
-    if address.count(":") == 1:  # some proxies add the port
+    if address.startswith("["):  # some proxies add the port, and then IPv6 stands in brackets
+        address = address[1:].partition("]")[0]
+    elif address.count(":") == 1:
         address = address.partition(":")[0]
     try:
-        parsed = ipaddress.ip_address(address.strip("[]").partition("%")[0])
+        parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return "unknown"
     if isinstance(parsed, ipaddress.IPv4Address):

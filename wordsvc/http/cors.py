@@ -1,4 +1,4 @@
-"""What scripts of other sites may read: the GET routes under /v1, which know nobody and change nothing."""
+"""What scripts of other sites may use: the operations that are declared public, and nothing else."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -7,13 +7,7 @@ ALLOWED: Final = (
     ("Access-Control-Allow-Origin", "*"),
     ("Access-Control-Expose-Headers", "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-ID"),
 )
-
-PREFLIGHT: Final = (
-    ("Access-Control-Allow-Methods", "GET, HEAD"),
-    ("Access-Control-Allow-Headers", "If-None-Match, X-Request-ID"),
-    ("Access-Control-Max-Age", "86400"),
-)
-"""What the answer to a preflight says besides `ALLOWED`."""
+"""In every answer of a public operation; without credentials."""
 
 
 def is_preflight(environ: Mapping[str, Any]) -> bool:
@@ -22,4 +16,17 @@ def is_preflight(environ: Mapping[str, Any]) -> bool:
         environ["REQUEST_METHOD"] == "OPTIONS"
         and "HTTP_ORIGIN" in environ
         and "HTTP_ACCESS_CONTROL_REQUEST_METHOD" in environ
+    )
+
+
+def preflight_headers(method: str) -> tuple[tuple[str, str], ...]:
+    """What the answer to a preflight says besides `ALLOWED`; `method` is that of the public operation."""
+    reading = method == "GET"
+    return (
+        ("Access-Control-Allow-Methods", "GET, HEAD" if reading else method),
+        (
+            "Access-Control-Allow-Headers",
+            "If-None-Match, X-Request-ID" if reading else "Content-Type, X-Request-ID",
+        ),
+        ("Access-Control-Max-Age", "86400"),
     )

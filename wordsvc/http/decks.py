@@ -24,7 +24,7 @@ def show_deck(name: str) -> dict[str, Any]:
 
 
 operations: Final = (
-    Operation("GET", "/v1/decks", list_decks, "listings.Decks", Example(), problems=(422,)),
+    Operation("GET", "/v1/decks", list_decks, "listings.Decks", Example(), problems=(422,), public=True),
     Operation(
         "GET",
         "/v1/decks/<name>",
@@ -33,5 +33,6 @@ operations: Final = (
         Example(parameters={"name": "quiddler"}),
         parameters_shape="listings.DeckName",
         problems=(404,),
+        public=True,
     ),
 )

@@ -29,6 +29,12 @@ def _describe(manifest: Manifest) -> dict[str, Any]:
 
 operations: Final = (
     Operation(
-        "GET", "/v1/dictionaries", list_dictionaries, "listings.Dictionaries", Example(), problems=(422, 503)
+        "GET",
+        "/v1/dictionaries",
+        list_dictionaries,
+        "listings.Dictionaries",
+        Example(),
+        problems=(422, 503),
+        public=True,
     ),
 )

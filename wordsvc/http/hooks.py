@@ -8,6 +8,9 @@ from time import perf_counter
 from typing import cast
 
 from flask import Response, request
+from flask.globals import request_ctx
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import Rule
 
 from wordsvc.http import cors, security
 from wordsvc.http.caching import CACHE_CONTROL, NOT_KEPT, is_known, verdict_etag
@@ -15,12 +18,13 @@ from wordsvc.http.client_address import client_of
 from wordsvc.http.compression import LEAST_BYTES, compress, takes_gzip
 from wordsvc.http.metrics import Metrics
 from wordsvc.http.negotiation import choose
+from wordsvc.http.operations import operation_at
 from wordsvc.http.policies import Policy, make_policy
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.rate_limits import LimitHeaders, make_limiter
 from wordsvc.http.request_id import take_request_id
 from wordsvc.http.request_log import log_request
-from wordsvc.http.requests import refuse_invalid_utf8
+from wordsvc.http.requests import refuse_invalid_utf8, refuse_missing_host
 from wordsvc.http.service import Service, ServiceRequest, ServiceResponse
 from wordsvc.http.settings import Settings
 
@@ -31,28 +35,35 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
     limiter = make_limiter(settings)
     limit_headers = LimitHeaders(limiter.policy) if limiter is not None else None
 
+    def policy_of(rule: Rule | None) -> Policy:
+        policy = policies.get(id(rule))
+        if policy is None:
+            operation = operation_at(app, rule.endpoint) if rule is not None else None
+            policy = policies[id(rule)] = make_policy(rule.rule if rule is not None else None, operation)
+        return policy
+
     def before() -> ServiceResponse | None:
         """Name the request, then refuse it or answer it at once where that is possible."""
         current = cast(ServiceRequest, request._get_current_object())  # type: ignore[attr-defined]
         environ = current.environ
         current.started = perf_counter()
         current.request_id = take_request_id(environ.get("HTTP_X_REQUEST_ID"))
-        rule = current.url_rule
-        policy = policies.get(id(rule))
-        if policy is None:
-            policy = policies[id(rule)] = make_policy(rule)
-        current.policy = policy
-        if limiter is not None and limit_headers is not None and policy.limited:
-            taken = limiter.take(client_of(environ, settings.trusted_proxies))
+        policy = current.policy = policy_of(current.url_rule)
+        asking = current.method == "OPTIONS"
+        if limiter is not None and limit_headers is not None and policy.cost:
+            client = client_of(environ, settings.trusted_proxies)
+            taken = limiter.take(client, 1 if asking else policy.cost)
             current.limit_headers = limit_headers.of(taken)
             if not taken.allowed:
                 raise UnreadableRequestError(
                     429, "too_many_requests", f"Too many requests; try again in {taken.next_after} seconds."
                 )
+        refuse_missing_host()
         refuse_invalid_utf8()
-        if policy.public and cors.is_preflight(environ):
-            return _empty(204, cors.PREFLIGHT)
-        if policy.offers and current.method != "OPTIONS":
+        if asking and cors.is_preflight(environ):
+            policy = current.policy = policy_of(_wanted_rule(environ["HTTP_ACCESS_CONTROL_REQUEST_METHOD"]))
+            return _empty(204, policy.preflight) if policy.public else None
+        if policy.offers and not asking:
             current.media_type = choose(environ.get("HTTP_ACCEPT", ""), policy.offers)
             if current.media_type is None:
                 raise UnreadableRequestError(
@@ -65,20 +76,22 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
     def after(response: Response) -> Response:
         """Add the headers, compress, count and log."""
         current = cast(ServiceRequest, request._get_current_object())  # type: ignore[attr-defined]
-        policy = current.policy or make_policy(None)
-        status = response.status_code
+        policy = current.policy or Policy(None)
+        answer = _as_ours(response)
+        status = answer.status_code
         more = [("X-Request-ID", current.request_id), *current.limit_headers]
-        answer = cast(ServiceResponse, response)
-        if answer.prepared is not None or not (response.content_type or "").startswith("text/html"):
-            more += policy.headers
+        if answer.prepared is None and (answer.content_type or "").startswith("text/html"):
+            more += security.PAGE
         else:
-            more += [header for header in security.PAGE if header[0] not in response.headers]
+            more += policy.headers
         if current.etag and status in (200, 304):
             more += (("ETag", current.etag), CACHE_CONTROL)
             if status == 200 and current.environ.get("HTTP_IF_NONE_MATCH") == "*":
                 answer, status = _empty(304), 304
-        elif "Cache-Control" not in response.headers:
+        else:
             more.append(NOT_KEPT)
+        if len(answer.headers) > 1:  # what a view or a hook has set goes before what holds in general
+            more = [header for header in more if header[0] == "Vary" or header[0] not in answer.headers]
         if answer.prepared is None or len(answer.prepared) >= LEAST_BYTES:
             _compress(answer, current, policy, more)
         answer.more_headers = more
@@ -91,6 +104,22 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
 
     app.before_request(before)
     app.after_request(after)
+
+
+def _as_ours(response: Response) -> ServiceResponse:
+    """The response; a hook may have returned one of Flask's own class."""
+    if not isinstance(response, ServiceResponse):
+        return cast(ServiceResponse, ServiceResponse.force_type(response))
+    return response
+
+
+def _wanted_rule(method: str) -> Rule | None:
+    """The route that a browser asks about; several methods of one address are several routes."""
+    try:
+        rule, _ = request_ctx.url_adapter.match(method=method, return_rule=True)  # type: ignore[union-attr]
+    except HTTPException:
+        return None
+    return rule
 
 
 def _cached(current: ServiceRequest) -> ServiceResponse | None:
@@ -127,5 +156,4 @@ def _compress(
         if response.prepared is None:
             response.set_data(packed)
         else:
-            response.response = [packed]
             response.prepared = packed

@@ -50,6 +50,9 @@ class Operation:
     the description; the fields of `parameters` stand in the path where it names them, else in the
     query; the shapes are names of models in `wordsvc.http.shapes` ("words.Batch"); `problems` are
     statuses besides `PROBLEMS`, `PROBLEMS_OF_INPUT` and `PROBLEMS_OF_BODIES`.
+
+    Scripts of other sites may use it only when it is `public`. The answers of a `cached` GET have an
+    ETag. It takes `cost` tokens from a client's rate limit; one that costs 0 is not limited.
     """
 
     method: str
@@ -61,6 +64,16 @@ class Operation:
     body_shape: str | None = None
     problems: tuple[int, ...] = ()
     media_types: tuple[MediaType, ...] = ()
+    public: bool = False
+    cached: bool = False
+    cost: int = 1
+
+    def __post_init__(self) -> None:
+        """Refuse a declaration that cannot hold. Raises `ValueError`."""
+        if self.cost < 0:
+            raise ValueError(f"{self.path}: an operation cannot cost {self.cost} tokens")
+        if self.cached and self.method != "GET":
+            raise ValueError(f"{self.path}: only the answers to a GET have an ETag")
 
     @property
     def answer(self) -> "type[Answer]":
@@ -140,6 +153,10 @@ PROBLEMS_OF_BODIES: Final = frozenset({413, 415})
 """What an operation with a body can answer besides."""
 
 
+_EXTENSION: Final = "wordsvc-operations"
+"""Where an application keeps the operations that it serves."""
+
+
 class AnyText(PathConverter):
     """`<path:name>` for texts: also one with line breaks, or slashes at its beginning."""
 
@@ -150,7 +167,15 @@ class AnyText(PathConverter):
 def register(app: Flask, operations: Iterable[Operation]) -> None:
     """Route requests to the operations; an endpoint is called as its operation."""
     app.url_map.converters["path"] = AnyText
+    declared = app.extensions.setdefault(_EXTENSION, {})
     for operation in operations:
+        declared[operation.id] = operation
         app.add_url_rule(
             operation.path, endpoint=operation.id, view_func=operation.view, methods=[operation.method]
         )
+
+
+def operation_at(app: Flask, endpoint: str) -> Operation | None:
+    """The operation of an endpoint, None where there is a page or a file."""
+    found: Operation | None = app.extensions.get(_EXTENSION, {}).get(endpoint)
+    return found

@@ -1,54 +1,44 @@
 """What holds for a route besides its work: prepared once, looked up by every request."""
 
-from typing import Final, NamedTuple
-
-from werkzeug.routing import Rule
+from typing import NamedTuple
 
 from wordsvc.http import cors, security
-from wordsvc.http.api import OPERATIONS
-from wordsvc.http.negotiation import JSON, TEXT
-
-_LOOK_UP: Final = "/v1/words/<path:word>"
-
-_IN_ONE_LINE: Final = frozenset(
-    operation.path for operation in OPERATIONS if any(form.name == TEXT for form in operation.media_types)
-)
-"""The routes whose answer also exists as a line of text."""
-
-_UNLIMITED: Final = ("/healthz", "/readyz")
-"""Whoever watches the service must not be sent away."""
+from wordsvc.http.negotiation import JSON
+from wordsvc.http.operations import Operation
 
 
 class Policy(NamedTuple):
     """What holds for the requests of one route.
 
     `offers` are the media types it can answer with, empty where nothing is negotiated; `cached` says
-    that its GET answers have an ETag; `public` that scripts of other sites may read them; `headers`
-    stand in every answer that is no page.
+    that its GET answers have an ETag; `public` that scripts of other sites may read them, and then
+    `preflight` is what a browser that asks first is told; a request takes `cost` tokens from its
+    client's rate limit; `headers` stand in every answer that is no page.
     """
 
     rule: str | None
-    offers: tuple[str, ...]
-    cached: bool
-    public: bool
-    limited: bool
-    headers: tuple[tuple[str, str], ...]
-
-
-def make_policy(rule: Rule | None) -> Policy:
-    """The policy of a route, or of addresses at which there is none."""
-    if rule is None:
-        return Policy(None, (), False, False, True, security.DATA)
-    public = rule.rule.startswith("/v1/") and "GET" in (rule.methods or ())
     offers: tuple[str, ...] = ()
-    if rule.rule.startswith("/v1/") or rule.rule in _UNLIMITED:
-        offers = (JSON, TEXT) if rule.rule in _IN_ONE_LINE else (JSON,)
-    vary = (("Vary", "Accept, Accept-Encoding"),) if offers else ()
+    cached: bool = False
+    public: bool = False
+    preflight: tuple[tuple[str, str], ...] = ()
+    cost: int = 1
+    headers: tuple[tuple[str, str], ...] = security.DATA
+
+
+def make_policy(rule: str | None, operation: Operation | None) -> Policy:
+    """The policy of a route by what its operation declares; pages and unknown addresses have no operation."""
+    if operation is None:
+        return Policy(rule)
     return Policy(
-        rule.rule,
-        offers,
-        rule.rule == _LOOK_UP,
-        public,
-        rule.rule not in _UNLIMITED,
-        (*security.DATA, *vary, *(cors.ALLOWED if public else ())),
+        rule,
+        offers=(JSON, *(form.name for form in operation.media_types)),
+        cached=operation.cached,
+        public=operation.public,
+        preflight=cors.preflight_headers(operation.method) if operation.public else (),
+        cost=operation.cost,
+        headers=(
+            *security.DATA,
+            ("Vary", "Accept, Accept-Encoding"),
+            *(cors.ALLOWED if operation.public else ()),
+        ),
     )

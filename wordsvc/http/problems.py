@@ -2,7 +2,7 @@
 
 import json
 import logging
-from typing import Any
+from typing import Any, Final
 
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
@@ -10,11 +10,15 @@ from werkzeug.http import HTTP_STATUS_CODES
 
 from wordsvc.words import DictionaryError, InputError
 
+PROBLEM: Final = "application/problem+json"
+"""The media type of errors."""
+
 _log = logging.getLogger(__name__)
 
 _DETAILS = {
     404: ("not_found", "There is nothing at this address."),
     405: ("method_not_allowed", "This address does not take that method; see the header Allow."),
+    408: ("request_timeout", "The request did not arrive whole in the time there is for one."),
     413: ("body_too_large", "The body is larger than the service reads."),
 }
 """The code and the sentence of the commonest statuses; others are called as HTTP calls them."""
@@ -30,18 +34,30 @@ class UnreadableRequestError(Exception):
         self.detail = detail
 
 
-def problem(status: int, code: str, detail: str, **members: Any) -> Response:
-    """A response that says what is wrong, for people (`detail`) and for programs (`code`)."""
+def problem_json(status: int, code: str, detail: str, request_id: str, **members: Any) -> str:
+    """What is wrong, for people (`detail`) and for programs (`code`), as the text that is sent."""
     document = {
         "type": "about:blank",
-        "title": HTTP_STATUS_CODES[status],
+        "title": HTTP_STATUS_CODES.get(status, "Unknown"),
         "status": status,
         "detail": detail,
         "code": code,
         **members,
-        "request_id": getattr(request, "request_id", ""),
+        "request_id": request_id,
     }
-    return Response(json.dumps(document), status, mimetype="application/problem+json")
+    return json.dumps(document)
+
+
+def problem(status: int, code: str, detail: str, **members: Any) -> Response:
+    """A response that says what is wrong."""
+    text = problem_json(status, code, detail, getattr(request, "request_id", ""), **members)
+    return Response(text, status, mimetype=PROBLEM)
+
+
+def known_problem(status: int) -> tuple[str, str]:
+    """The code and the sentence of a status that has no others."""
+    title = HTTP_STATUS_CODES.get(status, "Unknown")
+    return _DETAILS.get(status, (title.lower().replace(" ", "_"), f"{title}."))
 
 
 def register(app: Flask) -> None:
@@ -75,11 +91,13 @@ def _dictionary_unavailable(error: DictionaryError) -> Response:
 
 def _http_error(error: HTTPException) -> Response | HTTPException:
     status = error.code or 500
-    if status < 400:
+    if status < 400 or error.response is not None:
         return error
-    title = HTTP_STATUS_CODES[status]
-    code, detail = _DETAILS.get(status, (title.lower().replace(" ", "_"), error.description or title))
-    response = problem(status, code, detail)
+    code, detail = known_problem(status)
+    response = problem(status, code, detail if status in _DETAILS else error.description or detail)
+    for name, value in error.get_headers(request.environ):
+        if name != "Content-Type":
+            response.headers.add(name, value)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         response.headers["Allow"] = ", ".join(sorted(error.valid_methods))
     return response

@@ -1,7 +1,7 @@
 """Rate limits: a token bucket a client, kept in the worker or, for several machines, in Redis.
 
-A bucket is one number: the time at which it is full again. A request moves that time on by what one
-token takes to come back; it is refused when the bucket would be full only after the whole window.
+A bucket is one number: the time at which it is full again. A request moves that time on by what its
+tokens take to come back; it is refused when the bucket would be full only after the whole window.
 """
 
 import math
@@ -30,8 +30,8 @@ class Limiter(Protocol):
 
     policy: RateLimit
 
-    def take(self, client: str) -> Taken:
-        """Take one token for a request of `client`."""
+    def take(self, client: str, cost: int = 1) -> Taken:
+        """Take `cost` tokens for a request of `client`: all of them, or none."""
 
 
 class LocalLimiter:
@@ -48,18 +48,19 @@ class LocalLimiter:
         self._swept_at = clock()
         self._lock = threading.Lock()
 
-    def take(self, client: str) -> Taken:
-        """Take one token for a request of `client`."""
+    def take(self, client: str, cost: int = 1) -> Taken:
+        """Take `cost` tokens for a request of `client`: all of them, or none."""
+        cost = affordable(cost, self.policy)
         now = self._clock()
         with self._lock:
             full_at = self._full_at.get(client, now)
-            full_at = (full_at if full_at > now else now) + self._interval
+            full_at = (full_at if full_at > now else now) + self._interval * cost
             allowed = full_at - now <= self.policy.seconds + 1e-9
             if allowed:
                 self._full_at[client] = full_at
                 if len(self._full_at) > MOST_BUCKETS or now - self._swept_at > self.policy.seconds:
                     self._sweep(now)
-        return describe(full_at - now, allowed, self.policy)
+        return describe(full_at - now, allowed, self.policy, cost)
 
     def _sweep(self, now: float) -> None:
         """Forget the buckets that are full again, and the fullest half when there are still too many."""
@@ -75,14 +76,24 @@ class LocalLimiter:
         return len(self._full_at)
 
 
-def describe(full_after: float, allowed: bool, policy: RateLimit) -> Taken:
-    """What a bucket that would be full after so many seconds means for the one who asks."""
-    if not allowed:
-        wait = math.ceil(full_after - policy.seconds)
-        return Taken(False, 0, policy.seconds, max(1, wait))
-    interval = policy.seconds / policy.requests
-    left = int((policy.seconds - full_after) / interval + 1e-6)
-    return Taken(True, left, math.ceil(full_after), 0)
+def affordable(cost: int, policy: RateLimit) -> int:
+    """The cost, or all that a bucket holds where it holds less: a full bucket refuses nobody."""
+    return min(cost, policy.requests)
+
+
+def describe(full_after: float, allowed: bool, policy: RateLimit, cost: int) -> Taken:
+    """What a bucket means for the client whose request would have it full after so many seconds."""
+    if allowed:
+        return Taken(True, _tokens(full_after, policy), math.ceil(full_after), 0)
+    wait = math.ceil(full_after - policy.seconds)
+    untouched = full_after - cost * policy.seconds / policy.requests
+    left = _tokens(untouched, policy)
+    return Taken(False, left, math.ceil(untouched) if left else policy.seconds, max(1, wait))
+
+
+def _tokens(full_after: float, policy: RateLimit) -> int:
+    """How many whole tokens are in a bucket that is full after so many seconds."""
+    return int((policy.seconds - full_after) * policy.requests / policy.seconds + 1e-6)
 
 
 def make_limiter(settings: Settings) -> Limiter | None:

@@ -6,7 +6,7 @@ from typing import Final
 
 import redis
 
-from wordsvc.http.rate_limits import Limiter, Taken, describe
+from wordsvc.http.rate_limits import Limiter, Taken, affordable, describe
 from wordsvc.http.settings import RateLimit, SettingError
 
 _log = logging.getLogger(__name__)
@@ -17,14 +17,14 @@ _RETRY_SECONDS: Final = 5.0
 _TAKE: Final = """
 local time = redis.call('TIME')
 local now = time[1] + time[2] / 1000000
-local full_at = math.max(tonumber(redis.call('GET', KEYS[1]) or now), now) + ARGV[1] / ARGV[2]
+local full_at = math.max(tonumber(redis.call('GET', KEYS[1]) or now), now) + ARGV[3] * ARGV[1] / ARGV[2]
 local allowed = full_at - now <= tonumber(ARGV[1]) + 1e-6
 if allowed then
   redis.call('SET', KEYS[1], string.format('%.6f', full_at), 'PX', math.ceil((full_at - now) * 1000) + 1)
 end
 return {allowed and 1 or 0, string.format('%.6f', full_at - now)}
 """
-"""Takes one token by the clock of Redis; the key goes by itself when the bucket is full."""
+"""Takes tokens by the clock of Redis; the key goes by itself when the bucket is full."""
 
 
 class RedisLimiter:
@@ -41,17 +41,18 @@ class RedisLimiter:
             raise SettingError(f"REDIS_URL: {error}") from None
         self._take = self._redis.register_script(_TAKE)
 
-    def take(self, client: str) -> Taken:
-        """Take one token for a request of `client`."""
+    def take(self, client: str, cost: int = 1) -> Taken:
+        """Take `cost` tokens for a request of `client`: all of them, or none."""
+        cost = affordable(cost, self.policy)
         now = time.monotonic()
         if now < self._away_until:
-            return self._fallback.take(client)
+            return self._fallback.take(client, cost)
         try:
             allowed, full_after = self._take(
-                keys=[f"wordsvc:limit:{client}"], args=[self.policy.seconds, self.policy.requests]
+                keys=[f"wordsvc:limit:{client}"], args=[self.policy.seconds, self.policy.requests, cost]
             )
         except redis.RedisError as error:
             self._away_until = now + _RETRY_SECONDS
             _log.warning("Redis is away, each worker limits for itself: %s", type(error).__name__)
-            return self._fallback.take(client)
-        return describe(float(full_after), bool(allowed), self.policy)
+            return self._fallback.take(client, cost)
+        return describe(float(full_after), bool(allowed), self.policy, cost)

@@ -24,8 +24,20 @@ def refuse_invalid_utf8() -> None:
         raise UnreadableRequestError(400, "invalid_utf8", "The address is not valid UTF-8.") from None
 
 
+def refuse_missing_host() -> None:
+    """Refuse what HTTP/1.1 forbids: a request that does not say which host it is for (RFC 9112, 3.2)."""
+    environ = request.environ
+    if "HTTP_HOST" not in environ and environ.get("SERVER_PROTOCOL") == "HTTP/1.1":
+        raise UnreadableRequestError(400, "missing_host", "A request of HTTP/1.1 needs the header Host.")
+
+
 def read_json() -> Any:
     """The JSON document in the body of the request."""
+    if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity" or (
+        request.headers.get("Transfer-Encoding", "chunked").strip().lower() != "chunked"
+    ):
+        detail = "The body must be sent as it is, without compression."
+        raise UnreadableRequestError(415, "unsupported_encoding", detail)
     if not request.is_json:
         raise UnreadableRequestError(415, "unsupported_media_type", "The body must be application/json.")
     try:
@@ -36,11 +48,28 @@ def read_json() -> Any:
 
 
 def _body() -> bytes:
-    """The bytes of the body; without a Content-Length they end unnoticed at the limit, so that is refused."""
-    body = request.get_data(cache=False)
-    if request.content_length is None and len(body) >= (request.max_content_length or len(body) + 1):
+    """The bytes of the body, whole.
+
+    Without a Content-Length they end unnoticed at the limit, and with one they may end before it. What a
+    server raises for a body that is not framed as HTTP frames it is of a class of its own.
+    """
+    try:
+        body = request.get_data(cache=False)
+    except RequestEntityTooLarge:
+        raise
+    except Exception:
+        raise _cut_short() from None
+    length = request.content_length
+    if length is None and len(body) >= (request.max_content_length or len(body) + 1):
         raise RequestEntityTooLarge
+    if length is not None and len(body) < length:
+        raise _cut_short()
     return body
+
+
+def _cut_short() -> UnreadableRequestError:
+    detail = "The body ends before its end, or is not framed as its headers say."
+    return UnreadableRequestError(400, "incomplete_body", detail)
 
 
 def read_query_flag(query: Mapping[str, Sequence[str]], name: str) -> bool:

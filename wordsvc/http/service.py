@@ -1,19 +1,12 @@
-"""Flask without what this service never uses: sessions, redirects, host names.
+"""The application, its requests and its responses."""
 
-Each class here takes away work that Flask does for every request; benchmarks/http.py shows what
-that is worth.
-"""
-
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Request, Response
-from flask.sessions import NullSession, SessionInterface
-from werkzeug.routing import MapAdapter
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
-    from flask.typing import ResponseReturnValue
 
     from wordsvc.http.policies import Policy
 
@@ -32,87 +25,57 @@ class ServiceRequest(Request):
 class ServiceResponse(Response):
     """A response to which `more_headers` are added as they are, unread and uncopied.
 
-    `prepared` is the whole body of a response that needs no more care before it is sent.
+    `prepared` is the whole body of a response that needs no more care before it is sent. It holds as long
+    as nobody has changed the response: then werkzeug takes its usual care.
     """
 
     more_headers: Sequence[tuple[str, str]] = ()
-    prepared: bytes | None = None
+    _prepared: list[bytes] | None = None
 
     @classmethod
     def prepare(cls, body: bytes, content_type: str) -> "ServiceResponse":
         """The quickest way to a response with status 200."""
         response = cls([body], content_type=content_type)
-        response.prepared = body
+        response._prepared = response.response  # type: ignore[assignment]
         return response
 
-    def set_data(self, value: bytes | str) -> None:
-        """Put another body in place of the one that was prepared."""
-        self.prepared = None
-        super().set_data(value)
+    @property
+    def prepared(self) -> bytes | None:
+        """The body that was prepared, None once there is another body, another status, or more to do."""
+        body = self._prepared
+        if body is None or self.response is not body or len(body) != 1:
+            return None
+        return None if self._status_code != 200 or self._on_close else body[0]
+
+    @prepared.setter
+    def prepared(self, body: bytes) -> None:
+        self.response = self._prepared = [body]
 
     def get_wsgi_response(
         self, environ: "WSGIEnvironment"
     ) -> tuple[Iterable[bytes], str, list[tuple[str, str]]]:
         """The response for the server; the short way for one that is prepared."""
         body = self.prepared
-        if body is not None and environ["REQUEST_METHOD"] != "HEAD":
+        if body is not None and environ["REQUEST_METHOD"] != "HEAD" and len(self.headers) == 1:
             headers = [*self.headers, ("Content-Length", str(len(body))), *self.more_headers]
             return (body,), self.status, headers
         iterable, status, headers = super().get_wsgi_response(environ)
         return iterable, status, [*headers, *self.more_headers]
 
 
-class _NoSessions(SessionInterface):
-    """One empty session for all: nobody logs in here."""
-
-    _none = NullSession()
-
-    def open_session(self, app: Flask, request: Request) -> NullSession:
-        return self._none
-
-
 class Service(Flask):
-    """The application class."""
+    """The application class: Flask as its documentation describes it, with two settled choices."""
 
     request_class = ServiceRequest
     response_class = ServiceResponse
-    session_interface = _NoSessions()
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         """Make an application that redirects nobody: an address is right or it is not found."""
         super().__init__(*arguments, **options)
         self.url_map.merge_slashes = False
 
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """The function itself: there are no coroutines here, and looking for them takes a while."""
-        return func
-
-    def preprocess_request(self) -> "ResponseReturnValue | None":
-        """Run the hooks before the work, which are the application's own: no blueprint has any."""
-        for hook in self.before_request_funcs.get(None, ()):
-            answer: ResponseReturnValue | None = hook()  # type: ignore[assignment]
-            if answer is not None:
-                return answer
-        return None
-
-    def process_response(self, response: Response) -> Response:
-        """Run the hooks after the work, which are the application's own."""
-        for hook in self.after_request_funcs.get(None, ()):
-            response = hook(response)  # type: ignore[assignment]
+    def make_default_options_response(self) -> Response:
+        """The methods of an address, in an answer without a body and so without a type of one."""
+        response = super().make_default_options_response()
+        del response.headers["Content-Type"]
         return response
-
-    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """Match a request by its path; its host does not matter, so it is not checked."""
-        if request is None:
-            return super().create_url_adapter(None)
-        environ = request.environ
-        return MapAdapter(
-            self.url_map,
-            environ.get("HTTP_HOST", "localhost"),
-            request.root_path,
-            "",
-            environ["wsgi.url_scheme"],
-            request.path,
-            request.method,
-            environ.get("QUERY_STRING", ""),
-        )

@@ -69,6 +69,8 @@ operations: Final = (
         parameters_shape="words.LookUp",
         problems=(404, 503),
         media_types=(VERDICT_LINE,),
+        public=True,
+        cached=True,
     ),
     Operation(
         "POST",
