@@ -44,7 +44,9 @@ class Server(NamedTuple):
 
 
 @contextmanager
-def serving(log: Path, command: list[str], **environment: str) -> Iterator[Server]:
+def serving(
+    log: Path, command: list[str], folder: Path | None = None, **environment: str
+) -> Iterator[Server]:
     """Start a command that serves at the port PORT, wait until it answers, and stop it in the end."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -54,6 +56,7 @@ def serving(log: Path, command: list[str], **environment: str) -> Iterator[Serve
             [part.replace("PORT", str(port)) for part in command],
             stdout=stream,
             stderr=stream,
+            cwd=folder,
             env={**os.environ, "WEB_CONCURRENCY": "1", **environment},
         )
     server = Server(f"127.0.0.1:{port}", log, process.pid)

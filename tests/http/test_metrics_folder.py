@@ -1,10 +1,13 @@
+import os
+import signal
 import sys
 from pathlib import Path
 
 import pytest
+from servers import serving
 
 from wordsvc.http import create_app
-from wordsvc.http.metrics_folder import prepare_folder, remove_folder
+from wordsvc.http.metrics_folder import MetricsFolder, prepare_folder, release_folder, remove_folder
 from wordsvc.http.settings import SettingError, Settings
 
 TOKEN = "a-token-for-the-test"
@@ -24,10 +27,47 @@ def test_a_named_folder_is_made_or_emptied_and_kept(tmp_path: Path) -> None:
 def test_without_a_name_a_folder_is_made_and_removed() -> None:
     environ = {"METRICS_TOKEN": TOKEN}
     made = prepare_folder(environ)
-    assert made == environ["PROMETHEUS_MULTIPROC_DIR"]
-    assert Path(made).is_dir()
+    assert made is not None
+    assert made.path == environ["PROMETHEUS_MULTIPROC_DIR"]
+    assert Path(made.path).is_dir()
     remove_folder(made)
-    assert not Path(made).exists()
+    assert not Path(made.path).exists()
+
+
+def test_what_a_killed_master_left_is_removed_and_what_another_holds_is_not(tmp_path: Path) -> None:
+    def start() -> MetricsFolder:
+        made = prepare_folder({"METRICS_TOKEN": TOKEN}, str(tmp_path))
+        assert made is not None
+        (Path(made.path) / "counter_1.db").touch()
+        return made
+
+    (tmp_path / "wordsvc-metrics-notes").touch()
+    (tmp_path / "another").mkdir()
+    (tmp_path / "wordsvc-metrics-link").symlink_to(tmp_path / "another")
+    killed, running = start(), start()
+    release_folder(killed)  # as the system does for a process that it kills
+    third = start()
+    assert {path.name for path in tmp_path.iterdir()} == {
+        *(Path(made.path).name for made in (running, third)),
+        *("wordsvc-metrics-notes", "wordsvc-metrics-link", "another"),
+    }
+    for made in (running, third):
+        remove_folder(made)
+
+
+def test_the_folder_of_a_killed_server_is_removed_at_the_next_start(wordcheck: str, tmp_path: Path) -> None:
+    command = [wordcheck, "serve", "--port", "PORT"]
+    with serving(tmp_path / "log", command, METRICS_TOKEN=TOKEN) as server:
+        (worker,) = Path(f"/proc/{server.process}/task/{server.process}/children").read_text().split()
+        (folder,) = {
+            Path(target).parent
+            for target in (os.readlink(f) for f in Path(f"/proc/{worker}/map_files").iterdir())
+            if "wordsvc-metrics-" in target
+        }
+        os.kill(server.process, signal.SIGKILL)
+        assert folder.is_dir()
+    with serving(tmp_path / "log", command, METRICS_TOKEN=TOKEN):
+        assert not folder.exists()
 
 
 def test_without_a_token_nothing_is_made() -> None:

@@ -11,6 +11,7 @@ import click
 from wordsvc.words import InputError
 
 APPLICATION: Final = "wordsvc.http:create_app()"
+SERVER: Final = "wordsvc.http.gunicorn_app"
 SETTINGS: Final = "python:wordsvc.http.gunicorn_settings"
 
 _EXAMPLE: Final = (
@@ -49,7 +50,8 @@ def command(host: str, port: int, workers: int) -> None:
     click.echo(challenge_line(address))
     sys.stdout.flush()
     os.environ["WEB_CONCURRENCY"] = str(workers)  # the rate limit is divided by it
-    gunicorn = ["-m", "gunicorn", "--config", SETTINGS, "--bind", address, "--workers", str(workers)]
+    os.environ["PYTHONSAFEPATH"] = "1"  # what lies in the current folder is not what is installed
+    gunicorn = ["-m", SERVER, "--config", SETTINGS, "--bind", address, "--workers", str(workers)]
     os.execv(sys.executable, [sys.executable, *gunicorn, APPLICATION])  # noqa: S606
 
 

@@ -9,15 +9,16 @@ import os
 from typing import Any
 
 from wordsvc.http.health import preparation
-from wordsvc.http.metrics_folder import prepare_folder, remove_folder
+from wordsvc.http.metrics_folder import prepare_folder, release_folder, remove_folder
 from wordsvc.http.settings import read_number
 
 # A platform that sets PORT routes to it from outside; without it only this machine is served.
 bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1:8000"
 
 # Threads keep connections open between requests, which the sync worker cannot; the work itself
-# takes well under a millisecond, so a few workers use all the cores a small machine has.
-worker_class = "gthread"
+# takes well under a millisecond, so a few workers use all the cores a small machine has. A thread gets
+# only requests that have arrived whole, so that slow clients stop nobody.
+worker_class = "wordsvc.http.buffering_worker.BufferingWorker"
 workers = read_number(os.environ, "WEB_CONCURRENCY", 2, 1, 1_000)
 threads = 16
 
@@ -44,6 +45,9 @@ worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None  # noqa: S108
 # The page is a form whose fields travel in the address, and a joker takes six bytes there.
 limit_request_line = 8190
 
+# What a client writes into these headers would become part of the address; a proxy needs neither.
+forwarder_headers = ""
+
 # The control socket would be one more way in, and nothing here uses it.
 control_socket_disable = True
 
@@ -66,6 +70,11 @@ def when_ready(server: Any) -> None:
     preparation.start()
     gc.collect()
     gc.freeze()
+
+
+def post_fork(server: Any, worker: Any) -> None:
+    """In a new worker: only the master holds the folder of the counts."""
+    release_folder(_metrics_folder)
 
 
 def child_exit(server: Any, worker: Any) -> None:

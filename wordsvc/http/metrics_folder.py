@@ -1,19 +1,34 @@
 """The folder in which the workers of one server count together."""
 
+import fcntl
 import glob
 import os
 import shutil
 import tempfile
 from collections.abc import MutableMapping
+from contextlib import suppress
+from typing import Final, NamedTuple
 
 from wordsvc.http.metrics import FOLDER_VARIABLE
 
+_PREFIX: Final = "wordsvc-metrics-"
 
-def prepare_folder(environ: MutableMapping[str, str] = os.environ) -> str | None:
+
+class MetricsFolder(NamedTuple):
+    """A folder that was made for one server, and the descriptor by which its master holds it."""
+
+    path: str
+    lock: int
+
+
+def prepare_folder(
+    environ: MutableMapping[str, str] = os.environ, parent: str | None = None
+) -> MetricsFolder | None:
     """Make the folder ready and empty, before prometheus-client is loaded; None when nothing is counted.
 
     What a former run counted would be added to what this one counts. Returns the folder when it was
-    made here, so that it can be removed at the end.
+    made here, so that it can be removed at the end; it stands in `parent`, by default in memory. Folders
+    there whose masters were killed are removed.
     """
     if not environ.get("METRICS_TOKEN"):
         return None
@@ -23,13 +38,49 @@ def prepare_folder(environ: MutableMapping[str, str] = os.environ) -> str | None
         for path in glob.glob(os.path.join(glob.escape(folder), "*.db")):
             os.unlink(path)
         return None
-    memory = "/dev/shm"  # noqa: S108  # files that many requests write belong into memory
-    made = tempfile.mkdtemp(prefix="wordsvc-metrics-", dir=memory if os.path.isdir(memory) else None)
-    environ[FOLDER_VARIABLE] = made
+    parent = parent or _memory()
+    _remove_abandoned(parent)
+    made = _make_held(parent)
+    environ[FOLDER_VARIABLE] = made.path
     return made
 
 
-def remove_folder(folder: str | None) -> None:
+def release_folder(folder: MetricsFolder | None) -> None:
+    """In a worker: leave the folder to the master alone; it is abandoned when that is killed."""
+    if folder:
+        os.close(folder.lock)
+
+
+def remove_folder(folder: MetricsFolder | None) -> None:
     """Remove a folder that `prepare_folder` made."""
     if folder:
-        shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(folder.path, ignore_errors=True)
+        os.close(folder.lock)
+
+
+def _memory() -> str:
+    memory = "/dev/shm"  # noqa: S108  # files that many requests write belong into memory
+    return memory if os.path.isdir(memory) else tempfile.gettempdir()
+
+
+def _make_held(parent: str) -> MetricsFolder:
+    """Make a folder; it gets its name only when it is held, so that nobody takes it for abandoned."""
+    made = tempfile.mkdtemp(prefix="wordsvc-starting-", dir=parent)
+    lock = os.open(made, os.O_RDONLY | os.O_DIRECTORY)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    path = os.path.join(parent, _PREFIX + made.rpartition("-")[2])
+    os.rename(made, path)
+    return MetricsFolder(path, lock)
+
+
+def _remove_abandoned(parent: str) -> None:
+    """Remove what a master that was killed left behind: a folder of ours that nobody holds."""
+    for path in glob.glob(os.path.join(glob.escape(parent), f"{_PREFIX}*")):
+        with suppress(OSError):
+            lock = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if os.fstat(lock).st_uid == os.getuid():
+                    shutil.rmtree(path, ignore_errors=True)
+            finally:
+                os.close(lock)

@@ -18,7 +18,6 @@ _log = logging.getLogger(__name__)
 _DETAILS = {
     404: ("not_found", "There is nothing at this address."),
     405: ("method_not_allowed", "This address does not take that method; see the header Allow."),
-    408: ("request_timeout", "The request did not arrive whole in the time there is for one."),
     413: ("body_too_large", "The body is larger than the service reads."),
 }
 """The code and the sentence of the commonest statuses; others are called as HTTP calls them."""
@@ -54,10 +53,9 @@ def problem(status: int, code: str, detail: str, **members: Any) -> Response:
     return Response(text, status, mimetype=PROBLEM)
 
 
-def known_problem(status: int) -> tuple[str, str]:
-    """The code and the sentence of a status that has no others."""
-    title = HTTP_STATUS_CODES.get(status, "Unknown")
-    return _DETAILS.get(status, (title.lower().replace(" ", "_"), f"{title}."))
+def code_of(status: int) -> str:
+    """The code of a status that has no other: it is called as HTTP calls it."""
+    return HTTP_STATUS_CODES.get(status, "Unknown").lower().replace(" ", "_")
 
 
 def register(app: Flask) -> None:
@@ -93,8 +91,8 @@ def _http_error(error: HTTPException) -> Response | HTTPException:
     status = error.code or 500
     if status < 400 or error.response is not None:
         return error
-    code, detail = known_problem(status)
-    response = problem(status, code, detail if status in _DETAILS else error.description or detail)
+    code, detail = _DETAILS.get(status, (code_of(status), error.description or error.name))
+    response = problem(status, code, detail)
     for name, value in error.get_headers(request.environ):
         if name != "Content-Type":
             response.headers.add(name, value)

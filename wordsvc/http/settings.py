@@ -21,7 +21,8 @@ class Settings(NamedTuple):
     """The settings, with what holds when a variable is not set (the table stands in docs/running.md).
 
     `rate_limit` is the budget of all workers together. `trusted_proxies` is how many proxies in front
-    of the service add to `X-Forwarded-For`. Without `metrics_token` nothing is counted.
+    of the service add to `X-Forwarded-For`. Without `metrics_token` nothing is counted. A request has
+    `request_seconds` to arrive whole.
     """
 
     log_requests: bool = True
@@ -30,6 +31,7 @@ class Settings(NamedTuple):
     trusted_proxies: int = 0
     redis_url: str | None = None
     metrics_token: str | None = None
+    request_seconds: int = 30
 
 
 def read_settings(environ: Mapping[str, str] = os.environ) -> Settings:
@@ -41,6 +43,7 @@ def read_settings(environ: Mapping[str, str] = os.environ) -> Settings:
         trusted_proxies=read_number(environ, "TRUSTED_PROXIES", 0, 0, 10),
         redis_url=environ.get("REDIS_URL") or None,
         metrics_token=_read_token(environ.get("METRICS_TOKEN", "")),
+        request_seconds=read_number(environ, "WORDSVC_REQUEST_SECONDS", 30, 1, 3_600),
     )
 
 

@@ -1,0 +1,270 @@
+"""A worker of gunicorn in which a client takes no thread before its request has arrived whole.
+
+gunicorn's own threads read a request from the socket, so that as many clients as there are threads stop
+a worker by sending slowly. Here the loop that waits for all connections collects what they send
+(`RequestFrame`), and a thread gets a request that is complete. A request that is not complete after
+WORDSVC_REQUEST_SECONDS is refused. Nor does the loop wait for a client to close a connection.
+"""
+
+import errno
+import os
+import time
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
+from selectors import EVENT_READ
+from socket import SHUT_WR, socket
+from typing import Any, Final
+
+from gunicorn.http import RequestParser
+from gunicorn.http.errors import NoMoreData
+from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, TConn, ThreadWorker
+
+from wordsvc.http.app import LARGEST_BODY
+from wordsvc.http.refusals import refusal, status_of
+from wordsvc.http.request_frame import Progress, RequestFrame
+from wordsvc.http.request_id import take_request_id
+from wordsvc.http.request_log import log_request
+from wordsvc.http.settings import read_settings
+
+_READ_SIZE: Final = 64 * 1024
+_LINGER_SECONDS: Final = 2.0
+"""How long a client has to take an answer after which its connection is closed."""
+_MAX_DRAINED: Final = 1024 * 1024
+"""Bytes that a client may send meanwhile."""
+_NO_MORE_FILES: Final = (errno.EMFILE, errno.ENFILE)
+_GONE: Final = (errno.EAGAIN, errno.EWOULDBLOCK, errno.ECONNABORTED)
+
+
+class Connection(TConn):  # type: ignore[misc]
+    """A connection with what has come of its next request; `timeout` is when its patience ends."""
+
+    def __init__(self, cfg: Any, sock: socket, client: Any, server: Any) -> None:
+        super().__init__(cfg, sock, client, server)
+        self.parser = RequestParser(cfg, (), client)  # has what it is given and never reads the socket
+        self.frame = RequestFrame(LARGEST_BODY)
+        self.since = time.monotonic()
+        self.kept = False  # whether it waits for another request
+        self.drained = 0
+
+
+class BufferingWorker(ThreadWorker):  # type: ignore[misc]
+    """Threads for requests that have arrived, and one loop for all connections that wait."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        settings = read_settings(os.environ)
+        self._seconds = settings.request_seconds
+        self._log_requests = settings.log_requests
+        # Both in the order in which their patience ends, since all of a kind have the same.
+        self._arriving: dict[Connection, None] = {}
+        self._closing: dict[Connection, None] = {}
+
+    @classmethod
+    def check_config(cls, cfg: Any, log: Any) -> None:
+        """Refuse settings under which bytes on the socket are no HTTP. Raises `RuntimeError`."""
+        super().check_config(cfg, log)
+        if cfg.is_ssl or cfg.proxy_protocol != "off":
+            raise RuntimeError(
+                "TLS and the PROXY protocol belong to a proxy in front, or --worker-class gthread"
+            )
+
+    # The loop: everything from here to `finish_request` runs in the worker's main thread and never waits.
+
+    def accept(self, listener: socket) -> None:
+        """Take a connection, and wait for its first request."""
+        try:
+            client, address = listener.accept()
+        except OSError as error:
+            if error.errno in _NO_MORE_FILES:
+                time.sleep(0.01)  # until another connection ends; the loop would ask again at once
+            elif error.errno not in _GONE:
+                raise
+            return
+        self.nr_conns += 1
+        self._await_request(Connection(self.cfg, client, address, listener.getsockname()))
+
+    def _await_request(self, conn: Connection) -> None:
+        """Give a client its time for a request from now on."""
+        self._start_clock(conn)
+        self.poller.register(conn.sock, EVENT_READ, partial(self._receive, conn))
+
+    def _start_clock(self, conn: Connection) -> None:
+        conn.since = time.monotonic()
+        conn.timeout = conn.since + self._seconds
+        self._arriving[conn] = None
+
+    def _unkeep(self, conn: Connection) -> None:
+        conn.kept = False
+        self.keepalived_conns.remove(conn)
+
+    def _receive(self, conn: Connection, _: object) -> None:
+        """Take what a client has sent, and give its request to a thread when it is complete."""
+        data = _receive_now(conn.sock)
+        if data is None:
+            return
+        if conn.kept and data:  # the first bytes of another request
+            self._unkeep(conn)
+            self._start_clock(conn)
+        if not data and conn.frame.progress is not Progress.BODY:
+            self._drop(conn)
+            return
+        if data:
+            conn.frame.feed(data)
+        else:
+            conn.frame.cut()
+        self._go_on(conn)
+
+    def _go_on(self, conn: Connection) -> None:
+        if conn.frame.settled:
+            self._forget(conn)
+            self.enqueue_req(conn)
+        elif conn.frame.expects_continue:
+            conn.frame.expects_continue = False
+            with suppress(OSError):
+                conn.sock.send(b"HTTP/1.1 100 Continue\r\n\r\n")
+
+    def murder_pending(self) -> None:
+        """End what took too long: requests that did not arrive, and connections that did not close."""
+        now = time.monotonic()
+        for conn in _expired(self._arriving, now):
+            if conn.frame.started:
+                self._forget(conn)
+                self._refuse(conn, 408, take_request_id(None))
+                self._close(conn)
+            else:
+                self._drop(conn)
+        for conn in _expired(self._closing, now):
+            self._drop(conn)
+
+    def _cap_keepalive(self, deadline: float) -> None:
+        """When the worker stops: what arrives has as little time as a connection that is kept."""
+        super()._cap_keepalive(deadline)
+        for conn in self._arriving:
+            conn.timeout = min(conn.timeout, deadline)
+
+    def _close(self, conn: Connection) -> None:
+        """End a connection so that a client that is still sending gets the answer (RFC 9112, 9.6)."""
+        try:
+            conn.sock.setblocking(False)
+            conn.sock.shutdown(SHUT_WR)
+            conn.timeout = time.monotonic() + _LINGER_SECONDS
+            self._closing[conn] = None
+            self.poller.register(conn.sock, EVENT_READ, partial(self._drain, conn))
+        except OSError:
+            self._drop(conn)
+
+    def _drain(self, conn: Connection, _: object) -> None:
+        data = _receive_now(conn.sock)
+        if data is not None:
+            conn.drained += len(data)
+            if not data or conn.drained > _MAX_DRAINED:
+                self._drop(conn)
+
+    def _forget(self, conn: Connection) -> None:
+        """Wait no longer for a connection."""
+        self._arriving.pop(conn, None)
+        self._closing.pop(conn, None)
+        if conn.kept:
+            self._unkeep(conn)
+        with suppress(KeyError, ValueError, OSError):
+            self.poller.unregister(conn.sock)
+
+    def _drop(self, conn: Connection) -> None:
+        self._forget(conn)
+        self.nr_conns -= 1
+        conn.close()
+
+    def finish_request(self, conn: Connection, done: "Future[bool]") -> None:
+        """After an answer: wait for the next request of the connection, or close it."""
+        if done.cancelled() or done.exception() is not None or not done.result():
+            self._close(conn)
+            return
+        try:
+            conn.sock.setblocking(False)
+            self._await_next(conn)
+        except (OSError, ValueError):  # the connection is gone
+            self._drop(conn)
+
+    def _await_next(self, conn: Connection) -> None:
+        conn.frame = RequestFrame(LARGEST_BODY)
+        rest = conn.parser.unreader.take_buffered()
+        if rest:  # the client did not wait for the answer
+            conn.frame.feed(rest)
+            self._await_request(conn)
+            self._go_on(conn)
+            return
+        conn.set_timeout()
+        if not self.alive:
+            conn.timeout = min(conn.timeout, time.monotonic() + STOP_KEEPALIVE_LINGER)
+        conn.kept = True
+        self.keepalived_conns.append(conn)
+        self.poller.register(conn.sock, EVENT_READ, partial(self._receive, conn))
+
+    # The threads.
+
+    def handle(self, conn: Connection) -> bool:
+        """Answer a request that has arrived. Returns whether another may follow on the connection."""
+        request = None
+        whole = conn.frame.progress is Progress.WHOLE
+        try:
+            conn.sock.settimeout(self._seconds)  # for a client that does not read its answer
+            conn.parser.unreader.unread(conn.frame.take())
+            request = next(conn.parser)
+            request._expected_100_continue = False  # the loop has said it where it was of use
+            if not whole:
+                request.force_close()
+            return self.handle_request(request, conn) and whole and _read_to_end(conn)
+        except StopIteration:
+            pass  # an answer broke off, and the connection is at its end
+        except NoMoreData:
+            if not whole:
+                self._refuse(conn, 431, take_request_id(None))
+        except OSError as error:
+            self.log.debug("The client is gone: %s", error)
+        except Exception as error:
+            status = status_of(error)
+            if status == 500:
+                self.log.exception("Error handling a request")
+            self._refuse(conn, status, _request_id(request or getattr(error, "req", None)))
+        return False
+
+    def _refuse(self, conn: Connection, status: int, request_id: str) -> None:
+        """Answer in place of the application, as far as the client takes it at once."""
+        with suppress(OSError):
+            conn.sock.setblocking(False)
+            conn.sock.send(refusal(status, request_id))
+        if self._log_requests:
+            log_request("OTHER", None, status, time.monotonic() - conn.since, request_id)
+
+
+def _receive_now(sock: socket) -> bytes | None:
+    """What has come, nothing at the end of a connection, None when it only seemed that something had."""
+    try:
+        return sock.recv(_READ_SIZE)
+    except (BlockingIOError, InterruptedError):
+        return None
+    except OSError:
+        return b""
+
+
+def _expired(conns: dict[Connection, None], now: float) -> list[Connection]:
+    found = []
+    for conn in conns:
+        if conn.timeout > now:
+            break
+        found.append(conn)
+    return found
+
+
+def _read_to_end(conn: Connection) -> bool:
+    """Skip a body that the application did not read. Returns whether the next request starts behind it."""
+    try:
+        return bool(conn.parser.finish_body())
+    except Exception:
+        return False
+
+
+def _request_id(request: Any) -> str:
+    headers = getattr(request, "headers", None) or ()
+    return take_request_id(next((value for name, value in headers if name == "X-REQUEST-ID"), None))

@@ -1,0 +1,58 @@
+"""What the server itself refuses, before the application sees it: the same problems as everywhere."""
+
+from typing import Final
+
+from gunicorn.http import errors
+from werkzeug.http import HTTP_STATUS_CODES
+
+from wordsvc.http.problems import PROBLEM, code_of, problem_json
+from wordsvc.http.security import DATA
+
+_STATUSES: Final = (
+    (errors.LimitRequestLine, 414),
+    (errors.LimitRequestHeaders, 431),
+    (errors.UnsupportedTransferCoding, 501),
+    (errors.ExpectationFailed, 417),
+)
+
+_OUR_MISTAKES: Final = (
+    errors.ConfigurationProblem,
+    errors.InvalidResponseHeader,
+    errors.InvalidResponseHeaderName,
+)
+"""Errors of the server's parser that are not the client's."""
+
+_DETAILS: Final = {
+    400: "The request is not HTTP as its standard has it.",
+    408: "The request did not arrive whole in the time that there is for one.",
+    414: "The address is longer than the server reads.",
+    417: "The header Expect may ask for 100-continue only.",
+    431: "The headers are larger than the server reads.",
+    500: "The server made a mistake; nothing was changed.",
+    501: "The body has a transfer coding that the server does not know.",
+}
+
+
+def status_of(error: BaseException) -> int:
+    """The status of the answer to an error; 500 is a mistake of ours."""
+    if not isinstance(error, errors.ParseException) or isinstance(error, _OUR_MISTAKES):
+        return 500
+    return next((status for kind, status in _STATUSES if isinstance(error, kind)), 400)
+
+
+def refusal(status: int, request_id: str) -> bytes:
+    """The whole answer; the connection is closed after it."""
+    body = problem_json(status, code_of(status), _DETAILS[status], request_id).encode()
+    headers = (
+        ("Content-Type", PROBLEM),
+        ("Content-Length", str(len(body))),
+        ("Connection", "close"),
+        ("X-Request-ID", request_id),
+        ("Cache-Control", "no-store"),
+        *DATA,
+    )
+    lines = [
+        f"HTTP/1.1 {status} {HTTP_STATUS_CODES[status]}",
+        *(f"{name}: {value}" for name, value in headers),
+    ]
+    return "\r\n".join(lines).encode() + b"\r\n\r\n" + body
