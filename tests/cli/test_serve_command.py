@@ -1,8 +1,13 @@
 import os
+import signal
 import socket
 import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
+from servers import serving
 
 
 def test_a_taken_port_is_said_in_one_line(wordcheck: str) -> None:
@@ -38,3 +43,24 @@ def test_what_the_environment_sets_is_checked(wordcheck: str, variable: str, val
     assert done.returncode == 2
     assert variable in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("named", [False, True], ids=["usual", "PWD"])
+def test_nothing_in_the_current_folder_is_loaded(wordcheck: str, tmp_path: Path, named: bool) -> None:
+    for module in ("gunicorn", "dictionaries", "wordsvc", "flask", "json", "marisa_trie", "__config__"):
+        (tmp_path / module).mkdir()
+        (tmp_path / module / "__init__.py").write_text(f"raise SystemExit('loaded {module} of this folder')")
+    (tmp_path / "gunicorn.conf.py").write_text("raise SystemExit('loaded the settings of this folder')")
+    (tmp_path / "sitecustomize.py").write_text("raise SystemExit('loaded sitecustomize of this folder')")
+    environment = {"PWD": str(tmp_path)} if named else {}
+    command = [wordcheck, "serve", "--port", "PORT"]
+    with serving(tmp_path / "log", command, tmp_path, **environment) as server:
+        assert server.get("/readyz")[0] == 200
+        os.kill(server.process, signal.SIGHUP)  # the workers start anew
+        time.sleep(0.5)
+        for _ in range(50):
+            with suppress(ConnectionError):
+                assert server.get("/readyz")[0] == 200
+                break
+            time.sleep(0.1)
+    assert "of this folder" not in server.log.read_text()

@@ -1,15 +1,17 @@
 """The ways to serve that docs/running.md names, each started, asked and stopped."""
 
+import gzip
 import http.client
 import json
 import os
 import re
 import signal
+import socket
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -79,7 +81,7 @@ def test_without_a_token_there_are_no_metrics(server: str, tmp_path: Path) -> No
     assert Server(server, tmp_path).get("/metrics")[0] == 404
 
 
-@pytest.mark.parametrize(
+OTHER_SERVERS = pytest.mark.parametrize(
     "command",
     [
         ["gunicorn", *SETTINGS, "-k", "gevent", f"{APPLICATION}()"],
@@ -91,6 +93,9 @@ def test_without_a_token_there_are_no_metrics(server: str, tmp_path: Path) -> No
     ],
     ids=["gevent", "granian"],
 )
+
+
+@OTHER_SERVERS
 def test_another_server_serves_the_same(command: list[str], tmp_path: Path) -> None:
     with serving(tmp_path / "log", [str(BIN / command[0]), *command[1:]], LOG_REQUESTS="on") as server:
         server.wait_until_ready()
@@ -99,6 +104,41 @@ def test_another_server_serves_the_same(command: list[str], tmp_path: Path) -> N
         assert headers["X-Request-ID"] == "three"
         assert server.get("/v1/words/HELLO", If_None_Match=headers["ETag"])[0] == 304
     assert re.search(r'^{.*"request_id":"three"}$', server.log.read_text(), re.MULTILINE)
+
+
+JSON_HEAD = b"POST /v1/words HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n"
+COMPRESSED = gzip.compress(b'{"words": ["HELLO"]}')
+
+
+def first_line(server: Server, request: bytes, *, no_more: bool = False) -> str:
+    """The first line of an answer, empty when there is none; `no_more` says that no byte follows."""
+    host, _, port = server.address.partition(":")
+    with socket.create_connection((host, int(port)), timeout=10) as connection, suppress(ConnectionError):
+        connection.sendall(request)
+        if no_more:
+            connection.shutdown(socket.SHUT_WR)
+        answer = b"".join(iter(lambda: connection.recv(4096), b""))
+        return answer.decode().partition("\r\n")[0]
+    return ""
+
+
+@OTHER_SERVERS
+def test_the_application_guards_itself_under_another_server(command: list[str], tmp_path: Path) -> None:
+    with serving(tmp_path / "log", [str(BIN / command[0]), *command[1:]], LOG_REQUESTS="off") as server:
+        length = f"Content-Length: {len(COMPRESSED)}\r\n\r\n".encode()
+        compressed = JSON_HEAD + b"Content-Encoding: gzip\r\n" + length + COMPRESSED
+        assert first_line(server, compressed).startswith("HTTP/1.1 415 ")
+        no_host = b"GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n"
+        assert first_line(server, no_host).startswith("HTTP/1.1 400 ")
+        # A server may close the connection without an answer; it may not answer as if all were well.
+        for framing in (
+            b"Content-Length: 99\r\n\r\n{}",
+            b"Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n",
+        ):
+            assert re.match(r"HTTP/1\.1 400 |$", first_line(server, JSON_HEAD + framing, no_more=True))
+        named = b"GET /healthz HTTP/1.1\r\nHost: x\r\nSCRIPT_NAME: /healthz\r\nConnection: close\r\n\r\n"
+        assert first_line(server, named) == "HTTP/1.1 200 OK"
+        assert "Traceback" not in server.log.read_text()
 
 
 def test_a_server_that_is_asked_to_stop_finishes_what_it_is_answering(tmp_path: Path) -> None:

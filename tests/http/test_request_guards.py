@@ -74,7 +74,7 @@ def test_a_body_that_is_not_compressed_may_say_so(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize(
     ("protocol", "host", "status"),
-    [("HTTP/1.1", None, 400), ("HTTP/1.1", "", 200), ("HTTP/1.0", None, 200), ("HTTP/2", None, 200)],
+    [("HTTP/1.1", None, 400), ("HTTP/1.1", "", 400), ("HTTP/1.0", None, 200), ("HTTP/2", None, 200)],
 )
 def test_http_1_1_without_a_host_is_400(protocol: str, host: str | None, status: int) -> None:
     app = create_app(Settings(log_requests=False, rate_limit=None))

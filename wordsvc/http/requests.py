@@ -27,7 +27,7 @@ def refuse_invalid_utf8() -> None:
 def refuse_missing_host() -> None:
     """Refuse what HTTP/1.1 forbids: a request that does not say which host it is for (RFC 9112, 3.2)."""
     environ = request.environ
-    if "HTTP_HOST" not in environ and environ.get("SERVER_PROTOCOL") == "HTTP/1.1":
+    if not environ.get("HTTP_HOST") and environ.get("SERVER_PROTOCOL") == "HTTP/1.1":
         raise UnreadableRequestError(400, "missing_host", "A request of HTTP/1.1 needs the header Host.")
 
 
