@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.cards import Hand, read_deck, spellings
-from wordsvc.cards.spelling import Limits
+from wordsvc.cards.spelling import Limits, best_spelling
 from wordsvc.words import InputError
 
 REPOSITORY = Path(__file__).parents[2]
@@ -79,6 +79,7 @@ def test_the_spellings_are_exactly_the_ways_to_lay_the_cards_best_first(word, ca
             assert way.size == len(way.cards)
             assert way.jokers == sum(face in ("*", "**") for face in way.cards)
             assert way.points == (-by_points((way.cards, way.letters)) if deck is QUIDDLER else None)
+        assert best_spelling(word, cards, deck) == (found[0] if found else None)
 
 
 @settings(max_examples=1500, deadline=None)
@@ -90,7 +91,9 @@ def test_limits_leave_out_exactly_the_ways_that_break_them(word, cards, fewest, 
         for spelling in every
         if fewest <= spelling.size <= (most or 9) and Counter(must) <= Counter(spelling.cards)
     ]
-    assert list(spellings(word, cards, DIABOLO, Limits(fewest, most, tuple(must)))) == kept
+    limits = Limits(fewest, most, tuple(must))
+    assert list(spellings(word, cards, DIABOLO, limits)) == kept
+    assert best_spelling(word, cards, DIABOLO, limits) == (kept[0] if kept else None)
 
 
 @pytest.mark.usefixtures("either_kernel")
@@ -190,10 +193,10 @@ def test_the_best_ways_of_a_long_word_are_found_without_the_others():
 
 
 def test_too_many_ways_are_an_input_error_on_the_cards():
-    word = (ascii_uppercase * 2)[:50]
-    cards = [*ascii_uppercase, *["*"] * 25, *(word[i : i + 2] for i in range(25))]
+    word = "".join(chr(65 + i * (i + 1) // 2 % 26) for i in range(49))
+    cards = [*(word[i : i + 2] for i in range(48)), *sorted(set(word))]
     with pytest.raises(InputError) as error:
-        next(spellings(word, cards, DIABOLO))
+        next(spellings(word, cards, QUIDDLER))
     assert (error.value.field, error.value.code) == (("cards",), "too_many_ways")
 
 

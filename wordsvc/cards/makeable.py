@@ -9,7 +9,7 @@ from typing import Final
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.hand import Hand
 from wordsvc.cards.limited_search import LimitedSearch
-from wordsvc.cards.spelling import Limits, spellings
+from wordsvc.cards.spelling import Limits, best_spelling
 from wordsvc.words import Spelling
 from wordsvc.words.slices import ALPHABET
 from wordsvc.words.word_set import WordSet
@@ -77,7 +77,10 @@ class Makeable:
 
     def spell(self, word: str) -> Spelling:
         """The best way to lay a word that can be laid."""
-        return next(spellings(word, self._cards, self._deck, self._limits))
+        found = best_spelling(word, self._cards, self._deck, self._limits)
+        if found is None:
+            raise ValueError(f"the cards do not lay {word}")
+        return found
 
     def worth(self, word: str) -> tuple[int, int] | None:
         """How many cards the best way to lay a word takes, and its points; None when there is none."""

@@ -60,18 +60,40 @@ def spellings(word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_L
         InputError: on "cards", when the cards are so many and mixed that the search would take
             more than `MOST_STATES` states; no word of a dictionary does with a whole deck.
     """
-    search = _Search(word, Counter(cards), worth_in(deck), limits if limits.bind(word) else NO_LIMITS)
-    for faces, letters in search.best_first():
-        jokers = sum(face.startswith(JOKER) for face in faces)
-        yield Spelling(faces, letters, jokers, deck.value(faces))
+    search = _Search(word, Counter(cards), deck, limits)
+    return (_make_spelling(word, faces, deck) for faces in search.best_first())
+
+
+def best_spelling(
+    word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS
+) -> Spelling | None:
+    """The first of `spellings`, None when there is none. Raises as `spellings` does."""
+    faces = _Search(word, Counter(cards), deck, limits).best()
+    return None if faces is None else _make_spelling(word, faces, deck)
+
+
+def _make_spelling(word: str, faces: tuple[str, ...], deck: Deck) -> Spelling:
+    letters: list[str] = []
+    place = 0
+    for face in faces:
+        letters.append(word[place : place + len(face)])
+        place += len(face)
+    jokers = sum(face.startswith(JOKER) for face in faces)
+    return Spelling(faces, tuple(letters), jokers, deck.value(faces))
 
 
 _Entry = tuple[int, tuple[int, ...], tuple[int, ...], int, tuple[int, ...], int]
-"""Minus the worth of the best completion, options taken, kinds laid, place, cards left, worth so far."""
+"""Minus the most it can be worth, options taken, kinds laid, place, cards left, worth so far."""
+
+_NEVER: Final = -1_000_000_000
+"""The worth of what cannot be laid."""
+
+_POSSIBLE: Final = _NEVER // 2
+"""Less than any spelling is worth, and more than one that cannot be laid."""
 
 
 class _Search:
-    """Best-first search over (place in the word, cards left), guided by the exact worth still to come.
+    """Best-first search over (place in the word, cards left), guided by the most worth still to come.
 
     The cards left are a tuple of counts, one a kind that fits the word somewhere. Counts above
     what the rest of the word could use are cut to that, so that states which differ only in
@@ -80,8 +102,10 @@ class _Search:
     two letters that may still be laid.
     """
 
-    def __init__(self, word: str, cards: Counter[str], worth: Worth, limits: Limits) -> None:
+    def __init__(self, word: str, cards: Counter[str], deck: Deck, limits: Limits) -> None:
         self._word = word
+        limits = limits if limits.bind(word) else NO_LIMITS
+        worth = worth_in(deck)
         pairs = [word[i : i + 2] for i in range(len(word) - 1)]
         faces = [face for face in dict.fromkeys([*word, *pairs, JOKER, DOUBLE_JOKER]) if cards[face]]
         must = Counter(limits.must)
@@ -112,7 +136,13 @@ class _Search:
             for place, need in enumerate(self._need):
                 need += [letters - place, (letters - place) // 2]
         self._start = self._cut(0, tuple(left)) if fits else None
-        self._best: dict[tuple[int, tuple[int, ...]], int | None] = {}
+        self._points = bool(deck.points)
+        self._singles = [i for i, kind in enumerate(self._kinds) if kind.isalpha() and len(kind) == 1]
+        self._jokers = [i for i, kind in enumerate(self._kinds) if kind == JOKER]
+        self._relaxed = self._worth_of_any_cards()
+        self._most: dict[tuple[int, tuple[int, ...]], int] = {}
+        self._reached: set[tuple[int, tuple[int, ...]]] = set()
+        self.states = 0
 
     def _uses_left(self) -> list[list[int]]:
         """How many cards of each kind the word could still use from each place on, at most."""
@@ -122,6 +152,15 @@ class _Search:
             for kind, _ in self._options[i]:
                 need[i][kind] += 1
         return need
+
+    def _worth_of_any_cards(self) -> list[int]:
+        """The most that the word can be laid for from each place on, if no card ran out."""
+        end = len(self._word)
+        relaxed = [_NEVER] * end + [0, _NEVER]
+        for i in reversed(range(end)):
+            ways = [self._worth[kind] + relaxed[i + length] for kind, length in self._options[i]]
+            relaxed[i] = max(ways, default=_NEVER)
+        return relaxed
 
     def _cut(self, place: int, left: tuple[int, ...]) -> tuple[int, ...]:
         cut = tuple(map(min, left, self._need[place]))
@@ -146,50 +185,100 @@ class _Search:
         """Whether a card like this one must be laid first."""
         return any(left[i] and self._kinds[i] == self._kinds[kind] for i in range(self._must))
 
-    def _best_from(self, place: int, left: tuple[int, ...]) -> int | None:
-        """The most worth that the rest of the word can be laid for, None when it cannot be laid."""
-        if place == len(self._word):
-            return None if any(left[: self._must]) else 0
-        key = (place, left)
-        if key not in self._best:
-            if len(self._best) >= MOST_STATES:
-                raise too_many_ways()
-            best: int | None = None
-            for _, (kind, length) in self._open(place, left):
-                rest = self._best_from(place + length, self._after(place, left, kind, length))
-                if rest is not None and (best is None or rest + self._worth[kind] > best):
-                    best = rest + self._worth[kind]
-            self._best[key] = best
-        return self._best[key]
+    def _most_from(self, place: int, left: tuple[int, ...]) -> int:
+        """What the rest of the word can be laid for at most; a search that fails makes it less.
 
-    def best_first(self) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-        """The faces and the letters of each spelling, best first.
-
-        The guide is exact, so no entry is a dead end, and entries of equal worth come in the order
-        of their options.
+        Without points the letters that lack a card of their own tell how many cards of two letters and
+        how many jokers are needed.
         """
-        best = None if self._start is None else self._best_from(0, self._start)
-        if self._start is None or best is None:
-            return
-        heap: list[_Entry] = [(-best, (), (), 0, self._start, 0)]
-        while heap:
-            _, taken, laid, place, left, gained = heapq.heappop(heap)
-            if place == len(self._word):
-                yield self._read(laid)
-                continue
-            for option, (kind, length) in self._open(place, left):
-                after = self._after(place, left, kind, length)
-                rest = self._best_from(place + length, after)
-                if rest is not None:
-                    worth = gained + self._worth[kind]
-                    entry = (-worth - rest, (*taken, option), (*laid, kind), place + length, after, worth)
-                    heapq.heappush(heap, entry)
+        key = (place, left)
+        most = self._most.get(key)
+        if most is None:
+            most = self._relaxed[place]
+            if not self._points:
+                letters = len(self._word) - place
+                lacking = max(0, letters - sum([left[kind] for kind in self._singles]))
+                jokers = sum([left[kind] for kind in self._jokers])
+                pairs = max(0, lacking - jokers + 1) // 2
+                most = min(most, _CARD_WORTH * (letters - pairs) - max(0, lacking - 2 * pairs))
+            self._most[key] = most
+        return most
 
-    def _read(self, laid: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        faces = tuple(self._kinds[kind] for kind in laid)
-        letters: list[str] = []
-        place = 0
-        for face in faces:
-            letters.append(self._word[place : place + len(face)])
-            place += len(face)
-        return faces, tuple(letters)
+    def _reaches(self, place: int, left: tuple[int, ...], wanted: int) -> bool:
+        """Whether the rest can be laid for `wanted`; it must be known that it is not worth more.
+
+        Either way the most it can be worth is known better afterwards: exactly, or to be less.
+        """
+        if self._most_from(place, left) < wanted:
+            return False
+        key = (place, left)
+        if key in self._reached:
+            return True
+        self.states += 1
+        if self.states > MOST_STATES:
+            raise too_many_ways()
+        most = _NEVER
+        if place == len(self._word):
+            found = not any(left[: self._must])
+        else:
+            found = False
+            for _, (kind, length) in self._open(place, left):
+                after = self._after(place, left, kind, length)
+                if self._reaches(place + length, after, wanted - self._worth[kind]):
+                    found = True
+                    break
+                most = max(most, self._worth[kind] + self._most_from(place + length, after))
+        if found:
+            self._reached.add(key)
+        self._most[key] = wanted if found else min(most, wanted - 1)
+        return found
+
+    def best(self) -> tuple[str, ...] | None:
+        """The faces of the best spelling, of equal ones the first by their options; None without any."""
+        if self._start is None:
+            return None
+        while (most := self._most_from(0, self._start)) > _POSSIBLE:
+            if self._reaches(0, self._start, most):
+                return self._path()
+        return None
+
+    def _path(self) -> tuple[str, ...]:
+        """The faces of the best spelling, once the start has been reached."""
+        faces: list[str] = []
+        place, left = 0, self._start or ()
+        while place < len(self._word):
+            for _, (kind, length) in self._open(place, left):
+                after = self._after(place, left, kind, length)
+                rest = self._most[place, left] - self._worth[kind]
+                if (place + length, after) in self._reached and self._most[place + length, after] == rest:
+                    break
+            faces.append(self._kinds[kind])
+            place, left = place + length, after
+        return tuple(faces)
+
+    def best_first(self) -> Iterator[tuple[str, ...]]:
+        """The faces of each spelling, best first.
+
+        An entry waits under the most that it can be worth. The first in line is either reached, and
+        then no other is better, or waits again under less; entries of equal worth come in the order of
+        their options.
+        """
+        if self._start is None:
+            return
+        heap: list[_Entry] = [(-self._most_from(0, self._start), (), (), 0, self._start, 0)]
+        while heap:
+            worth, taken, laid, place, left, gained = heapq.heappop(heap)
+            if worth > -_POSSIBLE:
+                return
+            if not self._reaches(place, left, -worth - gained):
+                less = gained + self._most_from(place, left)
+                heapq.heappush(heap, (-less, taken, laid, place, left, gained))
+            elif place == len(self._word):
+                yield tuple([self._kinds[kind] for kind in laid])
+            else:
+                for option, (kind, length) in self._open(place, left):
+                    after = self._after(place, left, kind, length)
+                    now = gained + self._worth[kind]
+                    most = now + self._most_from(place + length, after)
+                    entry = (-most, (*taken, option), (*laid, kind), place + length, after, now)
+                    heapq.heappush(heap, entry)
