@@ -90,7 +90,7 @@ class Finding:
     def ranked(self, after: Place | None = None) -> Iterator[tuple[Place, str]]:
         """The words with their places in the order, from the first behind the place `after`."""
         streams = [
-            self._stream(part, level)
+            self._stream(part, level, "limit" if after is None else "after")
             for part in self._parts
             for level, words in enumerate(part.strata)
             if words
@@ -110,8 +110,8 @@ class Finding:
     def __iter__(self) -> Iterator[Found]:
         return (Found(word, self.spell(word)) for _, word in self.ranked())
 
-    def _stream(self, part: Makeable, level: int) -> Iterator[tuple[Place, str]]:
-        """The words of one stratum in order."""
+    def _stream(self, part: Makeable, level: int, field: str) -> Iterator[tuple[Place, str]]:
+        """The words of one stratum in order; `field` is what asks for the work."""
         ranking, words = self.ranking, part.strata[level]
         exact = self._plain_is_exact and level == 0 and words == part.plain
 
@@ -119,7 +119,7 @@ class Finding:
             return ranking.bound(word, level)
 
         def place(word: str) -> Place | None:
-            worth = part.worth(word)
+            worth = part.worth(word, field)
             return ranking.place(word, *worth) if worth else None
 
         return settle(ranking.by_bound(words), bound, bound if exact else place)

@@ -2,17 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
 from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
 from wordsvc.cards.spelling import Limits
+from wordsvc.words.work import spend
+
+
+_STEPS_OF_A_STATE: Final = 8
 
 
 class LimitedSearch:
     """Cards and limits prepared for many words; `limits.must` must be among the cards."""
 
-    def __init__(self, cards: Iterable[str], limits: Limits) -> None:
-        """Count the cards, and those that must be laid."""
+    def __init__(self, cards: Iterable[str], limits: Limits, field: str) -> None:
+        """Count the cards, and those that must be laid; `field` is what asks for the work."""
+        self._field = field
         counts, must = Counter(cards), Counter(limits.must)
         self._limits = limits
         self._jokers, self._must_jokers = counts.pop(JOKER, 0), must.pop(JOKER, 0)
@@ -59,6 +65,7 @@ class LimitedSearch:
                 return False
             if len(failed) >= MOST_STATES:
                 raise too_many_ways()
+            spend(self._field, _STEPS_OF_A_STATE)
             letter = word[place]
             lacks = alone[letter] >= singles.get(letter, 0)
             ways = (pair, single) if lacks or laid < least_pairs or self._must_doubles else (single, pair)

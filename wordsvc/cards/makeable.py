@@ -13,8 +13,11 @@ from wordsvc.cards.spelling import Limits, best_spelling
 from wordsvc.words import Spelling
 from wordsvc.words.slices import ALPHABET
 from wordsvc.words.word_set import WordSet
+from wordsvc.words.work import spend
 
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
+
+_STEPS_OF_A_TRIAL: Final = 4
 
 _MOST_STRATA: Final = 4
 """Words that need still more cards of two letters are few; they share the last stratum."""
@@ -33,7 +36,8 @@ class Makeable:
         """Sort the words by what the slices tell of them."""
         self._cards, self._deck, self._limits = cards, deck, limits
         self._hand = Hand(cards)
-        self._limited = LimitedSearch(cards, limits)
+        self._field = limits.field("cards")
+        self._limited = LimitedSearch(cards, limits, self._field)
         counts = Counter(cards)
         jokers, doubles = counts.pop(JOKER, 0), counts.pop(DOUBLE_JOKER, 0)
         singles = "".join(face for face in counts.elements() if len(face) == 1)
@@ -72,22 +76,27 @@ class Makeable:
 
     def __len__(self) -> int:
         free = self.doubtful.of_length(*self._limits.free_lengths())
+        spend(self._field, len(free) + _STEPS_OF_A_TRIAL * len(self.doubtful - free))
         laid, undecided = self._lay(free)
         return len(self.certain) + len(laid) + sum(map(self.lays, self.doubtful - free | undecided))
 
-    def spell(self, word: str) -> Spelling:
-        """The best way to lay a word that can be laid."""
-        found = best_spelling(word, self._cards, self._deck, self._limits)
+    def spell(self, word: str, field: str = "limit") -> Spelling:
+        """The best way to lay a word that can be laid; `field` is what asks for the work."""
+        found = best_spelling(word, self._cards, self._deck, self._limits, self._limits.field(field))
         if found is None:
             raise ValueError(f"the cards do not lay {word}")
         return found
 
-    def worth(self, word: str) -> tuple[int, int] | None:
-        """How many cards the best way to lay a word takes, and its points; None when there is none."""
+    def worth(self, word: str, field: str = "limit") -> tuple[int, int] | None:
+        """How many cards the best way to lay a word takes, and its points; None when there is none.
+
+        `field` is what asks for the work.
+        """
+        spend(field, _STEPS_OF_A_TRIAL)
         if self._limits.bind(word) or self._deck.points:
             if not self.lays(word):
                 return None
-            spelling = self.spell(word)
+            spelling = self.spell(word, field)
             return spelling.size, spelling.points or 0
         pairs = self._hand.fewest_pairs(word)
         return None if pairs is None else (len(word) - pairs, 0)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
 from wordsvc.words import LONGEST_WORD, Spelling
+from wordsvc.words.work import spend
 
 _CARD_WORTH: Final = 1_000
 """In a deck without points one card more outweighs any number of jokers."""
@@ -40,6 +41,12 @@ class Limits(NamedTuple):
             return 1, 0
         return 2 * self.fewest - 1, LONGEST_WORD if self.most is None else self.most
 
+    def field(self, usual: str) -> str:
+        """The field of a request that makes a search with these limits dear, `usual` where none does."""
+        if self.must:
+            return "must"
+        return usual if self.most is None else "max_cards"
+
     def bind(self, word: str) -> bool:
         """Whether some way to lay the word could break a limit."""
         least, most = self.free_lengths()
@@ -49,26 +56,29 @@ class Limits(NamedTuple):
 NO_LIMITS: Final = Limits()
 
 
-def spellings(word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS) -> Iterator[Spelling]:
+def spellings(
+    word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS, field: str = "cards"
+) -> Iterator[Spelling]:
     """Every way to lay a folded word with some of the cards, best first, each once.
 
     The order is that of `worth_in`; among equals a spelling with a single letter comes before
     one with a card of two letters at the first place where they differ, jokers come last.
-    The iterator does only the work that is asked of it. Ways outside the limits are left out.
+    The iterator does only the work that is asked of it. Ways outside the limits are left out. `field`
+    is what asks for the work (`wordsvc.words.work`).
 
     Raises:
         InputError: on "cards", when the cards are so many and mixed that the search would take
             more than `MOST_STATES` states; no word of a dictionary does with a whole deck.
     """
-    search = _Search(word, Counter(cards), deck, limits)
+    search = _Search(word, Counter(cards), deck, limits, field)
     return (_make_spelling(word, faces, deck) for faces in search.best_first())
 
 
 def best_spelling(
-    word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS
+    word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS, field: str = "cards"
 ) -> Spelling | None:
     """The first of `spellings`, None when there is none. Raises as `spellings` does."""
-    faces = _Search(word, Counter(cards), deck, limits).best()
+    faces = _Search(word, Counter(cards), deck, limits, field).best()
     return None if faces is None else _make_spelling(word, faces, deck)
 
 
@@ -92,6 +102,11 @@ _POSSIBLE: Final = _NEVER // 2
 """Less than any spelling is worth, and more than one that cannot be laid."""
 
 
+_STEPS_OF_A_WORD: Final = 150
+_STEPS_OF_A_STATE: Final = 15
+_STEPS_OF_A_LIMITED_STATE: Final = 40
+
+
 class _Search:
     """Best-first search over (place in the word, cards left), guided by the most worth still to come.
 
@@ -102,8 +117,10 @@ class _Search:
     two letters that may still be laid.
     """
 
-    def __init__(self, word: str, cards: Counter[str], deck: Deck, limits: Limits) -> None:
+    def __init__(self, word: str, cards: Counter[str], deck: Deck, limits: Limits, field: str) -> None:
+        spend(field, _STEPS_OF_A_WORD)
         self._word = word
+        self._field = field
         limits = limits if limits.bind(word) else NO_LIMITS
         worth = worth_in(deck)
         pairs = [word[i : i + 2] for i in range(len(word) - 1)]
@@ -142,7 +159,8 @@ class _Search:
         self._relaxed = self._worth_of_any_cards()
         self._most: dict[tuple[int, tuple[int, ...]], int] = {}
         self._reached: set[tuple[int, tuple[int, ...]]] = set()
-        self.states = 0
+        self._states = 0
+        self._steps = _STEPS_OF_A_LIMITED_STATE if must or self._capped else _STEPS_OF_A_STATE
 
     def _uses_left(self) -> list[list[int]]:
         """How many cards of each kind the word could still use from each place on, at most."""
@@ -214,9 +232,10 @@ class _Search:
         key = (place, left)
         if key in self._reached:
             return True
-        self.states += 1
-        if self.states > MOST_STATES:
+        self._states += 1
+        if self._states > MOST_STATES:
             raise too_many_ways()
+        spend(self._field, self._steps)
         most = _NEVER
         if place == len(self._word):
             found = not any(left[: self._must])
@@ -276,6 +295,7 @@ class _Search:
             elif place == len(self._word):
                 yield tuple([self._kinds[kind] for kind in laid])
             else:
+                spend(self._field, self._steps)
                 for option, (kind, length) in self._open(place, left):
                     after = self._after(place, left, kind, length)
                     now = gained + self._worth[kind]

@@ -10,6 +10,8 @@ from wordsvc.words.word_set import WordSet
 
 LONGEST_PATTERN: Final = 100
 
+_SIGNS: Final = re.compile(r"[*?]+")
+
 _PATTERN_HINT: Final = "write letters, ? for any letter and * for any number of letters"
 
 
@@ -17,7 +19,7 @@ class Filter(NamedTuple):
     """What words are let through.
 
     `least` and `most` bound the letters; the texts in `having` are letters that a word must have;
-    each of the `patterns` must match the whole word.
+    each of the `patterns` must match the whole word. A pattern without letters is a length alone.
     """
 
     least: int = 1
@@ -73,15 +75,20 @@ def make_filter(
         shortest = len(glob.replace("*", ""))
         least = max(least, shortest)
         most = most if "*" in glob else min(most, shortest)
-    having = [letters for glob in globs if (letters := glob.replace("*", "").replace("?", ""))]
-    return Filter(least, most, tuple(having), tuple(map(_compile, globs)))
+    having = {glob: letters for glob in globs if (letters := glob.replace("*", "").replace("?", ""))}
+    return Filter(least, most, tuple(having.values()), tuple(map(_compile, having)))
 
 
 def _compile(glob: str) -> re.Pattern[str]:
     """The pattern for a whole word, which is matched without trying every way."""
     from fnmatch import translate  # only here: most finds have no pattern
 
-    return re.compile(translate(glob))
+    return re.compile(translate(_SIGNS.sub(_in_order, glob)))
+
+
+def _in_order(signs: re.Match[str]) -> str:
+    """Signs that stand together, as few as say the same: `*?*` is one letter or more."""
+    return "?" * signs[0].count("?") + "*" * ("*" in signs[0])
 
 
 def _read_letters(text: str, field: str, language: Language) -> str:

@@ -1,0 +1,75 @@
+"""Counted work: what one request may ask for, whoever asks and however fast the machine is.
+
+A search says with `spend` how much it is about to do and which field of the request asked for it. That
+costs nothing unless somebody has set a bound around it, as the HTTP API does for every request. Work is
+counted and never timed, and alike in both kernels, so a request is answered or refused everywhere alike.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Final
+
+from wordsvc.words.errors import InputError
+
+MAX_STEPS: Final = 800_000
+"""Steps that a request over HTTP may take: somewhat less than a second, since a step is about a microsecond."""
+
+_HINTS: Final = {
+    "pattern": "give the pattern more letters, or use begins, contains and ends",
+    "must": "ask for fewer cards with must, or name fewer jokers and cards of two letters",
+    "max_cards": "leave out max_cards, or name fewer jokers and cards of two letters",
+    "min_cards": "leave out min_cards, or name fewer jokers and cards of two letters",
+    "limit": "ask for fewer words at once",
+    "after": "ask a narrower question: this one has too many words to page through to the end",
+    "suggest": "ask for suggestions for fewer words at once",
+}
+_USUAL_HINT: Final = "name fewer jokers and cards of two letters"
+
+
+class Account:
+    """What has been spent so far, by the field that asked for it."""
+
+    __slots__ = ("bound", "spent", "total")
+
+    def __init__(self, bound: int) -> None:
+        self.bound = bound
+        self.total = 0
+        self.spent: Counter[str] = Counter()
+
+
+_account: ContextVar[Account | None] = ContextVar("account", default=None)
+
+
+@contextmanager
+def bounded_work(steps: int) -> Iterator[Account]:
+    """Bound all the work that is done inside: `spend` raises when it comes to more than so many steps."""
+    account = Account(steps)
+    token = _account.set(account)
+    try:
+        yield account
+    finally:
+        _account.reset(token)
+
+
+def spend(field: str, steps: int) -> None:
+    """Count steps that a field of the request asks for, before they are taken.
+
+    Raises:
+        InputError: with the code "too_much_work", on the field that has asked for most, when the work
+            comes to more than the bound that `bounded_work` set.
+    """
+    account = _account.get()
+    if account is None:
+        return
+    account.total += steps
+    account.spent[field] += steps
+    if account.total > account.bound:
+        dearest = max(account.spent, key=account.spent.__getitem__)
+        raise InputError(
+            dearest,
+            "too_much_work",
+            "this asks for more work than one request may; on the command line there is no bound",
+            _HINTS.get(dearest, _USUAL_HINT),
+        )
