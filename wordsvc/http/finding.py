@@ -24,5 +24,6 @@ operations: Final = (
         Example(body={"cards": ["QU", "I", "T", "Q", "U"], "limit": 2}),
         body_shape="finding.Find",
         problems=(503,),
+        cost=10,
     ),
 )

@@ -20,7 +20,7 @@ bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1
 # only requests that have arrived whole, so that slow clients stop nobody.
 worker_class = "wordsvc.http.buffering_worker.BufferingWorker"
 workers = read_number(os.environ, "WEB_CONCURRENCY", 2, 1, 1_000)
-threads = 16
+threads = 32
 
 # The application divides the rate limit by the number of workers, so it must know the default too.
 os.environ["WEB_CONCURRENCY"] = str(workers)

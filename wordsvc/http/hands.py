@@ -36,6 +36,7 @@ operations: Final = (
         Example(body={"cards": ["QU", "I", "T", "E", "S", "X"]}),
         body_shape="hands.Hand",
         problems=(503,),
+        cost=2,
     ),
     Operation(
         "POST",
@@ -45,5 +46,6 @@ operations: Final = (
         Example(body={"cards": ["QU", "I", "T"], "face_up": "E", "seen": ["A", "S"]}),
         body_shape="hands.Draw",
         problems=(503,),
+        cost=2,
     ),
 )

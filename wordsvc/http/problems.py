@@ -2,6 +2,8 @@
 
 import json
 import logging
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from flask import Flask, Response, request
@@ -24,13 +26,19 @@ _DETAILS = {
 
 
 class UnreadableRequestError(Exception):
-    """A request that breaks off before its fields: no JSON, not UTF-8, the wrong media type."""
+    """A request that breaks off before its fields: no JSON, not UTF-8, the wrong media type.
 
-    def __init__(self, status: int, code: str, detail: str) -> None:
+    `headers` stand in the answer besides its own.
+    """
+
+    def __init__(
+        self, status: int, code: str, detail: str, headers: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
         super().__init__(detail)
         self.status = status
         self.code = code
         self.detail = detail
+        self.headers = headers
 
 
 def problem_json(status: int, code: str, detail: str, request_id: str, **members: Any) -> str:
@@ -62,9 +70,15 @@ def register(app: Flask) -> None:
     """Answer every error of the application with a problem."""
     app.register_error_handler(InputError, _invalid_input)
     app.register_error_handler(DictionaryError, _dictionary_unavailable)
-    app.register_error_handler(UnreadableRequestError, lambda e: problem(e.status, e.code, e.detail))
+    app.register_error_handler(UnreadableRequestError, _unreadable)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _unexpected)
+
+
+def _unreadable(error: UnreadableRequestError) -> Response:
+    response = problem(error.status, error.code, error.detail)
+    response.headers.update(error.headers)
+    return response
 
 
 def _invalid_input(error: InputError) -> Response:

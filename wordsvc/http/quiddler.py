@@ -99,6 +99,7 @@ operations: Final = (
         ),
         body_shape="quiddler.Round",
         problems=(503,),
+        cost=2,
     ),
     Operation(
         "POST",
@@ -119,5 +120,6 @@ operations: Final = (
         ),
         body_shape="quiddler.QuiddlerGame",
         problems=(503,),
+        cost=2,
     ),
 )

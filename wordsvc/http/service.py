@@ -1,12 +1,16 @@
 """The application, its requests and its responses."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from flask import Flask, Request, Response
+from flask import Flask, Request, Response, request
+
+from wordsvc.http.dear_requests import DEAR, Turns
+from wordsvc.words.work import MAX_STEPS, bounded_work
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
+    from flask.typing import ResponseReturnValue
 
     from wordsvc.http.policies import Policy
 
@@ -73,6 +77,16 @@ class Service(Flask):
         """Make an application that redirects nobody: an address is right or it is not found."""
         super().__init__(*arguments, **options)
         self.url_map.merge_slashes = False
+        self._turns = Turns()
+
+    def dispatch_request(self) -> "ResponseReturnValue":
+        """Call the view with bounded work, and that of a dear operation when its turn has come."""
+        current = cast(ServiceRequest, request._get_current_object())  # type: ignore[attr-defined]
+        with bounded_work(MAX_STEPS):
+            if current.policy is None or current.policy.cost < DEAR:
+                return super().dispatch_request()
+            with self._turns.take():
+                return super().dispatch_request()
 
     def make_default_options_response(self) -> Response:
         """The methods of an address, in an answer without a body and so without a type of one."""

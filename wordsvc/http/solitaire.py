@@ -25,5 +25,6 @@ operations: Final = (
         Example(body={"showing": ["A", "QU", "E", "I", "T", "N", "CL", "Z"], "limit": 2}),
         body_shape="solitaire.SolitaireQuestion",
         problems=(503,),
+        cost=2,
     ),
 )

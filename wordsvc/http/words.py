@@ -14,6 +14,7 @@ from wordsvc.http.requests import read_json, read_query, read_query_flag
 from wordsvc.words import Authority, InputError
 from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_list
 from wordsvc.words.plain import plain_documents
+from wordsvc.words.work import TooMuchWorkError
 
 MOST_WORDS: Final = 1_000
 """Words that one request may ask for."""
@@ -54,6 +55,8 @@ def _by_default() -> Callable[[object], dict[str, Any] | None]:
 def _verdict(word: Any, index: int, authority: Authority, asked: Asked) -> dict[str, Any]:
     try:
         return answer(words.judge_by(authority, word), authority, asked, among_many=True)
+    except TooMuchWorkError:
+        raise
     except InputError as error:
         located = InputError(("words", index), error.code, error.message, error.hint)
         return {"input": word if isinstance(word, str) else None, "error": fault(located)}
@@ -80,5 +83,6 @@ operations: Final = (
         Example(body={"words": ["recieve", ""], "suggest": True}),
         body_shape="words.Batch",
         problems=(503,),
+        cost=5,
     ),
 )

@@ -28,6 +28,14 @@ _HINTS: Final = {
 _USUAL_HINT: Final = "name fewer jokers and cards of two letters"
 
 
+class TooMuchWorkError(InputError):
+    """A request asks for more work than it may; its code is "too_much_work"."""
+
+    def within(self, *path: str | int) -> "TooMuchWorkError":
+        """The same error seen from outside: its field lies under `path`."""
+        return TooMuchWorkError((*path, *self.field), self.code, self.message, self.hint)
+
+
 class Account:
     """What has been spent so far, by the field that asked for it."""
 
@@ -57,8 +65,8 @@ def spend(field: str, steps: int) -> None:
     """Count steps that a field of the request asks for, before they are taken.
 
     Raises:
-        InputError: with the code "too_much_work", on the field that has asked for most, when the work
-            comes to more than the bound that `bounded_work` set.
+        TooMuchWorkError: on the field that has asked for most, when the work comes to more than the bound
+            that `bounded_work` set.
     """
     account = _account.get()
     if account is None:
@@ -67,7 +75,7 @@ def spend(field: str, steps: int) -> None:
     account.spent[field] += steps
     if account.total > account.bound:
         dearest = max(account.spent, key=account.spent.__getitem__)
-        raise InputError(
+        raise TooMuchWorkError(
             dearest,
             "too_much_work",
             "this asks for more work than one request may; on the command line there is no bound",

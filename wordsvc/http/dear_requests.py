@@ -1,0 +1,46 @@
+"""Dear requests take turns, so that cheap ones always find a thread and most of a processor.
+
+A worker works at few dear requests at once; others of them wait, each in a thread of its own, and when
+too many wait the next is refused. A word check waits for none of them.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore
+from typing import Final
+
+from wordsvc.http.problems import UnreadableRequestError
+
+DEAR: Final = 5
+"""The cost from which on an operation takes its turn."""
+
+_MAX_AT_WORK: Final = 2
+MAX_WAITING: Final = 24
+"""Dear requests that a worker takes, at work or waiting; its other threads are for the cheap ones."""
+
+_RETRY_SECONDS: Final = 5
+
+
+class Turns:
+    """The turns of one worker."""
+
+    def __init__(self, at_work: int = _MAX_AT_WORK, waiting: int = MAX_WAITING) -> None:
+        """Let `at_work` work at once, and `waiting` wait, those at work among them."""
+        self._work = BoundedSemaphore(at_work)
+        self._places = BoundedSemaphore(waiting)
+
+    @contextmanager
+    def take(self) -> Iterator[None]:
+        """Wait for a turn. Raises `UnreadableRequestError` with status 503 when too many wait already."""
+        if not self._places.acquire(blocking=False):
+            raise UnreadableRequestError(
+                503,
+                "busy",
+                f"Too many searches are waiting; try again in {_RETRY_SECONDS} seconds.",
+                {"Retry-After": str(_RETRY_SECONDS)},
+            )
+        try:
+            with self._work:
+                yield
+        finally:
+            self._places.release()
