@@ -1,4 +1,4 @@
-"""The hardest requests that are known, at least one for every route: kept, so that no change makes one dearer.
+"""The hardest requests that are known, at least one a route: kept, so that no change makes one dearer.
 
 A request that is found to be dear joins the list; one that is refused as `too_much_work` stays in it.
 """

@@ -72,9 +72,8 @@ def draw_document(random: Random) -> dict[str, Any]:
 def test_both_kernels_count_alike() -> None:
     counted = []
     for seed in range(12):
-        with bounded_work(MAX_STEPS) as account:
-            with suppress(InputError):
-                answer_find(draw_document(Random(seed)))
+        with bounded_work(MAX_STEPS) as account, suppress(InputError):
+            answer_find(draw_document(Random(seed)))
         counted.append((account.total, dict(account.spent)))
     assert COUNTED.setdefault("first", counted) == counted
     assert any(total > MAX_STEPS for total, _ in counted)

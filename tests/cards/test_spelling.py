@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
-from string import ascii_uppercase
 
 import pytest
 from hypothesis import given, settings

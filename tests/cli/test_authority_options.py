@@ -79,6 +79,9 @@ def test_what_cannot_be_read_is_one_line(arguments: tuple[str, ...], message: st
 def test_suggestions_come_on_request_for_refused_words() -> None:
     assert "Near words: RECEIVE" in run("check", "RECIEVE", "--suggest")[1]
     assert "Near words" not in run("check", "RECEIVE", "--suggest")[1]
+    output = run("check", "TOMMOROW", "GREATFUL", "--suggest")[1]
+    assert "Near words: TOMORROW" in output
+    assert "Near words: GRATEFUL" in output
     assert "Near words" not in run("check", "RECIEVE")[1]
     document = json.loads(run("diabolo", "HNAG", "--cards", "G,N,H,A", "--suggest", "--json")[1])
     assert document["suggestions"][0] == "HANG"

@@ -20,9 +20,10 @@ def test_work_up_to_the_bound_is_done_and_a_step_beyond_is_refused():
 def test_the_field_that_asked_for_most_is_named_with_a_hint_of_its_own():
     hints = set()
     for field in ("pattern", "must", "max_cards", "limit", "suggest"):
-        with bounded_work(10), pytest.raises(InputError) as error:
+        with bounded_work(10):
             spend("cards", 4)
-            spend(field, 7)
+            with pytest.raises(InputError) as error:
+                spend(field, 7)
         assert error.value.field == (field,)
         hints.add(error.value.hint)
     assert len(hints) == 5

@@ -9,7 +9,6 @@ from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
 from wordsvc.cards.spelling import Limits
 from wordsvc.words.work import spend
 
-
 _STEPS_OF_A_STATE: Final = 8
 
 

@@ -42,7 +42,8 @@ def command(
       wordcheck check - < words.txt
     """
     verdicts = [_judge(authority, word, place) for word, place in _given(words_given)]
-    documents = [answer(verdict, authority, asked, among_many=len(verdicts) > 1) for verdict in verdicts]
+    listed = STDIN in words_given  # a list may have thousands, whose near words would take minutes
+    documents = [answer(verdict, authority, asked, among_many=listed) for verdict in verdicts]
     if as_json:
         single = len(words_given) == 1 and words_given[0] != STDIN
         print_json(documents[0] if single else documents)

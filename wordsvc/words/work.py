@@ -14,7 +14,7 @@ from typing import Final
 from wordsvc.words.errors import InputError
 
 MAX_STEPS: Final = 800_000
-"""Steps that a request over HTTP may take: somewhat less than a second, since a step is about a microsecond."""
+"""Steps that a request over HTTP may take: less than a second, since a step is about a microsecond."""
 
 _HINTS: Final = {
     "pattern": "give the pattern more letters, or use begins, contains and ends",

@@ -1,0 +1,79 @@
+"""A server on loopback for the benchmarks, and what its processes use."""
+
+import http.client
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+HERE = Path(__file__).parent
+TICK = os.sysconf("SC_CLK_TCK")
+FEATURES = {
+    "LOG_REQUESTS": "on",
+    "RATE_LIMIT": "900000000/60",
+    "METRICS_TOKEN": "benchmark-benchmark",
+    "TRUSTED_PROXIES": "1",
+}
+
+
+@contextmanager
+def serving(application: str, workers: int) -> Iterator[tuple[int, list[int]]]:
+    """A server on loopback with every feature on: its port, and the ids of master and workers."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = ["-m", "gunicorn", "--config", "python:wordsvc.http.gunicorn_settings", "--chdir", str(HERE)]
+    command += ["--log-level", "warning", "--bind", f"127.0.0.1:{port}", application]
+    environment = {**os.environ, **FEATURES, "WEB_CONCURRENCY": str(workers)}
+    with subprocess.Popen([sys.executable, *command], env=environment, stdout=subprocess.DEVNULL) as master:
+        try:
+            while True:
+                try:
+                    get(port, "/healthz")
+                    break
+                except OSError:
+                    if master.poll() is not None:
+                        sys.exit("the server did not start")
+                    time.sleep(0.05)
+            time.sleep(0.5)
+            children = Path(f"/proc/{master.pid}/task/{master.pid}/children").read_text().split()
+            yield port, [master.pid, *map(int, children)]
+        finally:
+            master.terminate()
+
+
+def get(port: int, path: str) -> bytes:
+    """The body of an answer, over a connection of its own."""
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=5)) as connection:
+        connection.request("GET", path)
+        return connection.getresponse().read()
+
+
+def request_for(method: str, path: str, body: bytes = b"") -> bytes:
+    """A request as a client behind a proxy sends it."""
+    lines = [
+        f"{method} {path} HTTP/1.1",
+        "Host: 127.0.0.1",
+        "User-Agent: benchmark",
+        "Accept: */*",
+        "X-Forwarded-For: 192.0.2.1",
+    ]
+    if body:
+        lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
+    return "\r\n".join(lines).encode() + b"\r\n\r\n" + body
+
+
+def cpu_seconds(processes: Sequence[int]) -> float:
+    """The user and system time that the processes have used."""
+    fields = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in processes]
+    return sum(int(found[11]) + int(found[12]) for found in fields) / TICK
+
+
+def pss_mib(processes: Sequence[int]) -> float:
+    """The memory of the processes; what several share counts once."""
+    lines = [Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines() for pid in processes]
+    return sum(int(line.split()[1]) for found in lines for line in found if line.startswith("Pss:")) / 1024
