@@ -75,6 +75,9 @@ REQUESTS: Final[tuple[Request, ...]] = (
     Request("find: the same by the alphabet", "/v1/find", _diabolo(limit=1000, sort="alphabet")),
     Request("find: six jokers, limit 1000", "/v1/find", _diabolo(_JOKERS, limit=1000)),
     Request("find: six jokers", "/v1/find", _diabolo(_JOKERS)),
+    Request(
+        "find: six double jokers", "/v1/find", _diabolo(["E", "N", "R", "S", "T", *["**"] * 6], limit=1000)
+    ),
     Request("find: six jokers, must **,**", "/v1/find", _diabolo(_JOKERS, must=["**", "**"], max_cards=8)),
     Request("find: six jokers, min_cards", "/v1/find", _diabolo(_JOKERS, min_cards=7)),
     Request("find: six jokers, max_cards", "/v1/find", _diabolo(_JOKERS, max_cards=5)),
@@ -100,9 +103,9 @@ REQUESTS: Final[tuple[Request, ...]] = (
         "a strict round", "/v1/quiddler/rounds", {"players": _PLAYERS, "challenges": _DOUBTS, "strict": True}
     ),
     Request(
-        "a game of strict rounds",
+        "a game of a strict round",
         "/v1/quiddler/games",
-        {"rounds": [{"players": _PLAYERS, "strict": True}] * 8},
+        {"rounds": [{"players": _PLAYERS, "strict": True}], "hands": [10]},
     ),
     Request("a hand of eleven", "/v1/quiddler/hands", {"cards": _HAND}),
     Request("draw odds for ten cards", "/v1/quiddler/draws", {"cards": _HAND[:10], "face_up": "QU"}),

@@ -39,6 +39,7 @@ def close_early(arguments: list[str], read: int) -> tuple[int, bytes]:
     return process.wait(timeout=60), errors
 
 
+@pytest.mark.usefixtures("prepared")
 @pytest.mark.parametrize("read", [0, 10])
 @pytest.mark.parametrize("arguments", LONG, ids=" ".join)
 def test_a_list_ends_well_when_its_reader_has_seen_enough(

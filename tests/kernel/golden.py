@@ -45,12 +45,13 @@ def ask() -> dict[str, Any]:
             counts = [sum(some.count_makeable(rack, blanks) for some in words) for blanks in BLANKS]
             found[f"{name} {rack}"] = [counts, [some.makeable(rack).best(9) for some in words]]
         for cards in HANDS:
-            held = list(read_cards(cards))
+            held = list(read_cards(cards, read_deck("quiddler")))
             found[f"{name} hand {cards}"] = best_hand(held, words).to_dict()
-        held = list(read_cards(HANDS[0]))
+        held = list(read_cards(HANDS[0], read_deck("quiddler")))
         found[f"{name} draw"] = draw_odds(held[:6], held[-1], words).to_dict()
         for cards in TABLES:
-            finding = Finding(words, read_cards(cards), read_deck("diabolo-de"), order="cards")
+            deck = read_deck("diabolo-de")
+            finding = Finding(words, read_cards(cards, deck), deck, order="cards")
             shown = [hit.word for hit, _ in zip(finding, range(9), strict=False)]
             found[f"{name} table {cards}"] = [finding.total, shown]
     return json.loads(json.dumps(found))  # type: ignore[no-any-return]

@@ -44,7 +44,7 @@ Make = Callable[..., Authority]
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    return tmp_path / "cache" / "wordsvc" / "lists"
+    return tmp_path / "cache" / "wordsvc" / "v1" / "lists"
 
 
 @pytest.fixture
@@ -194,7 +194,7 @@ def test_a_kept_file_with_other_bytes_is_made_anew(make: Make, cache: Path) -> N
         whole[:-1],
         bytes(changed),
         whole[:8] + b"\0" + whole[9:],
-        strange[:41] + whole[41:],
+        strange[:32] + whole[32:],
         b"",
     ):
         path.write_bytes(damaged)

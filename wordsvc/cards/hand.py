@@ -2,11 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from wordsvc import kernel
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
 from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
+from wordsvc.words.work import spend
+
+_STEPS_OF_A_STATE: Final = 6
 
 
 class Hand:
@@ -50,10 +53,11 @@ class Hand:
             return missing is not None
         return missing <= self._reach and self._pairs_cover(word, missing - self._jokers, most_pairs)
 
-    def fewest_pairs(self, word: str) -> int | None:
+    def fewest_pairs(self, word: str, field: str) -> int | None:
         """With how few cards of two letters, double jokers among them, a word can be laid.
 
-        None when it cannot be laid at all. Raises `InputError` as `can_lay` does.
+        None when it cannot be laid at all. `field` is what asks for the work (`wordsvc.words.work`).
+        Raises `InputError` as `can_lay` does.
         """
         if not self.can_lay(word):
             return None
@@ -61,7 +65,7 @@ class Hand:
         if wanted <= 0:
             return 0
         least = (wanted + 1) // 2
-        return next(n for n in range(least, wanted + 1) if self._pairs_cover(word, wanted, n))
+        return next(n for n in range(least, wanted + 1) if self._pairs_cover(word, wanted, n, field))
 
     def _missing(self, word: str) -> int | None:
         """How many letters the single cards lack, None when letter totals refuse the word."""
@@ -79,8 +83,10 @@ class Hand:
                         return None
         return missing
 
-    def _pairs_cover(self, word: str, wanted: int, most: int) -> bool:
+    def _pairs_cover(self, word: str, wanted: int, most: int, field: str = "") -> bool:
         """Whether at most so many cards of two letters can cover `wanted` of the word's missing letters.
+
+        With a `field` the work is counted; without one it is not, as where the compiled kernel decides.
 
         Only places where a letter is missing matter, and where a card has both letters a double
         joker is not needed.
@@ -102,7 +108,7 @@ class Hand:
         if wanted > widest * self._doubles + sum(gains.values()):
             return False
         useful = {face: pairs[face] for face in gains if gains[face]}
-        return _search(places, missing, wanted, useful, self._doubles, most)
+        return _search(places, missing, wanted, useful, self._doubles, most, field)
 
 
 def _compile(counts: Counter[str], jokers: int, doubles: int) -> Any:
@@ -122,6 +128,7 @@ def _search(
     pairs: dict[str, int],
     doubles: int,
     most: int,
+    field: str,
 ) -> bool:
     """Try to cover `wanted` missing letters at `most` of the places, from left to right.
 
@@ -130,6 +137,8 @@ def _search(
     failed: set[tuple[int, ...]] = set()
 
     def covers(index: int, wanted: int, doubles: int, most: int) -> bool:
+        if field:
+            spend(field, _STEPS_OF_A_STATE)
         if index >= len(places) or wanted > 2 * most:
             return False
         place, face = places[index]

@@ -98,7 +98,7 @@ class Makeable:
                 return None
             spelling = self.spell(word, field)
             return spelling.size, spelling.points or 0
-        pairs = self._hand.fewest_pairs(word)
+        pairs = self._hand.fewest_pairs(word, field)
         return None if pairs is None else (len(word) - pairs, 0)
 
     def _lays(self, word: str) -> bool:

@@ -92,6 +92,9 @@ def _make_spelling(word: str, faces: tuple[str, ...], deck: Deck) -> Spelling:
     return Spelling(faces, tuple(letters), jokers, deck.value(faces))
 
 
+_State = tuple[int, tuple[int, ...]]
+"""A place in the word, and the cards left."""
+
 _Entry = tuple[int, tuple[int, ...], tuple[int, ...], int, tuple[int, ...], int]
 """Minus the most it can be worth, options taken, kinds laid, place, cards left, worth so far."""
 
@@ -157,8 +160,8 @@ class _Search:
         self._singles = [i for i, kind in enumerate(self._kinds) if kind.isalpha() and len(kind) == 1]
         self._jokers = [i for i, kind in enumerate(self._kinds) if kind == JOKER]
         self._relaxed = self._worth_of_any_cards()
-        self._most: dict[tuple[int, tuple[int, ...]], int] = {}
-        self._reached: set[tuple[int, tuple[int, ...]]] = set()
+        self._most: dict[_State, int] = {}
+        self._reached: dict[_State, tuple[int, _State]] = {}
         self._states = 0
         self._steps = _STEPS_OF_A_LIMITED_STATE if must or self._capped else _STEPS_OF_A_STATE
 
@@ -236,21 +239,28 @@ class _Search:
         if self._states > MOST_STATES:
             raise too_many_ways()
         spend(self._field, self._steps)
-        most = _NEVER
         if place == len(self._word):
-            found = not any(left[: self._must])
-        else:
-            found = False
-            for _, (kind, length) in self._open(place, left):
-                after = self._after(place, left, kind, length)
-                if self._reaches(place + length, after, wanted - self._worth[kind]):
-                    found = True
-                    break
-                most = max(most, self._worth[kind] + self._most_from(place + length, after))
-        if found:
-            self._reached.add(key)
-        self._most[key] = wanted if found else min(most, wanted - 1)
-        return found
+            return self._settle(key, wanted, _NEVER, None if any(left[: self._must]) else (0, key))
+        most = _NEVER
+        for _, (kind, length) in self._open(place, left):
+            worth, beyond = self._worth[kind], place + length
+            if self._relaxed[beyond] + worth < wanted:
+                most = max(most, self._relaxed[beyond] + worth)
+                continue
+            after = self._after(place, left, kind, length)
+            if self._reaches(beyond, after, wanted - worth):
+                return self._settle(key, wanted, most, (kind, (beyond, after)))
+            most = max(most, self._most_from(beyond, after) + worth)
+        return self._settle(key, wanted, most, None)
+
+    def _settle(self, key: _State, wanted: int, most: int, onward: tuple[int, _State] | None) -> bool:
+        """Note what is now known of a state: how it goes on when it reaches `wanted`, else the most."""
+        if onward is None:
+            self._most[key] = min(most, wanted - 1)
+            return False
+        self._reached[key] = onward
+        self._most[key] = wanted
+        return True
 
     def best(self) -> tuple[str, ...] | None:
         """The faces of the best spelling, of equal ones the first by their options; None without any."""
@@ -264,15 +274,10 @@ class _Search:
     def _path(self) -> tuple[str, ...]:
         """The faces of the best spelling, once the start has been reached."""
         faces: list[str] = []
-        place, left = 0, self._start or ()
-        while place < len(self._word):
-            for _, (kind, length) in self._open(place, left):
-                after = self._after(place, left, kind, length)
-                rest = self._most[place, left] - self._worth[kind]
-                if (place + length, after) in self._reached and self._most[place + length, after] == rest:
-                    break
+        state = (0, self._start or ())
+        while state[0] < len(self._word):
+            kind, state = self._reached[state]
             faces.append(self._kinds[kind])
-            place, left = place + length, after
         return tuple(faces)
 
     def best_first(self) -> Iterator[tuple[str, ...]]:

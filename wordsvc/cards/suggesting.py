@@ -13,7 +13,7 @@ from wordsvc.words.work import spend
 
 MOST_SUGGESTIONS: Final = 5
 
-_STEPS_OF_A_CHANGE: Final = 2
+_STEPS_OF_A_CHANGE: Final = 3
 _STEPS_OF_TWO_CHANGES: Final = 150_000
 """What it takes at most, where no slices name the words."""
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from wordsvc.words.errors import InputError
 
-MAX_STEPS: Final = 800_000
+MAX_STEPS: Final = 750_000
 """Steps that a request over HTTP may take: less than a second, since a step is about a microsecond."""
 
 _HINTS: Final = {
