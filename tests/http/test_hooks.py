@@ -100,8 +100,12 @@ def test_other_sites_may_use_what_is_declared_public_and_nothing_else(method: st
     register(
         app,
         [  # the address is the same, so that a browser that asks first must be told of the right one
-            Operation(beside, "/v1/private", other, "listings.Health", Example(), public=not public),
-            Operation(method, "/v1/private", view, "listings.Health", Example(), public=public),
+            Operation(
+                "other", "test", beside, "/v1/private", other, "listings.Health", Example(), public=not public
+            ),
+            Operation(
+                "view", "test", method, "/v1/private", view, "listings.Health", Example(), public=public
+            ),
         ],
     )
     client = app.test_client()

@@ -85,7 +85,9 @@ def test_an_answer_may_have_more_media_types() -> None:
         return ""
 
     plain = MediaType("text/plain", "One word.", "ok\n")
-    told = document([Operation("GET", "/tell", tell, "listings.Health", Example(), media_types=(plain,))])
+    told = document(
+        [Operation("tell", "test", "GET", "/tell", tell, "listings.Health", Example(), media_types=(plain,))]
+    )
     content = told["paths"]["/tell"]["get"]["responses"]["200"]["content"]
     assert content["text/plain"] == {
         "schema": {"type": "string", "description": "One word."},

@@ -29,6 +29,8 @@ def tell(name: str) -> dict[str, str]:
 
 
 TELL = Operation(
+    "tell",
+    "telling",
     "GET",
     "/tell/<path:name>",
     tell,
@@ -40,7 +42,7 @@ TELL = Operation(
 
 
 def test_an_operation_says_everything_about_itself() -> None:
-    assert (TELL.tag, TELL.id) == ("test_operations", "test_operations_tell")
+    assert (TELL.tag, TELL.id) == ("telling", "tell")
     assert (TELL.summary, TELL.description) == ("Tell a name.", "To whoever asks.")
     assert (TELL.template, TELL.path_parameters) == ("/tell/{name}", ["name"])
     assert TELL.statuses == [400, 404, 405, 406, 422, 429, 500]

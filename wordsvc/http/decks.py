@@ -24,8 +24,20 @@ def show_deck(name: str) -> dict[str, Any]:
 
 
 operations: Final = (
-    Operation("GET", "/v1/decks", list_decks, "listings.Decks", Example(), problems=(422,), public=True),
     Operation(
+        "decks_list_decks",
+        "decks",
+        "GET",
+        "/v1/decks",
+        list_decks,
+        "listings.Decks",
+        Example(),
+        problems=(422,),
+        public=True,
+    ),
+    Operation(
+        "decks_show_deck",
+        "decks",
         "GET",
         "/v1/decks/<name>",
         show_deck,

@@ -32,6 +32,8 @@ def score_a_game() -> dict[str, Any]:
 
 operations: Final = (
     Operation(
+        "diabolo_check",
+        "diabolo",
         "POST",
         "/v1/diabolo/check",
         check,
@@ -42,6 +44,8 @@ operations: Final = (
         media_types=(VERDICT_LINE,),
     ),
     Operation(
+        "diabolo_score_a_game",
+        "diabolo",
         "POST",
         "/v1/diabolo/games",
         score_a_game,

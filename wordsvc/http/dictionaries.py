@@ -29,6 +29,8 @@ def _describe(manifest: Manifest) -> dict[str, Any]:
 
 operations: Final = (
     Operation(
+        "dictionaries_list_dictionaries",
+        "dictionaries",
         "GET",
         "/v1/dictionaries",
         list_dictionaries,

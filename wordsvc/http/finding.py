@@ -17,6 +17,8 @@ def find_words() -> dict[str, Any]:
 
 operations: Final = (
     Operation(
+        "finding_find_words",
+        "finding",
         "POST",
         "/v1/find",
         find_words,

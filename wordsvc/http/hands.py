@@ -29,6 +29,8 @@ def weigh_draws() -> dict[str, Any]:
 
 operations: Final = (
     Operation(
+        "hands_find_best",
+        "hands",
         "POST",
         "/v1/quiddler/hands",
         find_best,
@@ -39,6 +41,8 @@ operations: Final = (
         cost=2,
     ),
     Operation(
+        "hands_weigh_draws",
+        "hands",
         "POST",
         "/v1/quiddler/draws",
         weigh_draws,

@@ -46,6 +46,16 @@ def readiness() -> dict[str, str] | Response:
 
 # Whoever watches the service must not be sent away, so that both cost nothing.
 operations: Final = (
-    Operation("GET", "/healthz", health, "listings.Health", Example(), cost=0),
-    Operation("GET", "/readyz", readiness, "listings.Health", Example(), problems=(503,), cost=0),
+    Operation("health_health", "health", "GET", "/healthz", health, "listings.Health", Example(), cost=0),
+    Operation(
+        "health_readiness",
+        "health",
+        "GET",
+        "/readyz",
+        readiness,
+        "listings.Health",
+        Example(),
+        problems=(503,),
+        cost=0,
+    ),
 )

@@ -46,15 +46,18 @@ class Example:
 class Operation:
     """A method at a path.
 
-    `path` is as Flask writes it; the sentences of the view's docstring are the summary (the first) and
-    the description; the fields of `parameters` stand in the path where it names them, else in the
-    query; the shapes are names of models in `wordsvc.http.shapes` ("words.Batch"); `problems` are
-    statuses besides `PROBLEMS`, `PROBLEMS_OF_INPUT` and `PROBLEMS_OF_BODIES`.
+    `id` is its name, which is stable; `tag` the resource that it belongs to; `path` is as Flask writes
+    it; the sentences of the view's docstring are the summary (the first) and the description; the fields
+    of `parameters` stand in the path where it names them, else in the query; the shapes are names of
+    models in `wordsvc.http.shapes` ("words.Batch"); `problems` are statuses besides `PROBLEMS`,
+    `PROBLEMS_OF_INPUT` and `PROBLEMS_OF_BODIES`.
 
     Scripts of other sites may use it only when it is `public`. The answers of a `cached` GET have an
     ETag. It takes `cost` tokens from a client's rate limit; one that costs 0 is not limited.
     """
 
+    id: str
+    tag: str
     method: str
     path: str
     view: Callable[..., Any]
@@ -90,16 +93,6 @@ class Operation:
     def body(self) -> "type[Input] | None":
         """The model of the body it reads, None when it reads none."""
         return _shape(self.body_shape) if self.body_shape else None
-
-    @property
-    def tag(self) -> str:
-        """The resource: the name of the view's module."""
-        return self.view.__module__.rpartition(".")[2]
-
-    @property
-    def id(self) -> str:
-        """The name of the operation, which is stable: resource and view."""
-        return f"{self.tag}_{self.view.__name__}"
 
     @property
     def summary(self) -> str:

@@ -57,6 +57,8 @@ _DOG = {"word": "DOG", "cards": ["D", "O", "G"]}
 
 operations: Final = (
     Operation(
+        "quiddler_check",
+        "quiddler",
         "POST",
         "/v1/quiddler/check",
         check,
@@ -67,6 +69,8 @@ operations: Final = (
         media_types=(VERDICT_LINE,),
     ),
     Operation(
+        "quiddler_settle_challenge",
+        "quiddler",
         "POST",
         "/v1/quiddler/challenges",
         settle_challenge,
@@ -83,6 +87,8 @@ operations: Final = (
         ),
     ),
     Operation(
+        "quiddler_score_a_round",
+        "quiddler",
         "POST",
         "/v1/quiddler/rounds",
         score_a_round,
@@ -102,6 +108,8 @@ operations: Final = (
         cost=2,
     ),
     Operation(
+        "quiddler_score_a_game",
+        "quiddler",
         "POST",
         "/v1/quiddler/games",
         score_a_game,

@@ -18,6 +18,8 @@ def find_words() -> dict[str, Any]:
 
 operations: Final = (
     Operation(
+        "solitaire_find_words",
+        "solitaire",
         "POST",
         "/v1/solitaire/find",
         find_words,

@@ -64,6 +64,8 @@ def _verdict(word: Any, index: int, authority: Authority, asked: Asked) -> dict[
 
 operations: Final = (
     Operation(
+        "words_look_up",
+        "words",
         "GET",
         "/v1/words/<path:word>",
         look_up,
@@ -76,6 +78,8 @@ operations: Final = (
         cached=True,
     ),
     Operation(
+        "words_look_up_many",
+        "words",
         "POST",
         "/v1/words",
         look_up_many,
