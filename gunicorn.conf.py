@@ -1,6 +1,6 @@
 """Gunicorn reads this file by itself; the settings and their reasons are in the package it serves."""
 
-from wordsvc.http.gunicorn_settings import (  # noqa: F401
+from wordsvc.http.server.gunicorn_settings import (  # noqa: F401
     bind,
     child_exit,
     control_socket_disable,

@@ -14,8 +14,8 @@ from typing import Any
 
 from wordsvc.http import create_app, description, openapi
 from wordsvc.http.api import OPERATIONS
-from wordsvc.http.health import DEFAULT_DICTIONARIES
 from wordsvc.http.operations import Operation
+from wordsvc.http.resources.health import DEFAULT_DICTIONARIES
 from wordsvc.words.preparation import prepare
 
 PAGE = Path(__file__).with_name("http.md")

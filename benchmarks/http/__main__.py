@@ -115,7 +115,7 @@ def measure_memory() -> None:
 def measure_json() -> None:
     """Print what orjson takes for the answer to the batch, and what json takes."""
     from wordsvc import judge
-    from wordsvc.http.json_answers import to_json
+    from wordsvc.http.json_provider import to_json
 
     document = {"verdicts": [judge(word).to_dict() for word in some_words()]}
     fast, slow = (

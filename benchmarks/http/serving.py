@@ -26,7 +26,14 @@ def serving(application: str, workers: int) -> Iterator[tuple[int, list[int]]]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = ["-m", "gunicorn", "--config", "python:wordsvc.http.gunicorn_settings", "--chdir", str(HERE)]
+    command = [
+        "-m",
+        "gunicorn",
+        "--config",
+        "python:wordsvc.http.server.gunicorn_settings",
+        "--chdir",
+        str(HERE),
+    ]
     command += ["--log-level", "warning", "--bind", f"127.0.0.1:{port}", application]
     environment = {**os.environ, **FEATURES, "WEB_CONCURRENCY": str(workers)}
     with subprocess.Popen([sys.executable, *command], env=environment, stdout=subprocess.DEVNULL) as master:

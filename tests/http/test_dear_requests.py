@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
-from wordsvc.http.dear_requests import DEAR, Turns
+from wordsvc.http.middleware.dear_requests import DEAR, Turns
 from wordsvc.http.problems import UnreadableRequestError
 
 JOKERS = ["E", "N", "R", "S", "T", *"****", "**", "**"]

@@ -8,8 +8,8 @@ from flask import Blueprint, Flask, Response, abort, after_this_request, make_re
 from werkzeug.exceptions import ServiceUnavailable
 
 from wordsvc.http import create_app
-from wordsvc.http.security import DATA
-from wordsvc.http.settings import Settings
+from wordsvc.http.middleware.security import DATA
+from wordsvc.http.server.settings import Settings
 
 PLAIN = Settings(log_requests=False, rate_limit=None)
 

@@ -9,15 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc import DictionaryError, judge
-from wordsvc.http import caching, create_app
+from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
-from wordsvc.http.caching import is_known
-from wordsvc.http.client_address import client_of
-from wordsvc.http.compression import takes_gzip
-from wordsvc.http.negotiation import choose
+from wordsvc.http.middleware import caching
+from wordsvc.http.middleware.caching import is_known
+from wordsvc.http.middleware.client_address import client_of
+from wordsvc.http.middleware.compression import takes_gzip
+from wordsvc.http.middleware.negotiation import choose
+from wordsvc.http.middleware.request_id import take_request_id
 from wordsvc.http.operations import Example, Operation, register
-from wordsvc.http.request_id import take_request_id
-from wordsvc.http.settings import RateLimit, Settings
+from wordsvc.http.server.settings import RateLimit, Settings
 
 PLAIN = Settings(log_requests=False, rate_limit=None)
 CHALLENGE = {"challenger": "Bea", "challenged": "Ann", "words": [{"word": "QUIT", "cards": ["QU", "I", "T"]}]}

@@ -7,8 +7,8 @@ import pytest
 from servers import serving
 
 from wordsvc.http import create_app
-from wordsvc.http.metrics_folder import MetricsFolder, prepare_folder, release_folder, remove_folder
-from wordsvc.http.settings import SettingError, Settings
+from wordsvc.http.server.metrics_folder import MetricsFolder, prepare_folder, release_folder, remove_folder
+from wordsvc.http.server.settings import SettingError, Settings
 
 TOKEN = "a-token-for-the-test"
 
@@ -87,6 +87,6 @@ def test_an_extra_that_is_not_installed_is_named(
     missing: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
-    monkeypatch.delitem(sys.modules, "wordsvc.http.redis_limits", raising=False)
+    monkeypatch.delitem(sys.modules, "wordsvc.http.middleware.redis_limits", raising=False)
     with pytest.raises(SettingError, match="needs the extra"):
         create_app(settings)

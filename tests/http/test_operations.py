@@ -36,7 +36,7 @@ TELL = Operation(
     tell,
     "listings.Health",
     Example(),
-    parameters_shape="listings.DeckName",
+    parameters_schema="listings.DeckName",
     problems=(404,),
 )
 

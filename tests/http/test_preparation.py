@@ -14,8 +14,9 @@ from servers import Server, serving
 import dictionaries.manifest
 from dictionaries import FOLDER
 from dictionaries.manifest import seal
-from wordsvc.http import create_app, health
-from wordsvc.http.preparation import Preparation
+from wordsvc.http import create_app
+from wordsvc.http.resources import health
+from wordsvc.http.server.preparation import Preparation
 from wordsvc.words import open_lexicon, word_sets
 from wordsvc.words.cache_file import cache_files, read_cache
 

@@ -4,11 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.http import create_app
-from wordsvc.http.client_address import client_of
+from wordsvc.http.middleware.client_address import client_of
+from wordsvc.http.middleware.rate_limits import MOST_BUCKETS, LocalLimiter, make_limiter
+from wordsvc.http.middleware.redis_limits import RedisLimiter
 from wordsvc.http.operations import Example, Operation, register
-from wordsvc.http.rate_limits import MOST_BUCKETS, LocalLimiter, make_limiter
-from wordsvc.http.redis_limits import RedisLimiter
-from wordsvc.http.settings import RateLimit, SettingError, Settings
+from wordsvc.http.server.settings import RateLimit, SettingError, Settings
 
 
 class Clock:

@@ -4,7 +4,8 @@ from pathlib import Path
 import pytest
 
 from dictionaries import FOLDER, read_manifest
-from wordsvc.http import create_app, health
+from wordsvc.http import create_app
+from wordsvc.http.resources import health
 from wordsvc.words import Lexicon
 
 

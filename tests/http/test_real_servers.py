@@ -18,7 +18,7 @@ import pytest
 from servers import Server, serving
 
 BIN = Path(sys.executable).parent
-SETTINGS = ["--config", "python:wordsvc.http.gunicorn_settings", "--bind", "127.0.0.1:PORT"]
+SETTINGS = ["--config", "python:wordsvc.http.server.gunicorn_settings", "--bind", "127.0.0.1:PORT"]
 APPLICATION = "wordsvc.http:create_app"
 TOKEN = "a-token-for-the-test"
 
@@ -143,7 +143,7 @@ def test_the_application_guards_itself_under_another_server(command: list[str], 
 
 def test_a_server_that_is_asked_to_stop_finishes_what_it_is_answering(tmp_path: Path) -> None:
     command = [str(BIN / "wordcheck"), "serve", "--port", "PORT"]
-    body = json.dumps({"words": ["QZQZQ"] * 1_000, "suggest": True})
+    body = json.dumps({"words": ["QZQZ"] * 1_000, "suggest": True})
     with (
         serving(tmp_path / "log", command) as server,
         closing(http.client.HTTPConnection(server.address, timeout=30)) as connection,

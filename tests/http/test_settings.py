@@ -3,7 +3,7 @@ import subprocess
 
 import pytest
 
-from wordsvc.http.settings import RateLimit, SettingError, Settings, read_settings
+from wordsvc.http.server.settings import RateLimit, SettingError, Settings, read_settings
 
 
 def test_without_variables_the_defaults_hold() -> None:

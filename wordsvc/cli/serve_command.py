@@ -11,8 +11,8 @@ import click
 from wordsvc.words import InputError
 
 APPLICATION: Final = "wordsvc.http:create_app()"
-SERVER: Final = "wordsvc.http.gunicorn_app"
-SETTINGS: Final = "python:wordsvc.http.gunicorn_settings"
+SERVER: Final = "wordsvc.http.server.gunicorn_app"
+SETTINGS: Final = "python:wordsvc.http.server.gunicorn_settings"
 
 _EXAMPLE: Final = (
     '{"challenger": "Bea", "challenged": "Ann", "words": [{"word": "QUIT", "cards": ["QU", "I", "T"]}]}'
@@ -65,7 +65,7 @@ def challenge_line(address: str) -> str:
 
 def _refuse_bad_settings() -> None:
     """Fail before the server says that it serves. Raises `InputError`."""
-    from wordsvc.http.settings import SettingError, read_settings  # only here: it loads Flask
+    from wordsvc.http.server.settings import SettingError, read_settings  # only here: it loads Flask
 
     try:
         read_settings()

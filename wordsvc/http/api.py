@@ -4,20 +4,19 @@ from typing import Final
 
 from flask import Flask
 
-from wordsvc.http import (
+from wordsvc.http import description, operations
+from wordsvc.http.operations import Operation
+from wordsvc.http.resources import (
     decks,
-    description,
     diabolo,
     dictionaries,
     finding,
     hands,
     health,
-    operations,
     quiddler,
     solitaire,
     words,
 )
-from wordsvc.http.operations import Operation
 
 OPERATIONS: Final[tuple[Operation, ...]] = (
     *words.operations,

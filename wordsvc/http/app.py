@@ -4,11 +4,12 @@ from typing import Final
 
 from flask import Flask
 
-from wordsvc.http import api, hooks, problems
-from wordsvc.http.json_answers import AnswersProvider
-from wordsvc.http.metrics import Metrics
+from wordsvc.http import api, problems
+from wordsvc.http.json_provider import AnswersProvider
+from wordsvc.http.middleware import hooks
+from wordsvc.http.middleware.metrics import Metrics
+from wordsvc.http.server.settings import Settings, read_settings
 from wordsvc.http.service import Service
-from wordsvc.http.settings import Settings, read_settings
 from wordsvc.web import pages
 
 LARGEST_BODY: Final = 128 * 1024

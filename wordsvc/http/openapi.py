@@ -15,7 +15,7 @@ from pydantic.json_schema import models_json_schema
 from werkzeug.http import HTTP_STATUS_CODES
 
 from wordsvc.http.operations import Operation
-from wordsvc.http.shapes.parts import Problem
+from wordsvc.http.schemas.parts import Problem
 
 _REFERENCE: Final = "#/components/schemas/{model}"
 _PROBLEM: Final = "application/problem+json"

@@ -15,7 +15,7 @@ from flask import Flask
 from werkzeug.routing import PathConverter
 
 if TYPE_CHECKING:
-    from wordsvc.http.shapes.parts import Answer, Input
+    from wordsvc.http.schemas.parts import Answer, Input
 
 _CONVERTER: Final = re.compile(r"<(?:[^<>:]+:)?([^<>]+)>")
 """A part of a path as Flask writes it."""
@@ -48,8 +48,8 @@ class Operation:
 
     `id` is its name, which is stable; `tag` the resource that it belongs to; `path` is as Flask writes
     it; the sentences of the view's docstring are the summary (the first) and the description; the fields
-    of `parameters` stand in the path where it names them, else in the query; the shapes are names of
-    models in `wordsvc.http.shapes` ("words.Batch"); `problems` are statuses besides `PROBLEMS`,
+    of `parameters` stand in the path where it names them, else in the query; the schemas are names of
+    models in `wordsvc.http.schemas` ("words.Batch"); `problems` are statuses besides `PROBLEMS`,
     `PROBLEMS_OF_INPUT` and `PROBLEMS_OF_BODIES`.
 
     Scripts of other sites may use it only when it is `public`. The answers of a `cached` GET have an
@@ -61,10 +61,10 @@ class Operation:
     method: str
     path: str
     view: Callable[..., Any]
-    answer_shape: str
+    answer_schema: str
     example: Example
-    parameters_shape: str | None = None
-    body_shape: str | None = None
+    parameters_schema: str | None = None
+    body_schema: str | None = None
     problems: tuple[int, ...] = ()
     media_types: tuple[MediaType, ...] = ()
     public: bool = False
@@ -81,18 +81,18 @@ class Operation:
     @property
     def answer(self) -> "type[Answer]":
         """The model of what it answers."""
-        answer: type[Answer] = _shape(self.answer_shape)
+        answer: type[Answer] = _schema(self.answer_schema)
         return answer
 
     @property
     def parameters(self) -> "type[Input] | None":
         """The model of its parameters, None when it has none."""
-        return _shape(self.parameters_shape) if self.parameters_shape else None
+        return _schema(self.parameters_schema) if self.parameters_schema else None
 
     @property
     def body(self) -> "type[Input] | None":
         """The model of the body it reads, None when it reads none."""
-        return _shape(self.body_shape) if self.body_shape else None
+        return _schema(self.body_schema) if self.body_schema else None
 
     @property
     def summary(self) -> str:
@@ -118,8 +118,8 @@ class Operation:
     def statuses(self) -> list[int]:
         """The statuses of all problems that it can answer."""
         found = {*PROBLEMS, *self.problems}
-        found |= PROBLEMS_OF_INPUT if self.parameters_shape or self.body_shape else set()
-        found |= PROBLEMS_OF_BODIES if self.body_shape else set()
+        found |= PROBLEMS_OF_INPUT if self.parameters_schema or self.body_schema else set()
+        found |= PROBLEMS_OF_BODIES if self.body_schema else set()
         return sorted(found)
 
     def _sentences(self) -> tuple[str, str]:
@@ -127,13 +127,13 @@ class Operation:
         return " ".join(first.split()), " ".join(rest.split())
 
 
-def _shape(name: str) -> Any:
-    """The model `module.Name` of `wordsvc.http.shapes`, loaded when it is asked for.
+def _schema(name: str) -> Any:
+    """The model `module.Name` of `wordsvc.http.schemas`, loaded when it is asked for.
 
     A server never asks: models describe, and the description is a file (`wordsvc.http.openapi`).
     """
     module, _, model = name.partition(".")
-    return getattr(import_module(f"wordsvc.http.shapes.{module}"), model)
+    return getattr(import_module(f"wordsvc.http.schemas.{module}"), model)
 
 
 PROBLEMS: Final = frozenset({400, 405, 406, 429, 500})

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Any, cast
 
 from flask import Flask, Request, Response, request
 
-from wordsvc.http.dear_requests import DEAR, Turns
+from wordsvc.http.middleware.dear_requests import DEAR, Turns
 from wordsvc.words.work import MAX_STEPS, bounded_work
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
     from flask.typing import ResponseReturnValue
 
-    from wordsvc.http.policies import Policy
+    from wordsvc.http.middleware.policies import Policy
 
 
 class ServiceRequest(Request):

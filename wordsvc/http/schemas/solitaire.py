@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from wordsvc.http.shapes.parts import Answer, ByAuthority, Cards, DictionaryReference
+from wordsvc.http.schemas.parts import Answer, ByAuthority, Cards, DictionaryReference
 from wordsvc.quiddler.solitaire.documents import MOST_UNDER
 from wordsvc.quiddler.solitaire.finding import DEFAULT_LIMIT, MOST_FOUND
 from wordsvc.quiddler.solitaire.position import STACKS

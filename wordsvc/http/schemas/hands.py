@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from wordsvc.cards import MOST_CARDS
-from wordsvc.http.shapes.parts import Answer, AnyCards, ByAuthority, Cards, DictionaryReference, Note
+from wordsvc.http.schemas.parts import Answer, AnyCards, ByAuthority, Cards, DictionaryReference, Note
 from wordsvc.quiddler.draw_documents import LEAST_BEFORE, MOST_BEFORE
 from wordsvc.quiddler.hands import LEAST_HELD, MOST_HELD
 from wordsvc.quiddler.laid import MOST_WORDS

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from wordsvc.http import cors, security
-from wordsvc.http.negotiation import JSON
+from wordsvc.http.middleware import cors, security
+from wordsvc.http.middleware.negotiation import JSON
 from wordsvc.http.operations import Operation
 
 

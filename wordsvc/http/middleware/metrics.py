@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from flask import Response, request
 
+from wordsvc.http.middleware.request_log import known_method
 from wordsvc.http.problems import problem
-from wordsvc.http.request_log import known_method
-from wordsvc.http.settings import SettingError
+from wordsvc.http.server.settings import SettingError
 
 FOLDER_VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable by which prometheus-client knows the folder that several workers share."""

@@ -64,7 +64,7 @@ operations: Final = (
         check,
         "parts.Verdict",
         Example(body={"word": "QUIT", "cards": ["QU", "I", "T"]}),
-        body_shape="quiddler.Check",
+        body_schema="quiddler.Check",
         problems=(503,),
         media_types=(VERDICT_LINE,),
     ),
@@ -76,7 +76,7 @@ operations: Final = (
         settle_challenge,
         "quiddler.Ruling",
         Example(body={"challenger": "Bea", "challenged": "Ann", "words": [_DONT]}),
-        body_shape="quiddler.Challenge",
+        body_schema="quiddler.Challenge",
         problems=(503,),
         media_types=(
             MediaType(
@@ -103,7 +103,7 @@ operations: Final = (
                 "went_out": "Ann",
             }
         ),
-        body_shape="quiddler.Round",
+        body_schema="quiddler.Round",
         problems=(503,),
         cost=2,
     ),
@@ -126,7 +126,7 @@ operations: Final = (
                 ]
             }
         ),
-        body_shape="quiddler.QuiddlerGame",
+        body_schema="quiddler.QuiddlerGame",
         problems=(503,),
         cost=2,
     ),

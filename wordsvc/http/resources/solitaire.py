@@ -25,7 +25,7 @@ operations: Final = (
         find_words,
         "solitaire.SolitaireWords",
         Example(body={"showing": ["A", "QU", "E", "I", "T", "N", "CL", "Z"], "limit": 2}),
-        body_shape="solitaire.SolitaireQuestion",
+        body_schema="solitaire.SolitaireQuestion",
         problems=(503,),
         cost=2,
     ),

@@ -21,11 +21,11 @@ from gunicorn.http.errors import NoMoreData
 from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, TConn, ThreadWorker
 
 from wordsvc.http.app import LARGEST_BODY
-from wordsvc.http.refusals import refusal, status_of
-from wordsvc.http.request_frame import Progress, RequestFrame
-from wordsvc.http.request_id import take_request_id
-from wordsvc.http.request_log import log_request
-from wordsvc.http.settings import read_settings
+from wordsvc.http.middleware.request_id import take_request_id
+from wordsvc.http.middleware.request_log import log_request
+from wordsvc.http.server.refusals import refusal, status_of
+from wordsvc.http.server.request_frame import Progress, RequestFrame
+from wordsvc.http.server.settings import read_settings
 
 _READ_SIZE: Final = 64 * 1024
 _LINGER_SECONDS: Final = 2.0

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from dictionaries import Language
 from wordsvc.cards import deck_names
-from wordsvc.http.shapes.parts import Answer, Input
+from wordsvc.http.schemas.parts import Answer, Input
 
 
 class Dictionary(Answer):

@@ -43,7 +43,7 @@ operations: Final = (
         show_deck,
         "listings.Deck",
         Example(parameters={"name": "quiddler"}),
-        parameters_shape="listings.DeckName",
+        parameters_schema="listings.DeckName",
         problems=(404,),
         public=True,
     ),

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
-from wordsvc.http.settings import RateLimit, SettingError, Settings
+from wordsvc.http.server.settings import RateLimit, SettingError, Settings
 
 MOST_BUCKETS: Final = 20_000
 """Clients that are remembered at once, a few megabytes; beyond, those with the fullest buckets go."""
@@ -104,7 +104,7 @@ def make_limiter(settings: Settings) -> Limiter | None:
     if settings.redis_url is None:
         return local
     try:
-        from wordsvc.http.redis_limits import RedisLimiter
+        from wordsvc.http.middleware.redis_limits import RedisLimiter
     except ImportError:
         raise SettingError("REDIS_URL needs the extra: pip install 'wordsvc[redis]'") from None
     return RedisLimiter(settings.redis_url, settings.rate_limit, local)

@@ -24,7 +24,7 @@ operations: Final = (
         find_words,
         "finding.Page",
         Example(body={"cards": ["QU", "I", "T", "Q", "U"], "limit": 2}),
-        body_shape="finding.Find",
+        body_schema="finding.Find",
         problems=(503,),
         cost=10,
     ),

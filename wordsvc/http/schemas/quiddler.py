@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from wordsvc.http.shapes.parts import (
+from wordsvc.http.schemas.parts import (
     Answer,
     AnyCards,
     Asking,

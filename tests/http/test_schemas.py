@@ -1,4 +1,4 @@
-"""The shapes describe what the readers decide: neither says what the other does not."""
+"""The schemas describe what the readers decide: neither says what the other does not."""
 
 import json
 from typing import Any
@@ -28,7 +28,7 @@ FORM = {
     "unknown_game",
     "unknown_sort",
 }
-"""Codes of errors that the shape of a body always shows; others are rules, or depend on other fields."""
+"""Codes of errors that the schema of a body always shows; others are rules, or depend on other fields."""
 
 WITH_BODY = [operation for operation in OPERATIONS if operation.body is not None]
 FULL = {"dictionary": ["en"], "house": {"add": ["zzq"], "reject": ["dog"]}, "no_names": True}

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from wordsvc.cards.ranking import Order
 from wordsvc.finding import LARGEST_PAGE, USUAL_PAGE, FindGame
-from wordsvc.http.shapes.parts import Answer, ByAuthority, Cards, DictionaryReference, Note
+from wordsvc.http.schemas.parts import Answer, ByAuthority, Cards, DictionaryReference, Note
 from wordsvc.words import LONGEST_WORD
 from wordsvc.words.filters import LONGEST_PATTERN
 

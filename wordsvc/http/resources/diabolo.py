@@ -39,7 +39,7 @@ operations: Final = (
         check,
         "parts.Verdict",
         Example(body={"word": "HANG", "cards": ["G", "N", "H", "A"]}),
-        body_shape="diabolo.Call",
+        body_schema="diabolo.Call",
         problems=(503,),
         media_types=(VERDICT_LINE,),
     ),
@@ -58,6 +58,6 @@ operations: Final = (
                 "handicap": 5,
             }
         ),
-        body_shape="diabolo.DiaboloGame",
+        body_schema="diabolo.DiaboloGame",
     ),
 )

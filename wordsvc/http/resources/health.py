@@ -6,8 +6,8 @@ from typing import Final
 from flask import Response
 
 from wordsvc.http.operations import Example, Operation
-from wordsvc.http.preparation import Preparation
 from wordsvc.http.problems import problem
+from wordsvc.http.server.preparation import Preparation
 from wordsvc.words import DictionaryError, open_lexicon
 
 DEFAULT_DICTIONARIES: Final = ("en", "de")

@@ -5,8 +5,8 @@ from typing import Final
 from gunicorn.http import errors
 from werkzeug.http import HTTP_STATUS_CODES
 
+from wordsvc.http.middleware.security import DATA
 from wordsvc.http.problems import PROBLEM, code_of, problem_json
-from wordsvc.http.security import DATA
 
 _STATUSES: Final = (
     (errors.LimitRequestLine, 414),

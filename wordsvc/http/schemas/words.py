@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from wordsvc.http.shapes.parts import Answer, Asking, DictionaryName, Fault, Input, Verdict, Word
-from wordsvc.http.words import MOST_WORDS
+from wordsvc.http.resources.words import MOST_WORDS
+from wordsvc.http.schemas.parts import Answer, Asking, DictionaryName, Fault, Input, Verdict, Word
 
 
 class LookUp(Input):

@@ -7,7 +7,7 @@ from pydantic import Field
 from wordsvc.cards import read_deck
 from wordsvc.diabolo.judging import DECK
 from wordsvc.diabolo.scoring import HANDICAP, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
-from wordsvc.http.shapes.parts import Answer, Asking, Cards, Input, Player, Word
+from wordsvc.http.schemas.parts import Answer, Asking, Cards, Input, Player, Word
 
 _DECK = read_deck(DECK)
 _MOST_CARDS = _DECK.total

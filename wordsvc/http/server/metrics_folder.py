@@ -9,7 +9,7 @@ from collections.abc import MutableMapping
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from wordsvc.http.metrics import FOLDER_VARIABLE
+from wordsvc.http.middleware.metrics import FOLDER_VARIABLE
 
 _PREFIX: Final = "wordsvc-metrics-"
 

@@ -12,21 +12,21 @@ from flask.globals import request_ctx
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 
-from wordsvc.http import cors, security
-from wordsvc.http.caching import CACHE_CONTROL, NOT_KEPT, is_known, verdict_etag
-from wordsvc.http.client_address import client_of
-from wordsvc.http.compression import LEAST_BYTES, compress, takes_gzip
-from wordsvc.http.metrics import Metrics
-from wordsvc.http.negotiation import choose
+from wordsvc.http.middleware import cors, security
+from wordsvc.http.middleware.caching import CACHE_CONTROL, NOT_KEPT, is_known, verdict_etag
+from wordsvc.http.middleware.client_address import client_of
+from wordsvc.http.middleware.compression import LEAST_BYTES, compress, takes_gzip
+from wordsvc.http.middleware.metrics import Metrics
+from wordsvc.http.middleware.negotiation import choose
+from wordsvc.http.middleware.policies import Policy, make_policy
+from wordsvc.http.middleware.rate_limits import LimitHeaders, make_limiter
+from wordsvc.http.middleware.request_id import take_request_id
+from wordsvc.http.middleware.request_log import log_request
 from wordsvc.http.operations import operation_at
-from wordsvc.http.policies import Policy, make_policy
 from wordsvc.http.problems import UnreadableRequestError
-from wordsvc.http.rate_limits import LimitHeaders, make_limiter
-from wordsvc.http.request_id import take_request_id
-from wordsvc.http.request_log import log_request
 from wordsvc.http.requests import refuse_invalid_utf8, refuse_missing_host
+from wordsvc.http.server.settings import Settings
 from wordsvc.http.service import Service, ServiceRequest, ServiceResponse
-from wordsvc.http.settings import Settings
 
 
 def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:

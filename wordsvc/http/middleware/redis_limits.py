@@ -6,8 +6,8 @@ from typing import Final
 
 import redis
 
-from wordsvc.http.rate_limits import Limiter, Taken, affordable, describe
-from wordsvc.http.settings import RateLimit, SettingError
+from wordsvc.http.middleware.rate_limits import Limiter, Taken, affordable, describe
+from wordsvc.http.server.settings import RateLimit, SettingError
 
 _log = logging.getLogger(__name__)
 

@@ -1,0 +1,1 @@
+"""What every request goes through, one file a step."""

@@ -1,0 +1,1 @@
+"""One module a resource: its views, and the operations that declare them."""

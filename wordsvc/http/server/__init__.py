@@ -1,0 +1,1 @@
+"""How the service is run: gunicorn, its worker and settings, and what a server prepares."""
