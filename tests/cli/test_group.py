@@ -28,7 +28,7 @@ HEAVY = {
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_of_the_table_exists_and_its_help_begins_as_the_table_says(name: str) -> None:
-    command = importlib.import_module(f"wordsvc.cli.{name}_command").command
+    command = importlib.import_module(f"wordsvc.cli.commands.{name}").command
     assert command.name == name
     result = CliRunner().invoke(main, [name, "--help"])
     assert result.exit_code == 0

@@ -54,6 +54,6 @@ def test_a_module_hides_it_too_and_words_are_judged_all_the_same(tmp_path: Path)
 def test_another_import_that_fails_is_not_blamed_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
     from wordsvc.cli import main
 
-    monkeypatch.setitem(sys.modules, "wordsvc.cli.games_command", None)
+    monkeypatch.setitem(sys.modules, "wordsvc.cli.commands.games", None)
     with pytest.raises(ImportError):
         main(["games", "list"])

@@ -16,8 +16,8 @@ from click.testing import CliRunner, Result
 from games.core import Match
 from wordsvc.cli import main
 from wordsvc.cli.kept_games import keep_game, newest_game
+from wordsvc.cli.play_options import open_match
 from wordsvc.cli.stop_signals import StopSignals, Terminated
-from wordsvc.cli.tables import open_match
 
 PLAY = ["play", "diddly", "--seed", "5", "--seats", "you,greedy", "-o", "dealer=2", "-o", "rounds=1"]
 SOLITAIRE = ["solitaire", "play", "--seed", "7"]

@@ -26,7 +26,7 @@ from games.core import (
 from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
-from wordsvc.cli.tables import open_match, save_match
+from wordsvc.cli.play_options import open_match, save_match
 
 LOGS = Path(__file__).parents[1] / "logs/v1"
 SEED = 8_191_919_191_919_191

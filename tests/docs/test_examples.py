@@ -68,7 +68,7 @@ def test_there_are_examples_of_both_kinds() -> None:
 
 
 def test_the_readme_shows_the_line_that_serve_prints() -> None:
-    from wordsvc.cli.serve_command import challenge_line
+    from wordsvc.cli.commands.serve import challenge_line
 
     line = challenge_line("127.0.0.1:8000")
     assert line.removesuffix("}'") in (ROOT / "README.md").read_text()

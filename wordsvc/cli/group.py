@@ -43,7 +43,7 @@ COMMANDS: Final = {
     "serve": "Serve the HTTP API and the web page.",
     "completion": "Print a completion script for your shell.",
 }
-"""Every command with its short help; the module of `NAME` is `wordsvc.cli.NAME_command`."""
+"""Every command with its short help; the module of `NAME` is `wordsvc.cli.commands.NAME`."""
 
 
 class CommandContext(click.Context):
@@ -75,7 +75,7 @@ class Wordcheck(click.Group):
         """Import the command, or None when there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"wordsvc.cli.{cmd_name}_command").command
+        command: click.Command = importlib.import_module(f"wordsvc.cli.commands.{cmd_name}").command
         _tell_errors(command)
         return command
 

@@ -192,7 +192,7 @@ class Table:
         click.echo(HELP)
 
     def _hint(self, _: str) -> None:
-        from wordsvc.cli.solitaire_command import print_found
+        from wordsvc.cli.commands.solitaire import print_found
 
         if self._game.position.gap is not None:
             click.echo("  Fill the gap from the tallest stack; which one makes little difference.")

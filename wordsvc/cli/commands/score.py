@@ -97,7 +97,7 @@ def score_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
       wordcheck score diddly --nine "1 3 2, 6 W 6, 8 3 9"
     """
     from games.diddly.real_cards import score_columns, score_square
-    from wordsvc.cli.tables import input_errors
+    from wordsvc.cli.play_options import input_errors
 
     with input_errors():
         result = (score_square if nine else score_columns)(" ".join(cards))
@@ -132,7 +132,7 @@ def score_diggity(players: tuple[str, ...], as_json: bool) -> None:
       wordcheck score diggity "Ann: 3 4 2" "Bea: 6 1"
     """
     from games.diggity.real_cards import score_gold
-    from wordsvc.cli.tables import input_errors
+    from wordsvc.cli.play_options import input_errors
 
     with input_errors():
         result = score_gold(players)
@@ -163,7 +163,7 @@ def score_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
       wordcheck score fiddlefoo "Ann: R7 B3; ; 4" "Bea: ; P16 Y12=2; Y2"
     """
     from games.fiddlefoo.real_cards import score_hands
-    from wordsvc.cli.tables import input_errors
+    from wordsvc.cli.play_options import input_errors
 
     with input_errors():
         result = score_hands(hands)

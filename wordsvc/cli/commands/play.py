@@ -23,9 +23,7 @@ from wordsvc.cli.kept_games import (
     play_or_keep,
     resume_option,
 )
-from wordsvc.cli.seeds import draw_seed, seed_line
-from wordsvc.cli.stop_signals import StopSignals
-from wordsvc.cli.tables import (
+from wordsvc.cli.play_options import (
     YOU,
     bot_seconds_option,
     input_errors,
@@ -43,6 +41,8 @@ from wordsvc.cli.tables import (
     seed_option,
     write_match,
 )
+from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.typed_lines import read_line
 from wordsvc.words import InputError
 
