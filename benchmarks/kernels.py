@@ -58,6 +58,7 @@ def _open(module: ModuleType | None, language: str) -> Kernel:
 def _forget() -> None:
     """Let the next search open its words anew."""
     word_sets._by_dictionaries.cache_clear()
+    word_sets._by_dictionary.cache_clear()
     word_sets._open.cache_clear()
 
 

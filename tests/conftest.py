@@ -49,6 +49,7 @@ def either_kernel(request: pytest.FixtureRequest) -> Iterator[None]:
 def forget_open_words() -> None:
     """Let the next search open its words anew, by the kernel that is then chosen."""
     word_sets._by_dictionaries.cache_clear()
+    word_sets._by_dictionary.cache_clear()
     word_sets._open.cache_clear()
 
 

@@ -1,5 +1,6 @@
 """A package of somebody else that is named `games` and found first."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -57,3 +58,16 @@ def test_another_import_that_fails_is_not_blamed_on_it(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "wordsvc.cli.commands.games", None)
     with pytest.raises(ImportError):
         main(["games", "list"])
+
+
+def test_a_foreign_package_is_never_run(wordcheck: str, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "__init__.py").write_text(f"open({str(mark)!r}, 'w')")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(
+        [wordcheck, "play", "diddly"], env=environment, capture_output=True, text=True, check=False, input=""
+    )
+    assert done.returncode == 2
+    assert "another package named games" in done.stderr
+    assert not mark.exists()

@@ -73,7 +73,7 @@ def test_a_file_seats_no_program_and_sets_no_budget(tmp_path: Path, player: str)
     assert refused.exit_code == 2
     assert refused.stdout == ""
     assert refused.stderr == (
-        f"Error: file: a file does not seat {player!r}, which starts a program or sets a budget"
+        f"Error: --resume: a file does not seat {player!r}, which starts a program or sets a budget"
         " (name the bots with --seats)\n"
     )
     allowed = run("play", "--resume", str(path), "--seats", "random,search:2")

@@ -47,7 +47,7 @@ def last_line(result: Result) -> str:
 
 def first_word(tmp_path: Path) -> str:
     """A word that the deal of seed 7 allows."""
-    shown = run(*SOLITAIRE, typed="hint\n").stdout
+    shown = run(*SOLITAIRE, typed="hint\ngive up\n").stdout
     return shown.split("word ")[1].splitlines()[1].split()[0]
 
 
@@ -70,8 +70,14 @@ def test_a_game_that_is_left_is_kept_and_goes_on(folder: Path, end: str) -> None
     assert list(folder.iterdir()) == []
 
 
-def test_a_game_without_a_move_or_with_an_end_is_not_kept(folder: Path) -> None:
-    assert "Kept" not in run(*PLAY, typed="help\nquit\n").stdout
+def test_a_game_without_a_move_is_kept_too(folder: Path) -> None:
+    for left in (run("play", "fiddlefoo", typed="quit\n"), run(*SOLITAIRE, typed="quit\n")):
+        path = kept(folder)
+        assert last_line(left).startswith(f"Kept in {path}; ")
+        path.unlink()
+
+
+def test_a_game_with_an_end_is_not_kept(folder: Path) -> None:
     assert "The game is over" in run(*PLAY, "--seats", "random,greedy").stdout
     assert not folder.exists()
     refused = run("play", "--resume")

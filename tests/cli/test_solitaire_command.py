@@ -271,7 +271,8 @@ def test_the_end_of_the_input_leaves_the_game_and_ctrl_c_abandons_it(monkeypatch
     code, output, errors = run("play", "--seed", "7", stdin="")
     assert (code, errors) == (1, "")
     assert output.startswith("The deal is seeded. ")
-    assert output.endswith("0 of 48 cards used, 40 face down\n> \n")
+    assert "0 of 48 cards used, 40 face down\n> \nKept in " in output
+    assert output.endswith("; `wordcheck solitaire play --resume` goes on.\n")
 
     def interrupt(prompt: str = "") -> str:
         raise KeyboardInterrupt

@@ -135,6 +135,7 @@ def test_where_nothing_can_be_kept_each_process_makes_its_own(
     preparation = Preparation(["en"])
     word_sets._open.cache_clear()
     word_sets._by_dictionaries.cache_clear()
+    word_sets._by_dictionary.cache_clear()
     preparation.start()
     assert preparation._maker is None
     end = time.monotonic() + 120

@@ -9,6 +9,7 @@ from gunicorn.http.errors import NoMoreData
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from wordsvc.http.server.refusals import refusal
 from wordsvc.http.server.request_frame import MAX_HEAD, Progress, RequestFrame
 
 MAX_BODY = 1000
@@ -170,3 +171,13 @@ def test_at_the_end_of_a_connection_nothing_is_waited_for() -> None:
     frame = framed(GET)
     frame.cut()
     assert frame.progress is Progress.WHOLE
+
+
+def test_a_body_in_very_many_chunks_is_not_collected_to_its_end() -> None:
+    frame = RequestFrame(10**6)
+    frame.feed(chunked(*[b" "] * 4_096, end=b""))
+    assert frame.progress is Progress.BODY
+    frame.feed(b"1\r\n \r\n")
+    assert frame.progress is Progress.CROWDED
+    assert frame.settled
+    assert b"HTTP/1.1 413 " in refusal(413, "1")

@@ -94,3 +94,11 @@ def test_a_gloss_comes_when_asked_for_or_null(client: FlaskClient) -> None:
     assert "gloss" not in client.get("/v1/words/CATS").json
     document = {"word": "KATZEN", "cards": "K,A,T,Z,E,N", "define": True}
     assert client.post("/v1/diabolo/check", json=document).json["gloss"]["lemma"] == "Katze"
+
+
+def test_a_few_words_get_words_two_changes_away(client: FlaskClient) -> None:
+    words = ["TOMMOROW", "GREATFUL", "EVERYTIME"]
+    found = client.post("/v1/words", json={"words": words, "suggest": True}).json["verdicts"]
+    assert [verdict["suggestions"][0] for verdict in found] == ["TOMORROW", "GRATEFUL", "OVERTIME"]
+    many = client.post("/v1/words", json={"words": words * 7, "suggest": True}).json["verdicts"]
+    assert {tuple(verdict["suggestions"]) for verdict in many} == {()}

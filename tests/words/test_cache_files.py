@@ -26,6 +26,7 @@ OTHERS = "dog\ngod\nit\n"
 def answers(path: str) -> list[object]:
     """What a program finds that asks for every kind of file: a list, slices, bits, sets."""
     word_sets._by_dictionaries.cache_clear()
+    word_sets._by_dictionary.cache_clear()
     word_sets._open.cache_clear()
     layable.layable.cache_clear()
     own, more = open_own_list(path, "en"), open_own_list(f"{path}.more.txt", "en")
@@ -287,6 +288,8 @@ def test_a_long_preparation_is_said_in_one_line_and_how_far_it_is(tmp_path: Path
         own = open_own_list(str(path), "en")
         house = House(frozenset(), frozenset({"AAAA"}))
         for _ in range(2):
+            word_sets._by_dictionaries.cache_clear()
+            word_sets._by_dictionary.cache_clear()
             word_sets._open.cache_clear()
             word_sets.word_sets(make_authority([own], house=house))
     assert heard.messages == ["Preparing the words of long.txt, once; this takes some seconds ..."]

@@ -60,6 +60,7 @@ def test_a_damaged_or_unwritable_cache_changes_nothing(
 
     def read() -> list[str]:
         module._by_dictionaries.cache_clear()
+        module._by_dictionary.cache_clear()
         module._open.cache_clear()
         return [word for words in word_sets(make_authority([own])) for word in words]
 
@@ -72,3 +73,17 @@ def test_a_damaged_or_unwritable_cache_changes_nothing(
     assert kept.read_bytes() == whole
     monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
     assert read() == ["ACT", "CAT"]
+
+
+def test_choices_of_dictionaries_are_put_together_from_single_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    module._by_dictionaries.cache_clear()
+    module._by_dictionary.cache_clear()
+    one, other = "en-kids", "en-short"
+    alone = [len(word_sets(open_authority(name))[0]) for name in (one, other)]
+    (both,) = word_sets(open_authority([one, other]))
+    assert word_sets(open_authority([other, one, other])) == (both,)
+    assert max(alone) < len(both) <= sum(alone)
+    assert len(list(tmp_path.rglob("*.bits"))) == 2

@@ -1,6 +1,6 @@
 """Cards: decks, reading cards, and spelling a word with them."""
 
-from wordsvc.cards.answering import ASKED_FIELDS, Asked, answer, read_asked
+from wordsvc.cards.answering import ASKED_FIELDS, MAX_FAR_WORDS, Asked, answer, read_asked
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, read_deck
 from wordsvc.cards.explaining import explain, printable, show_cards
 from wordsvc.cards.hand import Hand
@@ -14,6 +14,7 @@ __all__ = [
     "ASKED_FIELDS",
     "DOUBLE_JOKER",
     "JOKER",
+    "MAX_FAR_WORDS",
     "MOST_CARDS",
     "MOST_SPELLINGS",
     "Asked",

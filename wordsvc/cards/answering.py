@@ -24,13 +24,18 @@ def read_asked(fields: Mapping[str, Any]) -> Asked:
     return Asked(**{name: read_flag(fields.get(name, False), name) for name in ASKED_FIELDS})
 
 
+MAX_FAR_WORDS: Final = 20
+"""Among more words than this near ones are sought one change away only."""
+
+
 def answer(
     verdict: Verdict, authority: Authority, asked: Asked, *, among_many: bool = False
 ) -> dict[str, Any]:
     """The verdict as JSON has it, with what was asked for.
 
     `gloss` is what the word means, or null when that is not known; `suggestions` is a list of words.
-    Among many verdicts a suggestion is sought one change away only, since two take long.
+    Among many verdicts, more than `MAX_FAR_WORDS`, one
+    change is all, since two take long.
     """
     document = verdict.to_dict()
     if asked.define:

@@ -14,8 +14,6 @@ from wordsvc.words.work import spend
 MOST_SUGGESTIONS: Final = 5
 
 _STEPS_OF_A_CHANGE: Final = 3
-_STEPS_OF_TWO_CHANGES: Final = 150_000
-"""What it takes at most, where no slices name the words."""
 
 _ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -35,10 +33,10 @@ def suggest(verdict: Verdict, authority: Authority, *, far: bool = True) -> list
 
     word = "".join(filter(is_letters, verdict.word))
     alphabet = _alphabet(verdict)
-    spend("suggest", _STEPS_OF_A_CHANGE * 2 * len(word) * len(alphabet))
+    changes = 2 * len(word) * len(alphabet)
+    spend("suggest", _STEPS_OF_A_CHANGE * changes * len(authority.lexicons))
     found = _fitting({word, *change(word, alphabet)}, verdict, authority)
     if not found and far:
-        spend("suggest", _STEPS_OF_TWO_CHANGES)
         found = _fitting(within_two_changes(word, authority, alphabet), verdict, authority)
     return found
 

@@ -33,7 +33,9 @@ _INNER: Final = {"rounds": "player", "stacks": "card"}
 _COUNTED: Final = ("line",)
 """Fields whose number counts from 1 already."""
 
-_FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"dictionaries": ("dictionary",)})
+_FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {"dictionaries": ("dictionary",), "seats": ("bot",), "bots": ("bot",), "resume": ("file",)}
+)
 """What documents call the options that are called otherwise in the code of the commands."""
 
 _NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
@@ -67,7 +69,9 @@ def options_of(command: click.Command) -> dict[str, str]:
         elif not (isinstance(parameter, click.Option) and parameter.is_flag):
             spelt = [option for option in parameter.opts if option.startswith("--")]
             fields = [option.removeprefix("--").replace("-", "_") for option in spelt]
-            found |= dict.fromkeys([name, *fields, *_FIELDS.get(name, ())], spelt[0])
+            found |= dict.fromkeys([name, *fields], spelt[0])
+            for field in _FIELDS.get(name, ()):
+                found.setdefault(field, spelt[0])
     return found
 
 

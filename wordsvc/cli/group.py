@@ -46,6 +46,10 @@ COMMANDS: Final = {
 """Every command with its short help; the module of `NAME` is `wordsvc.cli.commands.NAME`."""
 
 
+_ON_GAMES: Final = frozenset({"arena", "games", "play", "replay", "score", "simulate", "solitaire"})
+"""The commands that import the package `games`."""
+
+
 class CommandContext(click.Context):
     """The context of a command: an input error that leaves it is told by the options of the command."""
 
@@ -75,6 +79,9 @@ class Wordcheck(click.Group):
         """Import the command, or None when there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
+        if cmd_name in _ON_GAMES and (hiding := _hiding_games()):
+            message = f"another package named games, at {hiding}, hides the one of wordsvc"
+            raise click.ClickException(f"{message} (see PYTHONPATH)")
         command: click.Command = importlib.import_module(f"wordsvc.cli.commands.{cmd_name}").command
         _tell_errors(command)
         return command
@@ -104,12 +111,6 @@ class Wordcheck(click.Group):
         try:
             with told_to(StandardError()):
                 code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
-        except ImportError:
-            hiding = _hiding_games()
-            if hiding is None:
-                raise
-            message = f"another package named games, at {hiding}, hides the one of wordsvc"
-            code = _fail(message, "see PYTHONPATH", USAGE)
         except DictionaryError as error:
             code = _fail(str(error), "see: wordcheck dict verify", DICTIONARY)
         except click.exceptions.NoArgsIsHelpError as error:

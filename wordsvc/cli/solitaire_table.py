@@ -80,8 +80,8 @@ class Table:
         forget_game(self._file)
 
     def _keep(self) -> int:
-        """Keep a game in which a move was made and that is not won; gives the exit code."""
-        if not self._game.moves or self._game.position.won:
+        """Keep a game that is not won; gives the exit code."""
+        if self._game.position.won:
             return 0
         with self._signals.held():
             return leave_game(

@@ -90,7 +90,10 @@ def read_game(document: object) -> Game:
     """
     fields = read_fields(document, required=("rounds",), optional=("hands", *AGREED_FIELDS))
     hands = _read_hands(fields.pop("hands")) if "hands" in fields else HANDS
-    listed = read_list(fields.pop("rounds"), "rounds", "rounds", 1, len(hands))
+    listed = read_list(fields.pop("rounds"), "rounds", "rounds", 1, len(HANDS))
+    if len(listed) > len(hands):
+        message = f"there are {len(listed)} rounds, and hands for {len(hands)} (Q35)"
+        raise InputError("rounds", "wrong_length", message, "name the hands of every round")
     read_agreed(fields)
     rounds: list[Round] = []
     for index, round_document in enumerate(listed):

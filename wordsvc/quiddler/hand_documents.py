@@ -123,13 +123,13 @@ def _read_others(fields: dict[str, Any]) -> Others | None:
 
 
 def _read_one_bonus(bonus: BonusName, longest: int | None, words: int | None) -> Others:
-    """What the other of two players has for their one bonus; the other bonus is not looked at (Q13)."""
+    """What the other of two players has for their one bonus (Q13); the other bonus is an `InputError`."""
     others = Others(longest=longest) if bonus == "longest_word" else Others(words=words)
-    if others == Others():
+    if others == Others() or (bonus == "longest_word" and words is not None):
         name = bonus.replace("_", " ")
         told, untold, right = (
             ("others_words", "others_longest", "most_words")
-            if longest is None
+            if words is not None and bonus == "longest_word"
             else ("others_longest", "others_words", "longest_word")
         )
         raise InputError(

@@ -12,9 +12,13 @@ from typing import Final
 from wordsvc.words.authority import Authority, WordList
 from wordsvc.words.slices import ALPHABET, Slices
 from wordsvc.words.word_sets import ready_slices
+from wordsvc.words.work import spend
 
 _MORE_LETTERS: Final = ((-2, 0), (-1, 1), (0, 2), (1, 2), (2, 2))
 """How many letters more a word has, and how many of its letters the text can lack then."""
+
+_STEPS_BY_SLICES: Final = 10_000
+_STEPS_BY_HEADS: Final = 150_000
 
 _HEAD: Final = 4
 _LONG_HEAD: Final = 5
@@ -45,6 +49,7 @@ def within_two_changes(word: str, authority: Authority, alphabet: str = ALPHABET
     found: set[str] = set()
     for words in authority.lexicons:
         slices = ready_slices(words)
+        spend("suggest", _STEPS_BY_SLICES if slices else _STEPS_BY_HEADS)
         found |= _find_by_slices(word, slices) if slices else _find_by_heads(word, words, alphabet)
     if authority.house is not None:
         found |= _choose(word, authority.house.add)

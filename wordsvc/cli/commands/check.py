@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from wordsvc import words
-from wordsvc.cards import Asked, answer
+from wordsvc.cards import MAX_FAR_WORDS, Asked, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import asked_options, authority_options, json_option
 from wordsvc.cli.printing import print_answer, print_json
@@ -42,8 +42,8 @@ def command(
       wordcheck check - < words.txt
     """
     verdicts = [_judge(authority, word, place) for word, place in _given(words_given)]
-    listed = STDIN in words_given  # a list may have thousands, whose near words would take minutes
-    documents = [answer(verdict, authority, asked, among_many=listed) for verdict in verdicts]
+    many = len(verdicts) > MAX_FAR_WORDS
+    documents = [answer(verdict, authority, asked, among_many=many) for verdict in verdicts]
     if as_json:
         single = len(words_given) == 1 and words_given[0] != STDIN
         print_json(documents[0] if single else documents)

@@ -178,9 +178,9 @@ class Table:
         forget_game(self.file)
 
     def _keep(self) -> int:
-        """Keep a game in which a move was made and that is not over; gives the exit code."""
+        """Keep a game that is not over; gives the exit code."""
         match = self.match
-        if not match.moves or match.game.over(match.state):
+        if match.game.over(match.state):
             return 0
         with self.signals.held():
             return leave_game(match.rulebook.name, EXTENSION, write_match(match), self.file, self._go_on())

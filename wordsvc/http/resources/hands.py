@@ -38,7 +38,7 @@ operations: Final = (
         Example(body={"cards": ["QU", "I", "T", "E", "S", "X"]}),
         body_schema="hands.Hand",
         problems=(503,),
-        cost=2,
+        cost=5,
     ),
     Operation(
         "hands_weigh_draws",
@@ -50,6 +50,6 @@ operations: Final = (
         Example(body={"cards": ["QU", "I", "T"], "face_up": "E", "seen": ["A", "S"]}),
         body_schema="hands.Draw",
         problems=(503,),
-        cost=2,
+        cost=5,
     ),
 )

@@ -27,6 +27,6 @@ operations: Final = (
         Example(body={"showing": ["A", "QU", "E", "I", "T", "N", "CL", "Z"], "limit": 2}),
         body_schema="solitaire.SolitaireQuestion",
         problems=(503,),
-        cost=2,
+        cost=5,
     ),
 )

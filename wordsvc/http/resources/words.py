@@ -7,7 +7,7 @@ from typing import Any, Final
 from flask import request
 
 from wordsvc import words
-from wordsvc.cards import ASKED_FIELDS, Asked, answer, read_asked
+from wordsvc.cards import ASKED_FIELDS, MAX_FAR_WORDS, Asked, answer, read_asked
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
@@ -41,7 +41,8 @@ def look_up_many() -> dict[str, Any]:
     authority = read_authority(fields, words.DICTIONARY)
     wanted = read_list(fields["words"], "words", "words", 1, MOST_WORDS)
     if any(asked):
-        return {"verdicts": [_verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
+        many = len(wanted) > MAX_FAR_WORDS
+        return {"verdicts": [_verdict(word, i, authority, asked, many) for i, word in enumerate(wanted)]}
     plain = plain_documents(authority)
     return {"verdicts": [plain(word) or _verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
 
@@ -52,9 +53,11 @@ def _by_default() -> Callable[[object], dict[str, Any] | None]:
     return plain_documents(words.open_authority(words.DICTIONARY))
 
 
-def _verdict(word: Any, index: int, authority: Authority, asked: Asked) -> dict[str, Any]:
+def _verdict(
+    word: Any, index: int, authority: Authority, asked: Asked, among_many: bool = False
+) -> dict[str, Any]:
     try:
-        return answer(words.judge_by(authority, word), authority, asked, among_many=True)
+        return answer(words.judge_by(authority, word), authority, asked, among_many=among_many)
     except TooMuchWorkError:
         raise
     except InputError as error:

@@ -206,6 +206,9 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
     def handle(self, conn: Connection) -> bool:
         """Answer a request that has arrived. Returns whether another may follow on the connection."""
         request = None
+        if conn.frame.progress is Progress.CROWDED:
+            self._refuse(conn, 413, take_request_id(None))
+            return False
         whole = conn.frame.progress is Progress.WHOLE
         try:
             conn.sock.settimeout(self._seconds)  # for a client that does not read its answer

@@ -25,6 +25,7 @@ _OUR_MISTAKES: Final = (
 _DETAILS: Final = {
     400: "The request is not HTTP as its standard has it.",
     408: "The request did not arrive whole in the time that there is for one.",
+    413: "The body comes in more chunks than the server reads.",
     414: "The address is longer than the server reads.",
     417: "The header Expect may ask for 100-continue only.",
     431: "The headers are larger than the server reads.",

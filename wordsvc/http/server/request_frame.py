@@ -18,6 +18,8 @@ _CODING: Final = re.compile(rb"\r\ntransfer-encoding:[ \t]*chunked[ \t]*\r\n")
 _EXPECTS: Final = re.compile(rb"\r\nexpect:[ \t]*100-continue[ \t]*\r\n")
 _CHUNK_SIZE: Final = re.compile(rb"([0-9A-Fa-f]{1,16})[ \t]*(?:;.*)?")
 _MAX_SIZE_LINE: Final = 1024
+_MAX_CHUNKS: Final = 4_096
+"""A parser's work for a chunk grows with what is read already, so very many would take seconds."""
 
 
 class Progress(Enum):
@@ -27,6 +29,7 @@ class Progress(Enum):
     BODY = "its headers are complete, its body is not"
     WHOLE = "all of it is here, and perhaps the next one"
     CUT = "enough is here to refuse it; where it ends is not known"
+    CROWDED = "its body comes in more chunks than are read"
 
 
 class RequestFrame:
@@ -42,6 +45,7 @@ class RequestFrame:
         self._at = 0  # what stands before is settled: the head, and the chunks that are complete
         self._searched = 0  # no line ends before
         self._of_body = 0  # bytes in the chunks that are complete
+        self._chunks = 0
 
     @property
     def started(self) -> bool:
@@ -51,7 +55,7 @@ class RequestFrame:
     @property
     def settled(self) -> bool:
         """Whether the request can be answered, be it by a refusal."""
-        return self.progress in (Progress.WHOLE, Progress.CUT)
+        return self.progress in (Progress.WHOLE, Progress.CUT, Progress.CROWDED)
 
     def feed(self, data: bytes) -> None:
         """Take what has come."""
@@ -133,6 +137,9 @@ class RequestFrame:
                 return Progress.CUT
             self._of_body += length
             self._at = self._searched = after
+            self._chunks += 1
+            if self._chunks > _MAX_CHUNKS:
+                return Progress.CROWDED
 
     def _seek_trailers(self) -> Progress:
         """Find the empty line that ends a body in chunks."""
