@@ -74,6 +74,16 @@ REQUESTS: Final[tuple[Request, ...]] = (
     Request("find: a German deck, limit 1000", "/v1/find", _diabolo(limit=1000)),
     Request("find: the same by the alphabet", "/v1/find", _diabolo(limit=1000, sort="alphabet")),
     Request("find: six jokers, limit 1000", "/v1/find", _diabolo(_JOKERS, limit=1000)),
+    Request(
+        "find: several dictionaries without names",
+        "/v1/find",
+        _diabolo(limit=1000, dictionary=["de-common", "de"], no_names=True),
+    ),
+    Request(
+        "a hand by four dictionaries",
+        "/v1/quiddler/hands",
+        {"cards": ["A", "E", "N"], "dictionary": ["en-short", "en-us", "en-gb", "en-kids"]},
+    ),
     Request("find: six jokers", "/v1/find", _diabolo(_JOKERS)),
     Request(
         "find: six double jokers", "/v1/find", _diabolo(["E", "N", "R", "S", "T", *["**"] * 6], limit=1000)
