@@ -1,5 +1,6 @@
 import importlib.util
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -12,6 +13,10 @@ from servers import serving
 from wordsvc import kernel
 from wordsvc.words import word_sets
 from wordsvc.words.preparation import prepare
+
+# A run that was started to ignore signals, as with nohup or in the background, tests them all the same.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 # Tests ask more often than people do, and nobody reads a log of them; tests of these say so.
 os.environ["RATE_LIMIT"] = "off"

@@ -8,6 +8,8 @@ from wordsvc.cli import main
 from wordsvc.finding import find
 from wordsvc.words.house import House
 
+pytestmark = pytest.mark.usefixtures("prepared")
+
 
 def run(*arguments: str) -> tuple[int, str, str]:
     result = CliRunner().invoke(main, arguments)

@@ -71,7 +71,8 @@ def test_a_game_that_is_left_is_kept_and_goes_on(folder: Path, end: str) -> None
 
 
 def test_a_game_without_a_move_is_kept_too(folder: Path) -> None:
-    for left in (run("play", "fiddlefoo", typed="quit\n"), run(*SOLITAIRE, typed="quit\n")):
+    for command in (["play", "fiddlefoo"], SOLITAIRE):
+        left = run(*command, typed="quit\n")
         path = kept(folder)
         assert last_line(left).startswith(f"Kept in {path}; ")
         path.unlink()
