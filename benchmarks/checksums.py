@@ -17,8 +17,8 @@ from dictionaries import installed
 from wordsvc.words import find_manifest
 from wordsvc.words.cache_file import check_cache
 from wordsvc.words.lexicon import Lexicon
-from wordsvc.words.preparation import prepare
-from wordsvc.words.slices_file import slices_path
+from wordsvc.words.search.preparation import prepare
+from wordsvc.words.search.slices_file import slices_path
 
 CHECKSUMS: dict[str, Callable[[bytes], object]] = {
     "CRC-32": zlib.crc32,

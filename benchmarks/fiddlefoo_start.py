@@ -9,7 +9,7 @@ its start card lies on the map, and the other cards of its colour have too few n
 import sys
 from collections.abc import Mapping
 
-from games.arena.playing import nth_deal
+from games.arena.bot_game import nth_deal
 from games.arena.statistics import Estimate, part_of
 from games.fiddlefoo import RULEBOOK, Table
 from games.fiddlefoo.cards import COLOURS

@@ -15,10 +15,10 @@ from typing import Any
 from kernels import SEED, Kernel, both, racks
 
 from wordsvc.cards import read_deck
-from wordsvc.cards.finding import Finding
-from wordsvc.quiddler.draws import draw_odds
-from wordsvc.quiddler.hands import best_hand
-from wordsvc.words.word_set import WordSet
+from wordsvc.cards.search.word_search import Finding
+from wordsvc.quiddler.best_hand.draws import draw_odds
+from wordsvc.quiddler.best_hand.hands import best_hand
+from wordsvc.words.search.word_set import WordSet
 
 ROUNDS = 5
 CLASSES = ((7, 0), (10, 0), (15, 0), (7, 1), (7, 2), (20, 2))

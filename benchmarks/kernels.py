@@ -8,8 +8,9 @@ from types import ModuleType
 from typing import NamedTuple, TypeVar
 
 from wordsvc import kernel
-from wordsvc.words import open_authority, word_sets
-from wordsvc.words.word_set import WordSet
+from wordsvc.words import open_authority
+from wordsvc.words.search import word_sets
+from wordsvc.words.search.word_set import WordSet
 
 Answer = TypeVar("Answer")
 

@@ -15,10 +15,10 @@ from functools import partial
 from kernels import SEED, Kernel, both, racks
 
 from wordsvc.cards import read_deck
-from wordsvc.cards.finding import Finding
-from wordsvc.quiddler.draws import draw_odds
-from wordsvc.quiddler.hands import Others, Situation, best_hand
-from wordsvc.words.word_set import WordSet
+from wordsvc.cards.search.word_search import Finding
+from wordsvc.quiddler.best_hand.draws import draw_odds
+from wordsvc.quiddler.best_hand.hands import Others, Situation, best_hand
+from wordsvc.words.search.word_set import WordSet
 
 LANGUAGES = ("en", "de")
 BLANKS = range(7)

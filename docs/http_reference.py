@@ -16,7 +16,7 @@ from wordsvc.http import create_app, description, openapi
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
 from wordsvc.http.resources.health import DEFAULT_DICTIONARIES
-from wordsvc.words.preparation import prepare
+from wordsvc.words.search.preparation import prepare
 
 PAGE = Path(__file__).with_name("http.md")
 EXAMPLES = Path(openapi.EXAMPLES)

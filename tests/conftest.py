@@ -11,8 +11,8 @@ import pytest
 from servers import serving
 
 from wordsvc import kernel
-from wordsvc.words import word_sets
-from wordsvc.words.preparation import prepare
+from wordsvc.words.search import word_sets
+from wordsvc.words.search.preparation import prepare
 
 # A run that was started to ignore signals, as with nohup or in the background, tests them all the same.
 signal.signal(signal.SIGINT, signal.default_int_handler)

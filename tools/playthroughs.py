@@ -6,7 +6,7 @@ python tools/playthroughs.py
 from pathlib import Path
 
 from games.core import start
-from games.core.playthrough import random_match, tell_playthrough
+from games.testing.playthrough import random_match, tell_playthrough
 from wordsvc.catalogue import find_rulebook
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"

@@ -4,7 +4,8 @@
 resolves a challenge.
 """
 
-from wordsvc.judging import judge
-from wordsvc.words import DictionaryError, InputError, Verdict
+from wordsvc.input import InputError
+from wordsvc.library.judge import judge
+from wordsvc.words import DictionaryError, Verdict
 
 __all__ = ["DictionaryError", "InputError", "Verdict", "judge"]

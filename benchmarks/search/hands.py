@@ -12,10 +12,10 @@ import time
 from collections.abc import Callable, Sequence
 
 from wordsvc.cards import read_deck
-from wordsvc.quiddler.draws import draw_odds
-from wordsvc.quiddler.hands import BestHand, best_hand
+from wordsvc.quiddler.best_hand.draws import draw_odds
+from wordsvc.quiddler.best_hand.hands import BestHand, best_hand
 from wordsvc.words import open_authority
-from wordsvc.words.word_sets import word_sets
+from wordsvc.words.search.word_sets import word_sets
 
 SEED = 20261121
 HANDS = 500

@@ -11,7 +11,7 @@ import sys
 import time
 
 from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.quiddler.solitaire.simulating import WinRate, simulate
+from wordsvc.quiddler.solitaire.simulation import WinRate, simulate
 from wordsvc.words import open_authority
 
 SEED = 1

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import marisa_trie
 
 from dictionaries.glossary import entry_key, piece_key, write_link
-from dictionaries.recipe.squeezing import squeeze
+from dictionaries.recipe.bpe import squeeze
 
 LONGEST_GLOSS: Final = 160
 """The most characters that a gloss has, the ellipsis included."""

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from games.arena.playing import BrokenOff, nth_deal, play_out, seated
+from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
+from games.arena.executors import Progress, spread
 from games.arena.statistics import DIGITS, part_of, quantile
-from games.arena.working import Progress, spread
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import Game, InvalidInput, Rulebook

@@ -2,10 +2,10 @@
 
 from games.bots.bot import Bot
 from games.bots.greedy import Greedy
-from games.bots.lines import DEFAULT_SECONDS, BotFailure, LinesBot
 from games.bots.random_moves import RandomMoves
 from games.bots.registry import BOTS, make_bot
 from games.bots.search import Search
+from games.bots.subprocess_bot import DEFAULT_SECONDS, BotFailure, LinesBot
 
 __all__ = [
     "BOTS",

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from games.bots.bot import Bot
 from games.bots.greedy import Greedy
-from games.bots.lines import DEFAULT_SECONDS, LinesBot
 from games.bots.random_moves import RandomMoves
 from games.bots.search import ITERATIONS, Search
+from games.bots.subprocess_bot import DEFAULT_SECONDS, LinesBot
 from games.core import Game, InvalidInput, generator
 
 BOTS: Final[Mapping[str, str]] = {

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
+from games.diddly.game import Table
 from games.diddly.rules import RULES
-from games.diddly.table import Table
 
 
 def make(seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool = False) -> Table:

@@ -6,8 +6,8 @@ from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
 from games.diggity.decks import GOLD_CARDS, Deck, deck_names, load_deck
+from games.diggity.game import HANDS, Table
 from games.diggity.rules import RULES
-from games.diggity.table import HANDS, Table
 from games.diggity.tools import PULLEYS
 
 _load: Final = cache(load_deck)

@@ -5,9 +5,9 @@ from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
+from games.fiddlefoo.game import Table
+from games.fiddlefoo.options import TALKYTOOT_OPTION
 from games.fiddlefoo.rules import RULES
-from games.fiddlefoo.table import Table
-from games.fiddlefoo.terms import TALKYTOOT_OPTION
 
 
 def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> Table:

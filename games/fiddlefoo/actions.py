@@ -8,9 +8,10 @@ from typing import Final
 
 from games.core import Event
 from games.fiddlefoo.cards import CARD_OF, TRIGGERS, bits
-from games.fiddlefoo.cells import OPEN, STEPS, pieces, x_of, y_of
+from games.fiddlefoo.grid import OPEN, STEPS, pieces, x_of, y_of
 from games.fiddlefoo.moves import CELL, DONE, NOTES
-from games.fiddlefoo.placing import can_lay, needs_name, survey
+from games.fiddlefoo.options import Terms
+from games.fiddlefoo.placement import can_lay, needs_name, survey
 from games.fiddlefoo.state import (
     CHOOSE,
     DISCARDING,
@@ -25,8 +26,7 @@ from games.fiddlefoo.state import (
     Numbers,
     State,
 )
-from games.fiddlefoo.terms import Terms
-from games.fiddlefoo.throwing import open_window
+from games.fiddlefoo.throws import open_window
 
 THROWS: Final = 0
 DRAWS: Final = 1

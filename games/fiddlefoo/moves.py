@@ -8,7 +8,7 @@ from typing import Final
 
 from games.core import InvalidInput
 from games.fiddlefoo.cards import ALL_CARDS, COLOUR_NAMES, FACES
-from games.fiddlefoo.cells import CELLS, FARTHEST, cell_at, x_of, y_of
+from games.fiddlefoo.grid import CELLS, FARTHEST, cell_at, x_of, y_of
 
 NOTES: Final = ALL_CARDS
 """`NOTES` + card: throw that card alone, for its notes."""

@@ -6,12 +6,12 @@ from typing import Any
 from games.core import Event
 from games.fiddlefoo.actions import begin, draw_cards, plan_pair, plan_thrown
 from games.fiddlefoo.cards import BASE_CARDS, COLOURS, PURPLE, bits
-from games.fiddlefoo.cells import SQUARE, x_of, y_of
-from games.fiddlefoo.placing import best_pairs, put
+from games.fiddlefoo.grid import SQUARE, x_of, y_of
+from games.fiddlefoo.options import Terms
+from games.fiddlefoo.placement import best_pairs, put
 from games.fiddlefoo.scoring import hand_score, piles_score, winnable_starts
 from games.fiddlefoo.state import CHOOSE, NONE, OVER, PAIRING, State, plain_copy
-from games.fiddlefoo.terms import Terms
-from games.fiddlefoo.throwing import make_pair
+from games.fiddlefoo.throws import make_pair
 
 _BASE = (1 << BASE_CARDS) - 1
 HAND = 8

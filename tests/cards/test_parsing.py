@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.cards import MOST_CARDS, check_deck, read_cards, read_deck, read_deck_cards
-from wordsvc.finding import LETTERS
-from wordsvc.words import InputError
+from wordsvc.input import InputError
+from wordsvc.library.find import LETTERS
 
 QUIDDLER, DIABOLO = read_deck("quiddler"), read_deck("diabolo-de")
 letter = st.sampled_from(ascii_uppercase)

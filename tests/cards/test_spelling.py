@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from wordsvc.cards import Hand, read_deck, spellings
 from wordsvc.cards.spelling import Limits, best_spelling
-from wordsvc.words import InputError
+from wordsvc.input import InputError
 
 REPOSITORY = Path(__file__).parents[2]
 QUIDDLER = read_deck("quiddler")
@@ -202,7 +202,8 @@ def test_too_many_ways_are_an_input_error_on_the_cards():
 HARD_HANDS = """
 import resource
 from wordsvc.cards import judge_with_cards, read_deck
-from wordsvc.words import InputError, open_authority
+from wordsvc.words import open_authority
+from wordsvc.input import InputError
 
 resource.setrlimit(resource.RLIMIT_CPU, (10, 10))
 chain = "".join(chr(65 + i * (i + 1) // 2 % 26) for i in range(49))

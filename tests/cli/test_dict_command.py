@@ -14,7 +14,7 @@ from dictionaries.manifest import seal
 from wordsvc.cli import main
 from wordsvc.words import notices, open_lexicon
 from wordsvc.words.cache_file import write_cache
-from wordsvc.words.slices_file import slices_path
+from wordsvc.words.search.slices_file import slices_path
 
 NAMES = ["de", "de-common", "en", "en-us", "en-gb", "en-common", "en-kids", "en-short"]
 

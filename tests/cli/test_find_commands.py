@@ -5,7 +5,7 @@ import pytest
 from click.testing import CliRunner
 
 from wordsvc.cli import main
-from wordsvc.finding import find
+from wordsvc.library.find import find
 from wordsvc.words.house import House
 
 pytestmark = pytest.mark.usefixtures("prepared")

@@ -11,7 +11,7 @@ from wordsvc import kernel
 from wordsvc.cli import main
 from wordsvc.cli.group import COMMANDS
 from wordsvc.words import open_authority
-from wordsvc.words.word_sets import word_sets
+from wordsvc.words.search.word_sets import word_sets
 
 HEAVY = {
     "asyncio",

@@ -14,7 +14,8 @@ from games.core import generator, pick, read_any, read_log, start, write_log, wr
 from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
-from wordsvc.words import InputError, house_file
+from wordsvc.input import InputError
+from wordsvc.words import house_file
 
 
 def run(*arguments: str, typed: str = "") -> Result:

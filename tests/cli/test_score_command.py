@@ -7,9 +7,9 @@ from click.testing import CliRunner
 
 from wordsvc.cli import main
 from wordsvc.diabolo import scoring as diabolo
-from wordsvc.quiddler.games import read_game, score_game
-from wordsvc.quiddler.round_documents import read_round
-from wordsvc.quiddler.rounds import score_round
+from wordsvc.quiddler.scoring.games import read_game, score_game
+from wordsvc.quiddler.scoring.round_request import read_round
+from wordsvc.quiddler.scoring.rounds import score_round
 
 ROUND = {
     "players": [

@@ -8,10 +8,10 @@ from click.testing import CliRunner
 
 from wordsvc.cli import main
 from wordsvc.cli.progress import progress
-from wordsvc.quiddler.solitaire.dealing import deal
-from wordsvc.quiddler.solitaire.documents import read_deal, read_move, write_deal
-from wordsvc.quiddler.solitaire.finding import find, read_question
+from wordsvc.quiddler.solitaire.deal import deal
+from wordsvc.quiddler.solitaire.deal_request import read_deal, read_move, write_deal
 from wordsvc.quiddler.solitaire.position import play
+from wordsvc.quiddler.solitaire.word_search import find, read_question
 from wordsvc.words import dictionaries_to_list, open_authority
 
 SHOWING = "A,QU,E,I,T,N,CL,Z"

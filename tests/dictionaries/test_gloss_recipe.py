@@ -12,9 +12,9 @@ import marisa_trie
 import pytest
 
 from dictionaries.glossary import MOST_CODES, SHORT_CODES, find_gloss, write_code, write_link
+from dictionaries.recipe.bpe import squeeze
 from dictionaries.recipe.glosses import LONGEST_GLOSS, Glosses, glosses_file, shorten
 from dictionaries.recipe.packages import Package, Pin
-from dictionaries.recipe.squeezing import squeeze
 from dictionaries.recipe.wiktionary import german_glosses
 from dictionaries.recipe.wordnet import english_glosses
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from dictionaries import FOLDER, View, available, installed, read_manifest
 from dictionaries.tags import AMERICAN, BRITISH, LEVELS, allowed_tag
 from dictionaries.views import FLAGS, view_digest
-from wordsvc.words import InputError, judge, open_lexicon
+from wordsvc.input import InputError
+from wordsvc.words import judge, open_lexicon
 
 VIEWS = [name for name in available() if name not in installed()]
 

@@ -4,8 +4,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from wordsvc.http import create_app
-from wordsvc.quiddler.draw_documents import read_draw
-from wordsvc.quiddler.hand_documents import read_hand
+from wordsvc.quiddler.best_hand.draw_request import read_draw
+from wordsvc.quiddler.best_hand.hand_request import read_hand
 
 HAND = {"cards": ["QU", "I", "T", "E", "S"], "draw": "X", "others_longest": 4, "house": {"add": ["QUITEX"]}}
 DRAW = {"cards": "(qu)it", "face_up": "E", "seen": ["A", "S"], "dictionary": ["en-gb", "en-us"]}

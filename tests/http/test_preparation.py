@@ -17,8 +17,9 @@ from dictionaries.manifest import seal
 from wordsvc.http import create_app
 from wordsvc.http.resources import health
 from wordsvc.http.server.preparation import Preparation
-from wordsvc.words import open_lexicon, word_sets
+from wordsvc.words import open_lexicon
 from wordsvc.words.cache_file import cache_files, read_cache
+from wordsvc.words.search import word_sets
 
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 
@@ -80,7 +81,7 @@ def test_a_server_that_ends_leaves_no_work_behind(tmp_path: Path) -> None:
             time.sleep(0.05)
         children = Path(f"/proc/{server.process}/task/{server.process}/children").read_text().split()
         processes = [Path("/proc", child) for child in children]
-        named = b"wordsvc.words.preparation"
+        named = b"wordsvc.words.search.preparation"
         (maker,) = [path for path in processes if named in (path / "cmdline").read_bytes()]
     for _ in range(100):
         if not maker.exists():

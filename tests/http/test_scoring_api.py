@@ -7,9 +7,9 @@ from wordsvc import judge
 from wordsvc.cards import read_deck
 from wordsvc.diabolo import scoring as diabolo
 from wordsvc.http import create_app
-from wordsvc.quiddler.games import read_game, score_game
-from wordsvc.quiddler.round_documents import read_round
-from wordsvc.quiddler.rounds import score_round
+from wordsvc.quiddler.scoring.games import read_game, score_game
+from wordsvc.quiddler.scoring.round_request import read_round
+from wordsvc.quiddler.scoring.rounds import score_round
 from wordsvc.words import House
 
 DOG = {"word": "DOG", "cards": ["D", "O", "G"]}

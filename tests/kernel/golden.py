@@ -16,11 +16,11 @@ from exact import exact, load
 
 from wordsvc import kernel
 from wordsvc.cards import read_cards, read_deck
-from wordsvc.cards.finding import Finding
-from wordsvc.quiddler.draws import draw_odds
-from wordsvc.quiddler.hands import best_hand
+from wordsvc.cards.search.word_search import Finding
+from wordsvc.quiddler.best_hand.draws import draw_odds
+from wordsvc.quiddler.best_hand.hands import best_hand
 from wordsvc.words import open_authority
-from wordsvc.words.word_sets import word_sets
+from wordsvc.words.search.word_sets import word_sets
 
 FILE = Path(__file__).with_name("golden.json")
 DICTIONARIES = ("en", "en-short", "de")

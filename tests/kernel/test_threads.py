@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from wordsvc.cards import read_deck
-from wordsvc.cards.finding import Finding
-from wordsvc.cards.hand import Hand
-from wordsvc.quiddler.draws import draw_odds
-from wordsvc.quiddler.hands import best_hand
+from wordsvc.cards.search.hand import Hand
+from wordsvc.cards.search.word_search import Finding
+from wordsvc.quiddler.best_hand.draws import draw_odds
+from wordsvc.quiddler.best_hand.hands import best_hand
 from wordsvc.words import open_authority
-from wordsvc.words.slices import Slices, write_slices
-from wordsvc.words.word_sets import word_sets
+from wordsvc.words.search.slices import Slices, write_slices
+from wordsvc.words.search.word_sets import word_sets
 
 pytestmark = pytest.mark.usefixtures("either_kernel")
 

@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from wordsvc.input.files import replace_file
 from wordsvc.quiddler.solitaire import layable
-from wordsvc.words import House, make_authority, notices, word_sets
+from wordsvc.words import House, make_authority, notices
 from wordsvc.words.cache_file import KINDS, cache_files, load_or_make, read_cache, write_cache
-from wordsvc.words.folders import replace_file
 from wordsvc.words.own_lists import open_own_list
-from wordsvc.words.slices_file import open_slices
+from wordsvc.words.search import word_sets
+from wordsvc.words.search.slices_file import open_slices
 
 WORDS = "cat\nact\nquit\nquiz\nthe\nher\nQuid\n"
 OTHERS = "dog\ngod\nit\n"

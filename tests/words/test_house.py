@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordsvc.words import House, InputError, judge, make_authority, open_authority, open_lexicon
+from wordsvc.input import InputError
+from wordsvc.words import House, judge, make_authority, open_authority, open_lexicon
 from wordsvc.words.house import read_house_lists, read_house_text
 
 WORDS = st.sets(st.text("ABCXYZ", min_size=1, max_size=6), max_size=8)

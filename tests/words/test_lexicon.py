@@ -2,7 +2,8 @@ import pytest
 
 from dictionaries import available
 from dictionaries.tags import AMERICAN, allowed_tag, refused_tag
-from wordsvc.words import InputError, find_manifest, judge, open_authority, open_lexicon, open_lexicons
+from wordsvc.input import InputError
+from wordsvc.words import find_manifest, judge, open_authority, open_lexicon, open_lexicons
 
 
 def test_a_lexicon_tells_the_tag_and_the_refusal_of_a_word(make_lexicon):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dictionaries import fold, is_letters
 from wordsvc.words import Authority, House, judge_by, make_authority, open_lexicon
 from wordsvc.words.own_lists import open_own_list
-from wordsvc.words.word_sets import word_sets
+from wordsvc.words.search.word_sets import word_sets
 
 SYSTEM = """\
 abacus

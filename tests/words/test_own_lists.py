@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from wordsvc.words import InputError, judge_by, make_authority
+from wordsvc.input import InputError
+from wordsvc.words import judge_by, make_authority
 from wordsvc.words.own_lists import open_own_list
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from wordsvc.words import InputError
+from wordsvc.input import InputError
 from wordsvc.words.work import bounded_work, spend
 
 

@@ -1,14 +1,14 @@
 """Cards: decks, reading cards, and spelling a word with them."""
 
-from wordsvc.cards.answering import ASKED_FIELDS, MAX_FAR_WORDS, Asked, answer, read_asked
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, read_deck
-from wordsvc.cards.explaining import explain, printable, show_cards
-from wordsvc.cards.hand import Hand
-from wordsvc.cards.judging import MOST_SPELLINGS, judge_with_cards, spells
+from wordsvc.cards.explain import explain, printable, show_cards
+from wordsvc.cards.judge import MOST_SPELLINGS, judge_with_cards, spells
 from wordsvc.cards.notes import note_lacking, note_misspelt
 from wordsvc.cards.parsing import MOST_CARDS, check_deck, read_cards, read_deck_cards
+from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
-from wordsvc.cards.suggesting import suggest
+from wordsvc.cards.suggest import suggest
+from wordsvc.cards.verdict_document import ASKED_FIELDS, MAX_FAR_WORDS, Asked, answer, read_asked
 
 __all__ = [
     "ASKED_FIELDS",

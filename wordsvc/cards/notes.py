@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wordsvc.cards.deck import Deck
-from wordsvc.cards.explaining import load_sentences, printable, show_cards, show_lacking
+from wordsvc.cards.explain import load_sentences, printable, show_cards, show_lacking
 from wordsvc.words import Note
 
 

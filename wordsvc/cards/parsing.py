@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
-from wordsvc.words import InputError
+from wordsvc.input import InputError
 
 MOST_CARDS: Final = 200
 """More cards than any deck has are refused unread."""

@@ -9,8 +9,8 @@ from typing import Final
 import click
 
 from wordsvc.cards import printable
-from wordsvc.words import InputError
-from wordsvc.words.documents import LONGEST_NAME
+from wordsvc.input import InputError
+from wordsvc.input.fields import LONGEST_NAME
 
 _NOUNS: Final = {
     "add": "word to add",

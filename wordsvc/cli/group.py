@@ -18,7 +18,8 @@ import click
 from wordsvc.cli.closed_pipe import discard_output
 from wordsvc.cli.exits import ABANDONED, DICTIONARY, OUTPUT, USAGE
 from wordsvc.cli.progress import StandardError
-from wordsvc.words import DictionaryError, InputError
+from wordsvc.input import InputError
+from wordsvc.words import DictionaryError
 from wordsvc.words.notices import told_to
 
 COMMANDS: Final = {

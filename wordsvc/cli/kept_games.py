@@ -12,8 +12,9 @@ import click
 from wordsvc.cards import printable
 from wordsvc.cli.exits import ABANDONED, OUTPUT
 from wordsvc.cli.stop_signals import StopSignals, Terminated
-from wordsvc.words import InputError
-from wordsvc.words.folders import replace_file, state_folder
+from wordsvc.input import InputError
+from wordsvc.input.files import replace_file
+from wordsvc.input.user_dirs import state_folder
 
 NEWEST: Final = "\0"
 """The value of `--resume` without a file; no file can be named so."""

@@ -20,8 +20,8 @@ from games.core import (
 )
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.errors import errors_about
-from wordsvc.words import InputError
-from wordsvc.words.folders import replace_file
+from wordsvc.input import InputError
+from wordsvc.input.files import replace_file
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 

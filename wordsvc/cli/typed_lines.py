@@ -3,7 +3,7 @@
 import io
 import sys
 
-from wordsvc.words import InputError
+from wordsvc.input import InputError
 
 
 def read_line(prompt: str) -> str:

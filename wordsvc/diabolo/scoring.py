@@ -3,9 +3,9 @@
 from typing import Any, Final, NamedTuple
 
 from wordsvc.cards import read_deck
-from wordsvc.diabolo.judging import DECK
-from wordsvc.words import InputError
-from wordsvc.words.documents import (
+from wordsvc.diabolo.judge import DECK
+from wordsvc.input import InputError
+from wordsvc.input.fields import (
     find_same_name,
     read_fields,
     read_flag,

@@ -6,17 +6,8 @@ from flask import Flask
 
 from wordsvc.http import description, operations
 from wordsvc.http.operations import Operation
-from wordsvc.http.resources import (
-    decks,
-    diabolo,
-    dictionaries,
-    finding,
-    hands,
-    health,
-    quiddler,
-    solitaire,
-    words,
-)
+from wordsvc.http.resources import decks, diabolo, dictionaries, hands, health, quiddler, solitaire, words
+from wordsvc.http.resources import word_search as finding
 
 OPERATIONS: Final[tuple[Operation, ...]] = (
     *words.operations,

@@ -10,7 +10,8 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.http import HTTP_STATUS_CODES
 
-from wordsvc.words import DictionaryError, InputError
+from wordsvc.input import InputError
+from wordsvc.words import DictionaryError
 
 PROBLEM: Final = "application/problem+json"
 """The media type of errors."""

@@ -8,8 +8,8 @@ from flask import request
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from wordsvc.http.problems import UnreadableRequestError
-from wordsvc.words import InputError
-from wordsvc.words.documents import parse_json
+from wordsvc.input import InputError
+from wordsvc.input.documents import parse_json
 
 
 def refuse_invalid_utf8() -> None:

@@ -1,5 +1,5 @@
 /* What the files of the compiled kernel share. Each answers what the Python module of the same name answers:
-   slices.c wordsvc.words.slices, hand.c wordsvc.cards.hand, and of wordsvc.quiddler sub_hands.c, states.c, front.c
+   slices.c wordsvc.words.search.slices, hand.c wordsvc.cards.search.hand, and of wordsvc.quiddler sub_hands.c, states.c, front.c
    and draws.c. What is held is fixed once it is made, so that threads may share it. */
 
 #ifndef WORDSVC_KERNEL_H

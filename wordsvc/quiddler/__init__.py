@@ -1,14 +1,14 @@
 """Quiddler: judging a word by dictionary and cards, and settling challenges."""
 
-from wordsvc.quiddler.challenges import (
+from wordsvc.quiddler.judge import DECK, DICTIONARY, judge, judge_by
+from wordsvc.quiddler.scoring.challenges import (
     Challenge,
     Penalty,
     Ruling,
     read_challenge,
     settle,
 )
-from wordsvc.quiddler.judging import DECK, DICTIONARY, judge, judge_by
-from wordsvc.quiddler.laid import LaidWord
+from wordsvc.quiddler.scoring.laid_word import LaidWord
 
 __all__ = [
     "DECK",

@@ -7,8 +7,9 @@ from flask import render_template, request
 from dictionaries import DictionaryError, installed, read_manifest
 from wordsvc import diabolo, quiddler
 from wordsvc.cards import explain, printable, read_deck
+from wordsvc.input import InputError
 from wordsvc.web.blueprint import pages
-from wordsvc.words import InputError, Verdict
+from wordsvc.words import Verdict
 
 _FIELDS: Final = ("game", "word", "cards", "challenger", "challenged")
 

@@ -2,11 +2,10 @@
 
 from dictionaries import DictionaryError
 from wordsvc.words.authority import Authority, WordList, make_authority, open_authority
-from wordsvc.words.errors import InputError
 from wordsvc.words.house import House
-from wordsvc.words.judging import DICTIONARY, judge, judge_by
+from wordsvc.words.judge import DICTIONARY, judge, judge_by
 from wordsvc.words.lexicon import Lexicon, find_manifest, open_lexicon, open_lexicons
-from wordsvc.words.reading import LONGEST_WORD, read_word
+from wordsvc.words.parse_word import LONGEST_WORD, read_word
 from wordsvc.words.verdict import (
     NOTES,
     REASONS,
@@ -27,7 +26,6 @@ __all__ = [
     "DictionaryError",
     "DictionaryReference",
     "House",
-    "InputError",
     "Lexicon",
     "Note",
     "Spelling",

@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Final, NamedTuple, Protocol
 
 from dictionaries import Language, is_letters
-from wordsvc.words.errors import InputError
+from wordsvc.input.errors import InputError
 from wordsvc.words.house import House
 from wordsvc.words.lexicon import open_lexicons
 from wordsvc.words.verdict import DictionaryReference

@@ -14,8 +14,9 @@ from mmap import ACCESS_READ, mmap
 from typing import Final
 
 from dictionaries.files import open_regular
+from wordsvc.input.files import write_whole
+from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import notices
-from wordsvc.words.folders import cache_folder, write_whole
 
 _MAGIC: Final = b"WORDSVC1"
 _HEAD: Final = struct.Struct("<8s8sQI4x")

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from dictionaries import Language, is_letters
-from wordsvc.words.errors import InputError
-from wordsvc.words.reading import read_word
+from wordsvc.input.errors import InputError
+from wordsvc.words.parse_word import read_word
 
 MOST_HOUSE_WORDS: Final = 1_000
 """Words that a request may bring; a file may have more."""

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
 from dictionaries import Language, fold
-from wordsvc.words.errors import InputError
-from wordsvc.words.folders import config_folder, write_whole
+from wordsvc.input.errors import InputError
+from wordsvc.input.files import write_whole
+from wordsvc.input.user_dirs import config_folder
 from wordsvc.words.house import House, read_house_text, read_house_word
 
 MAX_BYTES: Final = 1024 * 1024

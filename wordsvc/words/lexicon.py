@@ -12,7 +12,7 @@ from dictionaries.files import crc32_of, open_regular
 from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, REFUSED, level_of, refusal_of
 from dictionaries.views import view_digest
-from wordsvc.words.errors import InputError
+from wordsvc.input.errors import InputError
 from wordsvc.words.verdict import DictionaryReference
 
 HOMES: Final[dict[Language, str]] = {"en": "en", "de": "de"}

@@ -14,9 +14,9 @@ import marisa_trie
 
 from dictionaries import Language, fold, is_letters
 from dictionaries.tags import LEVELS, allowed_tag, refusal_of, refused_tag
+from wordsvc.input.errors import InputError
+from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words.cache_file import read_cache, write_cache
-from wordsvc.words.errors import InputError
-from wordsvc.words.folders import cache_folder
 from wordsvc.words.lexicon import UNKNOWN_LEVEL, Lexicon, open_home_lexicon
 from wordsvc.words.verdict import DictionaryReference
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
-from wordsvc.words.errors import InputError
+from wordsvc.input.errors import InputError
 
 MAX_STEPS: Final = 750_000
 """Steps that a request over HTTP may take: less than a second, since a step is about a microsecond."""

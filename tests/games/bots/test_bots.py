@@ -16,7 +16,7 @@ from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 
 ROOT = Path(__file__).parents[3]
-LINES_BOT = f"{sys.executable} {ROOT}/docs/examples/lines_bot.py"
+LINES_BOT = f"{sys.executable} {ROOT}/docs/examples/subprocess_bot.py"
 
 
 def moves_of(names: Sequence[str], seed: int = 3, **options: object) -> list[int]:

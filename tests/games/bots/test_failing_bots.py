@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from games.arena import simulate, tournament
-from games.arena.playing import BrokenOff, play_out, seated
+from games.arena.bot_game import BrokenOff, play_out, seated
 from games.bots import BotFailure, LinesBot
-from games.bots.lines import MAX_LINE
+from games.bots.subprocess_bot import MAX_LINE
 from games.core import draw_deal, start
 from games.diddly import RULEBOOK
 

@@ -9,6 +9,7 @@ from laying import kinds, laid, play
 
 from games.diddly import RULEBOOK
 from games.diddly.cards import DECK, FACES, HALF, POINTS, WILD
+from games.diddly.game import Table
 from games.diddly.scoring import (
     LINES,
     column_score,
@@ -18,7 +19,6 @@ from games.diddly.scoring import (
     square_points,
     square_score,
 )
-from games.diddly.table import Table
 
 ZERO = ("D", "W", "H")
 

@@ -5,7 +5,7 @@ from collections import Counter
 from games.core import Deal, Match, seen
 from games.diggity import RULEBOOK
 from games.diggity.cards import FACES, KIND_OF
-from games.diggity.table import Table
+from games.diggity.game import Table
 
 SHORT_NAMES = {"c": "circle", "t": "triangle", "s": "square", "l": "line"}
 

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from games.core.conformance import check_table, play_checked
 from games.diggity import RULEBOOK
-from games.diggity.table import Table
+from games.diggity.game import Table
+from games.testing.conformance import check_table, play_checked
 
 SHORT = {"gold": 2}
 

@@ -9,9 +9,9 @@ import pytest
 from games.core import Event, draw_deal, generator, pick
 from games.diggity import RULEBOOK
 from games.diggity.cards import SYMBOL
+from games.diggity.game import Table
 from games.diggity.moves import GOLD, JOIN, PASS, TAKE
 from games.diggity.state import CHOOSING, LAYING, State
-from games.diggity.table import Table
 from games.diggity.tools import MINER, made
 
 Player = Callable[[Table, State, int, Random], int]

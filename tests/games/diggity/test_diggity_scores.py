@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core import InvalidInput
-from games.diggity.real_cards import score_gold
+from games.diggity.score_sheet import score_gold
 
 
 @pytest.mark.rule("diggity.83", "diggity.84", "diggity.54")

@@ -5,8 +5,8 @@ from typing import Any
 from games.core import Deal, Match
 from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.cards import CARD_OF, FACES, LETTERS
-from games.fiddlefoo.cells import SQUARE, cell_at
-from games.fiddlefoo.placing import survey
+from games.fiddlefoo.grid import SQUARE, cell_at
+from games.fiddlefoo.placement import survey
 
 SQUARE_CARDS = "B1 Y5 R6 P7"
 """The start square of most positions, as it is read: blue and yellow above, red and purple below."""

@@ -9,9 +9,9 @@ import pytest
 from games.arena import simulate, tournament
 from games.core import draw_deal, generator, pick, start
 from games.fiddlefoo import RULEBOOK
+from games.fiddlefoo.beliefs import Knowledge, gain, pairs_at
 from games.fiddlefoo.cards import bits
-from games.fiddlefoo.knowledge import Knowledge, gain, pairs_at
-from games.fiddlefoo.placing import best_pairs, needs_name, places_for
+from games.fiddlefoo.placement import best_pairs, needs_name, places_for
 
 EVERYTHING = {"wildcard": "yes", "talkytoot": "all"}
 

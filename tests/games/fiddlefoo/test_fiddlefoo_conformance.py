@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core import Variant
-from games.core.conformance import check_table
 from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.cards import KEYS
+from games.testing.conformance import check_table
 
 TABLES = [(variant, seats) for variant in RULEBOOK.variants for seats in variant.seats]
 

@@ -7,9 +7,9 @@ import pytest
 
 from wordsvc.cards import Hand, read_deck, spellings
 from wordsvc.quiddler.solitaire import layable as module
-from wordsvc.quiddler.solitaire.finding import Question, find
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, pack, unpack, used_up, word_masks
 from wordsvc.quiddler.solitaire.layable import layable
+from wordsvc.quiddler.solitaire.word_search import Question, find
 from wordsvc.words import Authority, House, make_authority
 from wordsvc.words.own_lists import open_own_list
 

@@ -7,11 +7,10 @@ from types import ModuleType
 
 import pytest
 
-from wordsvc.quiddler.solitaire.dealing import deal, draw
+from wordsvc.quiddler.solitaire.deal import deal, draw
+from wordsvc.quiddler.solitaire.evaluation import SHAPE_HALF, SHAPE_SHIFT, VOWELS, Codes, phase_for, phases
 from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer, Trial
 from wordsvc.quiddler.solitaire.kinds import COPIES, FACES, KINDS, pack
-from wordsvc.quiddler.solitaire.outlook import SHAPE_HALF, SHAPE_SHIFT, VOWELS, Codes, phase_for, phases
-from wordsvc.quiddler.solitaire.pile import FormulaPlayer
 from wordsvc.quiddler.solitaire.players import (
     ChooseCards,
     PlayerName,
@@ -19,8 +18,9 @@ from wordsvc.quiddler.solitaire.players import (
     play_game,
     wins,
 )
+from wordsvc.quiddler.solitaire.playout import FormulaPlayer
 from wordsvc.quiddler.solitaire.position import Position, View
-from wordsvc.quiddler.solitaire.simulating import simulate, wilson
+from wordsvc.quiddler.solitaire.simulation import simulate, wilson
 
 FEW = (Trial(4, 3), Trial(2, 3))
 
@@ -188,7 +188,7 @@ def test_the_order_of_the_players_is_what_it_should_be(sets: frozenset[int]) -> 
 def test_the_formula_is_learned_from_games(
     load_script: Callable[[str], ModuleType], sets: frozenset[int]
 ) -> None:
-    module = load_script("tools/solitaire_outlook.py")
+    module = load_script("tools/solitaire_evaluation.py")
     chance = random.Random(1)
     learner = module.Learner(sets, chance)
     deck = [kind for kind, copies in enumerate(COPIES) for _ in range(copies)]

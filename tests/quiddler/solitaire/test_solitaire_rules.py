@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from wordsvc.cards import read_deck
-from wordsvc.quiddler.solitaire.dealing import deal, draw
+from wordsvc.quiddler.solitaire.deal import deal, draw
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, word_masks
 from wordsvc.quiddler.solitaire.position import CARDS, Fill, Lay, MoveError, Position, play, stacks_for
 from wordsvc.words import Authority

@@ -7,6 +7,7 @@ import click
 from games.arena import Standing, cores, games_a_deal, tournament
 from wordsvc.cards import printable
 from wordsvc.cli.options import json_option
+from wordsvc.cli.output import number_of, print_json, print_table
 from wordsvc.cli.play_options import (
     bot_seconds_option,
     game_argument,
@@ -18,7 +19,6 @@ from wordsvc.cli.play_options import (
     read_options,
     seed_option,
 )
-from wordsvc.cli.printing import number_of, print_json, print_table
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seeds import draw_seed, seed_line
 

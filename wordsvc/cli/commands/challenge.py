@@ -6,7 +6,7 @@ from wordsvc import quiddler
 from wordsvc.cards import printable
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, cards_option, json_option, word_argument
-from wordsvc.cli.printing import (
+from wordsvc.cli.output import (
     number_of,
     print_details,
     print_dictionaries,

@@ -10,8 +10,9 @@ from wordsvc import words
 from wordsvc.cards import MAX_FAR_WORDS, Asked, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import asked_options, authority_options, json_option
-from wordsvc.cli.printing import print_answer, print_json
-from wordsvc.words import Authority, InputError, Verdict
+from wordsvc.cli.output import print_answer, print_json
+from wordsvc.input import InputError
+from wordsvc.words import Authority, Verdict
 
 STDIN: Final = "-"
 

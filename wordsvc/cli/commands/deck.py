@@ -5,8 +5,8 @@ import click
 from wordsvc.cards import deck_names, read_deck
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
-from wordsvc.cli.printing import print_json
-from wordsvc.words import InputError
+from wordsvc.cli.output import print_json
+from wordsvc.input import InputError
 
 
 @click.group("deck")

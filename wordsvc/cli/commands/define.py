@@ -6,7 +6,7 @@ from wordsvc import words
 from wordsvc.cards import printable
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import json_option
-from wordsvc.cli.printing import gloss_line, print_dictionaries, print_json
+from wordsvc.cli.output import gloss_line, print_dictionaries, print_json
 from wordsvc.words import dictionaries_to_list, find_manifest, read_word
 from wordsvc.words.glosses import gloss, glosses_reference
 

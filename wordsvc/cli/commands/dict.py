@@ -14,13 +14,14 @@ from wordsvc.cards import printable
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.exits import DICTIONARY
 from wordsvc.cli.options import is_path, json_option, language_option
-from wordsvc.cli.printing import number_of, print_json
-from wordsvc.words import InputError, find_manifest, make_authority, open_authority
+from wordsvc.cli.output import number_of, print_json
+from wordsvc.input import InputError
+from wordsvc.input.user_dirs import cache_folder
+from wordsvc.words import find_manifest, make_authority, open_authority
 from wordsvc.words.cache_file import CacheFileError, cache_files, check_cache
-from wordsvc.words.folders import cache_folder
 from wordsvc.words.house_file import change_house, kept_text
-from wordsvc.words.preparation import check, is_prepared, prepare
-from wordsvc.words.word_sets import word_sets
+from wordsvc.words.search.preparation import check, is_prepared, prepare
+from wordsvc.words.search.word_sets import word_sets
 
 _SIGNS: Final = {"add": "+", "reject": "-"}
 """How a house list marks what a word is."""

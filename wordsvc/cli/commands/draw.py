@@ -4,11 +4,11 @@ import click
 
 from wordsvc.cards import show_cards
 from wordsvc.cli.options import authority_options, cards_option, common_option, json_option
-from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_ruling
-from wordsvc.quiddler.draw_documents import read_draw
-from wordsvc.quiddler.draws import DrawOdds
-from wordsvc.quiddler.hand_documents import COMMON_DICTIONARY
-from wordsvc.quiddler.judging import DICTIONARY
+from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_ruling
+from wordsvc.quiddler.best_hand.draw_request import read_draw
+from wordsvc.quiddler.best_hand.draws import DrawOdds
+from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
+from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.words import Authority
 
 

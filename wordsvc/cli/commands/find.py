@@ -5,11 +5,11 @@ from typing import Any
 import click
 
 from wordsvc.cards import read_deck
-from wordsvc.cards.ranking import ORDERS
+from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import authority_options, json_option
-from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_notes, show_spelling
-from wordsvc.finding import GAMES, USUAL_PAGE, Page, find_by, read_page
+from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_notes, show_spelling
+from wordsvc.library.find import GAMES, USUAL_PAGE, Page, find_by, read_page
 from wordsvc.words import Authority
 
 

@@ -5,9 +5,9 @@ import click
 from wordsvc.catalogue import rulebooks
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
+from wordsvc.cli.output import print_json
 from wordsvc.cli.play_options import game_argument, open_rulebook, print_rules
-from wordsvc.cli.printing import print_json
-from wordsvc.words import InputError
+from wordsvc.input import InputError
 
 
 @click.group("games")

@@ -6,7 +6,7 @@ import click
 
 from wordsvc.cards import show_cards
 from wordsvc.cli.options import authority_options, cards_option, common_option, json_option
-from wordsvc.cli.printing import (
+from wordsvc.cli.output import (
     number_of,
     print_dictionaries,
     print_json,
@@ -14,10 +14,10 @@ from wordsvc.cli.printing import (
     print_ruling,
     print_table,
 )
-from wordsvc.quiddler.hand_documents import COMMON_DICTIONARY, read_hand
-from wordsvc.quiddler.hands import BestHand, BestPlay
-from wordsvc.quiddler.judging import DICTIONARY
-from wordsvc.quiddler.table import BONUSES
+from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY, read_hand
+from wordsvc.quiddler.best_hand.hands import BestHand, BestPlay
+from wordsvc.quiddler.constants import BONUSES
+from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.words import Authority
 
 

@@ -44,7 +44,7 @@ from wordsvc.cli.play_options import (
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.typed_lines import read_line
-from wordsvc.words import InputError
+from wordsvc.input import InputError
 
 WIDTH: Final = 100
 EXTENSION: Final = "txt"

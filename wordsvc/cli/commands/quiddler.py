@@ -12,7 +12,7 @@ from wordsvc.cli.options import (
     json_option,
     word_argument,
 )
-from wordsvc.cli.printing import print_answer, print_json
+from wordsvc.cli.output import print_answer, print_json
 from wordsvc.words import Authority
 
 

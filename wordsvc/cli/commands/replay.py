@@ -7,9 +7,9 @@ import click
 from games.core import Match, deal_follows_seed, seen
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
+from wordsvc.cli.output import print_json
 from wordsvc.cli.play_options import open_match, player_names
-from wordsvc.cli.printing import print_json
-from wordsvc.words import InputError
+from wordsvc.input import InputError
 
 NOT_OVER: Final = "The game is not over: this is what a spectator saw of it."
 

@@ -8,13 +8,13 @@ import click
 from wordsvc.cards import printable
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.options import json_option
-from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_notes, print_table
+from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_notes, print_table
 from wordsvc.diabolo import scoring as diabolo
-from wordsvc.quiddler import games
-from wordsvc.quiddler.round_documents import read_round
-from wordsvc.quiddler.rounds import RoundScore, WordRuling, score_round
-from wordsvc.words import InputError
-from wordsvc.words.documents import parse_json
+from wordsvc.input import InputError
+from wordsvc.input.documents import parse_json
+from wordsvc.quiddler.scoring import games
+from wordsvc.quiddler.scoring.round_request import read_round
+from wordsvc.quiddler.scoring.rounds import RoundScore, WordRuling, score_round
 
 LARGEST_FILE: Final = 1024 * 1024
 """Bytes; a game of eight players takes a fiftieth of it."""
@@ -96,7 +96,7 @@ def score_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
       wordcheck score diddly "4 4, 9 2, H 7, W P"
       wordcheck score diddly --nine "1 3 2, 6 W 6, 8 3 9"
     """
-    from games.diddly.real_cards import score_columns, score_square
+    from games.diddly.score_sheet import score_columns, score_square
     from wordsvc.cli.play_options import input_errors
 
     with input_errors():
@@ -131,7 +131,7 @@ def score_diggity(players: tuple[str, ...], as_json: bool) -> None:
     Example:
       wordcheck score diggity "Ann: 3 4 2" "Bea: 6 1"
     """
-    from games.diggity.real_cards import score_gold
+    from games.diggity.score_sheet import score_gold
     from wordsvc.cli.play_options import input_errors
 
     with input_errors():
@@ -162,7 +162,7 @@ def score_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
       wordcheck score fiddlefoo "Ann: R7 B3" "Bea:"
       wordcheck score fiddlefoo "Ann: R7 B3; ; 4" "Bea: ; P16 Y12=2; Y2"
     """
-    from games.fiddlefoo.real_cards import score_hands
+    from games.fiddlefoo.score_sheet import score_hands
     from wordsvc.cli.play_options import input_errors
 
     with input_errors():

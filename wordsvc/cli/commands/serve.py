@@ -8,7 +8,7 @@ from typing import Final
 
 import click
 
-from wordsvc.words import InputError
+from wordsvc.input import InputError
 
 APPLICATION: Final = "wordsvc.http:create_app()"
 SERVER: Final = "wordsvc.http.server.gunicorn_app"

@@ -8,6 +8,7 @@ import click
 from games.arena import cores, simulate
 from wordsvc.cards import printable
 from wordsvc.cli.options import json_option
+from wordsvc.cli.output import number_of, print_json, print_table
 from wordsvc.cli.play_options import (
     bot_seconds_option,
     game_argument,
@@ -19,7 +20,6 @@ from wordsvc.cli.play_options import (
     read_options,
     seed_option,
 )
-from wordsvc.cli.printing import number_of, print_json, print_table
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seeds import draw_seed, seed_line
 

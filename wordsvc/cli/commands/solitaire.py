@@ -10,16 +10,17 @@ from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exits import REFUSED, UNDECIDED
 from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
 from wordsvc.cli.options import authority_options, json_option
-from wordsvc.cli.printing import number_of, print_dictionaries, print_json, print_ruling, print_table
+from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_ruling, print_table
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seeds import draw_seed, seed_line
-from wordsvc.quiddler.judging import DICTIONARY
-from wordsvc.quiddler.solitaire.dealing import LARGEST_SEED, deal
-from wordsvc.quiddler.solitaire.documents import read_deal, write_deal, write_move
-from wordsvc.quiddler.solitaire.finding import DEFAULT_LIMIT, MOST_FOUND, Found, find, read_question
+from wordsvc.input import InputError
+from wordsvc.input.documents import parse_json
+from wordsvc.quiddler.judge import DICTIONARY
+from wordsvc.quiddler.solitaire.deal import LARGEST_SEED, deal
+from wordsvc.quiddler.solitaire.deal_request import read_deal, write_deal, write_move
 from wordsvc.quiddler.solitaire.position import Fill, Position
-from wordsvc.words import Authority, InputError, dictionaries_to_list
-from wordsvc.words.documents import parse_json
+from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MOST_FOUND, Found, find, read_question
+from wordsvc.words import Authority, dictionaries_to_list
 
 LARGEST_FILE: Final = 64 * 1024
 """Bytes; a saved game takes a tenth of it."""
@@ -110,7 +111,7 @@ def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Au
     A game that is left is kept, and `--resume` goes on with it. Exits with 0 when the game is won, with 1
     when it is lost or left.
     """
-    from wordsvc.cli.solitaire_table import EXTENSION, Table
+    from wordsvc.cli.solitaire_game import EXTENSION, Table
     from wordsvc.quiddler.solitaire.saved_games import PlayedGame, read_game
 
     if resume is not None and seed is not None:
@@ -149,7 +150,7 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
     Exits with 0 when there is a way, 1 when there is proved to be none, 5 when none was found within the
     budget.
     """
-    from wordsvc.quiddler.solitaire.clearing import clear
+    from wordsvc.quiddler.solitaire.solution import clear
 
     position = read_deal(read_document(path, "deal"))
     with progress(budget, "positions") as advance:
@@ -203,7 +204,7 @@ def simulate_games(
 ) -> None:
     """Let a player play many deals, and say how often it wins, with the 95 % interval of Wilson."""
     from wordsvc.quiddler.solitaire.layable import layable
-    from wordsvc.quiddler.solitaire.simulating import simulate
+    from wordsvc.quiddler.solitaire.simulation import simulate
 
     drawn = draw_seed() if seed is None else seed
     with progress(games, "games") as advance:

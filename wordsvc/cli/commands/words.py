@@ -5,16 +5,16 @@ from typing import Final
 import click
 
 from wordsvc.cards import read_deck, read_deck_cards
-from wordsvc.cards.finding import Finding
-from wordsvc.cards.ranking import ORDERS, Order
+from wordsvc.cards.search.ranking import ORDERS, Order
+from wordsvc.cards.search.word_search import Finding
 from wordsvc.cards.spelling import Limits
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import authority_options, json_option
-from wordsvc.cli.printing import number_of, print_dictionaries, print_json
+from wordsvc.cli.output import number_of, print_dictionaries, print_json
 from wordsvc.quiddler import DECK
 from wordsvc.words import LONGEST_WORD, Authority, dictionaries_to_list
-from wordsvc.words.filters import Filter
-from wordsvc.words.word_sets import word_sets
+from wordsvc.words.search.filters import Filter
+from wordsvc.words.search.word_sets import word_sets
 
 _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 

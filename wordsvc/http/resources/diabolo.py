@@ -7,7 +7,8 @@ from wordsvc.cards import ASKED_FIELDS, answer, read_asked
 from wordsvc.diabolo.scoring import read_game, score_game
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.requests import read_json
-from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_texts
+from wordsvc.input.fields import read_fields, read_texts
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 
 
 def check() -> dict[str, Any]:

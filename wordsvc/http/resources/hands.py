@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.requests import read_json
-from wordsvc.quiddler.draw_documents import read_draw
-from wordsvc.quiddler.hand_documents import read_hand
+from wordsvc.quiddler.best_hand.draw_request import read_draw
+from wordsvc.quiddler.best_hand.hand_request import read_hand
 
 
 def find_best() -> dict[str, Any]:

@@ -6,10 +6,11 @@ from wordsvc import quiddler
 from wordsvc.cards import ASKED_FIELDS, answer, read_asked
 from wordsvc.http.operations import VERDICT_LINE, Example, MediaType, Operation
 from wordsvc.http.requests import read_json
-from wordsvc.quiddler.games import read_game, score_game
-from wordsvc.quiddler.round_documents import read_round
-from wordsvc.quiddler.rounds import score_round
-from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_texts
+from wordsvc.input.fields import read_fields, read_texts
+from wordsvc.quiddler.scoring.games import read_game, score_game
+from wordsvc.quiddler.scoring.round_request import read_round
+from wordsvc.quiddler.scoring.rounds import score_round
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 
 
 def check() -> dict[str, Any]:

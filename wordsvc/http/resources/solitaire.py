@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.requests import read_json
-from wordsvc.quiddler.solitaire.finding import find, read_question
+from wordsvc.quiddler.solitaire.word_search import find, read_question
 
 
 def find_words() -> dict[str, Any]:

@@ -11,9 +11,11 @@ from wordsvc.cards import ASKED_FIELDS, MAX_FAR_WORDS, Asked, answer, read_asked
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
-from wordsvc.words import Authority, InputError
-from wordsvc.words.documents import AUTHORITY_FIELDS, read_authority, read_fields, read_list
-from wordsvc.words.plain import plain_documents
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_fields, read_list
+from wordsvc.words import Authority
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+from wordsvc.words.fast_verdicts import plain_documents
 from wordsvc.words.work import TooMuchWorkError
 
 MOST_WORDS: Final = 1_000

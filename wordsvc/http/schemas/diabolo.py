@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from wordsvc.cards import read_deck
-from wordsvc.diabolo.judging import DECK
+from wordsvc.diabolo.judge import DECK
 from wordsvc.diabolo.scoring import HANDICAP, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from wordsvc.http.schemas.parts import Answer, Asking, Cards, Input, Player, Word
 

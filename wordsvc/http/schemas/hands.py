@@ -6,10 +6,10 @@ from pydantic import Field
 
 from wordsvc.cards import MOST_CARDS
 from wordsvc.http.schemas.parts import Answer, AnyCards, ByAuthority, Cards, DictionaryReference, Note
-from wordsvc.quiddler.draw_documents import LEAST_BEFORE, MOST_BEFORE
-from wordsvc.quiddler.hands import LEAST_HELD, MOST_HELD
-from wordsvc.quiddler.laid import MOST_WORDS
-from wordsvc.quiddler.table import MOST_PLAYERS, BonusName
+from wordsvc.quiddler.best_hand.draw_request import LEAST_BEFORE, MOST_BEFORE
+from wordsvc.quiddler.best_hand.hands import LEAST_HELD, MOST_HELD
+from wordsvc.quiddler.constants import MOST_PLAYERS, BonusName
+from wordsvc.quiddler.scoring.laid_word import MOST_WORDS
 from wordsvc.words import LONGEST_WORD
 
 OneCard = Annotated[str, Field(min_length=1, max_length=MOST_CARDS * 5)]

@@ -6,10 +6,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from dictionaries import available
 from wordsvc.cards import MOST_CARDS
+from wordsvc.input.fields import LONGEST_NAME
 from wordsvc.words import LONGEST_WORD, NOTES, REASONS
-from wordsvc.words.documents import LONGEST_NAME
 from wordsvc.words.house import MOST_HOUSE_WORDS
-from wordsvc.words.reading import LONGEST_TEXT
+from wordsvc.words.parse_word import LONGEST_TEXT
 
 
 def _open(schema: dict[str, Any]) -> None:

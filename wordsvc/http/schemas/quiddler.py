@@ -19,11 +19,11 @@ from wordsvc.http.schemas.parts import (
     Verdict,
     Word,
 )
-from wordsvc.quiddler.challenges import FailedWord, Mode
-from wordsvc.quiddler.games import HANDS
-from wordsvc.quiddler.laid import MOST_WORDS
-from wordsvc.quiddler.round_documents import MOST_CHALLENGES
-from wordsvc.quiddler.table import LARGEST_HAND, MOST_PLAYERS, SMALLEST_HAND, BonusName
+from wordsvc.quiddler.constants import LARGEST_HAND, MOST_PLAYERS, SMALLEST_HAND, BonusName
+from wordsvc.quiddler.scoring.challenges import FailedWord, Mode
+from wordsvc.quiddler.scoring.games import HANDS
+from wordsvc.quiddler.scoring.laid_word import MOST_WORDS
+from wordsvc.quiddler.scoring.round_request import MOST_CHALLENGES
 
 
 class Check(Asking):

@@ -5,9 +5,9 @@ from typing import Annotated
 from pydantic import Field
 
 from wordsvc.http.schemas.parts import Answer, ByAuthority, Cards, DictionaryReference
-from wordsvc.quiddler.solitaire.documents import MOST_UNDER
-from wordsvc.quiddler.solitaire.finding import DEFAULT_LIMIT, MOST_FOUND
+from wordsvc.quiddler.solitaire.deal_request import MOST_UNDER
 from wordsvc.quiddler.solitaire.position import STACKS
+from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MOST_FOUND
 
 Under = Annotated[int, Field(ge=0, le=MOST_UNDER)]
 

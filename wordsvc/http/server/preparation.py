@@ -13,7 +13,7 @@ from threading import Lock, Thread
 
 from dictionaries import DictionaryError, installed
 from wordsvc.words.cache_file import can_keep
-from wordsvc.words.preparation import check, is_prepared, prepare
+from wordsvc.words.search.preparation import check, is_prepared, prepare
 
 _log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ class Preparation:
                 self._prepare(name)
         missing = self._missing()
         if missing and can_keep():
-            command = [sys.executable, "-m", "wordsvc.words.preparation", *missing]
+            command = [sys.executable, "-m", "wordsvc.words.search.preparation", *missing]
             self._maker = subprocess.Popen(command, stdin=subprocess.DEVNULL)  # noqa: S603
 
     def stop(self) -> None:

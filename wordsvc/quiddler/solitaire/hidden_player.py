@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from wordsvc.quiddler.solitaire.dealing import draw
+from wordsvc.quiddler.solitaire.deal import draw
+from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, used_up, word_masks
-from wordsvc.quiddler.solitaire.outlook import phase_for
-from wordsvc.quiddler.solitaire.pile import FormulaPlayer
+from wordsvc.quiddler.solitaire.playout import FormulaPlayer
 from wordsvc.quiddler.solitaire.position import View
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from wordsvc.cards import read_deck
-from wordsvc.quiddler.judging import DECK
+from wordsvc.quiddler.judge import DECK
 
 FACES: Final = ("", *(card.face for card in read_deck(DECK).cards))
 """The face of each kind."""

@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from wordsvc.input.user_dirs import cache_folder
 from wordsvc.quiddler.solitaire.kinds import BITS, COPIES, FACES, KINDS, pack
 from wordsvc.quiddler.solitaire.position import STACKS
 from wordsvc.words import Authority
 from wordsvc.words.cache_file import load_or_make
-from wordsvc.words.folders import cache_folder
-from wordsvc.words.word_sets import word_sets
+from wordsvc.words.search.word_sets import word_sets
 
 _VERSION = "1"
 """Changes when the same words make other sets."""

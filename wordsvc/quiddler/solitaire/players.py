@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, word_masks
 from wordsvc.quiddler.solitaire.position import Fill, Lay, Move, Position, View, stacks_for
-from wordsvc.quiddler.solitaire.solving import DEFAULT_BUDGET, solve
+from wordsvc.quiddler.solitaire.solver import DEFAULT_BUDGET, solve
 
 PlayerName = Literal["hidden", "greedy", "solver"]
 

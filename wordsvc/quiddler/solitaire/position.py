@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from wordsvc.cards import read_deck
-from wordsvc.quiddler.judging import DECK
+from wordsvc.quiddler.judge import DECK
 from wordsvc.words import Authority
 
 STACKS: Final = 8

@@ -3,11 +3,12 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from wordsvc.quiddler.solitaire.dealing import LARGEST_SEED
-from wordsvc.quiddler.solitaire.documents import read_deal, read_move, write_deal, write_move
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_fields, read_flag, read_list, read_number
+from wordsvc.quiddler.solitaire.deal import LARGEST_SEED
+from wordsvc.quiddler.solitaire.deal_request import read_deal, read_move, write_deal, write_move
 from wordsvc.quiddler.solitaire.position import CARDS, Move, MoveError, Position, play
-from wordsvc.words import Authority, InputError, dictionaries_to_list
-from wordsvc.words.documents import read_fields, read_flag, read_list, read_number
+from wordsvc.words import Authority, dictionaries_to_list
 
 
 @dataclass(slots=True)

@@ -1,0 +1,58 @@
+"""Counting the gold of real cards that somebody types in."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.core import InvalidInput, read_players
+from games.diggity.decks import GOLD_CARDS, MOST_NUGGETS
+from games.diggity.game import HANDS
+
+LONGEST: Final = 200
+"""Characters for one player; all gold cards and a long name take half of it."""
+_SEPARATOR: Final = re.compile(r"[\s,;]+")
+_VALUES: Final = tuple(str(value) for value in range(1, MOST_NUGGETS + 1))
+
+
+def score_gold(players: Sequence[str]) -> dict[str, Any]:
+    """Add up the gold cards of each player, as "Ann: 3 4 2" (diggity.83); a tie is shared (G23).
+
+    Args:
+        players: for each a name, a colon and the values of the gold cards, if there are any.
+
+    Returns:
+        `players`, each with `name`, `gold` and `score`, and the names of the `winners`.
+
+    Raises:
+        InvalidInput: on too few or too many players (diggity.17), a player without a colon or a name, a
+            name that is there twice, a value that no gold card has (diggity.6), or more gold cards than
+            there are (diggity.5).
+    """
+    if len(players) not in HANDS:
+        raise InvalidInput(
+            "players", "bad_players", f"Diggity is for 2 to 4 players, not {len(players)} [diggity.17]"
+        )
+    counted = [(name, _read(values, name)) for name, values in read_players(players, "Ann: 3 4 2", LONGEST)]
+    cards = sum(len(gold) for _, gold in counted)
+    if cards > GOLD_CARDS:
+        raise InvalidInput(
+            "gold", "too_many_cards", f"there are {GOLD_CARDS} gold cards, not {cards} [diggity.5]"
+        )
+    best = max(sum(gold) for _, gold in counted)
+    return {
+        "players": [{"name": name, "gold": gold, "score": sum(gold)} for name, gold in counted],
+        "winners": [name for name, gold in counted if sum(gold) == best],
+    }
+
+
+def _read(text: str, name: str) -> list[int]:
+    """The values of a player's gold cards."""
+    cards = [value for value in _SEPARATOR.split(text) if value]
+    for value in cards:
+        if value not in _VALUES:
+            raise InvalidInput(
+                name,
+                "unknown_card",
+                f"there is no gold card {value[:20]!r}; they are worth 1 to {MOST_NUGGETS} [diggity.6]",
+            )
+    return [int(value) for value in cards]

@@ -1,0 +1,239 @@
+"""What a seat of Fiddlefoo knows of the others' cards, and what laying a card gains it.
+
+A card is worth laying where others can throw little: what they may hold is counted by its chance, what
+they are known to hold in full. In the cooperative game the piles count instead.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.fiddlefoo.cards import HIGHEST, MOST_NOTES, Cards
+from games.fiddlefoo.grid import WIDTH
+from games.fiddlefoo.options import Terms
+from games.fiddlefoo.placement import best_pairs, friends_and_foes
+from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
+from games.fiddlefoo.state import (
+    NONE,
+    Numbers,
+    State,
+)
+from games.fiddlefoo.throws import SAFE_ABOVE, fitting, is_safe
+
+A_CARD: Final = 8.0
+"""Points that a card in hand costs besides its notes: a turn to get rid of it."""
+A_SAFE_SONG: Final = 4.0
+"""Points that the card drawn at a Safe Song costs in all; measured, like the others."""
+FOR_THE_PILES: Final = 10.0
+"""Points that a card which others could pile is worth in the cooperative game."""
+
+_Lines = dict[int, list[tuple[int, int, int, int]]]
+
+
+class Knowledge:
+    """What a seat knows about the cards of the others, for one question."""
+
+    __slots__ = (
+        "answers", "below", "cards", "chance", "colour_columns", "colour_rows", "columns", "held", "hidden",
+        "lines", "others", "plain", "rows", "state", "terms", "unseen", "wanted",
+    )  # fmt: skip
+
+    def __init__(self, terms: Terms, state: State, seat: int) -> None:
+        self.terms, self.state, self.cards = terms, state, state.cards
+        unseen = sum(1 << card for card in terms.cards)
+        for card in (*state.cells.values(), *state.gone, *(card for pile in state.piles for card in pile)):
+            unseen &= ~(1 << card)
+        self.held = 0
+        self.hidden: list[int] = []
+        for other, (hand, known) in enumerate(zip(state.hands, state.known, strict=True)):
+            if other != seat:
+                self.held |= known
+                self.hidden.append(hand.bit_count() - known.bit_count())
+        self.unseen = unseen & ~self.held & ~state.hands[seat]
+        self.others = sum(hand != 0 for other, hand in enumerate(state.hands) if other != seat)
+        self.wanted = wanted_for_piles(state) if terms.cooperative else 0
+        self.chance: float = sum(self.hidden) / max(1, self.unseen.bit_count())
+        self.answers: dict[int, float] = {}
+        self.lines: dict[Numbers, list[tuple[int, int, int]]] = {}
+        self.plain = not (terms.special or terms.wildcard or terms.cooperative or terms.nearest)
+        self.below: dict[int, tuple[list[float], list[float]]] = {}
+        self.colour_rows: dict[int, list[tuple[int, int]]] = {}
+        self.colour_columns: dict[int, list[tuple[int, int]]] = {}
+        self.rows: _Lines = {}
+        self.columns: _Lines = {}
+
+    def rows_and_columns(self) -> tuple[_Lines, _Lines]:
+        """For each row and each column every card there: its number, place, int and colour."""
+        if not self.rows:
+            numbers, colours = self.cards.number, self.cards.colour
+            for where, card in self.state.cells.items():
+                lying = (numbers[card], where, card, colours[card])
+                self.rows.setdefault(where % WIDTH, []).append(lying)
+                self.columns.setdefault(where // WIDTH, []).append(lying)
+        return self.rows, self.columns
+
+    def cost(self, card: int, named: int, cell: int, where: int) -> float:
+        """What others may throw at a pair, in points; in the cooperative game less what they may pile."""
+        terms, cards = self.terms, self.cards
+        other = self.state.cells[where]
+        apart = abs(cell - where)  # in one column or one row
+        spaces = (apart if apart < WIDTH else apart // WIDTH) - 1
+        if spaces > SAFE_ABOVE and is_safe(terms, card, other, spaces):
+            return A_SAFE_SONG if self.state.deck else 0.0
+        fits = fitting(terms, cards, card, other, cards.colour[card] if named == NONE else named)
+        if terms.cooperative:
+            wanted = (fits | self._matching(spaces)) & self.wanted
+            hopes: float = (wanted & self.unseen).bit_count() * self.chance
+            return -FOR_THE_PILES * (hopes + (wanted & self.held).bit_count())
+        hidden, held = fits & self.unseen, fits & self.held
+        thrown = _worth(cards, hidden) * self.chance + _worth(cards, held)
+        return self._with_notes(thrown, hidden.bit_count() * self.chance + held.bit_count(), spaces)
+
+    def _with_notes(self, thrown: float, expected: float, spaces: int) -> float:
+        """The cost of cards thrown for their number, and of those that are thrown for their notes instead."""
+        lone = 1.0 / (1.0 + expected / max(1, self.others))
+        answering = self.answers.get(spaces)
+        if answering is None:
+            answering = self.answers[spaces] = self._answering(self._matching(spaces))
+        return thrown + answering * lone * lone * (spaces + A_CARD)
+
+    def _matching(self, spaces: int) -> int:
+        return self.cards.by_notes[spaces] if spaces <= MOST_NOTES else 0
+
+    def plain_cost(self, colour: int, number: int, other: int, spaces: int) -> float:
+        """The same as `cost` in the base game, from sums over the numbers of a colour."""
+        if spaces > SAFE_ABOVE:
+            return A_SAFE_SONG if self.state.deck else 0.0
+        low, high = (number, other) if number < other else (other, number)
+        if high - low < 2:
+            return self._with_notes(0.0, 0.0, spaces)
+        points, counts = self.below.get(colour) or self._sums(colour)
+        return self._with_notes(points[high] - points[low + 1], counts[high] - counts[low + 1], spaces)
+
+    def _sums(self, colour: int) -> tuple[list[float], list[float]]:
+        """For every number the points and the count of the lower cards that others are likely to hold."""
+        cards = self.cards
+        points, counts = [0.0, 0.0], [0.0, 0.0]
+        for number in range(1, HIGHEST + 1):
+            card = cards.below[colour][number + 1] & ~cards.below[colour][number]
+            chance = 1.0 if card & self.held else self.chance if card & self.unseen else 0.0
+            points.append(points[-1] + chance * (plain_worth(cards, card) if chance else 0.0))
+            counts.append(counts[-1] + chance)
+        self.below[colour] = points, counts
+        return points, counts
+
+    def lying(self) -> None:
+        """Note the number and the place of every card by its row and colour, and by its column."""
+        numbers, colours = self.cards.number, self.cards.colour
+        for where, card in self.state.cells.items():
+            told = (numbers[card], where)
+            self.colour_rows.setdefault(where % WIDTH * 4 + colours[card], []).append(told)
+            self.colour_columns.setdefault(where // WIDTH * 4 + colours[card], []).append(told)
+
+    def _answering(self, matches: int) -> float:
+        """How many of the others may hold one of these cards."""
+        unseen = max(1, self.unseen.bit_count())
+        many = (matches & self.unseen).bit_count()
+        expected = 0.0
+        for hidden in self.hidden:
+            without = 1.0
+            for _ in range(many):  # not a power: what that gives depends on the machine
+                without *= 1.0 - hidden / unseen
+            expected += 1.0 - without
+        return max(expected, float(bool(matches & self.held)))
+
+
+def plain_worth(cards: Cards, card: int) -> float:
+    """The points that the one card of a set costs in a hand."""
+    return cards.notes[card.bit_length() - 1] + A_CARD
+
+
+def _worth(cards: Cards, held: int) -> float:
+    """The points that cards cost in a hand."""
+    notes = cards.by_notes
+    return sum([each * (held & notes[each]).bit_count() for each in range(1, len(notes))]) + (
+        A_CARD * held.bit_count()
+    )
+
+
+def wanted_for_piles(state: State) -> int:
+    """The cards that could go to their piles without too many notes."""
+    cards = state.cards
+    wanted = 0
+    for colour, pile in enumerate(state.piles):
+        room = PILE_NOTES - pile_notes(cards, pile)
+        if room > 0:
+            higher = cards.of_colour[colour]
+            if pile:
+                higher &= ~cards.below[colour][cards.number[pile[-1]] + 1]
+            for notes in range(1, min(room, MOST_NOTES) + 1):
+                wanted |= higher & cards.by_notes[notes]
+    return wanted
+
+
+def gain(table: Knowledge, card: int, named: int, cells: Sequence[int]) -> tuple[float, int]:
+    """The points that laying a card gains at its best place, and the place."""
+    best, where = -1e9, NONE
+    worth: float = table.cards.notes[card] + A_CARD
+    if table.terms.cooperative and table.wanted >> card & 1:
+        worth -= FOR_THE_PILES
+    if table.plain:
+        return _plain_gain(table, card, cells, worth)
+    for cell in cells:
+        pairs = pairs_at(table, card, named, cell)
+        gained = worth - min([table.cost(card, named, cell, pair) for pair in pairs])
+        if gained > best:
+            best, where = gained, cell
+    return best, where
+
+
+def _plain_gain(table: Knowledge, card: int, cells: Sequence[int], worth: float) -> tuple[float, int]:
+    """The same in the base game, sooner."""
+    number, colour = table.cards.number[card], table.cards.colour[card]
+    if not table.colour_rows:
+        table.lying()
+    rows, columns, cost = table.colour_rows, table.colour_columns, table.plain_cost
+    best, best_cell = -1e9, NONE
+    for cell in cells:
+        largest, least = 0, 0.0
+        for other, where in rows.get(cell % WIDTH * 4 + colour, ()):
+            size = max(abs(other - number), 1)
+            if size >= largest:
+                price = cost(colour, number, other, abs(cell - where) // WIDTH - 1)
+                least = price if size > largest else min(least, price)
+                largest = size
+        for other, where in columns.get(cell // WIDTH * 4 + colour, ()):
+            size = max(abs(other - number), 1)
+            if size >= largest:
+                price = cost(colour, number, other, abs(cell - where) - 1)
+                least = price if size > largest else min(least, price)
+                largest = size
+        if worth - least > best:
+            best, best_cell = worth - least, cell
+    return best, best_cell
+
+
+def pairs_at(table: Knowledge, card: int, named: int, cell: int) -> Sequence[int]:
+    """The places with which the card makes the largest range, as `best_pairs`, but sooner."""
+    terms, state = table.terms, table.state
+    friends, _, besides, barred = friends_and_foes(terms, state, card, named)
+    key = (cell, friends, besides, barred)
+    line = table.lines.get(key)
+    if line is None:
+        rows, columns = table.rows_and_columns()
+        line = table.lines[key] = [
+            (number, where, other)
+            for number, where, other, colour in (
+                *rows.get(cell % WIDTH, ()),
+                *columns.get(cell // WIDTH, ()),
+            )
+            if other == besides or (friends >> colour & 1 and other != barred)
+        ]
+    if len(line) == 1:
+        return (line[0][1],)
+    limits = terms.limits
+    if terms.nearest or (limits and any(limits >> each & 1 for each in (card, *(x for _, _, x in line)))):
+        return best_pairs(terms, state, card, named, cell)
+    number = table.cards.number[card]
+    sizes = [max(abs(other - number), 1) for other, _, _ in line]
+    largest = max(sizes)
+    return [where for (_, where, _), size in zip(line, sizes, strict=True) if size == largest]

@@ -1,0 +1,137 @@
+"""States of Fiddlefoo that a view allows, with the hidden cards drawn anew."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from games.core import SEALED, Deal, Window, shuffle
+from games.fiddlefoo.actions import MOST_SWAPPED, STEP_NAMES, can_swap, swap_places
+from games.fiddlefoo.grid import cell_at
+from games.fiddlefoo.moves import DONE, NOTES
+from games.fiddlefoo.options import Terms
+from games.fiddlefoo.placement import needs_name, survey
+from games.fiddlefoo.state import (
+    CHOOSE,
+    LAYING,
+    NAMING,
+    NONE,
+    PHASES,
+    PLACING,
+    SWAPPING,
+    State,
+    plain_copy,
+    read_cards,
+)
+from games.fiddlefoo.throws import answers
+
+
+def imagine(terms: Terms, view: Mapping[str, Any], deal: Deal, rng: Random) -> State:
+    """A state that looks like this view; what follows the game is dealt by `deal`."""
+    public, private, seat = view["public"], view["private"], view["seat"]
+    state = State()
+    state.deal = deal
+    state.cards = read_cards(public["printed"])
+    state.game, state.first = public["game"] - 1, public["first"]
+    state.turn, state.actor = public["turn"], public["actor"]
+    state.phase = PHASES.index(public["phase"])
+    state.cells = {cell_at(x, y): card for x, y, card in public["map"]}
+    survey(terms, state)
+    place = {card: cell for cell, card in state.cells.items()}
+    state.last, state.laid_as = _or_none(public["last"]), _or_none(public["as"])
+    state.forced, state.again = _or_none(public["forced"]), _or_none(public["again"])
+    state.stuck, state.idle = _or_none(public["stuck"]), public["idle"]
+    action = public["action"]
+    state.lifted = NONE if action["lifted"] is None else place[action["lifted"]]
+    state.left, state.taken = action["left"], _set(action["taken"])
+    state.touched = tuple(place[card] for card in action["touched"])
+    state.fits, state.matches = _set(public["fits"]), _set(public["matches"])
+    state.tied = tuple(public["tied"])
+    pair = public["pair"]
+    state.pair = ()
+    if pair is not None:
+        state.pair = (pair["card"], pair["other"], *pair["range"], pair["distance"], int(pair["safe"]))
+    state.thrown = tuple((thrower, move) for thrower, move in public["thrown"])
+    state.pending = [(STEP_NAMES.index(kind), who, number) for kind, who, number in public["pending"]]
+    state.gone = list(public["gone"])
+    state.piles = [list(pile) for pile in public["piles"]]
+    state.results = [tuple(results) for results in public["results"]]
+    state.ended = plain_copy(public["ended"])
+    state.chosen = state.named = NONE
+    if private is not None and state.actor == seat:
+        state.chosen, state.named = _or_none(private["chosen"]), _or_none(private["as"])
+    elif state.forced != NONE:
+        state.chosen = state.forced
+    if state.phase == CHOOSE and state.chosen != NONE:
+        naming = state.named == NONE and needs_name(terms, state, state.chosen)
+        state.phase = NAMING if naming else LAYING
+    elif state.phase == SWAPPING and state.chosen != NONE:
+        state.phase = PLACING
+    _deal_unseen(terms, state, public, private, seat, rng)
+    state.window = None
+    if public["window"] is not None:
+        _imagine_answers(terms, state, public["window"], private, seat)
+    return state
+
+
+def _deal_unseen(
+    terms: Terms, state: State, public: Mapping[str, Any], private: Any, seat: int | None, rng: Random
+) -> None:
+    """Deal the cards that the viewer does not see to the hands and the deck."""
+    state.known = [_set(known) for known in public["known"]]
+    state.hands = list(state.known)
+    if private is not None and seat is not None:
+        state.hands[seat] = _set(private["hand"])
+    seen = _set([*state.cells.values(), *state.gone, *(card for pile in state.piles for card in pile)])
+    for hand in state.hands:
+        seen |= hand
+    unseen = [card for card in terms.cards if not seen >> card & 1]
+    shuffle(rng, unseen)
+    swapping = state.phase == SWAPPING and state.left < MOST_SWAPPED and not terms.asks_in_vain
+    if swapping and not can_swap(state, state.actor):  # but who is asked again can swap a card (F35)
+        card = next(card for card in unseen if swap_places(state, card))
+        unseen.remove(card)
+        state.hands[state.actor] |= 1 << card
+    for holder, count in enumerate(public["hands"]):
+        for _ in range(count - state.hands[holder].bit_count()):
+            state.hands[holder] |= 1 << unseen.pop()
+    state.deck = unseen
+
+
+def _imagine_answers(
+    terms: Terms, state: State, public: Mapping[str, Any], private: Any, seat: int | None
+) -> None:
+    """The window, with what others are thought to throw: all that they can."""
+    window = Window(public["kind"], public["members"])
+    state.window = window
+    mine = list(private["sealed"]) if private is not None else []
+    for member in window.members:
+        answered = member in public["answered"]
+        if member == seat:
+            moves = mine
+        elif window.kind == SEALED:
+            moves = _all_throws(terms, state, window, member) if answered else []
+        else:
+            moves = [move for thrower, move in state.thrown if thrower == member]
+        index = window.members.index(member)
+        window.answers[index] = moves
+        window.closed[index] = answered
+    if window.kind != SEALED:
+        window.at = len(public["answered"])
+
+
+def _all_throws(terms: Terms, state: State, window: Window, seat: int) -> list[int]:
+    """The throws of a seat that throws all it can."""
+    moves = window.answers[window.members.index(seat)]
+    while (move := answers(terms, state, seat)[0]) != DONE:
+        moves.append(move)
+        if move >= NOTES:
+            return moves
+    return [*moves, DONE]
+
+
+def _set(cards: Sequence[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _or_none(value: int | None) -> int:
+    return NONE if value is None else value

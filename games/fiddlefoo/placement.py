@@ -1,0 +1,188 @@
+"""Where a card may lie, and which pair it makes (fiddlefoo.12 to fiddlefoo.17).
+
+The colours that a card may pair with, and those that it may not lie beside, are sets of colours: ints
+with a bit for each.
+"""
+
+from typing import Final
+
+from games.fiddlefoo.cards import CARD_OF, PURPLE
+from games.fiddlefoo.grid import STEPS, WIDTH, distance
+from games.fiddlefoo.options import Terms
+from games.fiddlefoo.state import NONE, Numbers, State
+
+LEAST_RANGE: Final = 4
+MOST_DISTANCE: Final = 2
+"""What the Talkytoot cards with limits demand of their pairs."""
+_RANGE_LIMIT: Final = CARD_OF["range_limit"]
+_DISTANCE_LIMIT: Final = CARD_OF["distance_limit"]
+_WILD: Final = CARD_OF["wildcard_pair"]
+_ALL: Final = 0b1111
+_PURPLE: Final = 1 << PURPLE
+_EVERY: Final = (1 << WIDTH) - 1
+_WATCHED: Final = (NONE,)
+
+
+def survey(terms: Terms, state: State) -> None:
+    """Find again all that follows from `cells`."""
+    cells = state.cells
+    state.cells = {}
+    state.beside = {}
+    state.rows, state.columns = [0] * 4, [0] * 4
+    for cell, card in cells.items():
+        put(terms, state, cell, card)
+    state.spots = {}
+
+
+def put(terms: Terms, state: State, cell: int, card: int) -> None:
+    """Lay a card on the map."""
+    colour = state.cards.colour[card]
+    cells, beside, inside = state.cells, state.beside, terms.inside
+    cells[cell] = card
+    beside.pop(cell, None)
+    bit = 1 << colour
+    for step in STEPS:
+        near = cell + step
+        if near not in cells and inside[near]:
+            beside[near] = beside.get(near, 0) | bit
+    state.columns[colour] |= 1 << cell // WIDTH
+    state.rows[colour] |= 1 << cell % WIDTH
+    state.spots = {}
+
+
+def friends_and_foes(terms: Terms, state: State, card: int, named: int) -> Numbers:
+    """The colours that a card may pair with, those it may not lie beside, and two cards or -1.
+
+    The first card is the Talkytoot card that pairs with any colour, when it makes a pair with this one
+    from the map; the second is the same card, when it may make none with it (F49).
+    """
+    own = state.cards.colour[card]
+    colour = own if named == NONE else named
+    friends = foes = 1 << colour
+    if terms.wildcard:
+        friends |= _PURPLE
+        if own == PURPLE:
+            foes |= _PURPLE
+    if not terms.wild or (terms.wildcard and state.cards.colour[_WILD] == PURPLE):
+        return friends, foes, NONE, NONE
+    if card == _WILD:
+        return _ALL & ~_PURPLE if terms.wildcard else _ALL, foes, NONE, NONE
+    if terms.wildcard and own == PURPLE:
+        return friends, foes, NONE, _WILD
+    return friends, foes, _WILD, NONE
+
+
+def free_spots(state: State, friends: int, foes: int, besides: int = NONE) -> Numbers:
+    """The free places in line with a friend and beside no foe, in rising order."""
+    key = (friends, foes, besides)
+    known = state.spots.get(key)
+    if known is not None:
+        return known
+    rows = columns = 0
+    for colour in range(4):
+        if friends >> colour & 1:
+            rows |= state.rows[colour]
+            columns |= state.columns[colour]
+    if besides != NONE:
+        for cell, card in state.cells.items():
+            if card == besides:
+                rows |= 1 << cell % WIDTH
+                columns |= 1 << cell // WIDTH
+    found = tuple(
+        sorted(
+            [
+                cell
+                for cell, colours in state.beside.items()
+                if not colours & foes and (rows >> cell % WIDTH | columns >> cell // WIDTH) & 1
+            ]
+        )
+    )
+    state.spots[key] = found
+    return found
+
+
+def places_for(terms: Terms, state: State, card: int, named: int = NONE) -> Numbers:
+    """Where a card may be laid, with the colour named for it, if any."""
+    friends, foes, besides, barred = friends_and_foes(terms, state, card, named)
+    found = free_spots(state, friends, foes, besides)
+    if not terms.limits and barred == NONE:
+        return found
+    key = (card, named)
+    known = state.spots.get(key)
+    if known is None:
+        rows, columns = (_EVERY, _EVERY) if terms.limits >> card & 1 else _watched(terms, state)
+        known = tuple(
+            [
+                cell
+                for cell in found
+                if not (rows >> cell % WIDTH | columns >> cell // WIDTH) & 1
+                or best_pairs(terms, state, card, named, cell)
+            ]
+        )
+        state.spots[key] = known
+    return known
+
+
+def _watched(terms: Terms, state: State) -> tuple[int, int]:
+    """The rows and columns of the cards of the map with which a pair may be forbidden."""
+    known = state.spots.get(_WATCHED)
+    if known is None:
+        rows = columns = 0
+        watching = terms.limits | terms.wild
+        for cell, card in state.cells.items():
+            if watching >> card & 1:
+                rows |= 1 << cell % WIDTH
+                columns |= 1 << cell // WIDTH
+        known = state.spots[_WATCHED] = (rows, columns)
+    return known[0], known[1]
+
+
+def best_pairs(terms: Terms, state: State, card: int, named: int, cell: int) -> Numbers:
+    """The places of the cards with which a card laid there makes the largest range (F07, F08, F37)."""
+    friends, _, besides, barred = friends_and_foes(terms, state, card, named)
+    colours, numbers = state.cards.colour, state.cards.number
+    number = numbers[card]
+    row, column = cell % WIDTH, cell // WIDTH
+    best = NONE
+    found: list[int] = []
+    for where, other in state.cells.items():
+        if where % WIDTH != row and where // WIDTH != column:
+            continue
+        if other == besides or (friends >> colours[other] & 1 and other != barred):
+            size = max(abs(numbers[other] - number) - 1, 0)
+            if size > best:
+                best, found = size, [where]
+            elif size == best:
+                found.append(where)
+    if len(found) > 1 and terms.nearest:
+        nearest = min(distance(cell, where) for where in found)
+        found = [where for where in found if distance(cell, where) == nearest]
+    if terms.limits:
+        found = [where for where in found if not _broken(state, card, cell, where, best)]
+    found.sort()
+    return tuple(found)
+
+
+def _broken(state: State, card: int, cell: int, where: int, size: int) -> bool:
+    """Whether a pair breaks a limit of one of its cards (F37)."""
+    both = (card, state.cells[where])
+    if _RANGE_LIMIT in both and size < LEAST_RANGE:
+        return True
+    return _DISTANCE_LIMIT in both and distance(cell, where) > MOST_DISTANCE
+
+
+def names_for(terms: Terms, state: State, card: int) -> list[int]:
+    """The colours that a purple card may be named to be laid (F22)."""
+    return [colour for colour in range(4) if places_for(terms, state, card, colour)]
+
+
+def needs_name(terms: Terms, state: State, card: int) -> bool:
+    """Whether a colour must be named for the card (F22)."""
+    return terms.wildcard and state.cards.colour[card] == PURPLE
+
+
+def can_lay(terms: Terms, state: State, card: int) -> bool:
+    """Whether there is a place for the card."""
+    if needs_name(terms, state, card):
+        return bool(names_for(terms, state, card))
+    return bool(places_for(terms, state, card))

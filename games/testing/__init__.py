@@ -1,0 +1,1 @@
+"""The conformance suite: anyone can run it on a game of their own."""

@@ -1,0 +1,247 @@
+"""Proof that a game keeps the promises of the engine: anyone can run it on a game of their own.
+
+    from games.testing.conformance import check_rulebook
+    check_rulebook(MY_RULEBOOK)
+
+Plays random games to the end, with every variant and number of seats, and checks at every step or at
+some that
+
+- no card is made or lost, and the scores stay inside the declared bounds;
+- `legal` lists exactly the moves that `check` passes, or with open moves some of them (where a game has
+  thousands of moves, some are tried), and a move is refused for the same reason each time;
+- the game ends within the declared number of moves;
+- a copy and a state read from JSON are equal, independent, and play on to the same end;
+- the log, as a document and as text, replays to the same state, and what was read is written the same;
+- every move has one text and every text one move;
+- nothing depends on, or touches, the random numbers of Python's `random` module;
+- nobody can learn what is hidden, and undo is refused when it must be (`games.testing.hidden_information`);
+- every undo that is permitted can be carried out, and takes back one move whole (`games.testing.undo`).
+"""
+
+import json
+import random
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from games.core.chance import generator, pick
+from games.core.deal import draw_deal
+from games.core.errors import InvalidInput
+from games.core.game import Game
+from games.core.log import read_log, write_log
+from games.core.match import Match
+from games.core.notation import read_text, write_text
+from games.core.rulebook import Rulebook
+from games.testing import hidden_information as secrecy
+from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try
+from games.testing.promises import NotConforming, demand
+from games.testing.undo import check_undos
+
+__all__ = ["NotConforming", "check_rulebook", "check_table"]
+
+
+def check_rulebook(rulebook: Rulebook, *, seed: int = 0, plays: int = 1) -> int:
+    """Check a table of every variant with every number of seats, by the rules of every version (C2).
+
+    Args:
+        rulebook: the game.
+        seed: decides the deals and the moves.
+        plays: how many games are played at each table.
+
+    Returns:
+        How many moves were made.
+
+    Raises:
+        NotConforming: with the promise that was broken, the table and the step.
+    """
+    books = [rulebook.at(version) for version in rulebook.versions]
+    return sum(check_table(book, game, seed=seed, plays=plays) for book in books for game in book.tables())
+
+
+def check_table(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int = 1) -> int:
+    """Check one table; see `check_rulebook`."""
+    _check_texts(game)
+    tally = secrecy.Tally()
+    made = 0
+    for number in range(plays):
+        match = play_checked(rulebook, game, seed + number)
+        _check_log(match)
+        _check_chance(match)
+        check_undos(match)
+        secrecy.check_play(match, generator(seed + number, "secrecy"), tally)
+        made += len(match.moves)
+    tally.check(game)
+    return made
+
+
+def play_checked(rulebook: Rulebook, game: Game[Any], seed: int) -> Match:
+    """A random game to the end, with every state on the way checked."""
+    rng = generator(seed, "conformance")
+    deal = draw_deal(game.contents, seed)
+    match = Match(rulebook, game, deal)
+    cards = Counter(game.cards(match.state))
+    twin = match.state
+    met: set[int] = set()
+    for step in range(game.bounds.most_moves + 1):
+        state = match.state
+        demand(Counter(game.cards(state)) == cards, game, step, "a card was made or lost")
+        _check_scores(game, state, step)
+        asked = game.to_act(state)
+        demand(game.over(state) == (not asked), game, step, "a seat is asked after the end, or none before")
+        demand(len(set(asked)) == len(asked), game, step, "a seat is asked twice at once")
+        _check_moves(game, state, step, met)
+        twin = _check_twins(game, state, twin if step else None, step)
+        if not asked:
+            return match
+        seat = pick(rng, asked)
+        moves = game.legal(state, seat)
+        demand(bool(moves), game, step, f"seat {seat + 1} is asked and has no legal move")
+        met.update(moves)
+        if game.open_moves:
+            moves = [move for move in game.moves if game.check(state, seat, move) is None]
+        move = pick(rng, moves)
+        _check_copy(game, state, seat, move, step)
+        match.submit(seat, move)
+        game.apply(twin, seat, move)
+    demand(False, game, game.bounds.most_moves, "the game goes on beyond its declared bound")
+    return match
+
+
+def _check_scores(game: Game[Any], state: Any, step: int) -> None:
+    low, high, _ = game.bounds
+    scores = game.scores(state)
+    demand(len(scores) == game.seats, game, step, "there is not a score for each seat")
+    demand(all(low <= score <= high for score in scores), game, step, f"scores {scores} leave the bounds")
+    winners = game.winners(state)
+    fine = len(set(winners)) == len(winners) and set(winners) <= set(range(game.seats))
+    demand(fine, game, step, f"the winners {winners} are not seats")
+
+
+def _check_moves(game: Game[Any], state: Any, step: int, met: set[int]) -> None:
+    """`legal` against `check`, for every seat; `check` must change nothing."""
+    asked = game.to_act(state)
+    tries = moves_to_try(game, state, met)
+    for seat in range(game.seats):
+        legal = list(game.legal(state, seat))
+        demand(len(set(legal)) == len(legal), game, step, "a move is listed twice")
+        demand(seat in asked or not legal, game, step, f"seat {seat + 1} has moves and is not asked")
+        passed = [move for move in tries if game.check(state, seat, move) is None]
+        if game.open_moves:
+            missing = [move for move in legal if game.check(state, seat, move) is not None]
+            demand(not missing, game, step, f"legal moves are refused: {missing[:3]}")
+            demand(seat in asked or not passed, game, step, f"seat {seat + 1} may move and is not asked")
+        else:
+            demand(sorted(legal) == sorted(passed), game, step, f"legal is not what check passes: {seat + 1}")
+    before = game.to_json(state)
+    beyond = -2 if game.open_moves else max(game.moves) + 1
+    for seat in range(game.seats):
+        for move in (-1, beyond, -HUGE, *(() if game.open_moves else (HUGE,))):
+            refusal = game.check(state, seat, move)
+            fine = refusal is not None and bool(refusal.code and refusal.reason and refusal.rule)
+            demand(fine, game, step, "a number that is no move is not refused")
+        for thing in NO_MOVES:
+            try:
+                refusal = game.check(state, seat, thing)
+            except Exception as error:
+                demand(False, game, step, f"{type(thing).__name__} for a move raises {error!r}")
+            fine = refusal is not None and refusal.code == "no_such_move" and bool(refusal.rule)
+            demand(fine, game, step, f"what is no int is not refused as no_such_move: {type(thing).__name__}")
+    demand(game.to_json(state) == before, game, step, "checking a move changed the state")
+
+
+def _check_twins(game: Game[Any], state: Any, twin: Any, step: int) -> Any:
+    """JSON and back gives an equal state; and one that came that way plays on the same."""
+    document = game.to_json(state)
+    read = game.from_json(json.loads(json.dumps(document)))
+    demand(game.to_json(read) == document, game, step, "JSON and back gives another state")
+    if twin is not None:
+        played = json.dumps(game.to_json(twin)) == json.dumps(document)
+        demand(played, game, step, "a state that was read from JSON plays on differently")
+    for viewer in range(game.seats):
+        same = game.private(read, viewer) == game.private(state, viewer)
+        demand(same and game.public(read) == game.public(state), game, step, "JSON and back changes a view")
+    return read
+
+
+def _check_copy(game: Game[Any], state: Any, seat: int, move: int, step: int) -> None:
+    """A move on a copy leaves the original alone; a change to a view leaves the state alone."""
+    before = json.dumps(game.to_json(state))
+    copy = game.copy(state)
+    demand(json.dumps(game.to_json(copy)) == before, game, step, "a copy differs")
+    game.apply(copy, seat, move)
+    _spoil(game.public(state))
+    _spoil(game.private(state, seat))
+    _spoil(game.to_json(state))
+    demand(json.dumps(game.to_json(state)) == before, game, step, "a state shares data with a copy or a view")
+
+
+def _spoil(data: Any) -> None:
+    """Empty every list and object inside."""
+    if isinstance(data, dict):
+        for value in data.values():
+            _spoil(value)
+        data.clear()
+    elif isinstance(data, list):
+        for value in data:
+            _spoil(value)
+        data.clear()
+
+
+def _check_texts(game: Game[Any]) -> None:
+    moves = game.moves[:: 1 + len(game.moves) // (10 * FEW)]
+    texts = [game.write(move) for move in moves]
+    demand(len(set(texts)) == len(texts), game, 0, "two moves have the same text")
+    for move, text in zip(moves, texts, strict=True):
+        demand(bool(text) and not set(text) & set(' ;"\t\n'), game, 0, f"{text!r} cannot stand in a log")
+        demand(game.read(text) == move, game, 0, f"{text!r} is read as another move")
+    for deck in game.contents:
+        faces = game.faces(deck)
+        fine = len(set(faces)) == len(faces) and all(face and not set(face) & set(" \t\n") for face in faces)
+        demand(fine, game, 0, f"the cards of the deck {deck} are not written differently")
+    try:
+        game.read("")
+    except InvalidInput:
+        pass
+    else:
+        demand(False, game, 0, "an empty text is read as a move")
+
+
+def _check_log(match: Match) -> None:
+    """The log as a document and as text, and the state that each replays to."""
+    game, last = match.game, len(match.moves)
+    log = write_log(match)
+    document = json.loads(json.dumps(log))
+    demand(document == log, game, last, "the log is not plain data")
+    text = write_text(document)
+    demand(read_text(text) == document, game, last, "the log in notation is read as another log")
+    demand(write_text(read_text(text)) == text, game, last, "the notation is written differently when read")
+
+    def this_rulebook(_: str) -> Rulebook:
+        return replace(match.rulebook, make=lambda _seats, _options: game)
+
+    for step in (None, last // 2, 0):
+        again = read_log(document, this_rulebook, step)
+        if step is None:
+            demand(write_log(again) == log, game, last, "the log replays to another log")
+            demand(again.happened == match.happened, game, last, "the log replays to other events")
+            for viewer in (*range(game.seats), None):
+                fine = again.view(viewer) == match.view(viewer)
+                demand(fine, game, last, "the log replays to another state")
+        else:
+            demand(len(again.moves) == step, game, step, "a part of the log replays to another length")
+
+
+def _check_chance(match: Match) -> None:
+    """The same game again, with Python's own random numbers disturbed at every step."""
+    game = match.game
+    kept = random.getstate()
+    try:
+        again = Match(match.rulebook, game, draw_deal(game.contents, match.deal.seed))
+        for step, (seat, move) in enumerate(match.moves):
+            random.seed(step)
+            before = random.getstate()
+            again.submit(seat, move)
+            demand(random.getstate() == before, game, step, "the game draws from Python's random module")
+        demand(again.happened == match.happened, game, len(match.moves), "the same moves lead elsewhere")
+    finally:
+        random.setstate(kept)

@@ -1,0 +1,232 @@
+"""Proof that nobody at the table learns what is hidden from them, and that undo knows who learned what.
+
+For every seat and for a spectator, two ways to imagine another world that looks the same to them:
+
+- `resample` draws anew what a view hides: view, moves, refusals and `to_act` must stay the same;
+- the same moves are played over a deal in which some cards have changed places: as long as the view is
+  the same, so must be the log as that viewer may read it, the refusals and the permission to undo.
+
+And for every move: when some world that a viewer thought possible cannot be the true one after it, that
+viewer has learned something; then an event must say so, and undo is refused. The same holds for the mover,
+who knows the move: undo is refused at a strict table, or one Peek would show the whole board.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from games.core.chance import new_seed
+from games.core.deal import Deal
+from games.core.errors import IllegalMove
+from games.core.events import Event, mover_learned, others_learned, seen
+from games.core.game import Game
+from games.core.match import Match
+from games.core.views import view, viewers
+from games.testing.move_sampling import moves_to_try
+from games.testing.promises import demand
+
+_LOOKS = 40
+"""States of a play at which views are checked, about."""
+_ALTERED = 3
+"""Altered deals played over for each viewer and deck."""
+_WORLDS = 3
+"""Worlds imagined for each look."""
+_ENOUGH = 25
+"""Sightings of a kind of event after which one must have ruled out a world."""
+
+
+class Tally:
+    """How often events of a kind said that somebody learned something, and how often it was so."""
+
+    def __init__(self) -> None:
+        self.said: Counter[tuple[str, ...]] = Counter()
+        self.true: Counter[tuple[str, ...]] = Counter()
+
+    def count(self, kinds: tuple[str, ...], learned: bool) -> None:
+        """Events of these kinds said so once more; was it so?"""
+        self.said[kinds] += 1
+        self.true[kinds] += learned
+
+    def check(self, game: Game[Any]) -> None:
+        """No kind of event may refuse undo for nothing."""
+        for kinds, times in self.said.items():
+            idle = times >= _ENOUGH and not self.true[kinds]
+            demand(not idle, game, 0, f"{' and '.join(kinds)}: undo is refused though nobody ever learns")
+
+
+def check_play(match: Match, rng: Random, tally: Tally) -> None:
+    """All the proofs over one finished play."""
+    step_width = max(1, len(match.moves) // _LOOKS)
+    game = match.game
+    state = game.new(match.deal)
+    for step, (seat, move) in enumerate(match.moves):
+        looks = step % step_width == 0
+        if looks:
+            for viewer in viewers(game):
+                check_view(game, state, viewer, rng, step)
+        events: list[Event] = []
+        after = game.copy(state)
+        game.apply(after, seat, move, events)
+        if looks or any(event.reveals for event in events):
+            check_learning(game, state, after, (seat, move), events, rng, step, tally)
+        if not others_learned(events, seat):
+            check_mover(game, state, after, (seat, move), events, rng, step, tally)
+        state = after
+    for viewer in viewers(game):
+        check_view(game, state, viewer, rng, len(match.moves))
+        for deck in game.contents:
+            for _ in range(_ALTERED):
+                check_altered(match, viewer, deck, rng)
+
+
+def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, step: int) -> None:
+    """What a viewer sees and may do is the same in every world that looks the same to the viewer."""
+    who = "a spectator" if viewer is None else f"seat {viewer + 1}"
+    shown = view(game, state, viewer)
+    for number in range(_WORLDS):
+        world = game.resample(shown if number else json.loads(json.dumps(shown)), rng)
+        demand(view(game, world, viewer) == shown, game, step, f"{who} sees what is hidden from it")
+        demand(
+            sorted(game.cards(world)) == sorted(game.cards(state)), game, step, f"{who} imagines other cards"
+        )
+        same = game.to_act(world) == game.to_act(state) and game.over(world) == game.over(state)
+        demand(same, game, step, f"who is to act tells {who} what is hidden")
+        demand(game.scores(world) == game.scores(state), game, step, f"the scores tell {who} what is hidden")
+        if viewer is not None:
+            same = list(game.legal(world, viewer)) == list(game.legal(state, viewer))
+            demand(same, game, step, f"the legal moves tell {who} what is hidden")
+            tries = moves_to_try(game, state)
+            same = refusals(game, world, viewer, tries) == refusals(game, state, viewer, tries)
+            demand(same, game, step, f"the refusals tell {who} what is hidden")
+
+
+def refusals(
+    game: Game[Any], state: Any, seat: int, moves: Sequence[int]
+) -> list[tuple[str, str, str] | None]:
+    """The answers to the moves when this seat tries them."""
+    return [_parts(game.check(state, seat, move)) for move in moves]
+
+
+def check_learning(
+    game: Game[Any],
+    before: Any,
+    after: Any,
+    made: tuple[int, int],
+    events: list[Event],
+    rng: Random,
+    step: int,
+    tally: Tally,
+) -> None:
+    """A viewer who can rule out a world that seemed possible has learned; events must say so."""
+    seat, move = made
+    said = any(event.reveals or set(event.to) - {seat} for event in events)
+    kinds = tuple(event.kind for event in events if event.reveals or set(event.to) - {seat})
+    learned = False
+    for viewer in viewers(game):
+        if viewer == seat:
+            continue
+        outcome = (view(game, after, viewer), _told(events, viewer))
+        shown = view(game, before, viewer)
+        if outcome == (shown, []):  # who notices nothing learns nothing, not even that a move was made
+            continue
+        for _ in range(_WORLDS):
+            world = game.resample(shown, rng)
+            if _could_end_so(game, world, seat, move, viewer, outcome):
+                continue
+            who = "a spectator" if viewer is None else f"seat {viewer + 1}"
+            text = game.write(move)
+            demand(said, game, step, f"{text} shows {who} something hidden, and undo would be allowed")
+            learned = True
+            break
+    if said:
+        tally.count(kinds, learned)
+
+
+def check_mover(
+    game: Game[Any],
+    before: Any,
+    after: Any,
+    made: tuple[int, int],
+    events: list[Event],
+    rng: Random,
+    step: int,
+    tally: Tally,
+) -> None:
+    """A mover to whom the same move could have shown something else has learned; events must say so."""
+    seat, move = made
+    said = mover_learned(events, seat)
+    outcome = (view(game, after, seat), _told(events, seat))
+    shown = view(game, before, seat)
+    learned = False
+    for _ in range(_WORLDS):
+        world = game.resample(shown, rng)
+        told: list[Event] = []
+        game.apply(world, seat, move, told)
+        if (view(game, world, seat), _told(told, seat)) != outcome:
+            text = game.write(move)
+            demand(said, game, step, f"{text} shows its player something, and a strict table permits undo")
+            learned = True
+            break
+    if said:
+        tally.count(("to the mover", *(event.kind for event in events if event.to)), learned)
+
+
+def _could_end_so(
+    game: Game[Any], world: Any, seat: int, move: int, viewer: int | None, outcome: tuple[Any, Any]
+) -> bool:
+    """Whether some move of the seat looks in this world like what the viewer has seen."""
+    others = [each for each in game.legal(world, seat) if each != move]
+    for tried in [move, *others] if game.check(world, seat, move) is None else others:
+        trial = game.copy(world)
+        events: list[Event] = []
+        game.apply(trial, seat, tried, events)
+        if (view(game, trial, viewer), _told(events, viewer)) == outcome:
+            return True
+    return False
+
+
+def check_altered(match: Match, viewer: int | None, deck: str, rng: Random) -> None:
+    """Play the same moves over another deal; while a viewer sees the same, it is told the same."""
+    game = match.game
+    true = Match(match.rulebook, game, match.deal)
+    other = Match(match.rulebook, game, _altered(match.deal, game, deck, rng))
+    who = "a spectator" if viewer is None else f"seat {viewer + 1}"
+    for step, (seat, move) in enumerate(match.moves):
+        if true.view(viewer) != other.view(viewer):
+            return
+        if viewer is not None:
+            same = _parts(true.check_undo(viewer)) == _parts(other.check_undo(viewer))
+            demand(same, game, step, f"the permission to undo tells {who} what is hidden")
+            if step % 10 == 0:
+                tries = moves_to_try(game, true.state)
+                same = refusals(game, true.state, viewer, tries) == refusals(game, other.state, viewer, tries)
+                demand(same, game, step, f"the refusals tell {who} what is hidden")
+        if step:
+            same = _told(true.happened[-1], viewer) == _told(other.happened[-1], viewer)
+            demand(same, game, step, f"the log tells {who} what is hidden")
+        true.submit(seat, move)
+        try:
+            other.submit(seat, move)
+        except IllegalMove:
+            return
+
+
+def _altered(deal: Deal, game: Game[Any], deck: str, rng: Random) -> Deal:
+    """The deal with another seed, and some cards of one deck in other places."""
+    orders = dict(deal.orders)
+    cards = list(orders[deck])
+    for _ in range(1 + int(rng.random() * 3)):
+        first, second = (int(rng.random() * len(cards)) for _ in range(2))
+        cards[first], cards[second] = cards[second], cards[first]
+    orders[deck] = tuple(cards)
+    return Deal(game.contents, new_seed(rng), orders)
+
+
+def _told(events: list[Event], viewer: int | None) -> list[dict[str, Any] | None]:
+    return [told for event in events if (told := seen(event, viewer)) is not None]
+
+
+def _parts(refusal: IllegalMove | None) -> tuple[str, str, str] | None:
+    return None if refusal is None else (refusal.code, refusal.reason, refusal.rule)

@@ -1,0 +1,84 @@
+"""What a search counts (`wordsvc.words.work`): enough to stop the dear ones, alike in both kernels."""
+
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+
+from wordsvc.cards import read_deck
+from wordsvc.input import InputError
+from wordsvc.library.find import answer_find
+from wordsvc.words.work import MAX_STEPS, bounded_work
+
+DIABOLO = read_deck("diabolo-de").faces()
+QUIDDLER = read_deck("quiddler").faces()
+JOKERS = ["E", "N", "R", "S", "T", *"****", "**", "**"]
+
+pytestmark = pytest.mark.usefixtures("either_kernel")
+
+
+def diabolo(cards: Any = DIABOLO, **fields: Any) -> dict[str, Any]:
+    return {"game": "diabolo", "cards": list(cards), **fields}
+
+
+@pytest.mark.parametrize(
+    ("document", "field"),
+    [
+        (diabolo(JOKERS, must=["**", "**"], max_cards=8), "must"),
+        (diabolo(JOKERS, max_cards=5), "max_cards"),
+        (diabolo(JOKERS, limit=1000), "limit"),
+        (diabolo(must=["ER", "ST"], limit=1000), "must"),
+        (diabolo(contains="E", begins="E", ends="N", pattern="*e*n*e*"), "pattern"),
+    ],
+)
+def test_a_request_for_too_much_names_its_dearest_field(document: dict[str, Any], field: str) -> None:
+    with bounded_work(MAX_STEPS), pytest.raises(InputError) as error:
+        answer_find(document)
+    assert (error.value.field, error.value.code) == ((field,), "too_much_work")
+    assert error.value.hint
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"cards": list(QUIDDLER), "pattern": "*"},
+        {"cards": list(QUIDDLER), "pattern": "**"},
+        {"cards": list(QUIDDLER), "pattern": "*?" * 20},
+        {"cards": list(QUIDDLER), "limit": 1000},
+        diabolo(pattern="*"),
+        diabolo(limit=1000),
+        diabolo(limit=1000, sort="alphabet"),
+        diabolo(JOKERS),
+    ],
+)
+def test_ordinary_requests_and_whole_decks_are_answered_as_without_a_bound(document: dict[str, Any]) -> None:
+    with bounded_work(MAX_STEPS):
+        bounded = answer_find(document)
+    assert bounded.total > 300
+    plain = {name: value for name, value in document.items() if name != "pattern"}
+    if set(document.get("pattern", "*")) == {"*"}:
+        unbounded = answer_find(plain)
+        assert (bounded.total, bounded.words) == (unbounded.total, unbounded.words)
+
+
+def draw_document(random: Random) -> dict[str, Any]:
+    """Some cards of Diabolo, often with a limit or a pattern."""
+    cards = random.sample(DIABOLO, random.randint(6, 30))
+    limit = random.choice([{}, {"must": random.sample(cards, 2)}, {"max_cards": 5}, {"pattern": "*E?*"}])
+    return diabolo(cards, **limit)
+
+
+def test_both_kernels_count_alike() -> None:
+    counted = []
+    for seed in range(12):
+        with bounded_work(MAX_STEPS) as account, suppress(InputError):
+            answer_find(draw_document(Random(seed)))
+        counted.append((account.total, dict(account.spent)))
+    assert COUNTED.setdefault("first", counted) == counted
+    assert any(total > MAX_STEPS for total, _ in counted)
+    assert any(total < MAX_STEPS for total, _ in counted)
+
+
+COUNTED: dict[str, list[tuple[int, dict[str, int]]]] = {}
+"""What the kernel that is tested first has counted."""

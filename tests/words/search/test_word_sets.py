@@ -1,0 +1,89 @@
+"""The sets hold exactly what the judge allows, and come from the cache when they can."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from wordsvc.words import House, find_manifest, make_authority, open_authority, open_lexicon
+from wordsvc.words.own_lists import open_own_list
+from wordsvc.words.search import word_sets as module
+from wordsvc.words.search.slices_file import slices_path
+from wordsvc.words.search.word_sets import word_sets
+
+pytestmark = pytest.mark.usefixtures("either_kernel")
+
+CHOICES = [("en-common", False), ("de-common", True), (("en-us", "en-kids"), True)]
+
+
+@pytest.mark.parametrize(("dictionaries", "no_names"), CHOICES)
+def test_a_set_holds_what_the_authority_allows(dictionaries: str, no_names: bool) -> None:
+    authority = open_authority(dictionaries, no_names=no_names)
+    (words,) = word_sets(authority)
+    listed = sorted(authority.lexicons[0].listed())
+    for word in random.Random(5).sample(listed, 4_000):
+        assert (word in words) == (authority.reason(word) is None)
+
+
+@pytest.mark.parametrize("name", ["en", "en-us", "de", "de-common"])
+def test_a_set_has_as_many_words_as_its_dictionary_says(name: str) -> None:
+    (words,) = word_sets(open_authority(name))
+    assert len(words) == find_manifest(name).words
+
+
+def test_a_house_list_adds_and_rejects() -> None:
+    house = House(frozenset({"ZZZQX", "CAT", "QIX"}), frozenset({"DOG", "QIX", "NOTAWORD"}))
+    plain, added = word_sets(open_authority("en", house=house))
+    assert list(added) == ["ZZZQX"]
+    assert "CAT" in plain
+    assert "DOG" not in plain
+    assert len(plain) == len(word_sets(open_authority("en"))[0]) - 1
+
+
+def test_no_word_of_several_lists_is_in_two_sets(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("cat\nzzzqx\nzzzqy\n")
+    own = open_own_list(str(path), "en")
+    sets = word_sets(make_authority([open_lexicon("en-common"), own]))
+    assert [len(words) for words in sets] == [len(word_sets(open_authority("en-common"))[0]), 2]
+    only = word_sets(make_authority([own]))
+    assert [sorted(words) for words in only] == [["CAT", "ZZZQX", "ZZZQY"]]
+
+
+def test_a_damaged_or_unwritable_cache_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    path = tmp_path / "mine.txt"
+    path.write_text("cat\nact\n")
+    own = open_own_list(str(path), "en")
+
+    def read() -> list[str]:
+        module._by_dictionaries.cache_clear()
+        module._by_dictionary.cache_clear()
+        module._open.cache_clear()
+        return [word for words in word_sets(make_authority([own])) for word in words]
+
+    assert read() == ["ACT", "CAT"]
+    kept = Path(slices_path(own.list_id))
+    whole = kept.read_bytes()
+    assert read() == ["ACT", "CAT"]
+    kept.write_bytes(whole[:-1])
+    assert read() == ["ACT", "CAT"]
+    assert kept.read_bytes() == whole
+    monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
+    assert read() == ["ACT", "CAT"]
+
+
+def test_choices_of_dictionaries_are_put_together_from_single_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    module._by_dictionaries.cache_clear()
+    module._by_dictionary.cache_clear()
+    one, other = "en-kids", "en-short"
+    alone = [len(word_sets(open_authority(name))[0]) for name in (one, other)]
+    (both,) = word_sets(open_authority([one, other]))
+    assert word_sets(open_authority([other, one, other])) == (both,)
+    assert max(alone) < len(both) <= sum(alone)
+    assert len(list(tmp_path.rglob("*.bits"))) == 2

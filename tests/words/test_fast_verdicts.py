@@ -1,0 +1,46 @@
+import string
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wordsvc.input import InputError
+from wordsvc.words import Authority, House, judge_by, open_authority
+from wordsvc.words.fast_verdicts import plain_documents
+
+AUTHORITIES = [
+    open_authority("en"),
+    open_authority("de"),
+    open_authority("en", no_names=True),
+    open_authority("en", house=House(frozenset({"ZZQ"}), frozenset({"QUIZ"}))),
+]
+WORDS = [
+    "quiz",
+    "ZZQ",
+    "London",
+    "dont",
+    "hello",
+    "HÄNGE",
+    "caf\u00e9",
+    "x-ray",
+    "don't",
+    "",
+    "A" * 51,
+    "\ud800",
+]
+
+
+@pytest.mark.parametrize("authority", AUTHORITIES)
+@settings(deadline=None)
+@given(
+    word=st.sampled_from(WORDS) | st.text(string.ascii_letters, max_size=8) | st.text(max_size=4) | st.none()
+)
+def test_the_quick_way_gives_what_the_slow_way_gives_or_nothing(authority: Authority, word: object) -> None:
+    document = plain_documents(authority)(word)
+    try:
+        expected = judge_by(authority, word).to_dict()  # type: ignore[arg-type]
+    except InputError:
+        assert document is None
+        return
+    plain = isinstance(word, str) and word.isascii() and word.isalpha()
+    assert document == (expected if plain else None)

@@ -1,0 +1,1 @@
+"""Which words some cards lay, the best first."""

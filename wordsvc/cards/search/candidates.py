@@ -1,0 +1,134 @@
+"""Which words of a set some cards lay: a part is certain at once, the rest is tried word by word."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Final
+
+from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
+from wordsvc.cards.search.hand import Hand
+from wordsvc.cards.search.limited_search import LimitedSearch
+from wordsvc.cards.spelling import Limits, best_spelling
+from wordsvc.words import Spelling
+from wordsvc.words.search.slices import ALPHABET
+from wordsvc.words.search.word_set import WordSet
+from wordsvc.words.work import spend
+
+_JOKERS: Final = (JOKER, DOUBLE_JOKER)
+
+_STEPS_OF_A_TRIAL: Final = 4
+
+_MOST_STRATA: Final = 4
+"""Words that need still more cards of two letters are few; they share the last stratum."""
+
+
+class Makeable:
+    """The words of a set that cards lay within limits; `limits.must` must be among the cards.
+
+    `strata[n]` are the words for which at least n cards of two letters are needed, so that they take
+    at least n cards fewer than they have letters; with all such cards cut in two they could be laid.
+    `plain` is the first stratum as far as the limits allow: single cards and single jokers lay those
+    words. `certain` are words that can be laid, `doubtful` those of which only a trial tells.
+    """
+
+    def __init__(self, words: WordSet, cards: Sequence[str], deck: Deck, limits: Limits) -> None:
+        """Sort the words by what the slices tell of them."""
+        self._cards, self._deck, self._limits = cards, deck, limits
+        self._hand = Hand(cards)
+        self._field = limits.field("cards")
+        self._limited = LimitedSearch(cards, limits, self._field)
+        counts = Counter(cards)
+        jokers, doubles = counts.pop(JOKER, 0), counts.pop(DOUBLE_JOKER, 0)
+        singles = "".join(face for face in counts.elements() if len(face) == 1)
+        self._singles, self._jokers, self._doubles = singles, jokers, doubles
+        loose = "".join(counts.elements())
+        longest = words.slices.longest
+        most_cards = longest if limits.most is None else limits.most
+        candidates = words.makeable(loose, jokers + 2 * doubles).of_length(limits.fewest, 2 * most_cards)
+        candidates = candidates.having("".join(face for face in limits.must if face not in _JOKERS))
+        pairs = min((len(loose) - len(singles)) // 2 + doubles, _MOST_STRATA - 1)
+        reached = [
+            WordSet(words.slices, candidates.bits & bits)
+            for bits in words.slices.within_each(singles, range(jokers, jokers + 2 * pairs + 1, 2))
+        ]
+        self.strata = [
+            reached[0],
+            *(more - fewer for fewer, more in pairwise(reached)),
+            candidates - reached[-1],
+        ]
+        must_doubles = limits.must.count(DOUBLE_JOKER)
+        other_pairs = any(len(face) == 2 and face != DOUBLE_JOKER for face in limits.must)
+        self.certain = self.plain = WordSet(words.slices, 0)
+        if not other_pairs and not must_doubles:
+            # Any letter that a single card lays may take a joker that must be laid.
+            self.certain = self.plain = reached[0].of_length(max(1, len(limits.must)), most_cards)
+        elif limits.most is None and not other_pairs and set(limits.must) <= set(_JOKERS):
+            least = max(len(limits.must) + must_doubles, limits.fewest + must_doubles)
+            self.certain = reached[0].of_length(least, longest)
+        if not limits.must and limits.most is None:
+            # Where letters are missing, so many doubles find room beside one another in a word that is
+            # twice as long, each over one missing letter at least.
+            least = max(2 * doubles, limits.fewest + doubles)
+            self.certain |= candidates.makeable(singles, jokers + doubles).of_length(least, longest)
+        self.doubtful = candidates - self.certain
+        self.lays = cache(self._lays)
+
+    def __len__(self) -> int:
+        free = self.doubtful.of_length(*self._limits.free_lengths())
+        spend(self._field, len(free) + _STEPS_OF_A_TRIAL * len(self.doubtful - free))
+        laid, undecided = self._lay(free)
+        return len(self.certain) + len(laid) + sum(map(self.lays, self.doubtful - free | undecided))
+
+    def spell(self, word: str, field: str = "limit") -> Spelling:
+        """The best way to lay a word that can be laid; `field` is what asks for the work."""
+        found = best_spelling(word, self._cards, self._deck, self._limits, self._limits.field(field))
+        if found is None:
+            raise ValueError(f"the cards do not lay {word}")
+        return found
+
+    def worth(self, word: str, field: str = "limit") -> tuple[int, int] | None:
+        """How many cards the best way to lay a word takes, and its points; None when there is none.
+
+        `field` is what asks for the work.
+        """
+        spend(field, _STEPS_OF_A_TRIAL)
+        if self._limits.bind(word) or self._deck.points:
+            if not self.lays(word):
+                return None
+            spelling = self.spell(word, field)
+            return spelling.size, spelling.points or 0
+        pairs = self._hand.fewest_pairs(word, field)
+        return None if pairs is None else (len(word) - pairs, 0)
+
+    def _lays(self, word: str) -> bool:
+        """Whether a word can be laid within the limits."""
+        limits, most_pairs = self._limits, len(word) - self._limits.fewest
+        if not self._hand.can_lay(word, most_pairs):
+            return False
+        needs_more = limits.must or (limits.most is not None and limits.most < len(word))
+        return self._limited.lays(word) if needs_more else True
+
+    def _lay(self, words: WordSet) -> tuple[WordSet, WordSet]:
+        """Those of the words that can be laid, as far as sets tell, and those left to try."""
+        slices, compiled = words.slices, self._hand.compiled
+        if compiled is None or slices.compiled is None:
+            laid = self._lay_doubles(words) if self._doubles else WordSet(slices, 0)
+            return laid, words - laid
+        sets = slices.compiled.laid(compiled, slices.to_bytes(words.bits))
+        laid, undecided = (WordSet(slices, int.from_bytes(bits, "little")) for bits in sets)
+        return laid, undecided
+
+    def _lay_doubles(self, words: WordSet) -> WordSet:
+        """Words in which double jokers lie over neighbours that both are missing, so that each counts twice.
+
+        One of two may lie over one missing letter: in a word of four letters or more there is room for it.
+        """
+        slices, singles, doubles = words.slices, self._singles, self._doubles
+        absent = "".join(letter for letter in ALPHABET if letter not in singles)
+        *fewer, pairs = slices.neighbours(absent, doubles)
+        laid = words.makeable(singles, self._jokers + 2 * doubles) & WordSet(slices, pairs)
+        if doubles == 2:
+            some = words.makeable(singles, self._jokers + 3) & WordSet(slices, fewer[0])
+            laid |= some.of_length(4, slices.longest)
+        return laid

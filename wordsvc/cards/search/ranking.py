@@ -1,0 +1,132 @@
+"""Orders of words, and how words come out in such an order though not all of them are looked at."""
+
+import heapq
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import groupby
+from typing import Final, Literal, get_args
+
+from wordsvc.cards.deck import JOKER, Deck
+from wordsvc.words.search.slices import ALPHABET, Slices, by_worth
+from wordsvc.words.search.word_set import WordSet
+
+Order = Literal["points", "cards", "length", "alphabet"]
+"""By what words are put first; those that are equal by it are put in the order of the others."""
+
+ORDERS: Final[tuple[Order, ...]] = get_args(Order)
+
+Place = tuple[int | str, ...]
+"""Where a word stands in an order: the lower, the better. No two words have the same place."""
+
+_NUMBER: Final = re.compile("-?[0-9]{1,6}")
+
+_FEW: Final = 2_000
+"""So many words are sorted sooner than their worth is added up in slices."""
+
+
+class Ranking:
+    """An order of the words that some cards of a deck lay."""
+
+    def __init__(self, deck: Deck, order: Order, cards: Iterable[str] = ()) -> None:
+        """Put `order` first and the other orders behind it."""
+        self._order = order
+        self._names = (order, *(name for name in ORDERS if name != order))
+        self._indexes = [ORDERS.index(name) for name in self._names]
+        self._deck = deck
+        self._worth = _letter_worth(deck)
+        self._least_loss = min((self._loss(face) for face in cards if len(face) == 2), default=0)
+        self.bound_is_exact = all(self._loss(face) == 0 for face in deck.points if len(face) == 1)
+
+    def most(self, word: str) -> int:
+        """No way to lay a word is worth more."""
+        return sum(map(self._worth.__getitem__, word))
+
+    def _loss(self, face: str) -> int:
+        """How much less a card is worth than its letters; a joker nothing less."""
+        return 0 if face.startswith(JOKER) else self.most(face) - self._deck.points.get(face, 0)
+
+    def place(self, word: str, cards: int, points: int) -> Place:
+        """Where a word stands that is laid with a number of cards for a number of points."""
+        if self._order == "alphabet":
+            return (word,)
+        values = (-points, -cards, -len(word), word)
+        return tuple([values[index] for index in self._indexes])
+
+    def write_place(self, place: Place) -> str:
+        """A place as text, for a caller who goes on from there."""
+        return ":".join(map(str, place))
+
+    def read_place(self, text: str) -> Place | None:
+        """The place that `write_place` wrote in this order, None when it is none."""
+        texts = text.split(":")
+        names = ("alphabet",) if self._order == "alphabet" else self._names
+        if len(texts) != len(names):
+            return None
+        place: list[int | str] = []
+        for name, part in zip(names, texts, strict=True):
+            if name == "alphabet":
+                place.append(part)
+            elif _NUMBER.fullmatch(part):
+                place.append(int(part))
+            else:
+                return None
+        return tuple(place)
+
+    def bound(self, word: str, level: int) -> Place:
+        """No place is better for a word that needs `level` cards of two letters."""
+        return self.place(word, len(word) - level, self.most(word) - level * self._least_loss)
+
+    def by_bound(self, words: WordSet) -> Iterator[str]:
+        """Words of one level, those with the best bound first."""
+        if self._order == "alphabet":
+            lengths = range(1, words.slices.longest + 1)
+            return heapq.merge(*(words.of_length(length, length) for length in lengths))
+        if not self._deck.points:
+            return iter(words)
+        if self._order != "points":
+            groups: Iterable[Iterable[str]] = (group for _, group in groupby(words, len))
+            return (word for group in groups for word in sorted(group, key=self.most, reverse=True))
+        if len(words) <= _FEW:
+            return iter(sorted(words, key=self.most, reverse=True))
+        digits = _digits(words.slices, tuple(self._worth.items()))
+        groups = (words.slices.words(bits) for _, bits in by_worth(words.bits, digits))
+        return (word for group in groups for word in group)
+
+
+def settle(
+    words: Iterable[str], bound: Callable[[str], Place], place: Callable[[str], Place | None]
+) -> Iterator[tuple[Place, str]]:
+    """Words with their places, in the order of these.
+
+    Args:
+        words: in the order of their bounds.
+        bound: no better place than a word can have.
+        place: the place of a word; None leaves it out.
+    """
+    waiting: list[tuple[Place, str]] = []
+    for word in words:
+        least = bound(word)
+        while waiting and waiting[0][0] <= least:
+            yield heapq.heappop(waiting)
+        found = place(word)
+        if found is not None:
+            heapq.heappush(waiting, (found, word))
+    while waiting:
+        yield heapq.heappop(waiting)
+
+
+def _letter_worth(deck: Deck) -> Mapping[str, int]:
+    """What each letter is worth at most; a card of two letters that is worth more raises the second."""
+    worth = dict.fromkeys(ALPHABET, 0)
+    worth |= {face: points for face, points in deck.points.items() if len(face) == 1}
+    for face, points in deck.points.items():
+        if len(face) == 2:
+            worth[face[1]] = max(worth[face[1]], points - worth[face[0]])
+    return worth
+
+
+@lru_cache(8)
+def _digits(slices: Slices, worth: tuple[tuple[str, int], ...]) -> list[int]:
+    """What the words of a list are worth at most, in slices."""
+    return slices.worth(dict(worth))

@@ -1,0 +1,126 @@
+"""The best words that some cards lay, in order, without sorting all of them."""
+
+import heapq
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from wordsvc.cards.deck import JOKER, Deck
+from wordsvc.cards.notes import note_lacking
+from wordsvc.cards.search.candidates import Makeable
+from wordsvc.cards.search.ranking import Order, Place, Ranking, settle
+from wordsvc.cards.spelling import NO_LIMITS, Limits
+from wordsvc.input import InputError
+from wordsvc.words import DictionaryReference, Spelling
+from wordsvc.words.search.filters import Filter
+from wordsvc.words.search.word_set import WordSet
+
+
+class Found(NamedTuple):
+    """A word that the cards lay, and the best way to lay it."""
+
+    word: str
+    spelling: Spelling
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards that lay it, in the order of its letters."""
+        return self.spelling.cards
+
+    @property
+    def points(self) -> int | None:
+        """What they are worth; None in a deck without points."""
+        return self.spelling.points
+
+    def to_dict(self) -> dict[str, Any]:
+        """The word as the command line and the HTTP API print it."""
+        way = self.spelling.to_dict()
+        return {"word": self.word} | {name: way[name] for name in ("cards", "letters", "count", "points")}
+
+
+class Finding:
+    """The words that cards lay, best first: iterate to get them one by one, `total` counts them.
+
+    `notes` say which of the cards a deck lacks that is not verified (D22).
+    """
+
+    def __init__(
+        self,
+        sets: Iterable[WordSet],
+        cards: Sequence[str],
+        deck: Deck,
+        *,
+        order: Order = "points",
+        limits: Limits = NO_LIMITS,
+        filtered: Filter | None = None,
+        dictionaries: tuple[DictionaryReference, ...] = (),
+    ) -> None:
+        """Prepare a search; most of the work is done when words are asked for.
+
+        Args:
+            sets: the words that count (see `wordsvc.words.search.word_sets`), none in two sets.
+            cards: faces, as `read_cards` gives them.
+            deck: what the cards belong to; it says what they are worth.
+            order: by what words are put first.
+            limits: how many cards a word takes, and which must be among them.
+            filtered: what the words must look like.
+            dictionaries: how an answer names what the words come from.
+
+        Raises:
+            InputError: on "must", when the cards lack one of those.
+        """
+        for face, asked in Counter(limits.must).items():
+            if asked > (have := cards.count(face)):
+                raise InputError(
+                    "must", "not_among_the_cards", f"must asks for {asked} {face}, the cards have {have}"
+                )
+        self.dictionaries = dictionaries
+        if filtered:
+            sets = [filtered.apply(words) for words in sets]
+        self.notes = note_lacking(cards, deck)
+        self._parts = [Makeable(words, cards, deck, limits) for words in sets]
+        self.ranking = Ranking(deck, order, cards)
+        self._plain_is_exact = self.ranking.bound_is_exact and not (deck.points and JOKER in cards)
+
+    @cached_property
+    def total(self) -> int:
+        """How many words there are."""
+        return sum(map(len, self._parts))
+
+    def ranked(self, after: Place | None = None) -> Iterator[tuple[Place, str]]:
+        """The words with their places in the order, from the first behind the place `after`."""
+        streams = [
+            self._stream(part, level, "limit" if after is None else "after")
+            for part in self._parts
+            for level, words in enumerate(part.strata)
+            if words
+        ]
+        ranked = heapq.merge(*streams)
+        return ranked if after is None else (entry for entry in ranked if entry[0] > after)
+
+    def spell(self, word: str) -> Spelling:
+        """The best way to lay a word that `ranked` named."""
+        return next(part.spell(word) for part in self._parts if part.lays(word))
+
+    def points(self, word: str) -> int:
+        """What the best way to lay a word that `ranked` named is worth; 0 in a deck without points."""
+        worths = (part.worth(word) for part in self._parts)
+        return next(points for worth in worths if worth for _, points in [worth])
+
+    def __iter__(self) -> Iterator[Found]:
+        return (Found(word, self.spell(word)) for _, word in self.ranked())
+
+    def _stream(self, part: Makeable, level: int, field: str) -> Iterator[tuple[Place, str]]:
+        """The words of one stratum in order; `field` is what asks for the work."""
+        ranking, words = self.ranking, part.strata[level]
+        exact = self._plain_is_exact and level == 0 and words == part.plain
+
+        def bound(word: str) -> Place:
+            return ranking.bound(word, level)
+
+        def place(word: str) -> Place | None:
+            worth = part.worth(word, field)
+            return ranking.place(word, *worth) if worth else None
+
+        return settle(ranking.by_bound(words), bound, bound if exact else place)

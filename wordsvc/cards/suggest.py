@@ -1,0 +1,75 @@
+"""What a player may have meant: allowed words near a refused one that the same cards lay."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from dictionaries import is_letters
+from wordsvc.cards.deck import JOKER, read_deck
+from wordsvc.cards.search.hand import Hand
+from wordsvc.cards.spelling import spellings
+from wordsvc.words import Authority, Verdict
+from wordsvc.words.work import spend
+
+MOST_SUGGESTIONS: Final = 5
+
+_STEPS_OF_A_CHANGE: Final = 3
+
+_ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def suggest(verdict: Verdict, authority: Authority, *, far: bool = True) -> list[str]:
+    """The nearest words that count, at most five, for a word that was refused; none for one that counts.
+
+    A change is a letter added, dropped, replaced, or swapped with its neighbour. Words one change
+    away are sought first, two only when one finds nothing and `far` allows it. Of those, a word that
+    stands in the text itself comes first (X-RAYS: RAYS), then the commoner ones, then those with the
+    most letters in common. With cards, only words are named that the same cards lay, with as many
+    cards as the game wants.
+    """
+    if verdict.allowed:
+        return []
+    from wordsvc.words.search.near_words import (  # only here: most verdicts need none
+        change,
+        within_two_changes,
+    )
+
+    word = "".join(filter(is_letters, verdict.word))
+    alphabet = _alphabet(verdict)
+    changes = 2 * len(word) * len(alphabet)
+    spend("suggest", _STEPS_OF_A_CHANGE * changes * len(authority.lexicons))
+    found = _fitting({word, *change(word, alphabet)}, verdict, authority)
+    if not found and far:
+        found = _fitting(within_two_changes(word, authority, alphabet), verdict, authority)
+    return found
+
+
+def _alphabet(verdict: Verdict) -> str:
+    """The letters that a suggestion can have: those of the cards, unless a joker is among them."""
+    if verdict.cards is None or any(face.startswith(JOKER) for face in verdict.cards):
+        return _ALPHABET
+    return "".join(sorted(set("".join(verdict.cards))))
+
+
+def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) -> list[str]:
+    """The best of the candidates that count and that the verdict's cards lay."""
+    deck = read_deck(verdict.deck) if verdict.deck else None
+    cards = verdict.cards if verdict.cards is not None else deck.faces() if deck else None
+    hand = Hand(cards) if cards is not None else None
+    least = verdict.minimum_cards or 1
+    found: list[str] = []
+    for word in set(candidates) - {verdict.word}:
+        if not word or authority.reason(word) or (hand and not hand.can_lay(word)):
+            continue
+        if deck and cards is not None and all(way.size < least for way in spellings(word, cards, deck)):
+            continue
+        found.append(word)
+    parts = "".join(sign if is_letters(sign) else " " for sign in verdict.word).split()
+    letters = Counter("".join(parts))
+
+    def rank(word: str) -> tuple[bool, int, int, str]:
+        common = (letters & Counter(word)).total()
+        unlike = letters.total() + len(word) - 2 * common
+        return word not in (*parts, "".join(parts)), authority.level(word), unlike, word
+
+    return sorted(found, key=rank)[:MOST_SUGGESTIONS]

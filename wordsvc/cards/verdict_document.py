@@ -1,0 +1,48 @@
+"""A verdict as the command line and the HTTP API answer it, with what was asked for besides."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from wordsvc.cards.suggest import suggest
+from wordsvc.words import Authority, Verdict
+
+ASKED_FIELDS: Final = ("define", "suggest")
+"""The fields that `read_asked` reads, for the lists of what a document may have."""
+
+
+class Asked(NamedTuple):
+    """What a verdict shall be answered with: a gloss, and near words for a refused word."""
+
+    define: bool = False
+    suggest: bool = False
+
+
+def read_asked(fields: Mapping[str, Any]) -> Asked:
+    """Read the optional fields `ASKED_FIELDS` of a document. Raises `InputError` on the one at fault."""
+    from wordsvc.input.fields import read_flag  # only here: the command line has flags of its own
+
+    return Asked(**{name: read_flag(fields.get(name, False), name) for name in ASKED_FIELDS})
+
+
+MAX_FAR_WORDS: Final = 20
+"""Among more words than this near ones are sought one change away only."""
+
+
+def answer(
+    verdict: Verdict, authority: Authority, asked: Asked, *, among_many: bool = False
+) -> dict[str, Any]:
+    """The verdict as JSON has it, with what was asked for.
+
+    `gloss` is what the word means, or null when that is not known; `suggestions` is a list of words.
+    Among many verdicts, more than `MAX_FAR_WORDS`, one
+    change is all, since two take long.
+    """
+    document = verdict.to_dict()
+    if asked.define:
+        from wordsvc.words.glosses import gloss  # only here: most verdicts need none
+
+        found = gloss(verdict.word, authority.language)
+        document["gloss"] = found.to_dict() if found else None
+    if asked.suggest:
+        document["suggestions"] = suggest(verdict, authority, far=not among_many)
+    return document

@@ -1,0 +1,243 @@
+"""A game of solitaire on the terminal: the board, what the player says, and what becomes of it."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Final
+
+import click
+
+from wordsvc.cards import printable, read_cards, read_deck, show_cards
+from wordsvc.cli.exits import REFUSED
+from wordsvc.cli.kept_games import GameLeft, forget_game, leave_game, play_or_keep
+from wordsvc.cli.output import number_of, print_ruling
+from wordsvc.cli.seeds import seed_line
+from wordsvc.cli.stop_signals import StopSignals
+from wordsvc.cli.typed_lines import read_line
+from wordsvc.input import InputError
+from wordsvc.input.files import replace_file
+from wordsvc.quiddler import DECK
+from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, stacks_for
+from wordsvc.quiddler.solitaire.saved_games import PlayedGame
+from wordsvc.quiddler.solitaire.word_search import Found, Question, find
+from wordsvc.words import read_word
+
+HELP: Final = """\
+  WORD         make a word: zen; (qu)it or QU,I,T says which cards
+  1 4 2        make a word of the cards of these stacks, in this order
+  fill 3       move the card of stack 3 into the gap
+  hint         show good words
+  best         let the computer play deals in its head and name its word
+  undo         take the last move back
+  board        show the cards again
+  save FILE    save the game; `wordcheck solitaire play --resume FILE` goes on with it
+  give up      end the game: it is lost
+  quit         stop, as Ctrl-D and Ctrl-C do; `wordcheck solitaire play --resume` goes on"""
+
+EXTENSION: Final = "json"
+"""Of the games that are kept."""
+
+_HINTS: Final = 5
+
+
+class Table:
+    """A game and the person who plays it."""
+
+    def __init__(self, game: PlayedGame, file: str = "") -> None:
+        """Sit down at a game, which may come from a file."""
+        self._game = game
+        self._file = file
+        self._signals = StopSignals()
+        self._left = False
+        self._orders: dict[str, Callable[[str], None]] = {
+            "help": self._help,
+            "hint": self._hint,
+            "best": self._best,
+            "undo": self._undo,
+            "board": self._board,
+            "save": self._save,
+            "fill": self._fill,
+            "give": self._give_up,
+            "quit": self._quit,
+        }
+
+    def play(self) -> int:
+        """Play until the game is over or somebody stops, and then keep it; gives the exit code."""
+        code = play_or_keep(self._play, self._keep, self._signals, REFUSED)
+        return code or (0 if self._game.position.won else REFUSED)
+
+    def _play(self) -> None:
+        self._board("")
+        while not self._over():
+            try:
+                self.say(read_line("> "))
+            except InputError as error:
+                click.echo(f"  {error.message}.")
+            except EOFError:
+                click.echo()
+                raise GameLeft from None
+        if self._game.seed is not None:
+            click.echo(seed_line(self._game.seed, seeded=self._game.seeded))
+        forget_game(self._file)
+
+    def _keep(self) -> int:
+        """Keep a game that is not won; gives the exit code."""
+        if self._game.position.won:
+            return 0
+        with self._signals.held():
+            return leave_game(
+                "solitaire", EXTENSION, self._content(), self._file, "wordcheck solitaire play --resume"
+            )
+
+    def _content(self) -> bytes:
+        return f"{json.dumps(self._game.to_dict())}\n".encode()
+
+    def say(self, line: str) -> None:
+        """Do what the player says; what cannot be done is answered in one line and changes nothing."""
+        order, _, rest = line.strip().partition(" ")
+        if not order:
+            return
+        try:
+            if order.lower() in self._orders and not (rest and order.lower() in ("quit", "best", "hint")):
+                self._orders[order.lower()](rest.strip())
+            else:
+                self._make(self._read_lay(line.strip()))
+        except (InputError, MoveError) as error:
+            hint = f" ({error.hint})" if isinstance(error, InputError) and error.hint else ""
+            click.echo(f"  {printable(str(error))}{hint}.")
+        except OSError as error:
+            click.echo(f"  Cannot save: {(error.strerror or str(error)).lower()}.")
+
+    def _over(self) -> bool:
+        """Whether the game is over, which is said."""
+        game = self._game
+        if self._left:
+            return True
+        if game.position.won:
+            print_ruling(f"All {number_of(len(game.position.used), 'card')} are used: you win.", True)
+            return True
+        if game.position.gap is None and not self._found().words:
+            left = number_of(game.position.cards_left, "card")
+            print_ruling(f"No word can be made: the game is lost with {left} left (Q21).", False)
+            return not self._take_back()
+        return False
+
+    def _take_back(self) -> bool:
+        """Whether the player takes a move back at the end."""
+        try:
+            if not self._game.moves or read_line("undo? [y/N] ").strip().lower() not in ("y", "yes", "undo"):
+                return False
+        except InputError:
+            return False
+        except EOFError:
+            click.echo()
+            return False
+        self._undo("")
+        return True
+
+    def _make(self, move: Lay | Fill) -> None:
+        with self._signals.held():
+            self._game.make(move)
+        self._board("")
+
+    def _read_lay(self, text: str) -> Lay:
+        """A word by its letters, its cards, or the numbers of its stacks."""
+        view = self._game.position.view
+        if re.fullmatch(r"[0-9 ,]+", text):
+            stacks = tuple(int(number[:4]) - 1 for number in text.replace(",", " ").split())
+            faces = [view.showing[index] for index in stacks if 0 <= index < len(view.showing)]
+            return Lay("".join(faces), stacks)
+        if re.fullmatch(r"[^\W\d_]+", text):
+            word = read_word(text, self._game.authority.language)
+            if view.gap is not None or (reason := self._game.authority.reason(word)) is None:
+                cards = next((w.cards for w in self._found().words if w.word == word), None)
+                stacks_found = stacks_for(view, cards) if cards else None
+                if stacks_found is None and view.gap is None:
+                    raise MoveError("cannot_be_made", f"the cards that show do not spell {word}", "Q31")
+                return Lay(word, stacks_found or ())
+            raise MoveError(reason, f"{word} does not count: {reason.replace('_', ' ')}", "Q19")
+        faces = list(read_cards(text, read_deck(DECK)))
+        chosen = stacks_for(view, faces)
+        if chosen is None:
+            raise MoveError("cannot_be_made", f"the cards {show_cards(faces)} do not all show", "Q31")
+        return Lay("".join(faces), chosen)
+
+    def _found(self) -> Found:
+        view = self._game.position.view
+        shown = [(face, n) for face, n in zip(view.showing, view.under, strict=True) if face]
+        showing, under = zip(*shown, strict=True)
+        return find(Question(showing, under, _HINTS, self._game.authority))
+
+    def _board(self, _: str) -> None:
+        """The cards that show under the numbers of their stacks, and what lies under them."""
+        position = self._game.position
+        if position.won:
+            return
+        view = position.view
+        click.echo()
+        rows = {
+            "stack": [str(number) for number in range(1, len(view.showing) + 1)],
+            "card": [face or "--" for face in view.showing],
+            "under": [f"+{number}" if number else "" for number in view.under],
+        }
+        for name, cells in rows.items():
+            click.echo(f"  {name:6}" + "".join(f"{cell:>5}" for cell in cells).rstrip())
+        used = len(position.used)
+        click.echo(f"  {used} of {used + position.cards_left} cards used, {view.face_down} face down")
+        if position.gap is not None:
+            click.echo(
+                f"  Stack {position.gap + 1} is a gap: say from which stack to fill it, as `fill 3` (Q20)."
+            )
+
+    def _help(self, _: str) -> None:
+        click.echo(HELP)
+
+    def _hint(self, _: str) -> None:
+        from wordsvc.cli.commands.solitaire import print_found
+
+        if self._game.position.gap is not None:
+            click.echo("  Fill the gap from the tallest stack; which one makes little difference.")
+        else:
+            print_found(self._found(), "")
+
+    def _best(self, _: str) -> None:
+        from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer
+        from wordsvc.quiddler.solitaire.layable import layable
+
+        if self._game.position.gap is not None:
+            return self._hint("")
+        choice = HiddenPlayer(layable(self._game.authority)).choose(self._game.position.view)
+        if choice is None:
+            return None
+        words = (w.word for w in self._found().words if sorted(w.cards) == sorted(choice.cards))
+        tried = f": it won {choice.wins} of {number_of(choice.deals, 'deal')}" if choice.deals else ""
+        click.echo(f"  {next(words)} with {show_cards(choice.cards)}{tried}.")
+        return None
+
+    def _undo(self, _: str) -> None:
+        with self._signals.held():
+            undone = self._game.undo()
+        if undone is None:
+            click.echo("  There is no move to take back.")
+        else:
+            self._board("")
+
+    def _save(self, path: str) -> None:
+        if not path:
+            click.echo("  Say where: save FILE.")
+            return
+        replace_file(path, self._content())
+        click.echo(f"  Saved; `wordcheck solitaire play --resume {printable(path)}` goes on.")
+
+    def _fill(self, text: str) -> None:
+        if not re.fullmatch(r"[0-9]{1,3}", text):
+            click.echo("  Say from which stack, as `fill 3`.")
+            return
+        self._make(Fill(int(text) - 1))
+
+    def _quit(self, _: str) -> None:
+        raise GameLeft
+
+    def _give_up(self, _: str) -> None:
+        self._left = True
+        click.echo(f"  Left with {number_of(self._game.position.cards_left, 'card')} on the table.")

@@ -1,0 +1,96 @@
+"""Reading the fields of a document strictly; every error names the field."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, TypeVar
+
+from wordsvc.input.errors import InputError
+from wordsvc.input.texts import has_surrogates
+
+LONGEST_NAME: Final = 100
+
+_Choice = TypeVar("_Choice", bound=str)
+
+
+def read_fields(document: object, *, required: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Any]:
+    """The fields of a JSON object; an optional field that is null counts as left out.
+
+    Raises `InputError` when it is no object, lacks a required field or has one that is not known.
+    """
+    known = [*required, *optional]
+    if not isinstance(document, dict):
+        raise InputError((), "not_an_object", f"an object with {' and '.join(required or known)} is needed")
+    for name in document:
+        if name not in known:
+            raise InputError(
+                str(name)[:50],
+                "unknown_field",
+                "there is no such field",
+                f"the fields are {', '.join(known)}",
+            )
+    for name in required:
+        if document.get(name) is None:
+            raise InputError(name, "missing", f"the field {name} is missing")
+    return {name: value for name, value in document.items() if value is not None}
+
+
+def read_texts(value: object, field: str) -> str | list[str]:
+    """A text or a list of texts. Raises `InputError` on `field` for anything else."""
+    if isinstance(value, str):
+        return value
+    if not isinstance(value, list):
+        raise InputError(field, "not_text", f"{field} must be a text or a list of texts")
+    for index, item in enumerate(value):
+        if not isinstance(item, str):
+            raise InputError((field, index), "not_text", "each entry must be text")
+    return value
+
+
+def read_list(value: object, field: str, things: str, least: int, most: int) -> list[Any]:
+    """A list of `least` to `most` things. Raises `InputError` on `field` for anything else."""
+    if not isinstance(value, list) or not least <= len(value) <= most:
+        raise InputError(field, "wrong_length", f"{field} must be a list of {least} to {most} {things}")
+    return value
+
+
+def read_number(value: object, field: str, least: int, most: int) -> int:
+    """A whole number from `least` to `most`. Raises `InputError` on `field` for anything else."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise InputError(field, "out_of_range", f"{field} must be a whole number from {least} to {most}")
+    return value
+
+
+def read_flag(value: object, field: str) -> bool:
+    """True or false. Raises `InputError` on `field` for anything else."""
+    if not isinstance(value, bool):
+        raise InputError(field, "not_a_flag", f"{field} must be true or false")
+    return value
+
+
+def read_choice(value: object, field: str, choices: Sequence[_Choice]) -> _Choice:
+    """One of the texts in `choices`. Raises `InputError` on `field` for anything else."""
+    for choice in choices:
+        if value == choice:
+            return choice
+    known = " or ".join(map(repr, choices))
+    raise InputError(field, f"unknown_{field}", f"{field} must be {known}")
+
+
+def read_name(value: object, field: str) -> str:
+    """The name of a player, without blanks around it. Raises `InputError` on `field` when it is none."""
+    if not isinstance(value, str) or not value.strip():
+        raise InputError(field, "not_a_name", f"{field} must be a player's name")
+    if len(value) > LONGEST_NAME:
+        raise InputError(field, "too_long", f"a name has at most {LONGEST_NAME} characters")
+    if has_surrogates(value):
+        raise InputError(field, "invalid_utf8", "the name is not valid UTF-8")
+    return value.strip()
+
+
+def find_same_name(names: Iterable[str]) -> int | None:
+    """The place of the first name that stood before, whatever its case, or None."""
+    seen: set[str] = set()
+    for index, name in enumerate(names):
+        if name.casefold() in seen:
+            return index
+        seen.add(name.casefold())
+    return None

@@ -1,0 +1,61 @@
+"""Reading questions about a draw from JSON; the one reader for command line and HTTP."""
+
+from typing import Any, Final, NamedTuple
+
+from wordsvc.cards import check_deck, read_cards, read_deck, read_deck_cards
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_fields, read_texts
+from wordsvc.quiddler.best_hand.draws import DrawOdds, draw_odds
+from wordsvc.quiddler.best_hand.hand_request import check_size, read_card
+from wordsvc.quiddler.best_hand.hands import LEAST_HELD
+from wordsvc.quiddler.constants import LARGEST_HAND
+from wordsvc.quiddler.judge import DECK, DICTIONARY
+from wordsvc.words import Authority, dictionaries_to_list
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+from wordsvc.words.search.word_sets import word_sets
+
+MOST_BEFORE: Final = LARGEST_HAND
+LEAST_BEFORE: Final = LEAST_HELD - 1
+
+
+class DrawQuestion(NamedTuple):
+    """The cards of a hand before drawing, the face-up card, and other cards that were seen."""
+
+    cards: tuple[str, ...]
+    face_up: str
+    seen: tuple[str, ...]
+    authority: Authority
+
+    def answer(self) -> DrawOdds:
+        """The draw odds. Raises `DictionaryError` when a dictionary is damaged."""
+        return draw_odds(self.cards, self.face_up, word_sets(self.authority), self.seen)
+
+    def answer_to_dict(self) -> dict[str, Any]:
+        """The draw odds and the dictionaries, as the command line and the HTTP API print them."""
+        dictionaries = dictionaries_to_list(self.authority.references)
+        return {**self.answer().to_dict(), "dictionaries": dictionaries}
+
+
+def read_draw(document: object, authority: Authority | None = None) -> DrawQuestion:
+    """Read what draw odds are asked with.
+
+    Args:
+        document: `{"cards", "face_up", "seen"?}` and any of `AUTHORITY_FIELDS`.
+        authority: decides which words count when the document does not.
+
+    Raises:
+        InputError: on the field at fault; a field that does not exist is one.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    fields = read_fields(document, required=("cards", "face_up"), optional=("seen", *AUTHORITY_FIELDS))
+    deck = read_deck(DECK)
+    cards = read_deck_cards(read_texts(fields["cards"], "cards"), deck)
+    check_size(cards, LEAST_BEFORE, MOST_BEFORE, "before drawing")
+    face_up = read_card(fields["face_up"], "face_up")
+    check_deck([*cards, face_up], deck, "face_up")
+    seen_text = read_texts(fields.get("seen", ""), "seen")
+    seen = read_cards(seen_text, deck, "seen") if seen_text else ()
+    check_deck([*cards, face_up, *seen], deck, "seen")
+    if len(cards) + 1 + len(seen) == deck.total:
+        raise InputError("seen", "none_unseen", "all cards of the deck are seen, so none can be drawn")
+    return DrawQuestion(cards, face_up, seen, authority or read_authority(fields, DICTIONARY))

@@ -1,0 +1,209 @@
+"""Draw odds: what the face-up card and the draw pile are worth to a hand, exactly, over all unseen cards.
+
+With one more card only the plays that use it are new: one of their words takes it, the rest of that word
+and all other words come from the hand. So the hand is searched once for all cards that may be drawn.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from math import prod
+from typing import Any, NamedTuple
+
+from wordsvc import kernel
+from wordsvc.cards import read_deck
+from wordsvc.quiddler.best_hand.card_counts import Held, hold
+from wordsvc.quiddler.best_hand.sub_hands import Spellings, spell
+from wordsvc.quiddler.best_hand.subset_sets import Fits, highest, point_planes, room
+from wordsvc.quiddler.judge import DECK
+from wordsvc.words.search.word_set import WordSet
+
+
+class Drawn(NamedTuple):
+    """A card that may be drawn: its points, and what words that take it take from the hand besides."""
+
+    points: int
+    rests: Sequence[int]
+
+
+class AfterDraw(NamedTuple):
+    """What a hand is worth after a draw.
+
+    `score` is that of the best last-turn play, never below zero (Q33), `goes_out` whether the hand can go
+    out, `discard` the kind that a best play discards: its place, -1 for the card that was drawn.
+    """
+
+    score: int
+    goes_out: bool
+    discard: int
+
+
+def score_draws(
+    counts: Sequence[int], points: Sequence[int], spelt: Iterable[int], draws: Iterable[Drawn]
+) -> list[AfterDraw]:
+    """The best last-turn score of a hand with each of some cards that may be drawn.
+
+    Where no play is worth more than zero (Q33), the best is the one that comes nearest to it: a bonus may
+    still be added to its words. Of several discards that are as good the one with the most points is named;
+    of equal ones the drawn card first, then by the order of the kinds.
+
+    Args:
+        counts: how many cards of each kind are held.
+        points: what a card of each kind is worth.
+        spelt: the sub-hands that spell a word, in any order.
+        draws: the cards that may be drawn.
+    """
+    masks = room(counts)
+    fits = Fits(counts, masks)
+    low, high, split = fits.low, fits.high, fits.split
+    planes = point_planes(counts, points, masks)
+    kinds = sorted(range(len(counts)), key=lambda kind: -points[kind])
+    total = sum(count * worth for count, worth in zip(counts, points, strict=True))
+    full, one_left = _ends(counts)
+    reach = 1
+    for v in spelt:
+        fit = low[v % split] & high[v // split]
+        while (laid := (reach & fit) << v) & ~reach:
+            reach |= laid
+    most_before = highest(reach, planes)[0]
+    before = [
+        (kind, highest(left, planes)[0], points[kind]) for kind in kinds if (left := reach & masks[kind][1])
+    ]
+    found: list[AfterDraw] = []
+    for worth, rests in draws:
+        taken = 0
+        for v in rests:
+            taken |= (reach & low[v % split] & high[v // split]) << v
+        # Twice the points laid and the card that is discarded; the drawn card is laid or is the discard.
+        options = [(2 * most_before + worth, worth, -1)]
+        options += [(2 * most + left, left, kind) for kind, most, left in before]
+        for kind in kinds:
+            if left := taken & masks[kind][1]:
+                options.append((2 * (highest(left, planes)[0] + worth) + points[kind], points[kind], kind))
+        best, _, discard = max(options, key=lambda option: (option[0], option[1], -option[2]))
+        goes_out = bool(taken & one_left) or bool(reach & full)
+        found.append(AfterDraw(max(0, best - total - worth), goes_out, discard))
+    return found
+
+
+def _ends(counts: Sequence[int]) -> tuple[int, int]:
+    """The sub-hand of all cards as a set, and the set of those that leave one card."""
+    states = prod(count + 1 for count in counts)
+    full = 1 << states - 1
+    one_left = 0
+    digit = 1
+    for count in counts:
+        one_left |= full >> digit
+        digit *= count + 1
+    return full, one_left
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A card that may be drawn, how many of it are unseen, and what the hand scores with it (Q33)."""
+
+    card: str
+    unseen: int
+    score: int
+    goes_out: bool
+    discard: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """The card as JSON."""
+        return asdict(self)
+
+
+class DrawOdds(NamedTuple):
+    """What each choice is worth: the face-up card, and the pile by each unseen card.
+
+    `pile` comes in the order of the alphabet; every unseen card is as likely as any other.
+    """
+
+    face_up: Choice
+    pile: tuple[Choice, ...]
+
+    @property
+    def unseen(self) -> int:
+        """How many cards nobody at the table has shown: those of the pile and of the other hands."""
+        return sum(choice.unseen for choice in self.pile)
+
+    @property
+    def expected(self) -> float:
+        """The expected score of a card from the pile."""
+        return sum(choice.unseen * choice.score for choice in self.pile) / self.unseen
+
+    @property
+    def chance_to_go_out(self) -> float:
+        """The chance to go out with a card from the pile."""
+        return sum(choice.unseen for choice in self.pile if choice.goes_out) / self.unseen
+
+    @property
+    def better(self) -> str:
+        """Which has the higher expected score, "face_up" or "pile"; the face-up card when they are equal."""
+        return "pile" if self.expected > self.face_up.score else "face_up"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The odds as the command line and the HTTP API print them."""
+        face_up = self.face_up
+        return {
+            "better": self.better,
+            "face_up": {
+                "card": face_up.card,
+                "expected": float(face_up.score),
+                "chance_to_go_out": 1.0 if face_up.goes_out else 0.0,
+                "discard": face_up.discard,
+            },
+            "pile": {
+                "unseen": self.unseen,
+                "expected": self.expected,
+                "chance_to_go_out": self.chance_to_go_out,
+                "cards": [choice.to_dict() for choice in self.pile],
+            },
+        }
+
+
+def draw_odds(
+    cards: Sequence[str],
+    face_up: str,
+    words: Sequence[WordSet],
+    seen: Iterable[str] = (),
+    *,
+    deck_counts: Mapping[str, int] | None = None,
+) -> DrawOdds:
+    """What the face-up card and the pile are worth to a hand: scores after the floor of zero (Q33).
+
+    Args:
+        cards: the faces held before drawing, at most ten.
+        face_up: the top discard.
+        words: the words that count (`wordsvc.words.search.word_sets.word_sets`).
+        seen: other cards that cannot be in the pile: earlier discards.
+        deck_counts: how many of each card there are, by default those of the deck.
+    """
+    deck = read_deck(DECK)
+    unseen = Counter(deck.counts if deck_counts is None else deck_counts)
+    unseen.subtract([*cards, face_up, *seen])
+    held = hold(cards, deck)
+    spelt = spell(held, words)
+    faces = sorted({face_up} | {face for face, count in unseen.items() if count > 0})
+    scored = _score(held, spelt, [(deck.points[face], spell(held, words, face)) for face in faces])
+    choices = {
+        face: Choice(face, unseen[face], after.score, after.goes_out, _discard(held, face, after.discard))
+        for face, after in zip(faces, scored, strict=True)
+    }
+    pile = tuple(choices[face] for face in faces if unseen[face] > 0)
+    return DrawOdds(choices[face_up], pile)
+
+
+def _score(held: Held, spelt: Spellings, draws: Sequence[tuple[int, Spellings]]) -> list[AfterDraw]:
+    """The best last-turn score with each of some draws: the points of a card, and what it helps to spell."""
+    if spelt.records is None or kernel.compiled is None:
+        drawn = [Drawn(points, sorted(rests.sub_hands)) for points, rests in draws]
+        return score_draws(held.counts, held.points, spelt.sub_hands, drawn)
+    records = tuple((points, rests.records) for points, rests in draws)
+    scored = kernel.compiled.score_draws(held.counts, held.points, spelt.records, records)
+    return [AfterDraw(*entry) for entry in scored]
+
+
+def _discard(held: Held, drawn: str, kind: int) -> str:
+    """The face of a discard."""
+    return drawn if kind < 0 else held.faces[kind]

@@ -1,0 +1,135 @@
+"""Reading questions about a hand from JSON; the one reader for command line and HTTP."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from wordsvc.cards import check_deck, read_cards, read_deck, read_deck_cards
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_choice, read_fields, read_flag, read_number, read_texts
+from wordsvc.quiddler.best_hand.hands import LEAST_HELD, MOST_HELD, BestHand, Others, Situation, best_hand
+from wordsvc.quiddler.constants import BONUSES, MOST_PLAYERS, BonusName
+from wordsvc.quiddler.judge import DECK, DICTIONARY
+from wordsvc.quiddler.scoring.laid_word import MOST_WORDS
+from wordsvc.words import LONGEST_WORD, Authority, dictionaries_to_list
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+from wordsvc.words.search.word_sets import word_sets
+
+COMMON_DICTIONARY: Final = "en-common"
+"""The view of common words: what most tables know."""
+
+HAND_FIELDS: Final = (
+    "draw",
+    "keep_all",
+    "nobody_out",
+    "others_longest",
+    "others_words",
+    "players",
+    "bonus",
+)
+"""What a hand may be asked with besides its cards and what decides which words count; all optional."""
+
+
+class HandQuestion(NamedTuple):
+    """The cards of a hand after drawing, the situation, and what decides which words count."""
+
+    cards: tuple[str, ...]
+    situation: Situation
+    authority: Authority
+
+    def answer(self) -> BestHand:
+        """The best hand. Raises `DictionaryError` when a dictionary is damaged."""
+        return best_hand(self.cards, word_sets(self.authority), self.situation)
+
+    def answer_to_dict(self) -> dict[str, Any]:
+        """The best hand and the dictionaries, as the command line and the HTTP API print them."""
+        dictionaries = dictionaries_to_list(self.authority.references)
+        return {**self.answer().to_dict(), "dictionaries": dictionaries}
+
+
+def read_hand(document: object, authority: Authority | None = None) -> HandQuestion:
+    """Read what the best hand is asked with.
+
+    Args:
+        document: `{"cards"}` and any of `HAND_FIELDS` and `AUTHORITY_FIELDS`.
+        authority: decides which words count when the document does not.
+
+    Raises:
+        InputError: on the field at fault; a field that does not exist is one.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    fields = read_fields(document, required=("cards",), optional=(*HAND_FIELDS, *AUTHORITY_FIELDS))
+    cards = read_deck_cards(read_texts(fields["cards"], "cards"), read_deck(DECK))
+    if "draw" in fields:
+        cards = (*cards, read_card(fields["draw"], "draw"))
+        check_deck(cards, read_deck(DECK), "draw")
+    check_size(cards, LEAST_HELD, MOST_HELD, "after drawing")
+    situation = Situation(
+        keep_all=read_flag(fields.get("keep_all", False), "keep_all"),
+        nobody_out=read_flag(fields.get("nobody_out", False), "nobody_out"),
+        others=_read_others(fields),
+    )
+    return HandQuestion(cards, situation, authority or read_authority(fields, DICTIONARY))
+
+
+def read_card(value: object, field: str) -> str:
+    """One card. Raises `InputError` on `field` for anything else."""
+    if not isinstance(value, str):
+        raise InputError(field, "not_text", f"{field} must be a text")
+    cards = read_cards(value, read_deck(DECK), field)
+    if len(cards) > 1:
+        raise InputError(field, "not_one_card", f"{field} is one card, not {len(cards)}")
+    return cards[0]
+
+
+def check_size(cards: Sequence[str], least: int, most: int, when: str) -> None:
+    """Refuse a hand with too few cards or too many."""
+    if len(cards) > most:
+        raise InputError("cards", "too_many_cards", f"a hand has at most {most} cards {when}")
+    if len(cards) < least:
+        raise InputError("cards", "too_few_cards", f"a hand has at least {least} cards {when}")
+
+
+def _read_others(fields: dict[str, Any]) -> Others | None:
+    """What others have for the bonuses that are played for (Q13, Q27); None when nothing is said of them."""
+    longest = words = None
+    if "others_longest" in fields:
+        longest = read_number(fields["others_longest"], "others_longest", 0, LONGEST_WORD)
+    if "others_words" in fields:
+        words = read_number(fields["others_words"], "others_words", 0, MOST_WORDS)
+    players = read_number(fields.get("players", MOST_PLAYERS), "players", 1, MOST_PLAYERS)
+    bonus = read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES)
+    if "bonus" in fields and players != 2:
+        raise InputError("bonus", "not_two_players", "only two players choose a bonus (Q13)")
+    if longest is None and words is None:
+        if "players" in fields:
+            raise InputError(
+                "players",
+                "no_others",
+                "players matter to the bonuses only",
+                "say what others have: others_longest, others_words",
+            )
+        return None
+    if players == 1:
+        return Others()
+    if players == 2:
+        return _read_one_bonus(bonus, longest, words)
+    return Others(longest, words)
+
+
+def _read_one_bonus(bonus: BonusName, longest: int | None, words: int | None) -> Others:
+    """What the other of two players has for their one bonus (Q13); the other bonus is an `InputError`."""
+    others = Others(longest=longest) if bonus == "longest_word" else Others(words=words)
+    if others == Others() or (bonus == "longest_word" and words is not None):
+        name = bonus.replace("_", " ")
+        told, untold, right = (
+            ("others_words", "others_longest", "most_words")
+            if words is not None and bonus == "longest_word"
+            else ("others_longest", "others_words", "longest_word")
+        )
+        raise InputError(
+            "bonus",
+            "other_bonus",
+            f"two players play for one bonus (Q13), the {name}, and {told} says nothing of that",
+            f"say bonus={right} or {untold}",
+        )
+    return others

@@ -1,0 +1,207 @@
+"""The best hand: what to lay of up to eleven cards, exactly, and what to discard.
+
+docs/quiddler.md explains the method.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from wordsvc.cards import Deck, note_lacking, read_deck
+from wordsvc.quiddler.best_hand.card_counts import Held, hold
+from wordsvc.quiddler.best_hand.closure import Cell, Laid, Reach, lay_downs, layer, reach, value_planes
+from wordsvc.quiddler.best_hand.pareto import pareto
+from wordsvc.quiddler.best_hand.reconstruction import Play, Tracer
+from wordsvc.quiddler.best_hand.sub_hands import spell
+from wordsvc.quiddler.best_hand.subset_sets import Planes, highest
+from wordsvc.quiddler.constants import BONUS, LARGEST_HAND
+from wordsvc.quiddler.judge import DECK
+from wordsvc.words import notes_to_list
+from wordsvc.words.search.word_set import WordSet
+
+MOST_HELD: Final = LARGEST_HAND + 1
+"""The cards of the last hand and the one that is drawn."""
+
+LEAST_HELD: Final = 2
+"""A word takes two cards (Q15)."""
+
+
+class Others(NamedTuple):
+    """What the other players have for the bonuses; a bonus counts when its field is not None (Q28).
+
+    `longest` is the most letters in a word of theirs, `words` the most words that one of them has.
+    """
+
+    longest: int | None = None
+    words: int | None = None
+
+    def bonus(self, longest: int, words: int) -> int:
+        """The bonus points for a longest word and a number of words; a tie gives none (Q11)."""
+        points = BONUS if self.longest is not None and longest > self.longest else 0
+        return points + (BONUS if self.words is not None and words > self.words else 0)
+
+
+class Situation(NamedTuple):
+    """What decides which play is best.
+
+    `keep_all` answers without a discard; `nobody_out` allows only going out; `others` are what others
+    have for the bonuses, None when bonuses do not count.
+    """
+
+    keep_all: bool = False
+    nobody_out: bool = False
+    others: Others | None = None
+
+    def score(self, net: int, longest: int, words: int) -> int:
+        """What a play scores: its points minus the unused cards, with bonuses as Q08 says (Q28)."""
+        if self.others is None:
+            return net
+        return max(0, net) + self.others.bonus(longest, words)
+
+
+LAST_TURN: Final = Situation()
+"""Somebody is out: lay what you like, and discard one card; no bonuses."""
+
+
+class BestPlay(NamedTuple):
+    """A play with its score, the card that is discarded, and the cards that count against it."""
+
+    score: int
+    play: Play
+    unused: tuple[str, ...]
+    discard: str | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The play as JSON."""
+        return {
+            "score": self.score,
+            "words": self.play.words_to_list(),
+            "unused": list(self.unused),
+            "discard": self.discard,
+        }
+
+
+class BestHand:
+    """Every way to lay some cards, and the best of them.
+
+    The front and the words of plays are made when they are asked for. `notes` are those on the cards;
+    a verified deck gives none (D22).
+    """
+
+    def __init__(self, cards: Iterable[str], words: Sequence[WordSet], situation: Situation) -> None:
+        """Find every way to lay `cards`, which the deck has; words are any of the sets."""
+        self._deck: Deck = read_deck(DECK)
+        cards = tuple(cards)
+        self.notes = note_lacking(cards, self._deck)
+        self._situation = situation
+        self._discard = not situation.keep_all
+        self._held: Held = hold(cards, self._deck)
+        self._spelt = spell(self._held, words)
+        self._allowed = allowed_states(self._held, situation)
+        self._laid: Laid = lay_downs(self._held, self._spelt, self._allowed, discard=self._discard)
+
+    @cached_property
+    def best(self) -> BestPlay | None:
+        """The play with the highest score; None when only going out is allowed and none of them does.
+
+        Of equal scores the play with the longest word is best, then that with more words, then the one
+        that `Tracer.first_play` puts first (Q29).
+        """
+        total = sum(c * p for c, p in zip(self._held.counts, self._held.points, strict=True))
+        best: tuple[int, Cell] | None = None
+        for cell in self._laid.cells:
+            score = self._situation.score(cell.worth - total, cell.longest, cell.words)
+            if best is None or score > best[0]:
+                best = score, cell
+        if best is not None:
+            return self._finish(best[0], self._play(best[1], 1))
+        if self._situation.nobody_out:
+            return None
+        nothing = Play((), tuple(self._held.cards(self._held.states - 1)))
+        return self._finish(None, nothing)
+
+    @cached_property
+    def front(self) -> list[Cell]:
+        """The plays that no other beats in points, longest word and number of words at once."""
+        return pareto(self._laid.cells)
+
+    @property
+    def goes_out(self) -> bool:
+        """Whether the best play uses all cards, but the one that is discarded."""
+        return self.best is not None and not self.best.unused
+
+    def front_play(self, cell: Cell) -> Play:
+        """The first play of an entry of the front."""
+        return self._play(cell, 0)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as JSON has it; `HandQuestion.answer_to_dict` adds the dictionaries."""
+        front = [
+            {
+                "points": cell.points,
+                "longest": cell.longest,
+                "words": cell.words,
+                "play": self.front_play(cell).words_to_list(),
+            }
+            for cell in self.front
+        ]
+        nothing = {"points": 0, "longest": 0, "words": 0, "play": []}
+        return {
+            "best": None if self.best is None else self.best.to_dict(),
+            "front": front or ([nothing] if self.best is not None else []),
+            "goes_out": self.goes_out,
+            "notes": notes_to_list(self.notes),
+        }
+
+    @cached_property
+    def _planes(self) -> tuple[Planes, Planes]:
+        return value_planes(self._held.counts, self._held.points, discard=self._discard)
+
+    @cached_property
+    def _reached(self) -> list[Reach]:
+        return self._laid.reached or reach(self._held, self._spelt)
+
+    @cached_property
+    def _tracer(self) -> Tracer:
+        return Tracer(self._held, self._spelt.by_length, self._reached, self._deck)
+
+    def _play(self, cell: Cell, by: int) -> Play:
+        """The first play of a cell with its most points (`by` is 0) or its most worth (1)."""
+        counts = self._held.counts
+        just = next(reached.just for reached in self._reached if reached.letters == cell.longest)
+        states = highest(layer(just, cell.words, counts) & self._allowed, self._planes[by])[1]
+        return self._tracer.first_play(states, cell.longest, cell.words)
+
+    def _finish(self, score: int | None, play: Play) -> BestPlay:
+        """Discard the best card that is left, of equal ones the first in the alphabet."""
+        unused = list(play.left)
+        discard: str | None = None
+        if self._discard:
+            discard = min(unused, key=lambda face: (-self._deck.points[face], face))
+            unused.remove(discard)
+        if score is None:
+            net = -(self._deck.value(unused) or 0)
+            score = self._situation.score(net, 0, 0)
+        return BestPlay(score, play, tuple(unused), discard)
+
+
+def allowed_states(held: Held, situation: Situation) -> int:
+    """The sub-hands that a situation lets a player use: a card is left to discard, or he goes out."""
+    full = 1 << held.states - 1
+    if situation.keep_all:
+        return full if situation.nobody_out else (full << 1) - 1
+    if situation.nobody_out:
+        return sum(full >> digit for digit in held.digits)
+    return full - 1
+
+
+def best_hand(cards: Iterable[str], words: Sequence[WordSet], situation: Situation = LAST_TURN) -> BestHand:
+    """Find the best way to lay cards in words.
+
+    Args:
+        cards: the faces held after drawing, at most `MOST_HELD`, as `wordsvc.cards.read_cards` gives them;
+            the deck has them.
+        words: the words that count (`wordsvc.words.search.word_sets.word_sets`).
+        situation: whether a card is discarded, whether only going out counts, what others have.
+    """
+    return BestHand(cards, words, situation)

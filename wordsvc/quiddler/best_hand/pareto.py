@@ -1,0 +1,26 @@
+"""The Pareto front of all lay-downs: none equals or beats another in points, longest word and words."""
+
+from collections.abc import Iterable
+from operator import itemgetter
+from typing import Final
+
+from wordsvc.quiddler.best_hand.closure import Cell
+from wordsvc.quiddler.scoring.laid_word import MOST_WORDS
+
+_BY_POINTS: Final = itemgetter(2, 0, 1)
+"""Of a cell the points, the longest word and the number of words."""
+
+
+def pareto(found: Iterable[Cell]) -> list[Cell]:
+    """The cells of `Laid` that no other equals or beats in points, longest and words; most points first."""
+    kept: list[Cell] = []
+    most = [-1] * (MOST_WORDS + 1)  # points of so many words or more, the longest at least that of the cell
+    for cell in found:
+        _, words, points, _ = cell
+        if points > most[words]:
+            kept.append(cell)
+            while words and points > most[words]:
+                most[words] = points
+                words -= 1
+    kept.sort(key=_BY_POINTS, reverse=True)
+    return kept

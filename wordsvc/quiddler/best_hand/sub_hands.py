@@ -1,0 +1,159 @@
+"""Which sub-hands spell a word: every spelling of every word that the cards in the hand lay.
+
+A spelling takes some of the cards of two letters, and single letters for the rest. For each choice of the
+former the words that have enough letters are found as a set (bit slices); of those the word must have the
+chosen pairs as neighbours. No card of the deck begins with the letter that a card of two letters ends with,
+so pairs never overlap, and it does not matter which of several equal pairs of a word a card lays.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import chain
+from typing import Any, Final
+
+from wordsvc.quiddler.best_hand.card_counts import Held
+from wordsvc.words.search.word_set import WordSet
+
+Spelt = dict[int, list[str]]
+"""The words of each sub-hand, all of the same number of letters."""
+
+LEAST_CARDS: Final = 2
+"""A word takes at least two cards (Q15)."""
+
+_MOST_COMPILED: Final = 11
+"""The cards of the largest hand that the compiled kernel takes: the last one of a game, and a card drawn."""
+
+_SIGNS: Final = "abcdefghijklmnopqrstuvwxyz"
+"""A card of two letters stands in a word as one small letter."""
+
+_Kind = tuple[str, int, int]
+"""A face, how many of it there are, and its digit."""
+
+_Choice = tuple[tuple[str, int], ...]
+"""Cards of two letters, and how many of each a word takes."""
+
+
+class Spellings:
+    """Every spelling of every word that some cards lay."""
+
+    def __init__(
+        self, found: Sequence[tuple[Any, bytes]] | None, pairs: Iterable[tuple[str, int]] = ()
+    ) -> None:
+        """Hold what a kernel found: records of the compiled one, or words with the sub-hands they take."""
+        self._found = found
+        self._pairs = pairs
+        self.records = None if found is None else b"".join([records for _, records in found])
+        """The spellings as the compiled kernel has them; None without it."""
+
+    @cached_property
+    def by_length(self) -> dict[int, Spelt]:
+        """The sub-hands that spell a word, by its number of letters, the fewest first (Q10, Q15)."""
+        by_length: dict[int, Spelt] = {}
+        read = (slices.spelt(records) for slices, records in self._found or ())
+        for word, number in chain(self._pairs, *read):
+            by_length.setdefault(len(word), {}).setdefault(number, []).append(word)
+        return {letters: by_length[letters] for letters in sorted(by_length)}
+
+    @property
+    def sub_hands(self) -> set[int]:
+        """The sub-hands that spell a word."""
+        return {number for spelt in self.by_length.values() for number in spelt}
+
+
+def spell(held: Held, sets: Sequence[WordSet], drawn: str = "") -> Spellings:
+    """Find every spelling of every word that the cards in a hand lay.
+
+    Args:
+        held: the cards.
+        sets: the words that count.
+        drawn: a card that every word takes besides; the sub-hands say what it takes of the hand.
+    """
+    found: list[tuple[Any, bytes]] = []
+    kinds, place = _kinds(held, drawn)
+    for words in sets:
+        slices = words.slices.compiled
+        if slices is None or held.size > _MOST_COMPILED:
+            own = held.digits[held.faces.index(drawn)] if drawn in held.faces else 0
+            return Spellings(None, [(word, n - own) for word, n in _Cards(held, drawn).spellings(sets)])
+        found.append((slices, slices.spellings(words.slices.to_bytes(words.bits), kinds, place)))
+    return Spellings(found)
+
+
+def _kinds(held: Held, drawn: str) -> tuple[tuple[_Kind, ...], int]:
+    """The cards for the compiled kernel, and which of them is the drawn one, -1 without one."""
+    kinds = tuple(zip(held.faces, held.counts, held.digits, strict=True))
+    if not drawn:
+        return kinds, -1
+    if drawn not in held.faces:
+        return (*kinds, (drawn, 1, 0)), len(kinds)
+    place = held.faces.index(drawn)
+    one_more = drawn, held.counts[place] + 1, held.digits[place]
+    return (*kinds[:place], one_more, *kinds[place + 1 :]), place
+
+
+def in_order(spelt: Spelt) -> Sequence[tuple[int, list[str]]]:
+    """The sub-hands with their words, both by the alphabet of the words."""
+    for words in spelt.values():
+        words.sort()
+    return sorted(spelt.items(), key=lambda entry: entry[1][0])
+
+
+class _Cards:
+    """The cards in the hand as letters, single ones and pairs, and as digits."""
+
+    def __init__(self, held: Held, drawn: str = "") -> None:
+        """`drawn` is a card that every word must take besides; it counts nothing unless it is held too."""
+        self._digits = {drawn: 0, **dict(zip(held.faces, held.digits, strict=True))}
+        counts = dict(zip(held.faces, held.counts, strict=True))
+        self._singles = "".join(face * count for face, count in counts.items() if len(face) == 1)
+        self._drawn = ""
+        if len(drawn) == 1:
+            self._drawn = drawn
+            self._singles += drawn
+        elif drawn:
+            counts[drawn] = counts.get(drawn, 0) + 1
+        self._pairs = [
+            (face, 1 if face == drawn else 0, count) for face, count in counts.items() if len(face) == 2
+        ]
+        self._letters = self._singles + "".join(face * count for face, _, count in self._pairs)
+        self._signs = {face: sign for (face, _, _), sign in zip(self._pairs, _SIGNS, strict=False)}
+        self._digits |= {sign: self._digits[face] for face, sign in self._signs.items()}
+
+    def spellings(self, sets: Iterable[WordSet]) -> Iterator[tuple[str, int]]:
+        """Every word and every sub-hand that spells it."""
+        digit = self._digits.__getitem__
+        for words in sets:
+            for choice, bits in self._choices(words):
+                signs = [(face, self._signs[face], number) for face, number in choice]
+                for word in words.slices.words(bits):
+                    text = word
+                    for face, sign, number in signs:
+                        if text.count(face) < number:
+                            break
+                        text = text.replace(face, sign, number)
+                    else:
+                        if len(text) >= LEAST_CARDS:
+                            yield word, sum(map(digit, text))
+
+    def _choices(self, words: WordSet) -> Iterator[tuple[_Choice, int]]:
+        """Every choice of pairs, with the words that have letters for it and for no card too many."""
+        slices = words.slices
+        every = words.bits & slices.within(self._letters)
+        if self._drawn:
+            every &= slices.having(self._drawn)
+        found: list[tuple[_Choice, str, int]] = [((), "", every)]
+        for face, least, most in self._pairs:
+            longer: list[tuple[_Choice, str, int]] = [] if least else found
+            for choice, taken, bits in found.copy():
+                for number in range(max(least, 1), most + 1):
+                    letters = taken + face * number
+                    having = bits & slices.having(self._drawn + letters)
+                    if not having:
+                        break
+                    longer.append(((*choice, (face, number)), letters, having))
+            found = longer
+        for choice, taken, bits in found:
+            letters = self._singles + taken
+            if len(letters) < len(self._letters):
+                bits &= slices.within(letters)
+            yield choice, bits

@@ -1,0 +1,1 @@
+"""Scoring: laid words, challenges, rounds and games."""

@@ -1,0 +1,138 @@
+"""Challenges: who must subtract how many points when a word that was laid is doubted."""
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_choice, read_fields, read_name
+from wordsvc.quiddler.judge import DICTIONARY
+from wordsvc.quiddler.scoring.laid_word import LaidWord, judge_laid, read_laid_words
+from wordsvc.words import Authority, DictionaryReference, Verdict, dictionaries_to_list, open_authority
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+
+Mode = Literal["reasons", "ruling"]
+
+FailedWord = Literal["minus", "zero"]
+"""What a word that is not allowable costs its owner, besides scoring nothing (Q05)."""
+
+_MODES: Final[tuple[Mode, ...]] = ("reasons", "ruling")
+
+_FIELDS: Final = ("challenger", "challenged", "words")
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A player doubts words that another player laid.
+
+    `authority` decides which words count, the dictionary `en` when it is None; the mode "ruling" says
+    no more than who is right.
+    """
+
+    challenger: str
+    challenged: str
+    words: tuple[LaidWord, ...]
+    authority: Authority | None = None
+    mode: Mode = "reasons"
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points that a player must subtract from the score of the hand."""
+
+    player: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """How a challenge ends: one verdict and one penalty for each word, in the challenge's order.
+
+    `upheld` says that the challenge succeeds: at least one of the words is not allowable.
+    """
+
+    challenge: Challenge
+    verdicts: tuple[Verdict, ...]
+    penalties: tuple[Penalty, ...]
+    dictionaries: tuple[DictionaryReference, ...]
+
+    @property
+    def upheld(self) -> bool:
+        """Whether any challenged word is not allowable."""
+        return not all(verdict.allowed for verdict in self.verdicts)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The ruling as the command line and the HTTP API print it, as much as its mode tells."""
+        dictionaries = dictionaries_to_list(self.dictionaries)
+        if self.challenge.mode == "ruling":
+            return {"upheld": self.upheld, "dictionaries": dictionaries}
+        penalties = [{"player": p.player, "points": p.points} for p in self.penalties]
+        return {
+            "upheld": self.upheld,
+            **({"penalty": penalties[0]} if len(penalties) == 1 else {}),
+            "penalties": penalties,
+            "verdicts": [verdict.to_dict() for verdict in self.verdicts],
+            "dictionaries": dictionaries,
+        }
+
+
+def lost_challenge(laid: LaidWord, challenger: str) -> Penalty:
+    """What it costs to challenge a word that is allowable: its points, from the challenger (Q06)."""
+    return Penalty(challenger, laid.points)
+
+
+def failed_word(laid: LaidWord, owner: str, cost: FailedWord = "minus") -> Penalty:
+    """What it costs to have laid a word that is not allowable: its points once, or nothing (Q05)."""
+    return Penalty(owner, laid.points if cost == "minus" else 0)
+
+
+def settle(challenge: Challenge) -> Ruling:
+    """Settle a challenge, each word by itself.
+
+    A word that is allowable costs the challenger its points (Q06); one that is not costs the
+    challenged player its points (Q05). A word is worth the cards it was laid with (Q16, Q24).
+
+    Raises:
+        InputError: a word cannot be read, or a player challenges himself (Q04).
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    _refuse_same_player(challenge.challenger, challenge.challenged)
+    authority = challenge.authority or open_authority(DICTIONARY)
+    verdicts: list[Verdict] = []
+    penalties: list[Penalty] = []
+    for index, laid in enumerate(challenge.words):
+        try:
+            verdict = judge_laid(laid, authority)
+        except InputError as error:
+            raise error.within("words", index) from None
+        verdicts.append(verdict)
+        penalties.append(
+            lost_challenge(laid, challenge.challenger)
+            if verdict.allowed
+            else failed_word(laid, challenge.challenged)
+        )
+    return Ruling(challenge, tuple(verdicts), tuple(penalties), authority.references)
+
+
+def read_challenge(document: object, authority: Authority | None = None) -> Challenge:
+    """Read a challenge from its JSON form; the one reader for command line, HTTP and pages.
+
+    Args:
+        document: `{"challenger", "challenged", "words": [{"word", "cards"}], "mode"?}` and what
+            `wordsvc.words.authority_request.read_authority` reads.
+        authority: decides which words count when the document does not; then no other is opened.
+
+    Raises:
+        InputError: on the field at fault; a field that does not exist is one.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    fields = read_fields(document, required=_FIELDS, optional=(*AUTHORITY_FIELDS, "mode"))
+    challenger, challenged = (read_name(fields[name], name) for name in _FIELDS[:2])
+    _refuse_same_player(challenger, challenged)
+    words = read_laid_words(fields["words"], least=1)
+    mode = read_choice(fields.get("mode", "reasons"), "mode", _MODES)
+    return Challenge(challenger, challenged, words, authority or read_authority(fields, DICTIONARY), mode)
+
+
+def _refuse_same_player(challenger: str, challenged: str) -> None:
+    if challenger.casefold() == challenged.casefold():
+        raise InputError("challenged", "same_player", "nobody can challenge themselves (Q04)")

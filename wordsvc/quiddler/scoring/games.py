@@ -1,0 +1,138 @@
+"""Scoring a game: a round for each hand, a running tally, and who wins."""
+
+from itertools import accumulate
+from typing import Any, Final, NamedTuple
+
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_fields, read_list, read_number
+from wordsvc.quiddler.constants import LARGEST_HAND, SMALLEST_HAND
+from wordsvc.quiddler.scoring.round_request import AGREED_FIELDS, read_agreed, read_round
+from wordsvc.quiddler.scoring.rounds import Round, RoundScore, score_round
+
+HANDS: Final = tuple(range(SMALLEST_HAND, LARGEST_HAND + 1))
+"""The hands of the rounds when the table agreed on no others: round n has n + 2 cards (Q17, Q35)."""
+
+
+class Game(NamedTuple):
+    """The rounds that were played so far; `hands` are those of all rounds of the game."""
+
+    rounds: tuple[Round, ...]
+    hands: tuple[int, ...] = HANDS
+
+
+class Tally(NamedTuple):
+    """The running total of a player after each round."""
+
+    name: str
+    tally: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """The points after the last round that was played."""
+        return self.tally[-1]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The tally as JSON."""
+        return {"name": self.name, "tally": list(self.tally), "total": self.total}
+
+
+class GameScore(NamedTuple):
+    """How a game stands; the players in the order of the first round, `length` all its rounds."""
+
+    rounds: tuple[RoundScore, ...]
+    players: tuple[Tally, ...]
+    length: int
+
+    @property
+    def winners(self) -> tuple[str, ...] | None:
+        """Who has the highest total, several when they tie (Q18); None until all rounds are played."""
+        if len(self.rounds) < self.length:
+            return None
+        best = max(player.total for player in self.players)
+        return tuple(player.name for player in self.players if player.total == best)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The game as the command line and the HTTP API print it."""
+        return {
+            "rounds": [score.to_dict() for score in self.rounds],
+            "players": [player.to_dict() for player in self.players],
+            "winners": None if self.winners is None else list(self.winners),
+        }
+
+
+def score_game(game: Game) -> GameScore:
+    """Score the rounds of a game (see `read_game`). Raises as `score_round` does, within "rounds"."""
+    scores: list[RoundScore] = []
+    for index, played in enumerate(game.rounds):
+        try:
+            scores.append(score_round(played))
+        except InputError as error:
+            raise error.within("rounds", index) from None
+    gained = [{player.name.casefold(): player.score for player in score.players} for score in scores]
+    players = tuple(
+        Tally(player.name, tuple(accumulate(points[player.name.casefold()] for points in gained)))
+        for player in game.rounds[0].players
+    )
+    return GameScore(tuple(scores), players, len(game.hands))
+
+
+def read_game(document: object) -> Game:
+    """Read a game.
+
+    Args:
+        document: `{"rounds": [...], "hands"?}`, its rounds in order, and `AGREED_FIELDS` for all of them.
+            `hands` are the cards of each round of the game: 1 to 8 numbers from 3 to 10, rising (Q35).
+
+    Raises:
+        InputError: on the field at fault, also when a round has other players than the first or other
+            hands than its place asks for, or two players play for another bonus than in the first (Q13).
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    fields = read_fields(document, required=("rounds",), optional=("hands", *AGREED_FIELDS))
+    hands = _read_hands(fields.pop("hands")) if "hands" in fields else HANDS
+    listed = read_list(fields.pop("rounds"), "rounds", "rounds", 1, len(HANDS))
+    if len(listed) > len(hands):
+        message = f"there are {len(listed)} rounds, and hands for {len(hands)} (Q35)"
+        raise InputError("rounds", "wrong_length", message, "name the hands of every round")
+    read_agreed(fields)
+    rounds: list[Round] = []
+    for index, round_document in enumerate(listed):
+        try:
+            played = read_round(round_document, fields, hands[index])
+            _check_same_table(played, rounds[0] if rounds else played)
+        except InputError as error:
+            own = isinstance(round_document, dict) and error.field[:1] == ("bonus",)
+            inherited = own and round_document.get("bonus") is None and "bonus" in fields
+            raise (error if inherited else error.within("rounds", index)) from None
+        rounds.append(played)
+    return Game(tuple(rounds), hands)
+
+
+def _read_hands(value: object) -> tuple[int, ...]:
+    """The hands that a table agreed on."""
+    hands: list[int] = []
+    for index, number in enumerate(read_list(value, "hands", "hands", 1, len(HANDS))):
+        try:
+            hand = read_number(number, "a hand", SMALLEST_HAND, LARGEST_HAND)
+            if hands and hand <= hands[-1]:
+                raise InputError((), "not_rising", "each round has more cards than the one before (Q35)")
+        except InputError as error:
+            raise InputError(("hands", index), error.code, error.message) from None
+        hands.append(hand)
+    return tuple(hands)
+
+
+def _check_same_table(played: Round, first: Round) -> None:
+    if _names(played) != _names(first):
+        raise InputError("players", "other_players", "all rounds of a game have the same players")
+    if len(played.players) == 2 and played.bonus != first.bonus:
+        raise InputError(
+            "bonus",
+            "other_bonus",
+            "two players play for one bonus in the whole game (Q13)",
+            "name it once, beside rounds",
+        )
+
+
+def _names(played: Round) -> set[str]:
+    return {player.name.casefold() for player in played.players}

@@ -1,0 +1,80 @@
+"""Whether a round can have been played: the cards of each hand, those of the deck, who went out (Q35)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from wordsvc.cards import read_deck
+from wordsvc.input import InputError
+from wordsvc.quiddler.constants import LARGEST_HAND
+from wordsvc.quiddler.judge import DECK
+from wordsvc.quiddler.scoring.rounds import LayDown
+
+_HINT: Final = "round n has n + 2 cards a hand, unless the game names other hands"
+
+
+def check_hands(players: Sequence[LayDown], said: Sequence[int | None], dealt: int | None) -> None:
+    """Refuse hands of another number of cards than were dealt, and more of a card than the deck has (Q35).
+
+    A player who is dealt n cards draws one and discards one, so n lie in the words and among the unused
+    cards. Each word counts with all the cards that it was laid with (Q23), also when it fails.
+
+    Args:
+        players: what each player has.
+        said: how many cards each is said to have been dealt, None where nothing is said.
+        dealt: the hand of the round; None in a lone round, which may be any round.
+
+    Raises:
+        InputError: on ("players", seat), or its "hand" where that is said.
+    """
+    deck = read_deck(DECK)
+    table: Counter[str] = Counter()
+    first = next((hand for hand in said if hand is not None), None)
+    for seat, (player, hand) in enumerate(zip(players, said, strict=True)):
+        table.update(player.cards)
+        try:
+            if hand is not None and dealt is not None and hand != dealt:
+                message = f"the hands of this round have {dealt} cards, not {hand} (Q35)"
+                raise InputError("hand", "wrong_number_of_cards", message, _HINT)
+            if hand is not None and hand != first:
+                raise InputError("hand", "different_hands", "all players are dealt the same number of cards")
+            _check_number(player, hand, dealt)
+            if lacking := deck.lacking(table.elements()):
+                message = f"with {player.name!r} the table has more {' and '.join(lacking)} than the deck"
+                raise InputError((), "card_not_in_deck", message)
+        except InputError as error:
+            raise error.within("players", seat) from None
+
+
+def _check_number(player: LayDown, hand: int | None, dealt: int | None) -> None:
+    """Count the cards of a player."""
+    number = len(player.cards)
+    if hand is not None:
+        if number != hand:
+            raise InputError("hand", "wrong_number_of_cards", _make(player, f"not {hand}"))
+    elif dealt is not None:
+        if number != dealt:
+            message = _make(player, f"not {dealt} (Q35)")
+            raise InputError((), "wrong_number_of_cards", message, _HINT)
+    elif number > LARGEST_HAND:
+        message = _make(player, f"more than the {LARGEST_HAND} of the largest hand (Q35)")
+        raise InputError((), "wrong_number_of_cards", message)
+
+
+def _make(player: LayDown, what: str) -> str:
+    return f"words and unused cards of {player.name!r} make {len(player.cards)}, {what}"
+
+
+def check_went_out(players: Sequence[LayDown], seat: int) -> None:
+    """Refuse that a player went out who has cards left, or laid no word (Q02, Q35).
+
+    A word takes two cards (Q15), so single cards that are laid as words (Q26) are not enough. That the word
+    stands is not asked: who went out is out (Q09).
+    """
+    player = players[seat]
+    if player.unused:
+        message = f"{player.name!r} went out and cannot have unused cards"
+        raise InputError(("players", seat, "unused"), "went_out_with_cards", message)
+    if not any(len(laid.cards) >= read_deck(DECK).minimum_cards for laid in player.words):
+        message = f"{player.name!r} went out and must have laid a word of two cards or more (Q35)"
+        raise InputError(("players", seat, "words"), "went_out_without_words", message)

@@ -1,0 +1,140 @@
+"""Reading a round from its JSON form; the one reader for command line and HTTP."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from wordsvc.cards import read_cards, read_deck
+from wordsvc.input import InputError
+from wordsvc.input.fields import (
+    find_same_name,
+    read_choice,
+    read_fields,
+    read_flag,
+    read_list,
+    read_name,
+    read_number,
+    read_texts,
+)
+from wordsvc.quiddler.constants import BONUSES, LARGEST_HAND, MOST_PLAYERS, SMALLEST_HAND
+from wordsvc.quiddler.judge import DECK, DICTIONARY
+from wordsvc.quiddler.scoring.challenges import FailedWord
+from wordsvc.quiddler.scoring.laid_word import read_laid_words
+from wordsvc.quiddler.scoring.round_legality import check_hands, check_went_out
+from wordsvc.quiddler.scoring.rounds import Doubt, LayDown, Round
+from wordsvc.words import read_word
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+
+AGREED_FIELDS: Final = (*AUTHORITY_FIELDS, "bonus", "strict", "failed_word")
+"""What a table agrees on before it plays, all optional; a game may name it once for all its rounds."""
+
+MOST_CHALLENGES: Final = 1_000
+_FAILED_WORD: Final[tuple[FailedWord, ...]] = ("minus", "zero")
+
+
+def read_round(document: object, agreed: Mapping[str, Any] | None = None, dealt: int | None = None) -> Round:
+    """Read a round.
+
+    Args:
+        document: `{"players": [{"name", "words": [{"word", "cards"}], "unused", "hand"?}],
+            "challenges"?: [{"challenger", "challenged", "word", "index"?}], "went_out"?}` and
+            `AGREED_FIELDS`. The players stand in the order in which they sit, clockwise.
+        agreed: fields of `AGREED_FIELDS` that hold where the document does not have them.
+        dealt: how many cards each hand of the round has; None in a lone round, which may be any round.
+
+    Raises:
+        InputError: on the field at fault; a field that does not exist is one. Also when the round cannot
+            have been played so (Q35).
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    own = read_fields(document, required=("players",), optional=("challenges", "went_out", *AGREED_FIELDS))
+    fields = {**(agreed or {}), **own}
+    bare = read_agreed(fields)
+    listed = read_list(fields["players"], "players", "players", 1, MOST_PLAYERS)
+    read = [_read_player(player, seat, bare) for seat, player in enumerate(listed)]
+    players = tuple(player for player, _ in read)
+    if (seat := find_same_name(player.name for player in players)) is not None:
+        raise InputError(
+            ("players", seat, "name"), "same_name", f"two players are called {players[seat].name!r}"
+        )
+    if "bonus" in fields and len(players) != 2:
+        raise InputError("bonus", "not_two_players", "only two players choose a bonus (Q13)")
+    check_hands(players, [hand for _, hand in read], dealt)
+    seats = {player.name.casefold(): seat for seat, player in enumerate(players)}
+    if "went_out" in fields:
+        check_went_out(players, _read_seat(fields["went_out"], "went_out", seats))
+    challenges = read_list(fields.get("challenges", []), "challenges", "challenges", 0, MOST_CHALLENGES)
+    played = bare._replace(players=players)
+    doubts: list[Doubt] = []
+    for index, challenge in enumerate(challenges):
+        try:
+            doubt = _read_doubt(challenge, played, seats)
+            if doubt in doubts:
+                raise InputError((), "challenged_twice", "a player challenges a word once (Q04)")
+        except InputError as error:
+            raise error.within("challenges", index) from None
+        doubts.append(doubt)
+    return played._replace(doubts=tuple(doubts))
+
+
+def read_agreed(fields: Mapping[str, Any]) -> Round:
+    """A round without players under what the fields `AGREED_FIELDS` say; others are not looked at.
+
+    Raises `InputError` and `DictionaryError` as `read_round` does.
+    """
+    return Round(
+        players=(),
+        authority=read_authority(fields, DICTIONARY),
+        bonus=read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES),
+        strict=read_flag(fields.get("strict", False), "strict"),
+        failed_word=read_choice(fields.get("failed_word", "minus"), "failed_word", _FAILED_WORD),
+    )
+
+
+def _read_player(value: object, seat: int, bare: Round) -> tuple[LayDown, int | None]:
+    """What a player has, and how many cards the player is said to have been dealt."""
+    try:
+        fields = read_fields(value, required=("name", "words", "unused"), optional=("hand",))
+        words = read_laid_words(fields["words"], least=0)
+        for index, laid in enumerate(words):
+            try:
+                read_word(laid.word, bare.authority.language)
+            except InputError as error:
+                raise error.within("words", index) from None
+        none_left = fields["unused"] in ("", [])
+        left = read_texts(fields["unused"], "unused")
+        unused = () if none_left else read_cards(left, read_deck(DECK), "unused")
+        hand = read_number(fields["hand"], "hand", SMALLEST_HAND, LARGEST_HAND) if "hand" in fields else None
+        return LayDown(read_name(fields["name"], "name"), words, unused), hand
+    except InputError as error:
+        raise error.within("players", seat) from None
+
+
+def _read_seat(value: object, field: str, seats: Mapping[str, int]) -> int:
+    """The place of the player of that name, whatever its case."""
+    name = read_name(value, field)
+    if name.casefold() not in seats:
+        raise InputError(field, "unknown_player", f"there is no player {name!r}")
+    return seats[name.casefold()]
+
+
+def _read_doubt(value: object, played: Round, seats: Mapping[str, int]) -> Doubt:
+    """A challenge; "index" counts all words of the challenged player from 0."""
+    fields = read_fields(value, required=("challenger", "challenged", "word"), optional=("index",))
+    challenger, challenged = (_read_seat(fields[name], name, seats) for name in ("challenger", "challenged"))
+    if challenger == challenged:
+        raise InputError("challenged", "same_player", "nobody can challenge themselves (Q04)")
+    owner = played.players[challenged]
+    language = played.authority.language
+    word = read_word(fields["word"], language)
+    places = [index for index, laid in enumerate(owner.words) if read_word(laid.word, language) == word]
+    if not places:
+        raise InputError("word", "not_laid", f"{owner.name!r} did not lay that word")
+    shown = " or ".join(map(str, places))
+    if "index" not in fields:
+        if len(places) > 1:
+            raise InputError("index", "missing", f"{owner.name!r} laid that word twice", f"index is {shown}")
+        return Doubt(challenger, challenged, places[0])
+    index = read_number(fields["index"], "index", 0, len(owner.words) - 1)
+    if index not in places:
+        raise InputError("index", "another_word", "another word is at that index", f"index is {shown}")
+    return Doubt(challenger, challenged, index)

@@ -1,0 +1,265 @@
+"""Scoring a round: what each player's lay-down is worth after all challenges, and who gets a bonus."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from dictionaries import is_letters
+from wordsvc.cards import note_misspelt, spells
+from wordsvc.input import InputError
+from wordsvc.quiddler.constants import BONUS, BonusName
+from wordsvc.quiddler.scoring.challenges import FailedWord, Penalty, failed_word, lost_challenge
+from wordsvc.quiddler.scoring.laid_word import LaidWord, card_points, judge_laid
+from wordsvc.words import Authority, Note, Verdict, dictionaries_to_list, notes_to_list, read_word
+
+
+class LayDown(NamedTuple):
+    """What a player has when the round is over: his words, and the cards that are in none."""
+
+    name: str
+    words: tuple[LaidWord, ...]
+    unused: tuple[str, ...]
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All of them."""
+        return (*(face for laid in self.words for face in laid.cards), *self.unused)
+
+
+class Doubt(NamedTuple):
+    """A challenge of one word of a round: two players and a word, each by its place."""
+
+    challenger: int
+    challenged: int
+    word: int
+
+
+class Round(NamedTuple):
+    """A round that is over. The players stand in the order in which they sit, clockwise.
+
+    `bonus` is the one bonus of two players (Q13); `strict` tests every word (Q25); `failed_word` is
+    what a word that is not allowable costs its owner (Q05). `read_round` makes sound rounds.
+    """
+
+    players: tuple[LayDown, ...]
+    authority: Authority
+    doubts: tuple[Doubt, ...] = ()
+    bonus: BonusName = "longest_word"
+    strict: bool = False
+    failed_word: FailedWord = "minus"
+
+
+class WordRuling(NamedTuple):
+    """How a word ended that was challenged, or that strict rejected.
+
+    `player` and `place` say whose word, and which of his; `challenger` is the one who counts, None
+    when strict alone rejected it, and `void` are the others, who pay nothing (Q04).
+    """
+
+    player: str
+    place: int
+    laid: LaidWord
+    challenger: str | None
+    void: tuple[str, ...]
+    verdict: Verdict
+    penalty: Penalty
+
+    def to_dict(self) -> dict[str, Any]:
+        """The ruling as JSON."""
+        return {
+            "player": self.player,
+            "index": self.place,
+            "word": self.verdict.word,
+            "cards": list(self.laid.cards),
+            "challenger": self.challenger,
+            "void": list(self.void),
+            "allowed": self.verdict.allowed,
+            "reasons": list(self.verdict.reasons),
+            "notes": notes_to_list(self.verdict.notes),
+            "penalty": {"player": self.penalty.player, "points": self.penalty.points},
+        }
+
+
+class WordNote(NamedTuple):
+    """A note on a word: `player` and `place` say whose, and which of their words."""
+
+    player: str
+    place: int
+    note: Note
+
+    def to_dict(self) -> dict[str, Any]:
+        """The note as JSON."""
+        return {"player": self.player, "index": self.place, **self.note.to_dict()}
+
+
+class Bonus(NamedTuple):
+    """Who gets a bonus, or nobody, and why."""
+
+    winner: str | None
+    why: str
+
+
+class PlayerScore(NamedTuple):
+    """The points of a player: for words, against him for unused cards and challenges, and the bonuses."""
+
+    name: str
+    words: int
+    unused: int
+    challenges: int
+    most_words: int
+    longest_word: int
+
+    @property
+    def score(self) -> int:
+        """The score of the hand: never below zero before the bonuses are added (Q08)."""
+        return max(0, self.words - self.unused - self.challenges) + self.most_words + self.longest_word
+
+    def to_dict(self) -> dict[str, Any]:
+        """The points as JSON."""
+        return {
+            "name": self.name,
+            "words": self.words,
+            "unused": self.unused,
+            "challenges": self.challenges,
+            "bonuses": {"most_words": self.most_words, "longest_word": self.longest_word},
+            "score": self.score,
+        }
+
+
+class RoundScore(NamedTuple):
+    """How a round ends, the players in its order."""
+
+    players: tuple[PlayerScore, ...]
+    most_words: Bonus
+    longest_word: Bonus
+    rulings: tuple[WordRuling, ...]
+    authority: Authority
+    notes: tuple[WordNote, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The scores as the command line and the HTTP API print them."""
+        return {
+            "players": [player.to_dict() for player in self.players],
+            "bonuses": {
+                "most_words": self.most_words._asdict(),
+                "longest_word": self.longest_word._asdict(),
+            },
+            "rulings": [ruling.to_dict() for ruling in self.rulings],
+            "notes": [note.to_dict() for note in self.notes],
+            "dictionaries": dictionaries_to_list(self.authority.references),
+        }
+
+
+def score_round(played: Round) -> RoundScore:
+    """Score a round.
+
+    A word stands as it was laid (Q07) unless it is not allowable and somebody challenged it, or the
+    round is strict (Q25). The bonuses come after all challenges (Q12).
+
+    Raises:
+        InputError: a word cannot be read or searched.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    rulings = _rule(played)
+    failed = {(ruling.player, ruling.place) for ruling in rulings if not ruling.verdict.allowed}
+    standing = [
+        [laid for index, laid in enumerate(player.words) if (player.name, index) not in failed]
+        for player in played.players
+    ]
+    lost: Counter[str] = Counter()
+    for ruling in rulings:
+        lost[ruling.penalty.player] += ruling.penalty.points
+    most_words, longest_word = _most_words(played, standing), _longest_word(played, standing)
+    scores = tuple(
+        PlayerScore(
+            player.name,
+            words=sum(laid.points for laid in words),
+            unused=card_points(player.unused),
+            challenges=lost[player.name],
+            most_words=BONUS if most_words.winner == player.name else 0,
+            longest_word=BONUS if longest_word.winner == player.name else 0,
+        )
+        for player, words in zip(played.players, standing, strict=True)
+    )
+    return RoundScore(scores, most_words, longest_word, rulings, played.authority, _note(played))
+
+
+def _rule(played: Round) -> tuple[WordRuling, ...]:
+    """Judge the words that were challenged, in a strict round all; keep those that cost anybody anything."""
+    rulings: list[WordRuling] = []
+    for seat, player in enumerate(played.players):
+        for index, laid in enumerate(player.words):
+            challengers = _challengers(played, seat, index)
+            if not challengers and not played.strict:
+                continue
+            try:
+                verdict = judge_laid(laid, played.authority)
+            except InputError as error:
+                raise error.within("players", seat, "words", index) from None
+            if not verdict.allowed:
+                penalty = failed_word(laid, player.name, played.failed_word)
+            elif challengers:
+                penalty = lost_challenge(laid, challengers[0])
+            else:
+                continue
+            first = challengers[0] if challengers else None
+            rulings.append(WordRuling(player.name, index, laid, first, challengers[1:], verdict, penalty))
+    return tuple(rulings)
+
+
+def _note(played: Round) -> tuple[WordNote, ...]:
+    """Note the words that stand although their cards do not spell their letters: nobody challenged (Q26)."""
+    notes: list[WordNote] = []
+    for seat, player in enumerate(played.players):
+        for index, laid in enumerate(player.words):
+            if played.strict or _challengers(played, seat, index):
+                continue
+            try:
+                word = read_word(laid.word, played.authority.language)
+                spelt = spells(laid.cards, "".join(filter(is_letters, word)))
+            except InputError as error:
+                raise error.within("players", seat, "words", index) from None
+            if not spelt:
+                notes.append(WordNote(player.name, index, note_misspelt(word, laid.cards, player.name)))
+    return tuple(notes)
+
+
+def _challengers(played: Round, seat: int, index: int) -> tuple[str, ...]:
+    """Who challenged a word, beginning at its owner's left (Q04)."""
+    seats = {doubt.challenger for doubt in played.doubts if (doubt.challenged, doubt.word) == (seat, index)}
+    number = len(played.players)
+    return tuple(played.players[s].name for s in sorted(seats, key=lambda s: (s - seat) % number))
+
+
+def _most_words(played: Round, standing: Sequence[Sequence[LaidWord]]) -> Bonus:
+    """The player with the most standing words, at least one (Q11)."""
+    counts = [len(words) for words in standing]
+    return _award(played, "most_words", counts, "word", [""] * len(counts))
+
+
+def _longest_word(played: Round, standing: Sequence[Sequence[LaidWord]]) -> Bonus:
+    """The player whose longest standing word has the most letters (Q10)."""
+    best = [max(words, key=lambda laid: laid.letters, default=None) for words in standing]
+    lengths = [laid.letters if laid else 0 for laid in best]
+    language = played.authority.language
+    shown = [f" in {read_word(laid.word, language)}" if laid else "" for laid in best]
+    return _award(played, "longest_word", lengths, "letter", shown)
+
+
+def _award(
+    played: Round, name: BonusName, numbers: Sequence[int], noun: str, details: Sequence[str]
+) -> Bonus:
+    """Give a bonus to the highest number; a tie gives it to nobody (Q11)."""
+    if len(played.players) == 1:
+        return Bonus(None, "a player alone gets no bonus (Q27)")
+    if len(played.players) == 2 and played.bonus != name:
+        return Bonus(None, f"two players play for the {played.bonus.replace('_', ' ')} only (Q13)")
+    most = max(numbers)
+    if most == 0:
+        return Bonus(None, "no word stands")
+    amount = f"{most} {noun}" if most == 1 else f"{most} {noun}s"
+    leaders = [seat for seat, number in enumerate(numbers) if number == most]
+    names = " and ".join(played.players[seat].name for seat in leaders)
+    if len(leaders) > 1:
+        return Bonus(None, f"{names} tie with {amount}")
+    return Bonus(names, f"{names} has {amount}{details[leaders[0]]}")

@@ -1,0 +1,99 @@
+"""Deals, moves and questions in their JSON forms, for command line and HTTP alike."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from wordsvc.cards import check_deck, read_cards, read_deck
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_fields, read_list, read_number, read_texts
+from wordsvc.quiddler.judge import DECK
+from wordsvc.quiddler.solitaire.position import STACK_SIZE, STACKS, Fill, Lay, Move, Position
+
+MOST_UNDER: Final = STACK_SIZE - 1
+
+
+def read_deal(document: object) -> Position:
+    """Read a deal, or what is left of one.
+
+    Args:
+        document: `{"stacks": [...]}`, 1 to 8 stacks; a stack is 1 to 6 cards from the bottom up, in any
+            form that `wordsvc.cards.read_cards` reads. The last one lies face up.
+
+    Raises:
+        InputError: on the field at fault, also when one deck does not have all of the cards.
+    """
+    fields = read_fields(document, required=("stacks",))
+    listed = read_list(fields["stacks"], "stacks", "stacks", 1, STACKS)
+    stacks: list[tuple[str, ...]] = []
+    for index, value in enumerate(listed):
+        try:
+            cards = read_cards(read_texts(value, "cards"), read_deck(DECK))
+        except InputError as error:
+            raise InputError(
+                ("stacks", index, *error.field[1:]), error.code, error.message, error.hint
+            ) from None
+        if len(cards) > STACK_SIZE:
+            raise InputError(
+                ("stacks", index),
+                "too_many_cards",
+                f"a stack has at most {STACK_SIZE} cards, not {len(cards)}",
+            )
+        stacks.append(cards)
+    check_deck([face for stack in stacks for face in stack], read_deck(DECK), "stacks")
+    return Position(tuple(stacks))
+
+
+def write_deal(position: Position) -> dict[str, Any]:
+    """The JSON form of a deal."""
+    return {"stacks": [list(stack) for stack in position.stacks]}
+
+
+def read_move(document: object) -> Move:
+    """Read `{"word", "stacks"}` or `{"fill"}`; stacks count from 1. Raises `InputError` on a field."""
+    fields = read_fields(document, required=(), optional=("word", "stacks", "fill"))
+    if "fill" in fields and len(fields) == 1:
+        return Fill(read_number(fields["fill"], "fill", 1, STACKS) - 1)
+    fields = read_fields(document, required=("word", "stacks"))
+    if not isinstance(fields["word"], str):
+        raise InputError("word", "not_text", "the word must be text")
+    numbers = read_list(fields["stacks"], "stacks", "numbers of stacks", 2, STACKS)
+    stacks = tuple(read_number(number, "stacks", 1, STACKS) - 1 for number in numbers)
+    return Lay(fields["word"].strip(), stacks)
+
+
+def write_move(move: Move) -> dict[str, Any]:
+    """The JSON form of a move."""
+    if isinstance(move, Fill):
+        return {"fill": move.stack + 1}
+    return {"word": move.word, "stacks": [index + 1 for index in move.stacks]}
+
+
+def read_showing(fields: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The cards that show, and how many lie under each, from the fields "showing" and "under".
+
+    "under" is a list of numbers, in the order of "showing". Left out, five lie under each of eight
+    cards, as dealt, and none under fewer (Q20).
+
+    Raises:
+        InputError: on the field at fault.
+    """
+    showing = read_cards(read_texts(fields["showing"], "showing"), read_deck(DECK), "showing")
+    if len(showing) > STACKS:
+        raise InputError("showing", "too_many_cards", f"at most {STACKS} cards show, not {len(showing)}")
+    check_deck(showing, read_deck(DECK), "showing")
+    if "under" not in fields:
+        return showing, (MOST_UNDER if len(showing) == STACKS else 0,) * len(showing)
+    numbers = fields["under"]
+    if not isinstance(numbers, list) or len(numbers) != len(showing):
+        raise InputError(
+            "under", "wrong_length", f"under must be a list of {len(showing)} numbers, one for each card"
+        )
+    under = tuple(read_number(number, "under", 0, MOST_UNDER) for number in numbers)
+    if any(under) and len(showing) < STACKS:
+        raise InputError(
+            "under",
+            "gap",
+            f"{STACKS} cards show as long as cards lie face down (Q20)",
+            "fill the gap first, then name all cards that show",
+        )
+    return showing, under

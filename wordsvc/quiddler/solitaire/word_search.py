@@ -1,0 +1,138 @@
+"""The words for the cards showing, the best first: by what they leave, then by how much they use."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from wordsvc.cards import read_deck
+from wordsvc.input.fields import read_fields, read_number
+from wordsvc.quiddler.judge import DECK, DICTIONARY
+from wordsvc.quiddler.solitaire.deal_request import read_showing
+from wordsvc.quiddler.solitaire.evaluation import phase_for
+from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, pack, used_up
+from wordsvc.quiddler.solitaire.layable import ways
+from wordsvc.words import Authority, dictionaries_to_list
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+from wordsvc.words.search.word_sets import word_sets
+
+DEFAULT_LIMIT: Final = 20
+MOST_FOUND: Final = 1_000
+
+
+class Question(NamedTuple):
+    """Cards that show, how many lie under each, how many words are wanted, and which words count."""
+
+    showing: tuple[str, ...]
+    under: tuple[int, ...]
+    limit: int
+    authority: Authority
+
+
+class FoundWord(NamedTuple):
+    """A word with the cards that lay it and those that it leaves showing.
+
+    `outlook` says how good the rest is while cards lie face down, else None; `clears` says, when none
+    does, whether words use up the rest.
+    """
+
+    word: str
+    cards: tuple[str, ...]
+    leaves: tuple[str, ...]
+    outlook: int | None
+    clears: bool | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The word as JSON."""
+        return {
+            "word": self.word,
+            "cards": list(self.cards),
+            "letters": len(self.word),
+            "count": len(self.cards),
+            "points": read_deck(DECK).value(self.cards),
+            "leaves": list(self.leaves),
+            "outlook": self.outlook,
+            "clears": self.clears,
+        }
+
+
+class Found(NamedTuple):
+    """The answer to a question: all words, the best first."""
+
+    question: Question
+    words: tuple[FoundWord, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as the command line and the HTTP API print it, as many words as were wanted."""
+        return {
+            "showing": list(self.question.showing),
+            "face_down": sum(self.question.under),
+            "total": len(self.words),
+            "words": [word.to_dict() for word in self.words[: self.question.limit]],
+            "dictionaries": dictionaries_to_list(self.question.authority.references),
+        }
+
+
+def read_question(document: object, authority: Authority | None = None) -> Question:
+    """Read a question from its JSON form; the one reader for command line and HTTP.
+
+    Args:
+        document: `{"showing", "under"?, "limit"?}` (see `read_showing`) and, without `authority`, what
+            `wordsvc.words.authority_request.read_authority` reads.
+        authority: what decides which words count, when that is known already.
+
+    Raises:
+        InputError: on the field at fault; a field that does not exist is one.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    others = () if authority else AUTHORITY_FIELDS
+    fields = read_fields(document, required=("showing",), optional=("under", "limit", *others))
+    showing, under = read_showing(fields)
+    limit = read_number(fields.get("limit", DEFAULT_LIMIT), "limit", 1, MOST_FOUND)
+    return Question(showing, under, limit, authority or read_authority(fields, DICTIONARY))
+
+
+def find(question: Question) -> Found:
+    """All words for the cards that show, each way to lay one by itself (Q16).
+
+    While cards lie face down the best word leaves the best outlook; once none does, words whose rest
+    can be used up come first. Then come those with more cards, with more letters, and the alphabet.
+    """
+    words = [
+        (word, cards, _without(question.showing, cards))
+        for word, cards in _laid(question.showing, question.authority)
+    ]
+    face_down = sum(question.under)
+    if face_down:
+        phase = phase_for(face_down)
+        found = [
+            FoundWord(word, cards, left, phase.outlook([KINDS[face] for face in left]), None)
+            for word, cards, left in words
+        ]
+    else:
+        layable = frozenset(pack(KINDS[face] for face in cards) for _, cards, _ in words)
+        found = [FoundWord(word, cards, left, None, _can_clear(left, layable)) for word, cards, left in words]
+    found.sort(key=lambda w: (not w.clears, -(w.outlook or 0), -len(w.cards), -len(w.word), w.word, w.cards))
+    return Found(question, tuple(found))
+
+
+def _laid(showing: Sequence[str], authority: Authority) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every word that some of the cards spell, with its cards: each way once."""
+    letters = "".join(showing)
+    have = Counter(showing)
+    for words in word_sets(authority):
+        for word in words.makeable(letters):
+            for way in ways(word):
+                cards = tuple(FACES[kind] for kind in way)
+                if all(number <= have[face] for face, number in Counter(cards).items()):
+                    yield word, cards
+
+
+def _without(showing: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
+    left = list(showing)
+    for face in cards:
+        left.remove(face)
+    return tuple(left)
+
+
+def _can_clear(left: Sequence[str], layable: frozenset[int]) -> bool:
+    return used_up(sorted(KINDS[face] for face in left), layable) is not None

@@ -1,0 +1,37 @@
+"""Many plain words quickly: the documents of their verdicts, without the verdicts."""
+
+from collections.abc import Callable
+from typing import Any
+
+from wordsvc.words.authority import Authority
+from wordsvc.words.parse_word import LONGEST_WORD
+from wordsvc.words.verdict import dictionaries_to_list
+
+
+def plain_documents(authority: Authority) -> Callable[[object], dict[str, Any] | None]:
+    """A function that gives `judge_by(authority, word).to_dict()` for a plain word, else None.
+
+    A word is plain when it is 1 to 50 letters of A to Z in upper or lower case. The documents share
+    the list of dictionaries, so they are for writing down at once.
+    """
+    dictionaries = dictionaries_to_list(authority.references)
+    alone = len(authority.lexicons) == 1 and authority.house is None and not authority.no_names
+    reason_against = authority.lexicons[0].refusal if alone else authority.reason
+
+    def document(word: object) -> dict[str, Any] | None:
+        if type(word) is not str or not word.isascii() or not word.isalpha() or len(word) > LONGEST_WORD:
+            return None
+        folded = word.upper()
+        reason = reason_against(folded)
+        return {
+            "word": folded,
+            "input": word,
+            "allowed": reason is None,
+            "reasons": [] if reason is None else [reason],
+            "notes": [],
+            "dictionaries": dictionaries,
+            "cards": None,
+            "spellings": [],
+        }
+
+    return document

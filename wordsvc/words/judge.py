@@ -1,0 +1,42 @@
+"""Judging a word by dictionaries alone."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from wordsvc.words.authority import Authority, open_authority
+from wordsvc.words.house import House
+from wordsvc.words.parse_word import read_word
+from wordsvc.words.verdict import Verdict
+
+DICTIONARY: Final = "en"
+"""The dictionary that is asked when none is named and no game decides."""
+
+
+def judge(
+    word: str,
+    *,
+    dictionaries: str | Sequence[str] = DICTIONARY,
+    house: House | None = None,
+    no_names: bool = False,
+) -> Verdict:
+    """Judge a word by dictionaries alone, without cards.
+
+    Args:
+        word: the word as it was written; upper and lower case and accents do not matter.
+        dictionaries: the name of an installed dictionary, or several of one language; the word
+            counts when any of them has it.
+        house: words that the table adds or rejects, whatever the dictionaries say.
+        no_names: whether to refuse the names that stand in a dictionary (D16).
+
+    Raises:
+        InputError: the word is empty, too long or not valid text, or there is no such dictionary.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    return judge_by(open_authority(dictionaries, house=house, no_names=no_names), word)
+
+
+def judge_by(authority: Authority, word: str) -> Verdict:
+    """Judge a word by an authority that is open already. Raises `InputError` as `judge` does."""
+    folded = read_word(word, authority.language)
+    reason = authority.reason(folded)
+    return Verdict(folded, word, (reason,) if reason else (), authority.references)

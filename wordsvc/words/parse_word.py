@@ -1,0 +1,32 @@
+"""Reading a word as it was written."""
+
+from typing import Final
+
+from dictionaries import Language, fold
+from wordsvc.input.errors import InputError
+from wordsvc.input.texts import has_surrogates
+
+LONGEST_WORD: Final = 50
+"""A longer text is no word that anybody could mean."""
+
+LONGEST_TEXT: Final = 4 * LONGEST_WORD
+"""Characters that are read at all: a letter with its accents may be several."""
+
+
+def read_word(word: str, language: Language) -> str:
+    """The folded form of a word, without blanks around it.
+
+    Raises `InputError` on "word" unless it is text of 1 to 50 letters.
+    """
+    if not isinstance(word, str):
+        raise InputError("word", "not_text", "the word must be text")
+    word = word.strip()
+    if not word:
+        raise InputError("word", "empty", "the word is empty")
+    if word.isascii() and len(word) <= LONGEST_WORD:
+        return word.upper()  # what `fold` does to ASCII in every language
+    if has_surrogates(word):
+        raise InputError("word", "invalid_utf8", "the word is not valid UTF-8")
+    if len(word) > LONGEST_TEXT or len(folded := fold(word, language)) > LONGEST_WORD:
+        raise InputError("word", "too_long", f"the word has more than {LONGEST_WORD} letters")
+    return folded

@@ -1,0 +1,1 @@
+"""Words as sets that can be searched: bit slices, set algebra, filters, near words."""

@@ -1,0 +1,116 @@
+"""What a word must look like: a pattern, letters it contains, a beginning, an end, a length."""
+
+import re
+from typing import Final, NamedTuple
+
+from dictionaries import Language, fold, is_letters
+from wordsvc.input.errors import InputError
+from wordsvc.words.parse_word import LONGEST_WORD, read_word
+from wordsvc.words.search.word_set import WordSet
+
+LONGEST_PATTERN: Final = 100
+
+_SIGNS: Final = re.compile(r"[*?]+")
+
+_PATTERN_HINT: Final = "write letters, ? for any letter and * for any number of letters"
+
+
+class Filter(NamedTuple):
+    """What words are let through.
+
+    `least` and `most` bound the letters; the texts in `having` are letters that a word must have;
+    each of the `patterns` must match the whole word. A pattern without letters is a length alone.
+    """
+
+    least: int = 1
+    most: int = LONGEST_WORD
+    having: tuple[str, ...] = ()
+    patterns: tuple[re.Pattern[str], ...] = ()
+
+    def apply(self, words: WordSet) -> WordSet:
+        """Those of the words that are let through."""
+        words = words.of_length(self.least, self.most)
+        for letters in self.having:
+            words = words.having(letters)
+        for pattern in self.patterns:
+            words = words.matching(pattern)
+        return words
+
+
+def make_filter(
+    *,
+    language: Language,
+    pattern: str | None = None,
+    contains: str | None = None,
+    begins: str | None = None,
+    ends: str | None = None,
+    least: int = 1,
+    most: int = LONGEST_WORD,
+) -> Filter:
+    """Make a filter of what a player asks for.
+
+    Args:
+        language: how letters with marks are folded.
+        pattern: the whole word, with `?` (or `.`) for one letter and `*` for any number of them.
+        contains: letters that stand together somewhere in the word.
+        begins: the first letters.
+        ends: the last letters.
+        least: the fewest letters.
+        most: the most letters.
+
+    Raises:
+        InputError: on the argument at fault.
+    """
+    globs: list[str] = []
+    if pattern is not None:
+        globs.append(_read_pattern(pattern, language))
+    for field, text, form in (
+        ("contains", contains, "*{}*"),
+        ("begins", begins, "{}*"),
+        ("ends", ends, "*{}"),
+    ):
+        if text is not None:
+            globs.append(form.format(_read_letters(text, field, language)))
+    for glob in globs:
+        shortest = len(glob.replace("*", ""))
+        least = max(least, shortest)
+        most = most if "*" in glob else min(most, shortest)
+    having = {glob: letters for glob in globs if (letters := glob.replace("*", "").replace("?", ""))}
+    return Filter(least, most, tuple(having.values()), tuple(map(_compile, having)))
+
+
+def _compile(glob: str) -> re.Pattern[str]:
+    """The pattern for a whole word, which is matched without trying every way."""
+    from fnmatch import translate  # only here: most finds have no pattern
+
+    return re.compile(translate(_SIGNS.sub(_in_order, glob)))
+
+
+def _in_order(signs: re.Match[str]) -> str:
+    """Signs that stand together, as few as say the same: `*?*` is one letter or more."""
+    return "?" * signs[0].count("?") + "*" * ("*" in signs[0])
+
+
+def _read_letters(text: str, field: str, language: Language) -> str:
+    try:
+        folded = read_word(text, language)
+    except InputError as error:
+        raise InputError(field, error.code, error.message.replace("the word", field), error.hint) from None
+    if not is_letters(folded):
+        raise InputError(field, "not_letters", f"{field} must be letters, not {folded[:20]!r}")
+    return folded
+
+
+def _read_pattern(text: str, language: Language) -> str:
+    if not isinstance(text, str):
+        raise InputError("pattern", "not_text", "the pattern must be text", _PATTERN_HINT)
+    text = text.strip()
+    if not 1 <= len(text) <= LONGEST_PATTERN:
+        raise InputError(
+            "pattern", "wrong_length", f"a pattern has 1 to {LONGEST_PATTERN} characters", _PATTERN_HINT
+        )
+    glob = fold(text, language).replace(".", "?")
+    letters = glob.replace("*", "").replace("?", "")
+    if letters and not is_letters(letters):
+        raise InputError("pattern", "not_a_pattern", f"{text[:20]!r} is no pattern", _PATTERN_HINT)
+    return glob

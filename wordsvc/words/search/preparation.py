@@ -1,0 +1,65 @@
+"""Preparing dictionaries for searches before the first search: what `dict prepare` and a server do.
+
+A server that starts runs this module as a process of its own, so that it answers meanwhile:
+
+    python -m wordsvc.words.search.preparation NAME...
+"""
+
+import os
+import signal
+import sys
+from typing import Any
+
+from dictionaries import DictionaryError, damages
+from wordsvc.words.authority import open_authority
+from wordsvc.words.cache_file import read_cache
+from wordsvc.words.lexicon import find_manifest, open_lexicon
+from wordsvc.words.notices import say
+from wordsvc.words.search.slices_file import slices_path
+from wordsvc.words.search.word_sets import word_sets
+
+_NICENESS = 5
+"""Requests go before a preparation that nobody waits for."""
+
+
+def check(name: str) -> None:
+    """Raise `DictionaryError` unless all files of a dictionary or view have the SHA-256 of its manifest.
+
+    Raises `InputError` when there is none of that name.
+    """
+    manifest = find_manifest(name)
+    for fault in damages(manifest):
+        raise DictionaryError(f"the dictionary {name!r} is damaged: {fault}")
+
+
+def is_prepared(name: str) -> bool:
+    """Whether the slices of a dictionary or view are kept, and sound. Raises as `open_lexicon` does."""
+    return read_cache(slices_path(open_lexicon(name).list_id)) is not None
+
+
+def prepare(name: str) -> int:
+    """Open the words of a dictionary or view for searches, made before where they are not kept.
+
+    Returns their number. Raises as `open_lexicon` does.
+    """
+    return sum(map(len, word_sets(open_authority(name))))
+
+
+def main(names: list[str]) -> None:
+    """Prepare dictionaries one after the other; who is at fault is said, and ends nothing."""
+    signal.signal(signal.SIGTERM, _end)
+    os.nice(_NICENESS)
+    for name in names:
+        try:
+            prepare(name)
+        except DictionaryError as error:
+            say(str(error))
+
+
+def _end(*_: Any) -> None:
+    """Leave as at the end of the work, with nothing half written left behind."""
+    sys.exit(0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

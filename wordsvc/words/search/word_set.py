@@ -1,0 +1,97 @@
+"""A set of words of one list, as an integer over their ranks; strings are made when they are asked for."""
+
+from collections.abc import Iterable, Iterator
+from re import Pattern
+
+from wordsvc.words.search.slices import Slices, ranks
+from wordsvc.words.work import spend
+
+
+class WordSet:
+    """Some words of one list.
+
+    `&`, `|`, `-` and `^` combine sets of the same list; `len` counts, `in` looks a folded word up;
+    iteration goes from the longest word to the shortest, words of one length by the alphabet.
+    """
+
+    __slots__ = ("bits", "slices")
+
+    def __init__(self, slices: Slices, bits: int | None = None) -> None:
+        """The words of `slices` whose ranks are bits of `bits`, by default all."""
+        self.slices = slices
+        self.bits = slices.every if bits is None else bits
+
+    def best(self, number: int) -> list[str]:
+        """The first words of the set: the longest, then by the alphabet."""
+        return self.slices.first(self.bits, number)
+
+    def makeable(self, letters: str, blanks: int = 0) -> "WordSet":
+        """The words that loose letters make, `blanks` of them any letter."""
+        return WordSet(self.slices, self.bits & self.slices.within(letters, blanks))
+
+    def count_makeable(self, letters: str, blanks: int = 0) -> int:
+        """How many words `makeable` gives."""
+        if self.bits == self.slices.every:
+            return self.slices.count(letters, blanks)
+        return len(self.makeable(letters, blanks))
+
+    def having(self, letters: str) -> "WordSet":
+        """The words that have all of the letters, each as often as it is named."""
+        return WordSet(self.slices, self.bits & self.slices.having(letters))
+
+    def of_length(self, least: int, most: int) -> "WordSet":
+        """The words of `least` to `most` letters."""
+        return WordSet(self.slices, self.bits & self.slices.lengths(least, most))
+
+    def matching(self, pattern: Pattern[str]) -> "WordSet":
+        """The words that a pattern matches as a whole."""
+        spend("pattern", len(self) * (3 + pattern.pattern.count(".*")) // 4)
+        found = bytearray(self.bits.bit_length() // 8 + 1)
+        for rank, word in zip(ranks(self.bits), self, strict=True):
+            if pattern.fullmatch(word):
+                found[rank >> 3] |= 1 << (rank & 7)
+        return WordSet(self.slices, int.from_bytes(found, "little"))
+
+    def only(self, words: Iterable[str]) -> "WordSet":
+        """Those of the words that the set has."""
+        return WordSet(self.slices, self.bits & self.slices.set_of(words))
+
+    def __iter__(self) -> Iterator[str]:
+        return self.slices.words(self.bits)
+
+    def __len__(self) -> int:
+        return self.bits.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.bits != 0
+
+    def __contains__(self, word: str) -> bool:
+        rank = self.slices.rank(word)
+        return rank is not None and bool(self.bits >> rank & 1)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, WordSet) and self.slices is other.slices and self.bits == other.bits
+
+    def __hash__(self) -> int:
+        return hash((id(self.slices), self.bits))
+
+    def __and__(self, other: "WordSet") -> "WordSet":
+        return WordSet(self.slices, self.bits & self._same(other))
+
+    def __or__(self, other: "WordSet") -> "WordSet":
+        return WordSet(self.slices, self.bits | self._same(other))
+
+    def __xor__(self, other: "WordSet") -> "WordSet":
+        return WordSet(self.slices, self.bits ^ self._same(other))
+
+    def __sub__(self, other: "WordSet") -> "WordSet":
+        return WordSet(self.slices, self.bits ^ self.bits & self._same(other))
+
+    def __repr__(self) -> str:
+        shown = " ".join(self.best(5))
+        return f"<WordSet of {len(self)}: {shown}{' ...' if len(self) > 5 else ''}>"
+
+    def _same(self, other: "WordSet") -> int:
+        if other.slices is not self.slices:
+            raise ValueError("only sets of the same list of words can be combined")
+        return other.bits

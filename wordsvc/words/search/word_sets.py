@@ -1,0 +1,120 @@
+"""The words that an authority allows, as sets that can be searched."""
+
+import os
+from collections.abc import Hashable, Iterable, Iterator
+from functools import lru_cache
+from typing import Final
+
+from wordsvc.words.authority import Authority, WordList, make_authority
+from wordsvc.words.notices import Tell
+from wordsvc.words.parse_word import LONGEST_WORD
+from wordsvc.words.search.slices import Slices, write_slices
+from wordsvc.words.search.slices_file import open_bits, open_slices, slices_path
+from wordsvc.words.search.word_set import WordSet
+
+_MOST_OPEN: Final = 16
+"""Choices of dictionaries that stay open; one more is read from its files again."""
+
+_STEP: Final = 5_000
+"""After so many words it is told how far the choice is."""
+
+_VERSION: Final = "2"
+"""Changes when the same authority chooses other words."""
+
+
+def word_sets(authority: Authority) -> tuple[WordSet, ...]:
+    """Every word that the authority allows.
+
+    One set for each list of words behind it, and one for what the house adds; no word is in two.
+    A word that can be read is in one of them exactly when `authority.reason(word)` is None.
+    """
+    lists = {words.reference: _Keyed(words, words.reference) for words in authority.lexicons}
+    sets = _by_dictionaries(frozenset(lists.values()), authority.no_names)
+    house = authority.house
+    if house is None:
+        return sets
+    kept = [words - words.only(house.reject) if house.reject else words for words in sets]
+    added = [w for w in house.add - house.reject if not any(w in words for words in kept)]
+    if added:
+        kept.append(WordSet(Slices(write_slices(added))))
+    return tuple(kept)
+
+
+def ready_slices(words: WordList) -> Slices | None:
+    """The slices of a list where there is a file of them; None when they would have to be made first."""
+    return _open(_Keyed(words, words.list_id)) if os.path.exists(slices_path(words.list_id)) else None
+
+
+class _Keyed:
+    """A list that is told from others by its key, not by which object it is."""
+
+    def __init__(self, words: WordList, key: Hashable) -> None:
+        self.words = words
+        self.key = key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Keyed) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@lru_cache(_MOST_OPEN)
+def _by_dictionaries(lists: frozenset[_Keyed], no_names: bool) -> tuple[WordSet, ...]:
+    """What dictionaries allow, any of them a word: as much as each of them allows by itself."""
+    by_list: dict[str, WordSet] = {}
+    for entry in sorted(lists, key=lambda entry: entry.words.reference):
+        words = _by_dictionary(entry, no_names)
+        known = by_list.get(entry.words.list_id)
+        by_list[entry.words.list_id] = words if known is None else known | words
+    sets: list[WordSet] = []
+    for words in sorted(by_list.values(), key=len, reverse=True):
+        before = (
+            words.only(word for word in words if any(word in others for others in sets)) if sets else None
+        )
+        sets.append(words if before is None else words - before)
+    return tuple(sets)
+
+
+@lru_cache(_MOST_OPEN)
+def _by_dictionary(entry: _Keyed, no_names: bool) -> WordSet:
+    """What one dictionary allows, which is chosen once and kept."""
+    lexicon = entry.words
+    slices = _open(_Keyed(lexicon, lexicon.list_id))
+    if lexicon.allows_all(no_names=no_names):
+        return WordSet(slices)
+    authority = make_authority([lexicon], no_names=no_names)
+    size = slices.every.bit_count()
+
+    def choose(tell: Tell) -> int:
+        every = _told(slices.words(slices.every), size, tell)
+        return slices.set_of(word for word in every if authority.reason(word) is None)
+
+    name = lexicon.reference.name
+    return WordSet(slices, open_bits(lexicon.list_id, _selection(authority), choose, size, name))
+
+
+@lru_cache(_MOST_OPEN)
+def _open(entry: _Keyed) -> Slices:
+    words = entry.words
+    return open_slices(
+        words.list_id,
+        lambda: (word for word in words.listed() if len(word) <= LONGEST_WORD),
+        words.reference.name,
+    )
+
+
+def _told(words: Iterable[str], size: int, tell: Tell) -> Iterator[str]:
+    """The words, while it is told how many of them were asked for."""
+    for number, word in enumerate(words):
+        if not number % _STEP:
+            tell(number / size)
+        yield word
+
+
+def _selection(authority: Authority) -> str:
+    """A name for what a dictionary allows of its list."""
+    import hashlib  # only here: it is slow to load and a whole dictionary needs no choice
+
+    hashes = " ".join([_VERSION, *(reference.sha256 for reference in authority.references)])
+    return hashlib.sha256(hashes.encode()).hexdigest()[:16]
