@@ -30,8 +30,8 @@ SEARCH = ("search", "greedy")
 SEARCH_NULL = ("search", "search")
 FEWER = ("search:100", "greedy")
 FEWER_NULL = ("search:100", "search:100")
-FEWEST = ("search:60", "greedy")
-FEWEST_NULL = ("search:60", "search:60")
+MIN_DEALS = ("search:60", "greedy")
+MIN_NULL_DEALS = ("search:60", "search:60")
 ROUND = {"rounds": 1}
 GAME = {"rounds": 5}
 TALKYTOOT = {"wildcard": "yes", "talkytoot": "all"}
@@ -55,10 +55,10 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
     "diggity": (
         *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (GREEDY, NULL)),
         Pairing(GREEDY, 3, HIDDEN),
-        Pairing(FEWEST, 2, FOUR_GOLD),
-        Pairing(FEWEST, 4, FOUR_GOLD),
-        Pairing(FEWEST, 3, {**HIDDEN, **FOUR_GOLD}, 1 / 2),
-        Pairing(FEWEST_NULL, 2, FOUR_GOLD, 1 / 2),
+        Pairing(MIN_DEALS, 2, FOUR_GOLD),
+        Pairing(MIN_DEALS, 4, FOUR_GOLD),
+        Pairing(MIN_DEALS, 3, {**HIDDEN, **FOUR_GOLD}, 1 / 2),
+        Pairing(MIN_NULL_DEALS, 2, FOUR_GOLD, 1 / 2),
     ),
 }
 """The search looks less far where its playouts are long, so that the tables can be had in minutes."""

@@ -23,22 +23,22 @@ from pathlib import Path
 
 import wordfreq
 
-from dictionaries import Language, available, fold, is_letters, read_manifest
-from dictionaries.recipe import SourceError, read_pins
+from dictionaries import Language, available, fold, is_letters, load_manifest
+from dictionaries.recipe import SourceError, load_pins
 from dictionaries.recipe.packages import open_package
-from wordsvc.words import LONGEST_WORD, open_authority, open_lexicon
+from wordsvc.words import MAX_WORD_LENGTH, open_authority, open_lexicon
 
 SEED = 20261121
 SHUFFLES = 20_000
 COMMONEST = (2_000, 10_000)
 LANGUAGES: tuple[Language, ...] = ("en", "de")
-LENGTHS = ((2, 2), (3, 3), (4, 4), (5, 5), (6, 8), (9, 12), (13, LONGEST_WORD))
+LENGTHS = ((2, 2), (3, 3), (4, 4), (5, 5), (6, 8), (9, 12), (13, MAX_WORD_LENGTH))
 NGERMAN = Path("/usr/share/dict/ngerman")
 
 
 def span(first: int, last: int) -> str:
     """A range of lengths as a heading."""
-    return f"{first}" if first == last else f"{first}+" if last == LONGEST_WORD else f"{first}-{last}"
+    return f"{first}" if first == last else f"{first}+" if last == MAX_WORD_LENGTH else f"{first}-{last}"
 
 
 def print_lengths() -> None:
@@ -105,7 +105,7 @@ def print_recall(name: Language, reference: str, spellings: Iterable[str]) -> No
 
 def wordnet_lemmas(sources: Path) -> Iterator[str]:
     """WordNet's words that are spelled with small letters."""
-    wordnet = open_package(read_pins()["wordnet"], sources)
+    wordnet = open_package(load_pins()["wordnet"], sources)
     for part in ("noun", "verb", "adj", "adv"):
         for line in wordnet.read(f"usr/share/wordnet/data.{part}").decode().splitlines():
             if not line.startswith("  "):
@@ -116,7 +116,7 @@ def wordnet_lemmas(sources: Path) -> Iterator[str]:
 
 def german_lemmas(sources: Path) -> Iterator[str]:
     """The nouns of german-nouns that are no names, abbreviations or affixes."""
-    nouns = open_package(read_pins()["german-nouns"], sources)
+    nouns = open_package(load_pins()["german-nouns"], sources)
     for row in csv.DictReader(io.StringIO(nouns.read("german_nouns/nouns.csv").decode())):
         if row["pos"] == "Substantiv":
             yield row["lemma"]
@@ -126,7 +126,7 @@ def main() -> None:
     """Measure and print."""
     sources = Path(sys.argv[1] if len(sys.argv) > 1 else "build/sources")
     for language in LANGUAGES:
-        manifest = read_manifest(language)
+        manifest = load_manifest(language)
         print(f"{language} {manifest.version} {manifest.sha256[:12]}")
     print_lengths()
     print("Tokens")

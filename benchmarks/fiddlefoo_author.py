@@ -14,8 +14,8 @@ import sys
 from random import Random
 from typing import Any, NamedTuple
 
-from games.core import Deal, generator, pick
-from games.fiddlefoo import RULEBOOK, Table
+from games.core import Deal, choose, generator
+from games.fiddlefoo import RULEBOOK, Fiddlefoo
 from games.fiddlefoo.moves import CELL, DONE, DRAW, NOTES, PAIR
 from games.fiddlefoo.state import CHOOSE, THROWING
 
@@ -55,7 +55,7 @@ class Counts(NamedTuple):
 def play(games: int, *, slip: bool, seed: int = SEED) -> Counts:
     """Play so many games, with or without the player in turn throwing at himself."""
     options = {"map": "eight", "notes": "printed", "throwers": "all" if slip else "others"}
-    tables: list[Any] = [RULEBOOK.table(players, options) for players in PLAYERS]
+    tables: list[Any] = [RULEBOOK.game(players, options) for players in PLAYERS]
     rng = generator(seed, "author")
     counts = Counts()
     for game in range(games):
@@ -65,7 +65,7 @@ def play(games: int, *, slip: bool, seed: int = SEED) -> Counts:
     return counts
 
 
-def _game(table: Table, seed: int, rng: Random) -> Counts:
+def _game(table: Fiddlefoo, seed: int, rng: Random) -> Counts:
     state = table.new(Deal(table.contents, seed))
     turns = giving = given = safe = 0
     while asked := table.to_act(state):
@@ -78,7 +78,7 @@ def _game(table: Table, seed: int, rng: Random) -> Counts:
             continue
         if state.phase == CHOOSE:
             turns += 1
-        move = pick(rng, table.legal(state, asked[0]))
+        move = choose(rng, table.legal(state, asked[0]))
         table.apply(state, asked[0], move)
         safe += bool(state.pair) and bool(state.pair[5]) and (move >= CELL or PAIR <= move < DRAW)
     return Counts(1, turns, giving, given, safe)
@@ -89,7 +89,7 @@ def _throws(moves: Any, rng: Random) -> list[int]:
     fitting = [move for move in moves if move < NOTES]
     matching = [move for move in moves if NOTES <= move < DONE]
     if matching and (not fitting or rng.random() < NOTES_CHANCE):
-        return [pick(rng, matching)]
+        return [choose(rng, matching)]
     return [*(move for move in fitting if rng.random() < RANGE_CHANCE), DONE]
 
 

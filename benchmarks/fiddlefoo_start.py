@@ -36,7 +36,7 @@ def lost(table: Table, number: int) -> bool:
 
 def share(start: str, options: Mapping[str, object], deals: int) -> Estimate:
     """The share of so many deals that is lost at the start."""
-    table = RULEBOOK.table(SEATS, {"cooperative": "yes", "start": start, **options})
+    table = RULEBOOK.game(SEATS, {"cooperative": "yes", "start": start, **options})
     assert isinstance(table, Table)
     return part_of([float(lost(table, number)) for number in range(deals)])
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from kernels import SEED, Kernel, both, racks
 
-from wordsvc.cards import read_deck
-from wordsvc.cards.search.word_search import Finding
+from wordsvc.cards import load_deck
+from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import best_hand
 from wordsvc.words.search.word_set import WordSet
@@ -83,13 +83,13 @@ def odds(words: Words, hand: list[str]) -> object:
 
 def total(words: Words, cards: list[str]) -> int:
     """How many words a table of Diabolo has, exactly."""
-    return Finding(words, cards, read_deck("diabolo-de"), order="cards").total
+    return WordSearch(words, cards, load_deck("diabolo-de"), order="cards").total
 
 
 def main() -> None:
     """Measure and print."""
     chance = random.Random(SEED)
-    quiddler, diabolo = (read_deck(name).faces() for name in ("quiddler", "diabolo-de"))
+    quiddler, diabolo = (load_deck(name).faces() for name in ("quiddler", "diabolo-de"))
     kernels = both("en")
     print(f"{'CPU us':42} {'compiled':>12} {'python':>12} {'times':>8}")
     for letters, blanks in CLASSES:

@@ -14,8 +14,8 @@ from functools import partial
 
 from kernels import SEED, Kernel, both, racks
 
-from wordsvc.cards import read_deck
-from wordsvc.cards.search.word_search import Finding
+from wordsvc.cards import load_deck
+from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import Others, Situation, best_hand
 from wordsvc.words.search.word_set import WordSet
@@ -47,7 +47,7 @@ def search(letters: str, blanks: int, words: Words) -> object:
 
 def total(cards: tuple[str, ...], deck: str, words: Words) -> object:
     """How many words a table has, and the best of them, with their cards."""
-    finding = Finding(words, cards, read_deck(deck), order="cards")
+    finding = WordSearch(words, cards, load_deck(deck), order="cards")
     found = [hit for hit, _ in zip(finding, range(SHOWN), strict=False)]
     return finding.total, [str(hit) for hit in found]
 
@@ -76,7 +76,7 @@ def compare_racks(language: str, number: int) -> None:
 def compare_tables(language: str, number: int) -> None:
     """Cards of Diabolo: their best words, and how many there are."""
     kernels, chance = both(language), random.Random(SEED)
-    faces = read_deck("diabolo-de").faces()
+    faces = load_deck("diabolo-de").faces()
     for _ in range(number):
         cards = tuple(chance.sample(faces, chance.choice((8, 12, 15, 20, 25))))
         compare(kernels, partial(total, cards, "diabolo-de"), cards)
@@ -86,7 +86,7 @@ def compare_tables(language: str, number: int) -> None:
 def compare_hands(number: int) -> None:
     """Hands of Quiddler: the best play, the front, every play of it."""
     kernels, chance = both("en"), random.Random(SEED)
-    faces = read_deck("quiddler").faces()
+    faces = load_deck("quiddler").faces()
     for _ in range(number):
         hand, situation = chance.sample(faces, chance.randint(2, 11)), any_situation(chance)
         compare(kernels, partial(lay, hand, situation), (hand, situation))
@@ -96,7 +96,7 @@ def compare_hands(number: int) -> None:
 def compare_draws(number: int) -> None:
     """Draws to a hand of Quiddler, the last card face up."""
     kernels, chance = both("en"), random.Random(SEED)
-    faces = read_deck("quiddler").faces()
+    faces = load_deck("quiddler").faces()
     for _ in range(number):
         hand = chance.sample(faces, chance.randint(2, 11))
         compare(kernels, lambda words, hand=hand: draw_odds(hand[:-1], hand[-1], words).to_dict(), hand)

@@ -14,7 +14,7 @@ from collections.abc import Callable
 import marisa_trie
 
 from dictionaries import FOLDER
-from wordsvc.cards import Hand, read_deck, spellings
+from wordsvc.cards import Hand, load_deck, spellings
 
 SEED = 20261121
 RACKS = 40
@@ -35,7 +35,7 @@ def cpu(work: Callable[[], object], repeats: int = 5) -> float:
 def main() -> None:
     """Measure and print."""
     chance = random.Random(SEED)
-    deck = read_deck("diabolo-de")
+    deck = load_deck("diabolo-de")
     trie = marisa_trie.RecordTrie("<B").mmap(f"{FOLDER}/de/de.marisa")
     words = chance.sample([word for word in trie.keys() if len(word) <= 15], WORDS)  # noqa: SIM118
     for size in SIZES:

@@ -21,7 +21,7 @@ from wordsvc.words.search.word_sets import word_sets
 
 SEED = 20261121
 WORDS = 40
-MOST_TRIED = 8
+MAX_TRIED = 8
 TRIED = 5
 
 
@@ -69,7 +69,7 @@ def main() -> None:
                 del os.environ["XDG_CACHE_HOME"]
             else:
                 os.environ["XDG_CACHE_HOME"] = kept
-        short = [word for word in words if len(word) <= MOST_TRIED][:TRIED]
+        short = [word for word in words if len(word) <= MAX_TRIED][:TRIED]
         slow = measure("trying every change", lambda word, a=authority: try_all(word, a), short)
         print(f"  with slices {slow / fast:.0f} times as fast as trying every change of up to eight letters")
 

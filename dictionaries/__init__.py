@@ -1,7 +1,7 @@
 """Which words exist: compiled dictionaries, where each comes from, and the recipe that builds them.
 
 A data package that knows no game. `installed()` names the dictionaries, `available()` also their
-views, `read_manifest(name)` tells what one is, and `dictionaries.recipe` rebuilds the committed files
+views, `load_manifest(name)` tells what one is, and `dictionaries.recipe` rebuilds the committed files
 from pinned packages.
 """
 
@@ -15,7 +15,7 @@ from dictionaries.manifest import (
     damages,
     faults,
     installed,
-    read_manifest,
+    load_manifest,
 )
 from dictionaries.views import View
 
@@ -32,5 +32,5 @@ __all__ = [
     "fold",
     "installed",
     "is_letters",
-    "read_manifest",
+    "load_manifest",
 ]

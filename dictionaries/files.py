@@ -24,7 +24,7 @@ def open_regular(path: str, flags: int = 0) -> int:
     return descriptor
 
 
-def read_regular(path: str) -> bytes:
+def load_regular(path: str) -> bytes:
     """The content of a regular file. Raises `OSError` for anything else, and never waits."""
     with open(open_regular(path), "rb") as stream:
         return stream.read()

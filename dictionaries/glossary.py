@@ -17,7 +17,7 @@ from typing import Any, Final
 SHORT_CODES: Final = 160
 """How many codes take one byte."""
 
-MOST_CODES: Final = SHORT_CODES + (256 - SHORT_CODES) * 256
+MAX_CODES: Final = SHORT_CODES + (256 - SHORT_CODES) * 256
 """How many codes there can be."""
 
 MARK: Final = "/"

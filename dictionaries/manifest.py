@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from dictionaries.files import read_regular
+from dictionaries.files import load_regular
 from dictionaries.folding import Language
 from dictionaries.tags import REFUSALS
 from dictionaries.views import View, view_digest
@@ -50,7 +50,7 @@ class Manifest(NamedTuple):
     `words` counts the words that count, `names` those of them that are only names, `refused` the
     words refused by reason; `notices` are the lines that a licence wants shown; `sources` are the
     pinned packages. `views` are the parts that may be named like a dictionary; in what
-    `read_manifest` says of such a part, `view` is the part and `name` its name.
+    `load_manifest` says of such a part, `view` is the part and `name` its name.
     """
 
     name: str
@@ -98,12 +98,12 @@ def available(folder: str = FOLDER) -> list[str]:
     """The names of the installed dictionaries and of their views, each dictionary before its views."""
     return [
         name
-        for manifest in (read_manifest(base, folder) for base in installed(folder))
+        for manifest in (load_manifest(base, folder) for base in installed(folder))
         for name in (manifest.name, *(view.name for view in manifest.views))
     ]
 
 
-def read_manifest(name: str, folder: str = FOLDER) -> Manifest:
+def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
     """Read what the dictionary or view `name` says of itself; its data files are not opened.
 
     The name of a view begins with that of its dictionary and a hyphen. Raises `DictionaryError`
@@ -114,7 +114,7 @@ def read_manifest(name: str, folder: str = FOLDER) -> Manifest:
     base = name
     while "-" in base and not os.path.exists(os.path.join(folder, base, "manifest.json")):
         base = base.rpartition("-")[0]
-    manifest = _read_base(base, folder)
+    manifest = _load_base(base, folder)
     if base == name:
         return manifest
     for view in manifest.views:
@@ -125,10 +125,10 @@ def read_manifest(name: str, folder: str = FOLDER) -> Manifest:
     raise DictionaryError(f"the dictionary {base!r} has no view {name!r}")
 
 
-def _read_base(name: str, folder: str) -> Manifest:
+def _load_base(name: str, folder: str) -> Manifest:
     home = os.path.join(folder, name)
     try:
-        fields = _unseal(read_regular(os.path.join(home, "manifest.json")))
+        fields = _unseal(load_regular(os.path.join(home, "manifest.json")))
         return Manifest(
             **fields
             | {
@@ -212,7 +212,7 @@ def _examine(manifest: Manifest, file: DataFile) -> tuple[bytes, str | None]:
     import hashlib  # only here: it is slow to load and a verdict never needs it
 
     try:
-        content = read_regular(manifest.path(file))
+        content = load_regular(manifest.path(file))
     except OSError as error:
         return b"", f"{file.name}: {error.strerror or error}"
     digest, checksum = hashlib.sha256(content).hexdigest(), f"{zlib.crc32(content):08x}"

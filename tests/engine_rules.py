@@ -10,14 +10,14 @@ from games.core import (
     InvalidInput,
     Match,
     Rulebook,
+    choose,
+    format_text,
     generator,
-    pick,
-    read_any,
-    read_log,
-    start,
+    load_log,
+    new_match,
+    parse_any,
     viewers,
     write_log,
-    write_text,
 )
 
 SECRETS = {"seed", "seeds", "orders", "order", "decks", "later", "moves", "step", "reshuffles"}
@@ -39,13 +39,13 @@ def random_steps(match: Match, moves: int = 10_000) -> Iterator[Match]:
     rng = generator(match.deal.seed, "steps")
     while len(match.moves) < moves and (asked := match.game.to_act(match.state)):
         yield match
-        seat = pick(rng, asked)
-        match.submit(seat, pick(rng, match.game.legal(match.state, seat)))
+        seat = choose(rng, asked)
+        match.submit(seat, choose(rng, match.game.legal(match.state, seat)))
 
 
 def no_view_tells_a_secret(rulebook: Rulebook, seats: int, options: dict[str, object]) -> None:
     """C3: neither a view nor a history names a seed, an order or the moves, and decks are only counted."""
-    for match in random_steps(start(rulebook, seats, 123_456_789, options), 60):
+    for match in random_steps(new_match(rulebook, seats, 123_456_789, options), 60):
         for viewer in viewers(match.game):
             view = match.view(viewer)
             assert not SECRETS & set(names_in(view))
@@ -54,7 +54,7 @@ def no_view_tells_a_secret(rulebook: Rulebook, seats: int, options: dict[str, ob
             assert "123456789" not in str((view, match.history(viewer)))
     log = write_log(match)
     assert log["seeded"] is True
-    assert write_log(start(rulebook, seats, 1, options, seeded=False))["seeded"] is False
+    assert write_log(new_match(rulebook, seats, 1, options, seeded=False))["seeded"] is False
 
 
 def what_is_taken_back_is_taken_back_whole(
@@ -63,50 +63,50 @@ def what_is_taken_back_is_taken_back_whole(
     """C1: by default nothing that has been seen, nothing at all where undo is off; and the header says it."""
     permitted = {}
     for mode in ("strict", "lenient", "off"):
-        match = start(rulebook, seats, 7, options, undo=mode)
+        match = new_match(rulebook, seats, 7, options, undo=mode)
         count = 0
         for at in random_steps(match, 200):
             for seat in range(seats):
-                before = at.game.to_json(at.state), list(at.moves), list(at.happened)
+                before = at.game.to_dict(at.state), list(at.moves), list(at.events)
                 refusal = at.check_undo(seat)
                 if refusal is None:
                     count += 1
                     last = [move for mover, move in at.moves if mover == seat][-1]
                     at.undo(seat)
                     at.submit(seat, last)
-                    assert at.game.to_json(at.state) == before[0]
+                    assert at.game.to_dict(at.state) == before[0]
                 else:
                     with pytest.raises(IllegalMove):
                         at.undo(seat)
-                    assert (at.game.to_json(at.state), at.moves, at.happened) == before
+                    assert (at.game.to_dict(at.state), at.moves, at.events) == before
                     assert refusal.rule in ("C1", "core.4")
         permitted[mode] = count
-        again = read_log(read_any(write_text(write_log(match))), lambda _: rulebook)
+        again = load_log(parse_any(format_text(write_log(match))), lambda _: rulebook)
         assert again.undo_mode == mode
     assert permitted["off"] == 0 < permitted["strict"] <= permitted["lenient"]
     with pytest.raises(InvalidInput, match="undo: must be strict or lenient or off"):
-        start(rulebook, seats, 1, options, undo="always")
+        new_match(rulebook, seats, 1, options, undo="always")
 
 
 def the_header_chooses_the_rules(rulebook: Rulebook, seats: int, options: dict[str, object]) -> None:
     """C2: a log of each version replays by it, and there are no others."""
     for version in rulebook.versions:
-        match = start(rulebook.at(version), seats, 5, options)
+        match = new_match(rulebook.at(version), seats, 5, options)
         list(random_steps(match))
         log = write_log(match)
         assert log["version"] == version
-        again = read_log(log, lambda _: rulebook)
+        again = load_log(log, lambda _: rulebook)
         assert again.rulebook.version == version
         assert write_log(again) == log
     with pytest.raises(InvalidInput, match="version: "):
-        read_log({**log, "version": rulebook.version + 1}, lambda _: rulebook)
+        load_log({**log, "version": rulebook.version + 1}, lambda _: rulebook)
 
 
 def what_is_no_int_is_no_move(rulebook: Rulebook, seats: int, options: dict[str, object]) -> None:
     """core.3: whatever is given for a move is answered, and changes nothing."""
-    match = start(rulebook, seats, 3, options)
+    match = new_match(rulebook, seats, 3, options)
     for at in random_steps(match, 30):
-        before = at.game.to_json(at.state)
+        before = at.game.to_dict(at.state)
         for thing in (True, False, None, 0.0, 1.5, float("nan"), "deck", "", b"", [], {}, object(), 10**5000):
             for seat in range(seats):
                 refusal = at.game.check(at.state, seat, thing)
@@ -115,4 +115,4 @@ def what_is_no_int_is_no_move(rulebook: Rulebook, seats: int, options: dict[str,
                     assert (refusal.code, refusal.rule) == ("no_such_move", "core.3")
                 with pytest.raises(IllegalMove):
                     at.submit(seat, thing)  # type: ignore[arg-type]
-        assert at.game.to_json(at.state) == before
+        assert at.game.to_dict(at.state) == before

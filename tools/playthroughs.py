@@ -5,7 +5,7 @@ python tools/playthroughs.py
 
 from pathlib import Path
 
-from games.core import start
+from games.core import new_match
 from games.testing.playthrough import random_match, tell_playthrough
 from wordsvc.catalogue import find_rulebook
 
@@ -45,7 +45,7 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
 def playthrough(name: str) -> str:
     """The text of one file."""
     game, seats, options, seed = PLAYED[name]
-    return tell_playthrough(random_match(start(find_rulebook(game), seats, seed, options), seed))
+    return tell_playthrough(random_match(new_match(find_rulebook(game), seats, seed, options), seed))
 
 
 def main() -> None:

@@ -17,7 +17,7 @@ from random import Random
 
 from wordsvc.quiddler.solitaire import evaluation as outlook
 from wordsvc.quiddler.solitaire.deal import draw
-from wordsvc.quiddler.solitaire.evaluation import VOWELS, Phase, write_phase
+from wordsvc.quiddler.solitaire.evaluation import VOWELS, Phase, phase_to_dict
 from wordsvc.quiddler.solitaire.kinds import BITS, COPIES, FACES, unpack
 from wordsvc.quiddler.solitaire.layable import layable
 from wordsvc.quiddler.solitaire.playout import FormulaPlayer
@@ -116,7 +116,7 @@ def main() -> None:
         Phase(least, *(tuple(round(weight / times * SCALE) for weight in part) for part in table))
         for least, table in zip(PHASES, sums, strict=True)
     ]
-    lines = ",\n".join(f"  {json.dumps(write_phase(phase))}" for phase in phases)
+    lines = ",\n".join(f"  {json.dumps(phase_to_dict(phase))}" for phase in phases)
     path = Path(outlook.__file__).with_name("evaluation.json")
     path.write_text(f'{{\n "phases": [\n{lines}\n ]\n}}\n')
 

@@ -166,7 +166,7 @@ def contenders() -> dict[str, Playing]:
     playing: dict[str, Playing] = {}
     for name, (game, seats, options) in TABLES.items():
         rulebook = find_rulebook(game)
-        table = rulebook.table(seats, options)
+        table = rulebook.game(seats, options)
         playing[name] = raw(table)
         playing[f"{name}, a copy each"] = copied(table)
         playing[f"{name}, full path"] = full(rulebook, table)
@@ -204,7 +204,7 @@ def main() -> None:
         print(f"{ours} / {theirs}: {ratio:.2f} (goal {goal})")
     for name, (game, seats, options) in TABLES.items():
         rulebook = find_rulebook(game)
-        table = rulebook.table(seats, options)
+        table = rulebook.game(seats, options)
         match = random_match(rulebook, table, random.Random(SEED), SEED, viewed=False)
         size = len(json.dumps(write_log(match)))
         print(f"A log of {name} with {len(match.moves)} moves takes {size:,} bytes of JSON.")

@@ -6,7 +6,7 @@ A request that is found to be dear joins the list; one that is refused as `too_m
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 
 
 class Request(NamedTuple):
@@ -21,8 +21,8 @@ def _pairs(cards: list[str]) -> list[list[str]]:
     return [cards[at : at + 2] for at in range(0, len(cards), 2)]
 
 
-_QUIDDLER: Final = list(read_deck("quiddler").faces())
-_DIABOLO: Final = list(read_deck("diabolo-de").faces())
+_QUIDDLER: Final = list(load_deck("quiddler").faces())
+_DIABOLO: Final = list(load_deck("diabolo-de").faces())
 _JOKERS: Final = ["E", "N", "R", "S", "T", "*", "*", "*", "*", "**", "**"]
 _LONG: Final = "INTERNATIONALIZATIONERINTHESTANDINGCLQUINTHERERIN"
 _GERMAN: Final = "ABFALLBESEITIGUNGSANLAGEN"

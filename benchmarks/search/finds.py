@@ -14,8 +14,8 @@ import time
 from collections.abc import Callable, Sequence
 from itertools import islice
 
-from wordsvc.cards import read_deck
-from wordsvc.cards.search.word_search import Finding
+from wordsvc.cards import load_deck
+from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.words import open_authority
 from wordsvc.words.search.word_sets import word_sets
 
@@ -42,15 +42,15 @@ def measure(work: Callable[[Rack], object], racks: Sequence[Rack]) -> str:
 
 def main() -> None:
     """Measure and print."""
-    deck = read_deck("diabolo-de")
+    deck = load_deck("diabolo-de")
     for language in LANGUAGES:
         chance = random.Random(SEED)
         sets = word_sets(open_authority(language))
         for size, goal in GOALS.items():
             racks = [tuple(chance.sample(deck.faces(), size)) for _ in range(RACKS)]
 
-            def found(rack: Rack, sets=sets) -> Finding:
-                return Finding(sets, rack, deck, order="cards")
+            def found(rack: Rack, sets=sets) -> WordSearch:
+                return WordSearch(sets, rack, deck, order="cards")
 
             list(islice(found(racks[0]), BEST))  # reads the slices
             spelled = measure(lambda rack, found=found: list(islice(found(rack), BEST)), racks)

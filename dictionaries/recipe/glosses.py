@@ -8,7 +8,7 @@ import marisa_trie
 from dictionaries.glossary import entry_key, piece_key, write_link
 from dictionaries.recipe.bpe import squeeze
 
-LONGEST_GLOSS: Final = 160
+MAX_GLOSS_LENGTH: Final = 160
 """The most characters that a gloss has, the ellipsis included."""
 
 
@@ -20,10 +20,10 @@ class Glosses(NamedTuple):
 
 
 def shorten(text: str) -> str:
-    """A text of `LONGEST_GLOSS` characters at most; a longer one is cut at a word."""
-    if len(text) <= LONGEST_GLOSS:
+    """A text of `MAX_GLOSS_LENGTH` characters at most; a longer one is cut at a word."""
+    if len(text) <= MAX_GLOSS_LENGTH:
         return text
-    return text[:LONGEST_GLOSS].rpartition(" ")[0].rstrip(" ,;:([") + "…"
+    return text[:MAX_GLOSS_LENGTH].rpartition(" ")[0].rstrip(" ,;:([") + "…"
 
 
 def glosses_file(glosses: Glosses) -> bytes:

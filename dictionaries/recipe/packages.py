@@ -51,7 +51,7 @@ class Package:
         return dict(sorted(found.items()))
 
 
-def read_pins(path: Path = PINS) -> dict[str, Pin]:
+def load_pins(path: Path = PINS) -> dict[str, Pin]:
     """The pinned sources by name."""
     return {name: Pin(**fields) for name, fields in json.loads(path.read_text("utf-8")).items()}
 

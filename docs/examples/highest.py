@@ -106,7 +106,7 @@ class Highest:
     def private(self, state, seat):
         return {"hand": list(state.hands[seat]), "laid": state.window.private(seat)}
 
-    def resample(self, view, rng):
+    def determinize(self, view, rng):
         public, private, me = view["public"], view["private"], view["seat"]
         state = State()
         state.gone, state.points = list(public["gone"]), list(public["points"])
@@ -124,12 +124,12 @@ class Highest:
             state.hands.append(hand)
         return state
 
-    def show(self, view, names):
+    def render(self, view, names):
         points = [f"{name} {points}" for name, points in zip(names, view["public"]["points"], strict=True)]
         hand = view["private"]["hand"] if view["private"] else []
         return [f"Points: {', '.join(points)}", f"Your cards: {' '.join(map(str, sorted(hand)))}"]
 
-    def tell(self, told, names):
+    def describe(self, told, names):
         who = names[told["seat"]]
         if told["kind"] == "trick":
             return f"{' '.join(map(str, told['cards']))}: {who} took the trick."
@@ -148,25 +148,25 @@ class Highest:
         laid = [card for _, moves in state.window.taken() for card in moves]
         return state.gone + laid + [card for hand in state.hands for card in hand]
 
-    def to_json(self, state):
+    def to_dict(self, state):
         return {
             "hands": [list(hand) for hand in state.hands],
             "gone": list(state.gone),
             "points": list(state.points),
-            "window": state.window.to_json(),
+            "window": state.window.to_dict(),
         }
 
-    def from_json(self, document):
+    def from_dict(self, document):
         state = State()
         state.hands = [list(hand) for hand in document["hands"]]
         state.gone, state.points = list(document["gone"]), list(document["points"])
-        state.window = Window.from_json(document["window"])
+        state.window = Window.from_dict(document["window"])
         return state
 
-    def write(self, move):
+    def format_move(self, move):
         return str(move)
 
-    def read(self, text):
+    def parse_move(self, text):
         if text.isascii() and text.isdigit() and len(text) < 4 and int(text) in self.deck:
             return int(text)
         raise InvalidInput("move", "bad_move", f"{text[:20]!r} is no card")

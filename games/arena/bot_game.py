@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from games.bots import DEFAULT_SECONDS, Bot, BotFailure, LinesBot, make_bot
-from games.core import LARGEST_SEED, Deal, Game, InvalidInput, draw_deal, view
+from games.bots import DEFAULT_SECONDS, Bot, BotFailure, SubprocessBot, make_bot
+from games.core import MAX_SEED, Deal, Game, InvalidInput, draw_deal, view
 
 Watch = Callable[[Any, int, Sequence[int], int], None]
 """Called before every move with the state, the seat, its legal moves and the one it chose."""
@@ -44,7 +44,7 @@ def seated(
 
 def nth_deal(game: Game[Any], seed: int, number: int) -> Deal:
     """One of many deals; those of neighbouring seeds have nothing in common."""
-    return draw_deal(game.contents, (seed * 1_000_003 + number) % LARGEST_SEED)
+    return draw_deal(game.contents, (seed * 1_000_003 + number) % MAX_SEED)
 
 
 def play_out(game: Game[Any], deal: Deal, bots: Sequence[Bot], watch: Watch | None = None) -> Any:
@@ -63,7 +63,7 @@ def play_out(game: Game[Any], deal: Deal, bots: Sequence[Bot], watch: Watch | No
             raise BrokenOff(seat, state, failure.code, failure.message) from None
         refusal = game.check(state, seat, move)
         if refusal is not None:
-            if isinstance(bots[seat], LinesBot):
+            if isinstance(bots[seat], SubprocessBot):
                 raise BrokenOff(seat, state, refusal.code, f"seat {seat + 1}: {refusal}")
             raise refusal
         if watch is not None:

@@ -18,7 +18,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def spread(
+def map_tasks(
     work: Callable[[_Task], _Result], tasks: Sequence[_Task], jobs: int, progress: Progress | None = None
 ) -> list[_Result]:
     """The result of every task, in order; `jobs` processes share the work, one alone does it here."""

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
-from games.arena.executors import Progress, spread
+from games.arena.executors import Progress, map_tasks
 from games.arena.statistics import DIGITS, part_of, quantile
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
@@ -54,9 +54,9 @@ def simulate(
         raise InvalidInput("games", "bad_games", f"must be 1 or more, not {games}")
     for bot in seats:
         check_bot(bot)
-    table = rulebook.table(len(seats), options)
+    table = rulebook.game(len(seats), options)
     work = partial(_play, rulebook, tuple(seats), dict(table.options), seed, bot_seconds)
-    results = spread(work, range(games), jobs, progress)
+    results = map_tasks(work, range(games), jobs, progress)
     played = [result for result in results if isinstance(result, Played)]
     broken = [result for result in results if isinstance(result, Broken)]
     moves = sum(game.moves for game in played)
@@ -85,7 +85,7 @@ def simulate(
         "by_seat": [
             {
                 "bot": bot,
-                "wins": part_of([game.shares[seat] for game in played]).to_json() if played else None,
+                "wins": part_of([game.shares[seat] for game in played]).to_dict() if played else None,
                 "score": round(sum(game.scores[seat] for game in played) / len(played), DIGITS)
                 if played
                 else None,
@@ -103,7 +103,7 @@ def _play(
     bot_seconds: float,
     number: int,
 ) -> Played | Broken:
-    game = rulebook.table(len(seats), options)
+    game = rulebook.game(len(seats), options)
     counts = [0, 0, 0, 0]
 
     def watch(_state: Any, _seat: int, legal: Sequence[int], move: int) -> None:

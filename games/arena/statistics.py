@@ -22,7 +22,7 @@ class Estimate(NamedTuple):
         """Whether the value lies inside the interval."""
         return self.low <= value <= self.high
 
-    def to_json(self) -> dict[str, float | None]:
+    def to_dict(self) -> dict[str, float | None]:
         """Rounded, for JSON, where an end that is not known is null."""
         return {
             name: round(value, DIGITS) if abs(value) != inf else None

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
-from games.arena.executors import Progress, spread
+from games.arena.executors import Progress, map_tasks
 from games.arena.statistics import Estimate, mean_of, part_of
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
@@ -37,13 +37,13 @@ class Standing:
         """Whether either interval leaves out that it is as good as the others."""
         return not (self.wins.holds(self.fair) and self.points.holds(0.0))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """For JSON."""
         return {
             "bot": self.bot,
             "fair": round(self.fair, 4),
-            "wins": self.wins.to_json(),
-            "points": self.points.to_json(),
+            "wins": self.wins.to_dict(),
+            "points": self.points.to_dict(),
             "differs": self.differs,
             "broken_off": self.broken_off,
             "failure": self.failure,
@@ -100,7 +100,7 @@ def tournament(
         check_bot(bot)
     if deals < 1:
         raise InvalidInput("deals", "bad_deals", f"must be 1 or more, not {deals}")
-    table = rulebook.table(seats or len(bots), options)
+    table = rulebook.game(seats or len(bots), options)
     if table.together:
         raise InvalidInput(
             "bots",
@@ -110,7 +110,7 @@ def tournament(
     if table.seats < len(bots):
         raise InvalidInput("seats", "bad_seats", f"{len(bots)} bots need as many seats, not {table.seats}")
     work = partial(_play_deal, rulebook, table.seats, dict(table.options), tuple(bots), seed, bot_seconds)
-    played = spread(work, range(deals), jobs, progress)
+    played = map_tasks(work, range(deals), jobs, progress)
     places = lineup(bots, table.seats)
     return [
         Standing(
@@ -135,7 +135,7 @@ def _play_deal(
     number: int,
 ) -> list[Result]:
     """For each bot the means over all rotations."""
-    game = rulebook.table(seats, options)
+    game = rulebook.game(seats, options)
     turned = rotations(lineup(bots, seats))
     results: list[list[Result]] = [[] for _ in bots]
     for rotation, places in enumerate(turned):

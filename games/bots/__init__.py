@@ -5,7 +5,7 @@ from games.bots.greedy import Greedy
 from games.bots.random_moves import RandomMoves
 from games.bots.registry import BOTS, make_bot
 from games.bots.search import Search
-from games.bots.subprocess_bot import DEFAULT_SECONDS, BotFailure, LinesBot
+from games.bots.subprocess_bot import DEFAULT_SECONDS, BotFailure, SubprocessBot
 
 __all__ = [
     "BOTS",
@@ -13,8 +13,8 @@ __all__ = [
     "Bot",
     "BotFailure",
     "Greedy",
-    "LinesBot",
     "RandomMoves",
     "Search",
+    "SubprocessBot",
     "make_bot",
 ]

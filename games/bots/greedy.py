@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from games.bots.playouts import margin
-from games.core import Game, pick
+from games.core import Game, choose
 
 
 class Greedy:
@@ -20,7 +20,7 @@ class Greedy:
         game, seat = self._game, view["seat"]
         if len(legal) == 1:
             return legal[0]
-        world = game.resample(view, self._rng)
+        world = game.determinize(view, self._rng)
         if game.advice is not None:
             return game.advice.suggest(world, seat)
         values = []
@@ -29,7 +29,7 @@ class Greedy:
             game.apply(trial, seat, move)
             values.append(margin(game, trial, seat))
         best = max(values)
-        return pick(self._rng, [move for move, value in zip(legal, values, strict=True) if value == best])
+        return choose(self._rng, [move for move, value in zip(legal, values, strict=True) if value == best])
 
     def close(self) -> None:
         """Nothing to do."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from games.core import Game, pick
+from games.core import Game, choose
 
 Playout = Callable[[Any, int, int], float]
 """Makes a seat's move in a world, which it changes, plays on, and says how well the seat then stands:
@@ -29,7 +29,7 @@ def playout_for(game: Game[Any], rng: Random) -> Playout:
         def at_random(world: Any, seat: int, move: int) -> float:
             apply(world, seat, move)
             while asked := to_act(world):
-                apply(world, asked[0], pick(rng, game.legal(world, asked[0])))
+                apply(world, asked[0], choose(rng, game.legal(world, asked[0])))
             return margin(game, world, seat)
 
         return at_random

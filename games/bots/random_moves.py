@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from games.core import pick
+from games.core import choose
 
 
 class RandomMoves:
@@ -15,7 +15,7 @@ class RandomMoves:
 
     def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
         """Any of the moves."""
-        return pick(self._rng, legal)
+        return choose(self._rng, legal)
 
     def close(self) -> None:
         """Nothing to do."""

@@ -7,7 +7,7 @@ from games.bots.bot import Bot
 from games.bots.greedy import Greedy
 from games.bots.random_moves import RandomMoves
 from games.bots.search import ITERATIONS, Search
-from games.bots.subprocess_bot import DEFAULT_SECONDS, LinesBot
+from games.bots.subprocess_bot import DEFAULT_SECONDS, SubprocessBot
 from games.core import Game, InvalidInput, generator
 
 BOTS: Final[Mapping[str, str]] = {
@@ -18,7 +18,7 @@ BOTS: Final[Mapping[str, str]] = {
 }
 """Every bot with what it does."""
 
-MOST_ITERATIONS: Final = 1_000_000
+MAX_ITERATIONS: Final = 1_000_000
 
 
 def check_bot(name: str) -> None:
@@ -59,7 +59,7 @@ def make_bot(
     check_bot(name)
     kind, _, rest = name.partition(":")
     if kind == "run":
-        return LinesBot(rest, game, seat, seconds)
+        return SubprocessBot(rest, game, seat, seconds)
     rng = generator(seed, "bot", seat, *labels)
     if kind == "random":
         return RandomMoves(rng)
@@ -70,6 +70,6 @@ def make_bot(
 
 def _iterations(text: str) -> int:
     """The budget that a text names, or 0."""
-    if text.isascii() and text.isdigit() and len(text) < 8 and 0 < int(text) <= MOST_ITERATIONS:
+    if text.isascii() and text.isdigit() and len(text) < 8 and 0 < int(text) <= MAX_ITERATIONS:
         return int(text)
     return 0

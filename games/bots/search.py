@@ -1,6 +1,6 @@
 """The bot that imagines worlds: determinised Monte Carlo with sequential halving.
 
-Each imagined world (`resample`) is played on from every move still considered, by the game's advice; then
+Each imagined world (`determinize`) is played on from every move still considered, by the game's advice; then
 the worse half of the moves is dropped, until one is left. The moves of a world share their chance, so
 that they are compared like with like. The budget counts playouts, not time: the same seed, the same move.
 However small it is, every move gets one playout.
@@ -41,7 +41,7 @@ class Search:
     def _try(self, view: Mapping[str, Any], moves: Sequence[int], totals: dict[int, float]) -> None:
         """Add to the totals how each move does in one more world."""
         game, seat = self._game, view["seat"]
-        world = game.resample(view, self._rng)
+        world = game.determinize(view, self._rng)
         for move in moves:
             totals[move] += self._playout(game.copy(world), seat, move)
 

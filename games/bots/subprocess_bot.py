@@ -45,7 +45,7 @@ class BotFailure(InvalidInput):
         super().__init__("bot", code, message)
 
 
-class LinesBot:
+class SubprocessBot:
     """Asks another process for its moves."""
 
     def __init__(self, command: str, game: Game[Any], seat: int, seconds: float = DEFAULT_SECONDS) -> None:
@@ -86,7 +86,7 @@ class LinesBot:
     def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
         """Ask for a move. Raises `BotFailure` when there is no answer in time or no legal one."""
         self._unsent += _line(
-            {"type": "move", "view": view, "legal": [self._game.write(move) for move in legal]}
+            {"type": "move", "view": view, "legal": [self._game.format_move(move) for move in legal]}
         )
         line = self._exchange()
         try:
@@ -94,7 +94,7 @@ class LinesBot:
         except UnicodeDecodeError:
             raise self._failure("not_utf8", f"answered {line[:60]!r}, which is not UTF-8") from None
         try:
-            move = self._game.read(json.loads(text)["move"])
+            move = self._game.parse_move(json.loads(text)["move"])
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             raise self._failure("bad_answer", f"answered {text.strip()[:60]!r}") from None
         if move not in legal and not self._game.open_moves:

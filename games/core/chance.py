@@ -12,11 +12,11 @@ from typing import Final, TypeVar
 
 _Thing = TypeVar("_Thing")
 
-LARGEST_SEED: Final = 2**53 - 1
+MAX_SEED: Final = 2**53 - 1
 """Every seed up to this one is a whole number in JSON, whoever reads it."""
 
 
-def order(count: int, seed: int, *labels: str | int) -> list[int]:
+def permutation(count: int, seed: int, *labels: str | int) -> list[int]:
     """A fair order of 0 to `count` - 1, decided by the seed and the labels alone."""
     name = "/".join(map(str, (seed, *labels)))
     keys = struct.unpack(f"<{count}Q", hashlib.shake_256(name.encode()).digest(8 * count))
@@ -29,7 +29,7 @@ def generator(seed: int, *labels: str | int) -> Random:
     return Random(int.from_bytes(hashlib.sha256(name.encode()).digest()))  # noqa: S311 - for games
 
 
-def pick(rng: Random, things: Sequence[_Thing]) -> _Thing:
+def choose(rng: Random, things: Sequence[_Thing]) -> _Thing:
     """One of the things, each as likely as the others."""
     return things[int(rng.random() * len(things))]
 
@@ -44,4 +44,4 @@ def shuffle(rng: Random, things: MutableSequence[_Thing]) -> None:
 
 def new_seed(rng: Random) -> int:
     """A seed drawn from a generator, for the imagined worlds of a search."""
-    return int(rng.random() * LARGEST_SEED)
+    return int(rng.random() * MAX_SEED)

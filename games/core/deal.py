@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.core.chance import order
+from games.core.chance import permutation
 
 Order = tuple[int, ...]
 
@@ -35,7 +35,7 @@ class Deal:
         known = self.orders.get(deck)
         if known is None:
             cards = self._contents[deck]
-            known = tuple([cards[place] for place in order(len(cards), self.seed, "deck", deck)])
+            known = tuple([cards[place] for place in permutation(len(cards), self.seed, "deck", deck)])
             self.orders[deck] = known
         return known
 
@@ -46,9 +46,9 @@ class Deal:
         """
         if number < len(self.reshuffles) and sorted(self.reshuffles[number]) == sorted(cards):
             return list(self.reshuffles[number])
-        return [cards[place] for place in order(len(cards), self.seed, "reshuffle", number)]
+        return [cards[place] for place in permutation(len(cards), self.seed, "reshuffle", number)]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The seed, the orders drawn so far, and the recorded reshuffles, as plain data."""
         return {
             "seed": self.seed,
@@ -57,8 +57,8 @@ class Deal:
         }
 
     @classmethod
-    def from_json(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "Deal":
-        """The deal in a document that has what `to_json` wrote, among other things."""
+    def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "Deal":
+        """The deal in a document that has what `to_dict` wrote, among other things."""
         return cls(contents, document["seed"], document["orders"], document["later"])
 
 

@@ -2,25 +2,25 @@
 
 from typing import Final
 
-_LARGEST_SHOWN: Final = 10**15
+_MAX_SHOWN: Final = 10**15
 """Python refuses to write numbers of thousands of digits, and nobody reads those of twenty."""
 
 
 class IllegalMove(ValueError):  # noqa: N818 - it is the answer of a referee, and is returned as often as raised
     """A move that the rules refuse; nothing has changed.
 
-    `code` is stable, `reason` is one sentence for people, `rule` is the id of the rule it breaks.
+    `code` is stable, `message` is one sentence for people, `rule` is the id of the rule it breaks.
     """
 
-    def __init__(self, code: str, reason: str, rule: str) -> None:
-        super().__init__(f"{reason} [{rule}]")
+    def __init__(self, code: str, message: str, rule: str) -> None:
+        super().__init__(f"{message} [{rule}]")
         self.code = code
-        self.reason = reason
+        self.message = message
         self.rule = rule
 
     def to_dict(self) -> dict[str, str]:
         """The three parts, for JSON."""
-        return {"code": self.code, "reason": self.reason, "rule": self.rule}
+        return {"code": self.code, "reason": self.message, "rule": self.rule}
 
 
 class InvalidInput(ValueError):  # noqa: N818
@@ -49,9 +49,9 @@ def not_your_turn(seat: int) -> IllegalMove:
 def no_such_move(move: object) -> IllegalMove:
     """The answer to what stands for no move of this game, be it a number or not."""
     if type(move) is not int:
-        reason = f"a move is a whole number, not of the type {type(move).__name__}"
-    elif -_LARGEST_SHOWN <= move <= _LARGEST_SHOWN:
-        reason = f"there is no move {move}"
+        message = f"a move is a whole number, not of the type {type(move).__name__}"
+    elif -_MAX_SHOWN <= move <= _MAX_SHOWN:
+        message = f"there is no move {move}"
     else:
-        reason = "there is no move with so large a number"
-    return IllegalMove("no_such_move", reason, "core.3")
+        message = "there is no move with so large a number"
+    return IllegalMove("no_such_move", message, "core.3")

@@ -28,7 +28,7 @@ RESHUFFLE = "reshuffle"
 """The kind of the event that records a later order of cards: `secret` has it as "order"."""
 
 
-def seen(event: Event, viewer: int | None) -> dict[str, Any] | None:
+def redact(event: Event, viewer: int | None) -> dict[str, Any] | None:
     """What a seat, or with None a spectator, sees of an event; None when it sees nothing."""
     mine = viewer is not None and viewer in event.to
     if event.shown is None and not mine:

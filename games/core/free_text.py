@@ -10,14 +10,14 @@ from urllib.parse import quote, unquote_to_bytes
 from games.core.errors import InvalidInput
 
 FIRST: Final = 1 << 32
-LONGEST: Final = 200
+MAX_LENGTH: Final = 200
 """Characters; a lay-down of a whole hand is far shorter."""
 
 
 def text_move(text: str) -> int:
     """The int that stands for a text. Raises `InvalidInput` on "move" when it is empty or too long."""
-    if not 0 < len(text) <= LONGEST:
-        raise InvalidInput("move", "bad_text", f"a text has 1 to {LONGEST} characters")
+    if not 0 < len(text) <= MAX_LENGTH:
+        raise InvalidInput("move", "bad_text", f"a text has 1 to {MAX_LENGTH} characters")
     try:
         data = text.encode()
     except UnicodeEncodeError:
@@ -32,7 +32,7 @@ def move_text(move: int) -> str:
     try:
         if data[:1] == b"\x01":
             text = data[1:].decode()
-            if 0 < len(text) <= LONGEST:
+            if 0 < len(text) <= MAX_LENGTH:
                 return text
     except UnicodeDecodeError:
         pass

@@ -117,7 +117,7 @@ class Game(Protocol[State]):
         """A state that is equal and independent."""
         ...
 
-    def resample(self, view: Mapping[str, Any], rng: Random) -> State:
+    def determinize(self, view: Mapping[str, Any], rng: Random) -> State:
         """A state that may be the true one for all this view tells; what it hides is drawn anew."""
         ...
 
@@ -125,26 +125,26 @@ class Game(Protocol[State]):
         """Every card of the table, wherever it lies: moves neither make nor lose one."""
         ...
 
-    def to_json(self, state: State) -> dict[str, Any]:
+    def to_dict(self, state: State) -> dict[str, Any]:
         """The whole state, hidden parts included, as plain data."""
         ...
 
-    def from_json(self, document: Mapping[str, Any]) -> State:
-        """The state that `to_json` wrote."""
+    def from_dict(self, document: Mapping[str, Any]) -> State:
+        """The state that `to_dict` wrote."""
         ...
 
-    def write(self, move: int) -> str:
+    def format_move(self, move: int) -> str:
         """The move as text without spaces, different for every move."""
         ...
 
-    def read(self, text: str) -> int:
+    def parse_move(self, text: str) -> int:
         """The move that a text stands for. Raises `InvalidInput` on "move"."""
         ...
 
-    def show(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    def render(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
         """A view as lines for a terminal, with the players' names."""
         ...
 
-    def tell(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
-        """What a viewer saw of an event (see `games.core.events.seen`), as a sentence."""
+    def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
+        """What a viewer saw of an event (see `games.core.events.redact`), as a sentence."""
         ...

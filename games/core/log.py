@@ -12,7 +12,7 @@ by `MIGRATIONS` when it is read. The log tells everything; what a player may rea
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from games.core.chance import LARGEST_SEED
+from games.core.chance import MAX_SEED
 from games.core.deal import Deal, draw_deal
 from games.core.errors import IllegalMove, InvalidInput
 from games.core.events import RESHUFFLE
@@ -43,7 +43,7 @@ MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1
 def write_log(match: Match) -> dict[str, Any]:
     """The log of a match."""
     game = match.game
-    write = game.write
+    write = game.format_move
     return {
         "schema": SCHEMA,
         "game": match.rulebook.name,
@@ -60,7 +60,7 @@ def write_log(match: Match) -> dict[str, Any]:
     }
 
 
-def read_log(document: object, find: Callable[[str], Rulebook], step: int | None = None) -> Match:
+def load_log(document: object, find: Callable[[str], Rulebook], step: int | None = None) -> Match:
     """Replay a log, all of it or its first `step` moves.
 
     Args:
@@ -77,13 +77,13 @@ def read_log(document: object, find: Callable[[str], Rulebook], step: int | None
     options = log["options"]
     if not isinstance(options, dict):
         raise InvalidInput("options", "bad_log", "must be an object")
-    game = rulebook.table(len(players), options)
+    game = rulebook.game(len(players), options)
     undo, seeded = _text(log, "undo"), log["seeded"]
     if undo not in UNDO_MODES:
         raise InvalidInput("undo", "bad_log", f"must be {' or '.join(UNDO_MODES)}")
     if not isinstance(seeded, bool):
         raise InvalidInput("seeded", "bad_log", "must be true or false")
-    deal, dictionary = _read_deal(log, game), _read_dictionary(log)
+    deal, dictionary = _load_deal(log, game), _load_dictionary(log)
     match = Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
     moves = log["moves"]
     if not isinstance(moves, list):
@@ -140,15 +140,15 @@ def _current(document: object) -> dict[str, Any]:
     return log
 
 
-def _read_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
+def _load_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
     seed, decks, reshuffles = log["seed"], log["decks"], log["reshuffles"]
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= LARGEST_SEED:
-        raise InvalidInput("seed", "bad_seed", f"must be a whole number from 0 to {LARGEST_SEED}")
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+        raise InvalidInput("seed", "bad_seed", f"must be a whole number from 0 to {MAX_SEED}")
     if not isinstance(decks, dict) or set(decks) != set(game.contents):
         raise InvalidInput("decks", "bad_log", f"must have the decks {', '.join(game.contents)}")
     orders = {}
     for deck in game.contents:
-        orders[deck] = _read_faces(game, deck, decks[deck], f"decks.{deck}")
+        orders[deck] = _parse_faces(game, deck, decks[deck], f"decks.{deck}")
         if sorted(orders[deck]) != sorted(game.contents[deck]):
             raise InvalidInput(f"decks.{deck}", "bad_log", "does not have the cards of the deck")
     if not isinstance(reshuffles, list):
@@ -158,7 +158,7 @@ def _read_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
         field = f"reshuffles.{index}"
         if not (isinstance(entry, list) and len(entry) == 2 and entry[0] in list(game.contents)):
             raise InvalidInput(field, "bad_log", "must be a deck and its order")
-        later.append(_read_faces(game, entry[0], entry[1], field))
+        later.append(_parse_faces(game, entry[0], entry[1], field))
     return Deal(game.contents, seed, orders, later)
 
 
@@ -170,7 +170,7 @@ def _make(match: Match, index: int, entry: object) -> None:
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < match.game.seats:
         raise InvalidInput(field, "bad_log", f"there is no seat {str(seat)[:20]}")
     try:
-        match.submit(seat, match.game.read(text))
+        match.submit(seat, match.game.parse_move(text))
     except InvalidInput as error:
         raise InvalidInput(field, error.code, error.message) from None
     except IllegalMove as error:
@@ -182,7 +182,7 @@ def _faces(game: Game[Any], deck: str, order: "tuple[int, ...] | list[int]") -> 
     return " ".join([faces[card] for card in order])
 
 
-def _read_faces(game: Game[Any], deck: str, text: object, field: str) -> list[int]:
+def _parse_faces(game: Game[Any], deck: str, text: object, field: str) -> list[int]:
     numbers = {face: card for card, face in enumerate(game.faces(deck))}
     if not isinstance(text, str):
         raise InvalidInput(field, "bad_log", "must be cards in a text")
@@ -192,7 +192,7 @@ def _read_faces(game: Game[Any], deck: str, text: object, field: str) -> list[in
         raise InvalidInput(field, "bad_log", f"there is no card {error.args[0][:20]!r}") from None
 
 
-def _read_dictionary(log: dict[str, Any]) -> dict[str, str] | None:
+def _load_dictionary(log: dict[str, Any]) -> dict[str, str] | None:
     dictionary = log["dictionary"]
     if dictionary is None:
         return None

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.core.deal import Deal, draw_deal
 from games.core.errors import IllegalMove, InvalidInput
-from games.core.events import RESHUFFLE, Event, mover_learned, others_learned, seen
+from games.core.events import RESHUFFLE, Event, mover_learned, others_learned, redact
 from games.core.game import Game
 from games.core.players import check_name
 from games.core.rulebook import Rulebook
@@ -21,13 +21,24 @@ UNDO_MODES: Final = (STRICT, LENIENT, OFF)
 class Match:
     """One game from its deal on: takes moves, answers with views, undoes.
 
-    `moves` are the pairs of seat and move so far, `happened` the events of each of them. `undo_mode` is
+    `moves` are the pairs of seat and move so far, `events` what each of them made happen. `undo_mode` is
     one of `UNDO_MODES`; `seeded` says that somebody chose the seed, and so may know the cards (C3).
     """
 
     __slots__ = (
-        "_asked", "_settled", "_window", "deal", "dictionary", "game", "happened", "moves", "players",
-        "rulebook", "seeded", "state", "undo_mode",
+        "_asked",
+        "_settled",
+        "_window",
+        "deal",
+        "dictionary",
+        "events",
+        "game",
+        "moves",
+        "players",
+        "rulebook",
+        "seeded",
+        "state",
+        "undo_mode",
     )  # fmt: skip
 
     def __init__(
@@ -55,7 +66,7 @@ class Match:
         self.undo_mode = undo
         self.seeded = seeded
         self.moves: list[tuple[int, int]] = []
-        self.happened: list[list[Event]] = []
+        self.events: list[list[Event]] = []
         self.state = game.new(deal)
         self._settled = 0  # how many moves stand for good: up to the last that passed the turn on (C1)
         self._window = game.window(self.state)  # these two as they are after the last move
@@ -70,7 +81,7 @@ class Match:
         events: list[Event] = []
         game.apply(state, seat, move, events)
         self.moves.append((seat, move))
-        self.happened.append(events)
+        self.events.append(events)
         window, asked = game.window(state), game.to_act(state)
         if (
             window is not self._window
@@ -95,7 +106,7 @@ class Match:
             return IllegalMove("nothing_to_undo", "you have made no move", "core.4")
         if number < self._settled:
             return IllegalMove("passed_on", "since your move the turn has passed or others were asked", "C1")
-        events = self.happened[number]
+        events = self.events[number]
         if others_learned(events, seat):
             return IllegalMove("others_learned", "others have seen something that was hidden", "C1")
         if self.undo_mode == STRICT and mover_learned(events, seat):
@@ -129,11 +140,11 @@ class Match:
         other = Match(self.rulebook, self.game, self.deal, self.players, self.dictionary)
         for seat, move in self.moves[:kept]:  # these were legal, and what happened is known
             other.game.apply(other.state, seat, move)
-        other.moves, other.happened, other._settled = self.moves[:kept], self.happened[:kept], settled
+        other.moves, other.events, other._settled = self.moves[:kept], self.events[:kept], settled
         other._window, other._asked = self.game.window(other.state), self.game.to_act(other.state)
         for seat, move in later:
             other.submit(seat, move)
-        self.state, self.moves, self.happened = other.state, other.moves, other.happened
+        self.state, self.moves, self.events = other.state, other.moves, other.events
         self._settled, self._window, self._asked = other._settled, other._window, other._asked
 
     def view(self, viewer: int | None) -> dict[str, Any]:
@@ -142,20 +153,20 @@ class Match:
 
     def history(self, viewer: int | None) -> list[dict[str, Any]]:
         """The log as this viewer may read it: what was shown to it of each event, and no other."""
-        told = [seen(event, viewer) for events in self.happened for event in events]
+        told = [redact(event, viewer) for events in self.events for event in events]
         return [event for event in told if event is not None]
 
     def reshuffles(self) -> list[tuple[str, list[int]]]:
         """The deck and the new order of every reshuffle so far."""
         return [
             (event.secret["deck"], event.secret["order"])
-            for events in self.happened
+            for events in self.events
             for event in events
             if event.kind == RESHUFFLE and event.secret is not None
         ]
 
 
-def start(
+def new_match(
     rulebook: Rulebook,
     seats: int,
     seed: int,
@@ -181,6 +192,6 @@ def start(
     Raises:
         InvalidInput: on "seats", an option, "players" or "undo".
     """
-    game = rulebook.table(seats, options)
+    game = rulebook.game(seats, options)
     deal = draw_deal(game.contents, seed)
     return Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)

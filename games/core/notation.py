@@ -31,7 +31,7 @@ _TAG: Final = re.compile(r'\[([A-Za-z]+)(?:\.(\S+))? ("(?:[^"\\]|\\.)*")\]', re.
 _RUN: Final = re.compile(r"([1-9][0-9]{0,2}):((?: +\S+)+)")
 
 
-def write_text(log: dict[str, Any]) -> str:
+def format_text(log: dict[str, Any]) -> str:
     """A log (see `games.core.log`) as text."""
     lines = [_tag("Schema", log["schema"]), _tag("Game", log["game"]), _tag("Version", log["version"])]
     lines += [_tag(f"Option.{name}", value) for name, value in log["options"].items()]
@@ -54,7 +54,7 @@ def write_text(log: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_text(text: str) -> dict[str, Any]:
+def parse_text(text: str) -> dict[str, Any]:
     """The log that a text stands for. Raises `InvalidInput` on the line that cannot be read."""
     log: dict[str, Any] = {"options": {}, "players": [], "decks": {}, "dictionary": None, "reshuffles": []}
     moves: list[list[Any]] = []
@@ -66,16 +66,16 @@ def read_text(text: str) -> dict[str, Any]:
         if run := _RUN.fullmatch(bare):
             moves += [[int(run[1]) - 1, move] for move in run[2].split()]
         elif (tag := _TAG.fullmatch(bare)) and not moves:
-            _read_tag(log, tag[1], tag[2], _value(tag[3], field), field)
+            _parse_tag(log, tag[1], tag[2], _value(tag[3], field), field)
         else:
             raise InvalidInput(field, "bad_notation", "is neither a tag nor moves")
     return {**log, "moves": moves}
 
 
-def read_any(text: str) -> object:
+def parse_any(text: str) -> object:
     """The log in a text that is JSON or notation. Raises `InvalidInput`."""
     if not text.lstrip().startswith("{"):
-        return read_text(text)
+        return parse_text(text)
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -106,7 +106,7 @@ def _yes_or_no(value: str, field: str) -> bool:
     return value == "yes"
 
 
-def _read_tag(log: dict[str, Any], name: str, part: str | None, value: str, field: str) -> None:
+def _parse_tag(log: dict[str, Any], name: str, part: str | None, value: str, field: str) -> None:
     readers: dict[str, Callable[[], object]] = {
         "Schema": lambda: _number(value, field),
         "Version": lambda: _number(value, field),

@@ -6,7 +6,7 @@ from unicodedata import category
 
 from games.core.errors import InvalidInput
 
-LONGEST_NAME: Final = 40
+MAX_NAME_LENGTH: Final = 40
 """Characters; longer names would make a table unreadable."""
 
 
@@ -17,10 +17,10 @@ _CONTROLS: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 def check_name(name: str, field: str) -> None:
     """Raise `InvalidInput` on the field for a name with control characters, which a terminal would obey."""
     if any(category(character) in _CONTROLS for character in name):
-        raise InvalidInput(field, "bad_name", f"{name[:LONGEST_NAME]!a} has control characters")
+        raise InvalidInput(field, "bad_name", f"{name[:MAX_NAME_LENGTH]!a} has control characters")
 
 
-def read_players(texts: Sequence[str], example: str, longest: int) -> list[tuple[str, str]]:
+def parse_players(texts: Sequence[str], example: str, longest: int) -> list[tuple[str, str]]:
     """Each player's name and what stands after the colon.
 
     Args:
@@ -41,8 +41,8 @@ def read_players(texts: Sequence[str], example: str, longest: int) -> list[tuple
         name = name.strip()
         if not colon or not name:
             raise InvalidInput(field, "no_name", f"has no name: write a name and a colon, as {example}")
-        if len(name) > LONGEST_NAME:
-            raise InvalidInput(field, "long_name", f"a name has at most {LONGEST_NAME} characters")
+        if len(name) > MAX_NAME_LENGTH:
+            raise InvalidInput(field, "long_name", f"a name has at most {MAX_NAME_LENGTH} characters")
         check_name(name, field)
         if name in [other for other, _ in players]:
             raise InvalidInput(field, "same_name", f"{name!r} is there twice")

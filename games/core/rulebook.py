@@ -41,7 +41,7 @@ class Option:
             return f"{NONE}, {ALL}, or some of {', '.join(self.choices)} with + between them"
         return " or ".join(self.choices) if self.choices else f"{self.least} to {self.most}"
 
-    def read(self, value: object) -> Value:
+    def parse(self, value: object) -> Value:
         """The value that a text or a number stands for. Raises `InvalidInput` on the option."""
         if self.several:
             if isinstance(value, str) and (chosen := self._several(value)) is not None:
@@ -57,7 +57,7 @@ class Option:
         raise InvalidInput(f"option {self.name}", "bad_option", f"{shown!r} is not {self.allowed}")
 
     def chosen_from(self, value: Value) -> tuple[str, ...]:
-        """The choices that a value of `read` stands for, where several may be agreed on."""
+        """The choices that a value of `parse` stands for, where several may be agreed on."""
         if value in (NONE, ALL):
             return self.choices if value == ALL else ()
         return tuple(str(value).split("+"))
@@ -126,7 +126,7 @@ class Rulebook:
             older={each: make for each, make in self.older.items() if each < version},
         )
 
-    def table(self, seats: int, options: Mapping[str, object] | None = None) -> Game[Any]:
+    def game(self, seats: int, options: Mapping[str, object] | None = None) -> Game[Any]:
         """The rules for a table with these options; those not named have their default.
 
         Raises `InvalidInput` on the option, or on "seats".
@@ -139,14 +139,14 @@ class Rulebook:
                 raise InvalidInput(
                     f"option {str(name)[:40]}", "unknown_option", f"{self.name} has no such option ({names})"
                 )
-        chosen = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
+        chosen = {name: option.parse(given.get(name, option.default)) for name, option in known.items()}
         return self.make(seats, chosen)
 
-    def tables(self) -> Iterator[Game[Any]]:
+    def games(self) -> Iterator[Game[Any]]:
         """A table of every variant with every number of seats."""
         for variant in self.variants:
             for seats in variant.seats:
-                yield self.table(seats, variant.options)
+                yield self.game(seats, variant.options)
 
 
 def _number(value: object) -> int | None:

@@ -111,7 +111,7 @@ class Window:
         other.passes = self.passes
         return other
 
-    def to_json(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """All of it, as plain data."""
         return {
             "kind": self.kind,
@@ -123,8 +123,8 @@ class Window:
         }
 
     @classmethod
-    def from_json(cls, document: Mapping[str, Any]) -> "Window":
-        """The window that `to_json` wrote."""
+    def from_dict(cls, document: Mapping[str, Any]) -> "Window":
+        """The window that `to_dict` wrote."""
         window = cls(document["kind"], document["members"])
         window.answers = [list(moves) for moves in document["answers"]]
         window.closed = list(document["closed"])

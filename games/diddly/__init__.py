@@ -5,11 +5,11 @@ from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
-from games.diddly.game import Table
+from games.diddly.game import Diddly
 from games.diddly.rules import RULES
 
 
-def make(seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool = False) -> Table:
+def make(seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool = False) -> Diddly:
     """A table of Diddly; version 1 of the rules `cuts_last_turns` (Y24).
 
     Raises `InvalidInput` on "seats" (Y22) or on the first dealer (Y23).
@@ -22,7 +22,7 @@ def make(seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool 
         raise InvalidInput(
             "option dealer", "bad_option", f"there is no seat {options['dealer']} at a table of {seats} [Y23]"
         )
-    return Table(seats, options, cuts_last_turns=cuts_last_turns)
+    return Diddly(seats, options, cuts_last_turns=cuts_last_turns)
 
 
 RULEBOOK: Final = Rulebook(
@@ -47,4 +47,4 @@ RULEBOOK: Final = Rulebook(
 )
 """The game, ready to set a table."""
 
-__all__ = ["RULEBOOK", "RULES", "Table"]
+__all__ = ["RULEBOOK", "RULES", "Diddly"]

@@ -11,7 +11,7 @@ from games.diddly.state import PHASES, SOURCES, State
 NONE = -1
 
 
-def imagine(view: Mapping[str, Any], deal: Deal, rng: Random) -> State:
+def determinize(view: Mapping[str, Any], deal: Deal, rng: Random) -> State:
     """A state that looks like this view; what follows the round is dealt by `deal`."""
     public, private, seat = view["public"], view["private"], view["seat"]
     drawn = public["drawn"]

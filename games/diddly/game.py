@@ -14,12 +14,12 @@ from games.core import (
     Window,
     new_seed,
 )
-from games.diddly import render as showing
 from games.diddly.cards import DECK as ALL_CARDS
 from games.diddly.cards import FACES, HIDDEN, PEEK, RECYCLE
-from games.diddly.determinize import imagine
+from games.diddly.describe import describe
+from games.diddly.determinize import determinize
 from games.diddly.heuristics import advice_for
-from games.diddly.legality import refusal
+from games.diddly.legality import check_move
 from games.diddly.moves import (
     AT,
     ATS,
@@ -36,8 +36,9 @@ from games.diddly.moves import (
     PLACES_OF,
     TEXTS,
     TRADE,
-    read_move,
+    parse_move,
 )
+from games.diddly.render import render
 from games.diddly.scoring import columns_score, square_score
 from games.diddly.state import (
     DRAWING,
@@ -60,7 +61,7 @@ _EITHER_WAY = tuple((*looks, DONE) for looks in LOOKS)
 NOBODY = -1
 
 
-class Table:
+class Diddly:
     """The rules of Diddly for a number of seats: boards of 8 or 6 cards in columns, or of 9 in a square.
 
     Options: `board` is "columns" or "nine"; `rounds`; `dealer` is the first dealer's seat from 1, or 0
@@ -166,7 +167,7 @@ class Table:
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Why a move is refused, with the rule."""
-        return refusal(state, self.size, seat, move)
+        return check_move(state, self.size, seat, move)
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""
@@ -386,35 +387,35 @@ class Table:
         """An independent copy."""
         return state.copy()
 
-    def resample(self, view: Mapping[str, Any], rng: Random) -> State:
+    def determinize(self, view: Mapping[str, Any], rng: Random) -> State:
         """A state in which the cards this view does not show lie anywhere."""
-        return imagine(view, Deal(self.contents, new_seed(rng)), rng)
+        return determinize(view, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:
         """The boards, the piles and the card in hand."""
         boards = [card for board in state.cards for card in board]
         return boards + state.deck + state.pile + ([state.held] if state.held >= 0 else [])
 
-    def to_json(self, state: State) -> dict[str, Any]:
+    def to_dict(self, state: State) -> dict[str, Any]:
         """The whole state."""
-        return state.to_json()
+        return state.to_dict()
 
-    def from_json(self, document: Mapping[str, Any]) -> State:
-        """The state that `to_json` wrote."""
-        return State.from_json(document, self.contents)
+    def from_dict(self, document: Mapping[str, Any]) -> State:
+        """The state that `to_dict` wrote."""
+        return State.from_dict(document, self.contents)
 
-    def write(self, move: int) -> str:
+    def format_move(self, move: int) -> str:
         """The move as text: deck, discard, done, at3, flip3, peek3, recycle3:W."""
         return TEXTS[move]
 
-    def read(self, text: str) -> int:
+    def parse_move(self, text: str) -> int:
         """The move that a text stands for."""
-        return read_move(text)
+        return parse_move(text)
 
-    def show(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    def render(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
         """The boards side by side, the piles, the scores."""
-        return showing.show(self.square, self.rounds, view, names)
+        return render(self.square, self.rounds, view, names)
 
-    def tell(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
+    def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
         """An event as a sentence."""
-        return showing.tell(told, names)
+        return describe(told, names)

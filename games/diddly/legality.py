@@ -15,7 +15,7 @@ _FIRST: Final = {
 }
 
 
-def refusal(state: State, size: int, seat: int, move: int) -> IllegalMove | None:
+def check_move(state: State, size: int, seat: int, move: int) -> IllegalMove | None:
     """Why the seat may not make the move, or None; `size` is how many cards a board has."""
     if type(move) is not int:
         return no_such_move(move)

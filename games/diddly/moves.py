@@ -31,7 +31,7 @@ TEXTS: Final = tuple(_texts())
 _MOVE_OF: Final = {text.lower(): move for move, text in enumerate(TEXTS)}
 
 
-def read_move(text: str) -> int:
+def parse_move(text: str) -> int:
     """The move that a text stands for, in small or capital letters. Raises `InvalidInput` on "move"."""
     move = _MOVE_OF.get(text.lower())
     if move is None:

@@ -16,7 +16,7 @@ from games.diddly.scoring import (
     square_points,
 )
 
-LONGEST: Final = 1000
+MAX_LENGTH: Final = 1000
 """Characters; the whole deck takes less than half of it."""
 _KIND_OF: Final = {face: kind for kind, face in enumerate(FACES)}
 _SEPARATOR: Final = re.compile(r"[,;\n]")
@@ -32,7 +32,7 @@ def score_columns(text: str) -> dict[str, Any]:
         InvalidInput: on a column that has not two cards, a card that there is not, or more of a card
             than the deck has (diddly.1, diddly.2).
     """
-    columns = _read(text, "column", 2)
+    columns = _parse(text, "column", 2)
     _check_supply(card for column in columns for card in column)
     scored = [
         {"cards": [FACES[card] for card in column], "score": column_score(*column), "why": _why(*column)}
@@ -52,7 +52,7 @@ def score_square(text: str) -> dict[str, Any]:
     Raises:
         InvalidInput: as for columns, or when there are not three rows (diddly.76).
     """
-    rows = _read(text, "row", 3)
+    rows = _parse(text, "row", 3)
     if len(rows) != 3:
         raise InvalidInput("rows", "bad_rows", f"the nine-card board has 3 rows, not {len(rows)} [diddly.76]")
     cards = [card for row in rows for card in row]
@@ -76,10 +76,10 @@ def score_square(text: str) -> dict[str, Any]:
     }
 
 
-def _read(text: str, part: str, width: int) -> list[list[int]]:
+def _parse(text: str, part: str, width: int) -> list[list[int]]:
     """The kinds of the cards, part by part."""
-    if len(text) > LONGEST:
-        raise InvalidInput("cards", "too_long", f"more than {LONGEST} characters are not read")
+    if len(text) > MAX_LENGTH:
+        raise InvalidInput("cards", "too_long", f"more than {MAX_LENGTH} characters are not read")
     rule = "diddly.11" if width == 2 else "diddly.76"
     parts = [[_kind(face) for face in piece.split()] for piece in _SEPARATOR.split(text)]
     for number, cards in enumerate(parts, 1):

@@ -89,20 +89,20 @@ class State:
         other.results = self.results[:]
         return other
 
-    def to_json(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """All of it as plain data."""
         document: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
         document |= {name: list(getattr(self, name)) for name in _ROWS}
         document |= {name: [list(row) for row in getattr(self, name)] for name in _BOARDS}
         document["results"] = [list(results) for results in self.results]
         document["ended"] = [list(board) for board in self.ended]
-        return document | self.deal.to_json()
+        return document | self.deal.to_dict()
 
     @classmethod
-    def from_json(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
-        """The state that `to_json` wrote."""
+    def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
+        """The state that `to_dict` wrote."""
         state = cls()
-        state.deal = Deal.from_json(document, contents)
+        state.deal = Deal.from_dict(document, contents)
         state.ended = tuple(tuple(board) for board in document["ended"])
         state.results = [tuple(results) for results in document["results"]]
         for name in _NUMBERS:

@@ -6,14 +6,14 @@ from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
 from games.diggity.decks import GOLD_CARDS, Deck, deck_names, load_deck
-from games.diggity.game import HANDS, Table
+from games.diggity.game import HANDS, Diggity
 from games.diggity.rules import RULES
 from games.diggity.tools import PULLEYS
 
 _load: Final = cache(load_deck)
 
 
-def make(seats: int, options: Mapping[str, int | str]) -> Table:
+def make(seats: int, options: Mapping[str, int | str]) -> Diggity:
     """A table of Diggity. Raises `InvalidInput` on "seats" (diggity.17) or on the first seat (G25)."""
     if seats not in HANDS:
         raise InvalidInput("seats", "bad_seats", f"Diggity is for 2 to 4 players, not {seats} [diggity.17]")
@@ -21,7 +21,7 @@ def make(seats: int, options: Mapping[str, int | str]) -> Table:
         raise InvalidInput(
             "option first", "bad_option", f"there is no seat {options['first']} at a table of {seats} [G25]"
         )
-    return Table(seats, options, _load(str(options["deck"])))
+    return Diggity(seats, options, _load(str(options["deck"])))
 
 
 RULEBOOK: Final = Rulebook(
@@ -55,4 +55,4 @@ RULEBOOK: Final = Rulebook(
 )
 """The game, ready to set a table."""
 
-__all__ = ["RULEBOOK", "RULES", "Deck", "Table", "load_deck"]
+__all__ = ["RULEBOOK", "RULES", "Deck", "Diggity", "load_deck"]

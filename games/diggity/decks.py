@@ -11,7 +11,7 @@ from games.diggity.cards import KIND_OF, SYMBOLS
 OF_EACH: Final = 16
 """Mine cards of each symbol."""
 GOLD_CARDS: Final = 16
-MOST_NUGGETS: Final = 6
+MAX_NUGGETS: Final = 6
 
 _FOLDER: Final = files("games.diggity") / "decks"
 
@@ -33,10 +33,10 @@ def deck_names() -> tuple[str, ...]:
 
 def load_deck(name: str) -> Deck:
     """The deck in the file of this name. Raises `InvalidInput` on what is wrong in it."""
-    return read_deck(json.loads((_FOLDER / f"{name}.json").read_text("utf-8")))
+    return parse_deck(json.loads((_FOLDER / f"{name}.json").read_text("utf-8")))
 
 
-def read_deck(document: object) -> Deck:
+def parse_deck(document: object) -> Deck:
     """A deck from the data of its file.
 
     Raises:
@@ -62,7 +62,7 @@ def read_deck(document: object) -> Deck:
             cards += [KIND_OF[f"{symbol}:{exits}"]] * count
     gold: list[int] = []
     for value, count in _counts(document["gold"], "deck.gold", GOLD_CARDS, "diggity.5").items():
-        if value not in [str(number) for number in range(1, MOST_NUGGETS + 1)]:
+        if value not in [str(number) for number in range(1, MAX_NUGGETS + 1)]:
             raise InvalidInput("deck.gold", "bad_deck", f"there is no gold of {value[:20]!r} [diggity.6]")
         gold += [int(value)] * count
     return Deck(

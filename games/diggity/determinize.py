@@ -8,12 +8,14 @@ from typing import Any
 from games.core import RING, Deal, Window, shuffle
 from games.diggity.cards import FITS, SIDES
 from games.diggity.mine import Mine
-from games.diggity.moves import read_move
+from games.diggity.moves import parse_move
 from games.diggity.state import DUEL, LAYING, NOBODY, PHASES, State
 from games.diggity.tools import MINER, TOOLS
 
 
-def imagine(contents: Mapping[str, Sequence[int]], view: Mapping[str, Any], deal: Deal, rng: Random) -> State:
+def determinize(
+    contents: Mapping[str, Sequence[int]], view: Mapping[str, Any], deal: Deal, rng: Random
+) -> State:
     """A state that looks like this view; what comes later is shuffled by `deal`."""
     public, private, seat = view["public"], view["private"], view["seat"]
     state = State()
@@ -62,7 +64,7 @@ def _or_nobody(seat: int | None) -> int:
 
 
 def _move(place: str | None) -> int:
-    return NOBODY if place is None else read_move(place)
+    return NOBODY if place is None else parse_move(place)
 
 
 def _rest(cards: Sequence[int], seen: Iterable[int], rng: Random) -> list[int]:

@@ -2,23 +2,24 @@
 
 from games.core import RING, Event, Window
 from games.diggity.moves import PASS, PLAY
+from games.diggity.options import Options
 from games.diggity.state import DUEL, NOBODY, OVER, State
 from games.diggity.tools import SHED
-from games.diggity.turns import Agreed, begin_turn, discard_mine, draw_up
+from games.diggity.turns import begin_turn, discard_mine, draw_up
 
 
-def strike(agreed: Agreed, state: State, seat: int, events: list[Event] | None) -> None:
+def strike(options: Options, state: State, seat: int, events: list[Event] | None) -> None:
     """Turn up the top gold card; everybody is asked for tools, from who made the miner (G12, G37)."""
     state.face = state.gold.pop()
     state.left -= 1
     state.prize = 0
     state.phase = DUEL
-    state.window = Window(RING, [(seat + step) % agreed.seats for step in range(agreed.seats)])
+    state.window = Window(RING, [(seat + step) % options.seats for step in range(options.seats)])
     if events is not None:
         events.append(Event("strike", seat, {"gold": state.face, "left": state.left}, reveals=True))
 
 
-def answer(agreed: Agreed, state: State, seat: int, move: int, events: list[Event] | None) -> None:
+def answer(options: Options, state: State, seat: int, move: int, events: list[Event] | None) -> None:
     """A tool that is played or a pass; a shed, or all passes in a row, settle the matter."""
     window = state.window
     assert window is not None  # noqa: S101 - there is one in this phase
@@ -36,10 +37,10 @@ def answer(agreed: Agreed, state: State, seat: int, move: int, events: list[Even
         if rank == SHED:
             window.close()
     if window.resolved():
-        _settle(agreed, state, events)
+        _settle(options, state, events)
 
 
-def _settle(agreed: Agreed, state: State, events: list[Event] | None) -> None:
+def _settle(options: Options, state: State, events: list[Event] | None) -> None:
     """Give the gold to the highest tool, clear the mine, and let the winner start (G14, G15, G17)."""
     miner = state.turn
     winner = state.played[-1] if state.played else miner
@@ -56,6 +57,6 @@ def _settle(agreed: Agreed, state: State, events: list[Event] | None) -> None:
         state.turns += 1
         state.phase = OVER
         return
-    draw_up(agreed, state, miner, events)
-    begin_turn(agreed, state, winner, events)
-    state.resume = NOBODY if agreed.whole_turn else (miner + 1) % agreed.seats
+    draw_up(options, state, miner, events)
+    begin_turn(options, state, winner, events)
+    state.resume = NOBODY if options.whole_turn else (miner + 1) % options.seats

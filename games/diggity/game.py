@@ -5,29 +5,30 @@ from random import Random
 from typing import Any
 
 from games.core import Advice, Bounds, Deal, Event, IllegalMove, Window, new_seed
-from games.diggity import render as showing
 from games.diggity.cards import FACES
-from games.diggity.decks import MOST_NUGGETS, Deck
-from games.diggity.determinize import imagine
+from games.diggity.decks import MAX_NUGGETS, Deck
+from games.diggity.describe import describe
+from games.diggity.determinize import determinize
 from games.diggity.duel import answer
 from games.diggity.heuristics import advice_for
-from games.diggity.legality import refusal
+from games.diggity.legality import check_move
 from games.diggity.mine import Mine
-from games.diggity.moves import DECLINE, FROM, JOIN, MOVES, PASS, PLAY, TEXTS, read_move
+from games.diggity.moves import DECLINE, FROM, JOIN, MOVES, PASS, PLAY, TEXTS, parse_move
+from games.diggity.options import Options
 from games.diggity.placement import cards_that_fit, choose, lay
 from games.diggity.prizes import earn, prizes, rob, victims
+from games.diggity.render import render
 from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, NOBODY, OVER, State
 from games.diggity.tools import PULLEYS, TOOLS, recipes_for
-from games.diggity.turns import Agreed
-from games.diggity.views import see_all, see_own
+from games.diggity.views import private_view, public_view
 
 HANDS = {2: 5, 3: 4, 4: 3}
 """Cards in hand by the number of players (diggity.17)."""
 _PASS_ONLY = [PASS]
-_GOLD_FACES = ("-", *map(str, range(1, MOST_NUGGETS + 1)))
+_GOLD_FACES = ("-", *map(str, range(1, MAX_NUGGETS + 1)))
 
 
-class Table:
+class Diggity:
     """The rules of Diggity for a number of seats and a deck.
 
     Options: `gold` is how many gold cards are used and `high` whether those of 5 and 6 are "kept" or
@@ -47,7 +48,7 @@ class Table:
         self.seats = seats
         self.options = options
         self.deck = deck
-        self.agreed = Agreed(
+        self.parsed = Options(
             seats=seats,
             hand=HANDS[seats],
             recipes=recipes_for(PULLEYS[str(options["pulley"])]),
@@ -65,8 +66,8 @@ class Table:
             "gold": gold,
         }
         # a turn: a card, its place, a prize, its owner, and a duel of four tools with passes between them
-        self.bounds = Bounds(0, sum(gold[-self.gold_cards :]), self.agreed.most_turns * (8 + 5 * seats))
-        self.advice: Advice | None = advice_for(self.agreed, gold)
+        self.bounds = Bounds(0, sum(gold[-self.gold_cards :]), self.parsed.most_turns * (8 + 5 * seats))
+        self.advice: Advice | None = advice_for(self.parsed, gold)
 
     def faces(self, deck: str) -> Sequence[str]:
         """Mine cards as `games.diggity.cards.FACES`, gold by its nuggets, seats from 1."""
@@ -76,7 +77,7 @@ class Table:
 
     def new(self, deal: Deal) -> State:
         """Deal the hands (diggity.7 to diggity.17); the last of a list is the top of its pile."""
-        seats, size = self.seats, self.agreed.hand
+        seats, size = self.seats, self.parsed.hand
         order = deal.order("mine")
         state = State()
         state.deal = deal
@@ -123,27 +124,27 @@ class Table:
         if phase == CHOOSING:
             return cards_that_fit(state, seat) or _PASS_ONLY
         if phase == EARNING:
-            return prizes(self.agreed, state, seat)
+            return prizes(self.parsed, state, seat)
         return [FROM + other for other in victims(state, seat, state.wanted)]
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Why a move is refused, with the rule."""
-        return refusal(self.agreed, state, seat, move)
+        return check_move(self.parsed, state, seat, move)
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""
         phase = state.phase
         state.shown = ()
         if phase == LAYING:
-            lay(self.agreed, state, seat, move, events)
+            lay(self.parsed, state, seat, move, events)
         elif phase == CHOOSING:
-            choose(self.agreed, state, seat, move, events)
+            choose(self.parsed, state, seat, move, events)
         elif phase == DUEL:
-            answer(self.agreed, state, seat, move, events)
+            answer(self.parsed, state, seat, move, events)
         elif phase == EARNING:
-            earn(self.agreed, state, seat, move, events)
+            earn(self.parsed, state, seat, move, events)
         else:
-            rob(self.agreed, state, seat, move, events)
+            rob(self.parsed, state, seat, move, events)
 
     def over(self, state: State) -> bool:
         """Whether the last gold is collected, or the limit of turns is reached."""
@@ -160,19 +161,19 @@ class Table:
 
     def public(self, state: State) -> dict[str, Any]:
         """The mine as it lies, the piles, the tools unless they are hidden, the gold of each seat."""
-        return see_all(self.agreed, state)
+        return public_view(self.parsed, state)
 
     def private(self, state: State, seat: int) -> dict[str, Any]:
         """The hand, the card chosen for laying, and the own tools."""
-        return see_own(state, seat)
+        return private_view(state, seat)
 
     def copy(self, state: State) -> State:
         """An independent copy."""
         return state.copy()
 
-    def resample(self, view: Mapping[str, Any], rng: Random) -> State:
+    def determinize(self, view: Mapping[str, Any], rng: Random) -> State:
         """A state in which the cards this view does not show lie anywhere."""
-        return imagine(self.contents, view, Deal(self.contents, new_seed(rng)), rng)
+        return determinize(self.contents, view, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:
         """Mine cards as kinds, then gold from 100, then tools from 200."""
@@ -184,26 +185,26 @@ class Table:
             tools += [rank for rank, count in enumerate(counts) for _ in range(count)]
         return mine + [100 + value for value in gold] + [200 + rank for rank in tools]
 
-    def to_json(self, state: State) -> dict[str, Any]:
+    def to_dict(self, state: State) -> dict[str, Any]:
         """The whole state."""
-        return state.to_json()
+        return state.to_dict()
 
-    def from_json(self, document: Mapping[str, Any]) -> State:
-        """The state that `to_json` wrote."""
-        return State.from_json(document, self.contents)
+    def from_dict(self, document: Mapping[str, Any]) -> State:
+        """The state that `to_dict` wrote."""
+        return State.from_dict(document, self.contents)
 
-    def write(self, move: int) -> str:
+    def format_move(self, move: int) -> str:
         """The move as text: circle:NE, 5E-S, pass, take:cart, steal:cart, from:2, gold, decline, shovel."""
         return TEXTS[move]
 
-    def read(self, text: str) -> int:
+    def parse_move(self, text: str) -> int:
         """The move that a text stands for."""
-        return read_move(text)
+        return parse_move(text)
 
-    def show(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    def render(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
         """The mine drawn to scale, the piles, tools and gold, and the own hand."""
-        return showing.show(self.deck, view, names)
+        return render(self.deck, view, names)
 
-    def tell(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
+    def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
         """An event as a sentence."""
-        return showing.tell(told, names)
+        return describe(told, names)

@@ -13,11 +13,11 @@ from typing import Final
 from games.core import Advice
 from games.diggity.cards import CIRCLE, EXITS, SYMBOL, TRIANGLE
 from games.diggity.moves import DECLINE, FROM, GOLD, JOIN, PASS, PLAY, STEAL, TAKE
+from games.diggity.options import Options
 from games.diggity.placement import FOR_A_MINER, cards_that_fit
 from games.diggity.prizes import prizes, victims
 from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, State
 from games.diggity.tools import MINER, SHED, TOOLS, made
-from games.diggity.turns import Agreed
 
 EACH_TOOL: Final = 0.5
 """What a tool is worth by itself, in nuggets."""
@@ -57,9 +57,9 @@ def shares(held: tuple[int, ...]) -> tuple[float, ...]:
     return tuple([winners.count(seat) / seats for seat in range(seats)])
 
 
-def advice_for(agreed: Agreed, gold: Sequence[int]) -> Advice:
+def advice_for(options: Options, gold: Sequence[int]) -> Advice:
     """The advice at a table with these gold cards."""
-    seats = agreed.seats
+    seats = options.seats
     total, cards = sum(gold), len(gold)
 
     def suggest(state: State, seat: int) -> int:
@@ -100,7 +100,7 @@ def advice_for(agreed: Agreed, gold: Sequence[int]) -> Advice:
 
     def known(state: State, seat: int) -> list[list[int]]:
         """The tools of all, as far as the seat knows."""
-        if not agreed.hidden:
+        if not options.hidden:
             return [counts[:] for counts in state.tools]
         mine = state.tools[seat]
         played = len(state.played)
@@ -168,7 +168,7 @@ def advice_for(agreed: Agreed, gold: Sequence[int]) -> Advice:
 
     def _prize(state: State, seat: int) -> int:
         values = {}
-        for move in prizes(agreed, state, seat):
+        for move in prizes(options, state, seat):
             if move == GOLD:
                 values[move] = miner_value(state, seat, seat)
             elif move == DECLINE:
@@ -200,7 +200,7 @@ def advice_for(agreed: Agreed, gold: Sequence[int]) -> Advice:
                 number = join >> 4
                 value = values.get((kind, number))
                 if value is None:
-                    prize = made(agreed.recipes[symbol], 1 << number, of, links, 0)
+                    prize = made(options.recipes[symbol], 1 << number, of, links, 0)
                     if laid < FOR_A_MINER:
                         prize &= ~MINER
                     if prize not in worths:

@@ -5,11 +5,11 @@ from typing import Final
 from games.core import IllegalMove, game_over, no_such_move, not_your_turn
 from games.diggity.cards import EXITS, FACES, SIDES
 from games.diggity.moves import DECLINE, FROM, GOLD, JOIN, MOVES, PASS, PLAY, STEAL, TAKE, TEXTS
+from games.diggity.options import Options
 from games.diggity.placement import cards_that_fit
 from games.diggity.prizes import prizes
 from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, OVER, STEALING, State
 from games.diggity.tools import TOOLS
-from games.diggity.turns import Agreed
 
 _FIRST: Final = {
     CHOOSING: ("choose_first", "choose a card of your hand first", "diggity.18"),
@@ -20,7 +20,7 @@ _FIRST: Final = {
 }
 
 
-def refusal(agreed: Agreed, state: State, seat: int, move: int) -> IllegalMove | None:
+def check_move(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
     """Why the seat may not make the move, or None."""
     if type(move) is not int:
         return no_such_move(move)
@@ -39,9 +39,9 @@ def refusal(agreed: Agreed, state: State, seat: int, move: int) -> IllegalMove |
     if phase == DUEL and (move == PASS or PLAY <= move < JOIN):
         return None if move == PASS else _tool(state, seat, move - PLAY)
     if phase == EARNING and (TAKE <= move < FROM or move in (GOLD, DECLINE)):
-        return _prize(agreed, state, seat, move)
+        return _prize(options, state, seat, move)
     if phase == STEALING and FROM <= move < GOLD:
-        return _victim(agreed, state, seat, move - FROM)
+        return _victim(options, state, seat, move - FROM)
     return IllegalMove(*_FIRST[phase])
 
 
@@ -86,8 +86,8 @@ def _place(state: State, join: int) -> IllegalMove | None:
     return IllegalMove("overlap", f"no card fits at {there}: it would cover another", "diggity.22")
 
 
-def _prize(agreed: Agreed, state: State, seat: int, move: int) -> IllegalMove | None:
-    if move in prizes(agreed, state, seat):
+def _prize(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    if move in prizes(options, state, seat):
         return None
     if move == DECLINE:
         return IllegalMove("must_dig", "your card makes a miner: you cannot decline both", "diggity.78")
@@ -104,8 +104,8 @@ def _prize(agreed: Agreed, state: State, seat: int, move: int) -> IllegalMove | 
     return IllegalMove("only_yours", f"you have every {tool} yourself", "G08")
 
 
-def _victim(agreed: Agreed, state: State, seat: int, other: int) -> IllegalMove | None:
-    if other >= agreed.seats:
+def _victim(options: Options, state: State, seat: int, other: int) -> IllegalMove | None:
+    if other >= options.seats:
         return IllegalMove("no_such_seat", f"there is no seat {other + 1} at this table", "diggity.50")
     if other == seat:
         return IllegalMove("yourself", "you steal from another player", "G08")

@@ -20,7 +20,7 @@ Spot = tuple[Rect, int, int]
 a card lying there joins it: `SHORT` or `LONG`."""
 
 UPRIGHT: Final[Rect] = (-5, -7, 5, 7)
-MOST: Final = 64
+MAX_CARDS: Final = 64
 """Cards in a mine."""
 
 

@@ -4,30 +4,30 @@ from typing import Final
 
 from games.core import InvalidInput
 from games.diggity.cards import FACES, KIND_OF, KINDS, SIDES
-from games.diggity.mine import MOST
+from games.diggity.mine import MAX_CARDS
 from games.diggity.tools import TOOLS
 
-MOST_SEATS: Final = 4
+MAX_SEATS: Final = 4
 
 PASS: Final = KINDS
 """Below it a move is the choice of a card of this kind."""
 TAKE: Final = PASS + 1
 STEAL: Final = TAKE + len(TOOLS)
 FROM: Final = STEAL + len(TOOLS)
-GOLD: Final = FROM + MOST_SEATS
+GOLD: Final = FROM + MAX_SEATS
 DECLINE: Final = GOLD + 1
 PLAY: Final = DECLINE + 1
 """`PLAY` + rank: to play the tool in the duel; `TAKE` and `STEAL` likewise, `FROM` + seat."""
 JOIN: Final = PLAY + len(TOOLS)
 """`JOIN` + 16 * card + 4 * side + own edge: to lay the chosen card there."""
-MOVES: Final = range(JOIN + 16 * MOST)
+MOVES: Final = range(JOIN + 16 * MAX_CARDS)
 
 
 def _texts() -> list[str]:
     texts = [*FACES, "pass", *(f"take:{tool}" for tool in TOOLS), *(f"steal:{tool}" for tool in TOOLS)]
-    texts += [f"from:{seat + 1}" for seat in range(MOST_SEATS)]
+    texts += [f"from:{seat + 1}" for seat in range(MAX_SEATS)]
     texts += ["gold", "decline", *TOOLS]
-    texts += [f"{card + 1}{side}-{own}" for card in range(MOST) for side in SIDES for own in SIDES]
+    texts += [f"{card + 1}{side}-{own}" for card in range(MAX_CARDS) for side in SIDES for own in SIDES]
     return texts
 
 
@@ -38,7 +38,7 @@ _MOVE_OF: Final = {
 }
 
 
-def read_move(text: str) -> int:
+def parse_move(text: str) -> int:
     """The move that a text stands for, in small or capital letters. Raises `InvalidInput` on "move"."""
     move = _MOVE_OF.get(text.lower())
     if move is None:

@@ -5,9 +5,10 @@ from games.diggity.cards import EXITS, FITS, LONG, SHORT, SYMBOL
 from games.diggity.duel import strike
 from games.diggity.mine import UPRIGHT, Rect
 from games.diggity.moves import JOIN, PASS, TEXTS
+from games.diggity.options import Options
 from games.diggity.state import EARNING, LAYING, NOBODY, State
 from games.diggity.tools import MINER, made
-from games.diggity.turns import Agreed, finish_turn
+from games.diggity.turns import finish_turn
 
 FOR_A_MINER = 3
 """Cards that must be in play when the turn begins (diggity.51)."""
@@ -22,31 +23,31 @@ def cards_that_fit(state: State, seat: int) -> list[int]:
     return [kind for kind in kinds if FITS[kind] & fits]
 
 
-def choose(agreed: Agreed, state: State, seat: int, move: int, events: list[Event] | None) -> None:
+def choose(options: Options, state: State, seat: int, move: int, events: list[Event] | None) -> None:
     """Choose a card, which is laid at once when the mine is empty (G28); or pass."""
     if move == PASS:
         state.passes += 1
         if events is not None:
             events.append(Event("pass", seat, {}, reveals=bool(state.hands[seat])))
-        finish_turn(agreed, state, seat, events)
+        finish_turn(options, state, seat, events)
     elif state.mine.cards:
         state.chosen = move
         state.phase = LAYING
         if events is not None and state.mine.fits != SHORT | LONG:
             events.append(Event("fits", seat, {}, reveals=True))  # the seat might have had to pass
     else:
-        _lay(agreed, state, seat, move, NOBODY, UPRIGHT, EXITS[move], events)
+        _lay(options, state, seat, move, NOBODY, UPRIGHT, EXITS[move], events)
 
 
-def lay(agreed: Agreed, state: State, seat: int, move: int, events: list[Event] | None) -> None:
+def lay(options: Options, state: State, seat: int, move: int, events: list[Event] | None) -> None:
     """Lay the chosen card in a place."""
     layout = state.mine.layout(state.chosen, move - JOIN)
     assert layout is not None  # noqa: S101 - the move is legal
-    _lay(agreed, state, seat, state.chosen, move, *layout, events)
+    _lay(options, state, seat, state.chosen, move, *layout, events)
 
 
 def _lay(
-    agreed: Agreed,
+    options: Options,
     state: State,
     seat: int,
     kind: int,
@@ -65,13 +66,13 @@ def _lay(
     if events is not None:
         told = {"card": kind, "number": number + 1, "place": None if move == NOBODY else TEXTS[move]}
         events.append(Event("lay", seat, told, reveals=True))
-    prize = made(agreed.recipes[SYMBOL[kind]], mine.links[number], mine.of, mine.links, 1 << number)
+    prize = made(options.recipes[SYMBOL[kind]], mine.links[number], mine.of, mine.links, 1 << number)
     if number < FOR_A_MINER:
         prize &= ~MINER
     if prize == MINER:
-        strike(agreed, state, seat, events)
+        strike(options, state, seat, events)
     elif prize:
         state.prize = prize
         state.phase = EARNING
     else:
-        finish_turn(agreed, state, seat, events)
+        finish_turn(options, state, seat, events)

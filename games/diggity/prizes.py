@@ -3,19 +3,20 @@
 from games.core import Event
 from games.diggity.duel import strike
 from games.diggity.moves import DECLINE, FROM, GOLD, STEAL, TAKE
+from games.diggity.options import Options
 from games.diggity.state import NOBODY, STEALING, State
 from games.diggity.tools import MINER, TOOLS
-from games.diggity.turns import Agreed, finish_turn
+from games.diggity.turns import finish_turn
 
 
-def prizes(agreed: Agreed, state: State, seat: int) -> list[int]:
+def prizes(options: Options, state: State, seat: int) -> list[int]:
     """The moves among which a seat chooses, when its card has made a tool (G07, G08, G10, G33)."""
     moves = []
     for rank in range(len(TOOLS)):
         if state.prize >> rank & 1:
             if state.piles[rank]:
                 moves.append(TAKE + rank)
-            elif state.tools[seat][rank] < agreed.seats:
+            elif state.tools[seat][rank] < options.seats:
                 moves.append(STEAL + rank)
     moves.append(GOLD if state.prize & MINER else DECLINE)
     return moves
@@ -26,10 +27,10 @@ def victims(state: State, seat: int, rank: int) -> list[int]:
     return [other for other, tools in enumerate(state.tools) if tools[rank] and other != seat]
 
 
-def earn(agreed: Agreed, state: State, seat: int, move: int, events: list[Event] | None) -> None:
+def earn(options: Options, state: State, seat: int, move: int, events: list[Event] | None) -> None:
     """Take what was chosen."""
     if move == GOLD:
-        strike(agreed, state, seat, events)
+        strike(options, state, seat, events)
         return
     state.prize = 0
     if move == DECLINE:
@@ -42,27 +43,27 @@ def earn(agreed: Agreed, state: State, seat: int, move: int, events: list[Event]
         if events is not None:
             events.append(Event("take", seat, {"tool": rank}))
     else:
-        _steal(agreed, state, seat, move - STEAL, events)
+        _steal(options, state, seat, move - STEAL, events)
         return
-    finish_turn(agreed, state, seat, events)
+    finish_turn(options, state, seat, events)
 
 
-def _steal(agreed: Agreed, state: State, seat: int, rank: int, events: list[Event] | None) -> None:
+def _steal(options: Options, state: State, seat: int, rank: int, events: list[Event] | None) -> None:
     """Say what is stolen; hidden tools of the kind are shown first (G26, G34, G35)."""
     told: dict[str, object] = {"tool": rank}
-    if agreed.hidden:
+    if options.hidden:
         told["held"] = [tools[rank] for tools in state.tools]
         state.shown = (rank, *[tools[rank] for tools in state.tools])
     if events is not None:
-        events.append(Event("steal", seat, told, reminds=agreed.hidden))
+        events.append(Event("steal", seat, told, reminds=options.hidden))
     state.wanted = rank
     state.phase = STEALING
     others = victims(state, seat, rank)
     if len(others) == 1:
-        rob(agreed, state, seat, FROM + others[0], events)
+        rob(options, state, seat, FROM + others[0], events)
 
 
-def rob(agreed: Agreed, state: State, seat: int, move: int, events: list[Event] | None) -> None:
+def rob(options: Options, state: State, seat: int, move: int, events: list[Event] | None) -> None:
     """Take the wanted tool from a player."""
     rank, other = state.wanted, move - FROM
     state.tools[other][rank] -= 1
@@ -70,4 +71,4 @@ def rob(agreed: Agreed, state: State, seat: int, move: int, events: list[Event] 
     state.wanted = NOBODY
     if events is not None:
         events.append(Event("rob", seat, {"tool": rank, "from": other}))
-    finish_turn(agreed, state, seat, events)
+    finish_turn(options, state, seat, events)

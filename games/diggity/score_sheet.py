@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core import InvalidInput, read_players
-from games.diggity.decks import GOLD_CARDS, MOST_NUGGETS
+from games.core import InvalidInput, parse_players
+from games.diggity.decks import GOLD_CARDS, MAX_NUGGETS
 from games.diggity.game import HANDS
 
-LONGEST: Final = 200
+MAX_LENGTH: Final = 200
 """Characters for one player; all gold cards and a long name take half of it."""
 _SEPARATOR: Final = re.compile(r"[\s,;]+")
-_VALUES: Final = tuple(str(value) for value in range(1, MOST_NUGGETS + 1))
+_VALUES: Final = tuple(str(value) for value in range(1, MAX_NUGGETS + 1))
 
 
 def score_gold(players: Sequence[str]) -> dict[str, Any]:
@@ -32,7 +32,9 @@ def score_gold(players: Sequence[str]) -> dict[str, Any]:
         raise InvalidInput(
             "players", "bad_players", f"Diggity is for 2 to 4 players, not {len(players)} [diggity.17]"
         )
-    counted = [(name, _read(values, name)) for name, values in read_players(players, "Ann: 3 4 2", LONGEST)]
+    counted = [
+        (name, _parse(values, name)) for name, values in parse_players(players, "Ann: 3 4 2", MAX_LENGTH)
+    ]
     cards = sum(len(gold) for _, gold in counted)
     if cards > GOLD_CARDS:
         raise InvalidInput(
@@ -45,7 +47,7 @@ def score_gold(players: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _read(text: str, name: str) -> list[int]:
+def _parse(text: str, name: str) -> list[int]:
     """The values of a player's gold cards."""
     cards = [value for value in _SEPARATOR.split(text) if value]
     for value in cards:
@@ -53,6 +55,6 @@ def _read(text: str, name: str) -> list[int]:
             raise InvalidInput(
                 name,
                 "unknown_card",
-                f"there is no gold card {value[:20]!r}; they are worth 1 to {MOST_NUGGETS} [diggity.6]",
+                f"there is no gold card {value[:20]!r}; they are worth 1 to {MAX_NUGGETS} [diggity.6]",
             )
     return [int(value) for value in cards]

@@ -93,27 +93,27 @@ class State:
         other.won = [won[:] for won in self.won]
         return other
 
-    def to_json(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """All of it as plain data."""
         document: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
         document |= {name: list(getattr(self, name)) for name in _ROWS}
         document |= {name: [list(row) for row in getattr(self, name)] for name in _BOARDS}
         document["mine"] = [[*rect, kind, exits] for rect, kind, exits in self.mine.cards]
-        document["window"] = None if self.window is None else self.window.to_json()
+        document["window"] = None if self.window is None else self.window.to_dict()
         document["shown"], document["last"] = list(self.shown), list(self.last)
-        return document | self.deal.to_json()
+        return document | self.deal.to_dict()
 
     @classmethod
-    def from_json(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
-        """The state that `to_json` wrote."""
+    def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
+        """The state that `to_dict` wrote."""
         state = cls()
-        state.deal = Deal.from_json(document, contents)
+        state.deal = Deal.from_dict(document, contents)
         cards = document["mine"]
         state.mine = Mine(
             ((left, top, right, bottom), kind, exits) for left, top, right, bottom, kind, exits in cards
         )
         window = document["window"]
-        state.window = None if window is None else Window.from_json(window)
+        state.window = None if window is None else Window.from_dict(window)
         state.shown, state.last = tuple(document["shown"]), tuple(document["last"])
         for name in _NUMBERS:
             setattr(state, name, document[name])

@@ -1,46 +1,29 @@
 """The end of a turn: closing the mine, drawing, and who is next (diggity.27 to diggity.33, G15 to G22)."""
 
-from typing import NamedTuple
-
 from games.core import RESHUFFLE, Event
 from games.diggity.mine import Mine
+from games.diggity.options import Options
 from games.diggity.state import CHOOSING, NOBODY, OVER, State
-from games.diggity.tools import Recipes
 
 
-class Agreed(NamedTuple):
-    """What a table has agreed on: `hand` is the size of a hand, `recipes` are those of every symbol.
-
-    `hidden` says that tools are not displayed, `whole_turn` that the winner of gold has a whole turn
-    next (G15); `most_turns` is the limit of all seats together (G38).
-    """
-
-    seats: int
-    hand: int
-    recipes: tuple[Recipes, ...]
-    hidden: bool
-    whole_turn: bool
-    most_turns: int
-
-
-def finish_turn(agreed: Agreed, state: State, seat: int, events: list[Event] | None) -> None:
+def finish_turn(options: Options, state: State, seat: int, events: list[Event] | None) -> None:
     """Close the mine if it is to be closed, draw, and ask the next seat."""
-    if state.passes >= agreed.seats or not (state.mine.spots or state.passes):
+    if state.passes >= options.seats or not (state.mine.spots or state.passes):
         discard_mine(state, "close", seat, events)
         state.passes = 0
-    draw_up(agreed, state, seat, events)
-    following = (seat + 1) % agreed.seats
+    draw_up(options, state, seat, events)
+    following = (seat + 1) % options.seats
     if state.resume != NOBODY:
         following, state.resume = state.resume, NOBODY
-    begin_turn(agreed, state, following, events)
+    begin_turn(options, state, following, events)
 
 
-def begin_turn(agreed: Agreed, state: State, seat: int, events: list[Event] | None) -> None:
+def begin_turn(options: Options, state: State, seat: int, events: list[Event] | None) -> None:
     """Ask a seat for a card, unless the turn that is over was the last that the limit allows (G38)."""
     state.turns += 1
     state.turn = seat
     state.phase = CHOOSING
-    if state.turns >= agreed.most_turns:
+    if state.turns >= options.most_turns:
         state.phase = OVER
         if events is not None:
             events.append(Event("limit", None, {}))
@@ -55,11 +38,11 @@ def discard_mine(state: State, kind: str, seat: int, events: list[Event] | None)
     state.mine = Mine()
 
 
-def draw_up(agreed: Agreed, state: State, seat: int, events: list[Event] | None) -> None:
+def draw_up(options: Options, state: State, seat: int, events: list[Event] | None) -> None:
     """Draw until the hand is full, with a new deck of the discards if need be (diggity.79, G21)."""
     hand = state.hands[seat]
     drawn = []
-    while len(hand) < agreed.hand:
+    while len(hand) < options.hand:
         if not state.deck:
             if not state.discards:
                 break

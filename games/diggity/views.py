@@ -4,12 +4,12 @@ from typing import Any
 
 from games.diggity.cards import LONG, SHORT, SIDES, sides_of
 from games.diggity.moves import TEXTS
+from games.diggity.options import Options
 from games.diggity.state import NOBODY, PHASES, State
 from games.diggity.tools import MINER, TOOLS
-from games.diggity.turns import Agreed
 
 
-def see_all(agreed: Agreed, state: State) -> dict[str, Any]:
+def public_view(options: Options, state: State) -> dict[str, Any]:
     """The mine in quarter inches with its open exits, the piles, and what each seat has openly.
 
     Seats count from 0; mine cards are kinds, in the order in which they were laid; tools are counted by
@@ -50,7 +50,7 @@ def see_all(agreed: Agreed, state: State) -> dict[str, Any]:
         "face": state.face,
         "won": [won[:] for won in state.won],
         "piles": state.piles[:],
-        "tools": None if agreed.hidden else [tools[:] for tools in state.tools],
+        "tools": None if options.hidden else [tools[:] for tools in state.tools],
         "taken": [tools[:] for tools in state.tools],
         "shown": list(state.shown),
         "made": [tool for rank, tool in enumerate(TOOLS) if state.prize >> rank & 1],
@@ -68,7 +68,7 @@ def _last(seat: int, kind: int, move: int) -> dict[str, Any]:
     return {"seat": seat, "card": kind, "place": None if move == NOBODY else TEXTS[move]}
 
 
-def see_own(state: State, seat: int) -> dict[str, Any]:
+def private_view(state: State, seat: int) -> dict[str, Any]:
     """The hand in the order of the kinds, the chosen card, the own tools."""
     mine = state.chosen != NOBODY and state.turn == seat
     return {

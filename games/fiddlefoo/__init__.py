@@ -5,12 +5,12 @@ from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
-from games.fiddlefoo.game import Table
+from games.fiddlefoo.game import Fiddlefoo
 from games.fiddlefoo.options import TALKYTOOT_OPTION
 from games.fiddlefoo.rules import RULES
 
 
-def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> Table:
+def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> Fiddlefoo:
     """A table of Fiddlefoo; version 1 of the rules `asks_in_vain` (F35), and has no option `start` (F55).
 
     Raises `InvalidInput` on "seats" (F21) or on the first player (F02).
@@ -21,7 +21,7 @@ def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = F
         raise InvalidInput(
             "option first", "bad_option", f"there is no seat {options['first']} at a table of {seats} [F02]"
         )
-    return Table(seats, options, asks_in_vain=asks_in_vain)
+    return Fiddlefoo(seats, options, asks_in_vain=asks_in_vain)
 
 
 _SEATS: Final = range(2, 7)
@@ -82,4 +82,4 @@ RULEBOOK: Final = Rulebook(
 )
 """The game, ready to set a table."""
 
-__all__ = ["RULEBOOK", "RULES", "Table"]
+__all__ = ["RULEBOOK", "RULES", "Fiddlefoo"]

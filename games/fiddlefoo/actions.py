@@ -10,7 +10,7 @@ from games.core import Event
 from games.fiddlefoo.cards import CARD_OF, TRIGGERS, bits
 from games.fiddlefoo.grid import OPEN, STEPS, pieces, x_of, y_of
 from games.fiddlefoo.moves import CELL, DONE, NOTES
-from games.fiddlefoo.options import Terms
+from games.fiddlefoo.options import Options
 from games.fiddlefoo.placement import can_lay, needs_name, survey
 from games.fiddlefoo.state import (
     CHOOSE,
@@ -45,8 +45,8 @@ _MOVABLE: Final = (LIFTING,)
 _REMOVABLE: Final = (REMOVING,)
 """Under these the places are kept in `State.spots` while the map stays as it is."""
 
-MOST_REMOVED: Final = 3
-MOST_SWAPPED: Final = 3
+MAX_REMOVED: Final = 3
+MAX_SWAPPED: Final = 3
 
 _PAIRED: Final = {CARD_OF["discard"]: DISCARD, CARD_OF["move"]: LIFT, CARD_OF["remove_cards"]: REMOVE}
 _AGAIN: Final = CARD_OF["play_again"]
@@ -60,17 +60,17 @@ _SAME_NOTES: Final = CARD_OF["hand_match_note_penalty"]
 _ON_DRAWING: Final = sum(1 << CARD_OF[key] for key, trigger in TRIGGERS.items() if trigger == "drawn")
 
 
-def plan_pair(terms: Terms, state: State) -> None:
+def plan_pair(options: Options, state: State) -> None:
     """Put down what follows a pair: its actions, the throws or the draw, and playing again (F46)."""
     card, other, _, _, _, safe = state.pair
     actor, pending = state.actor, state.pending
-    if terms.special and _AGAIN in (card, other):
+    if options.special and _AGAIN in (card, other):
         pending.append((AGAIN, actor, state.cards.colour[card]))
     if safe:
         pending.append((DRAWS, actor, 1))
-    if not safe or terms.always:
+    if not safe or options.always:
         pending.append((THROWS, actor, 0))
-    if terms.special:
+    if options.special:
         pending += [(_PAIRED[each], actor, 0) for each in (other, card) if each in _PAIRED]
 
 
@@ -83,15 +83,15 @@ def plan_thrown(state: State) -> None:
             state.pending.append((DRAWS, seat, 2))
 
 
-def begin(terms: Terms, state: State, step: Numbers, events: list[Event] | None) -> bool:
+def begin(options: Options, state: State, step: Numbers, events: list[Event] | None) -> bool:
     """Do a step as far as nobody is asked; says whether somebody is."""
     kind, seat, number = step
     if kind == DRAWS:
-        draw_cards(terms, state, seat, number, events)
+        draw_cards(options, state, seat, number, events)
         return False
     state.actor = seat
     if kind == THROWS:
-        return open_window(terms, state)
+        return open_window(options, state)
     if kind in (AGAIN, DISCARD) and not state.hands[seat]:
         return False
     if kind == AGAIN:
@@ -100,23 +100,23 @@ def begin(terms: Terms, state: State, step: Numbers, events: list[Event] | None)
         state.phase = DISCARDING
     elif kind == AT_ONCE:
         state.chosen = state.forced = number
-        state.phase = NAMING if needs_name(terms, state, number) else LAYING
+        state.phase = NAMING if needs_name(options, state, number) else LAYING
     elif kind == SWAP:
-        state.phase, state.left = SWAPPING, MOST_SWAPPED
+        state.phase, state.left = SWAPPING, MAX_SWAPPED
     else:
         if len(state.cells) < 2:
             return False
-        state.phase, state.left = (LIFTING, 0) if kind == LIFT else (REMOVING, MOST_REMOVED)
+        state.phase, state.left = (LIFTING, 0) if kind == LIFT else (REMOVING, MAX_REMOVED)
     return True
 
 
-def draw_cards(terms: Terms, state: State, seat: int, count: int, events: list[Event] | None) -> None:
+def draw_cards(options: Options, state: State, seat: int, count: int, events: list[Event] | None) -> None:
     """Draw cards from the deck while it has any; a card that acts when drawn does so first (F31, F32).
 
     While a card that acts may lie in the deck, a draw tells everybody whether it was that card.
     """
     deck = state.deck
-    acting = terms.special & _ON_DRAWING
+    acting = options.special & _ON_DRAWING
     tells = bool(acting) and bool(acting & ~_seen(state))
     while count and deck:
         count -= 1
@@ -124,8 +124,8 @@ def draw_cards(terms: Terms, state: State, seat: int, count: int, events: list[E
         state.hands[seat] |= 1 << card
         if events is not None:
             events.append(Event("draw", seat, {}, tells, secret={"card": card}, to=(seat,)))
-        if terms.special >> card & 1:
-            step = _on_drawing(terms, state, seat, card)
+        if options.special >> card & 1:
+            step = _on_drawing(options, state, seat, card)
             if step is not None:
                 state.known[seat] |= 1 << card
                 if events is not None:
@@ -145,14 +145,14 @@ def _seen(state: State) -> int:
     return seen
 
 
-def _on_drawing(terms: Terms, state: State, seat: int, card: int) -> Numbers | None:
+def _on_drawing(options: Options, state: State, seat: int, card: int) -> Numbers | None:
     """The step that a card just drawn brings about, with which it is shown (F52), or None."""
     cards, last = state.cards, state.last
     if card == _SHOWN:
         return (DRAWS, seat, 0)
     if card == _SWAP:
         return (SWAP, seat, 0)
-    if card == _AT_ONCE and can_lay(terms, state, card):
+    if card == _AT_ONCE and can_lay(options, state, card):
         return (AT_ONCE, seat, card)
     if card == _SAME_COLOUR and last != NONE and cards.colour[card] == cards.colour[last]:
         return (DRAWS, seat, 1)
@@ -161,21 +161,21 @@ def _on_drawing(terms: Terms, state: State, seat: int, card: int) -> Numbers | N
     return None
 
 
-def action_moves(terms: Terms, state: State, seat: int) -> list[int]:
+def action_moves(options: Options, state: State, seat: int) -> list[int]:
     """The moves of the actor while an action is carried out."""
     phase = state.phase
     if phase == DISCARDING:
         return [*bits(state.hands[seat]), DONE]
     if phase == LIFTING:
-        return [*(CELL + cell for cell in _movable(terms, state)), DONE]
+        return [*(CELL + cell for cell in _movable(options, state)), DONE]
     if phase == MOVING:
-        return [CELL + cell for cell in landing_places(terms, state, state.lifted)]
+        return [CELL + cell for cell in landing_places(options, state, state.lifted)]
     if phase == REMOVING:
         return [*(CELL + cell for cell in _removable(state)), DONE]
     if phase == PLACING:
         return [CELL + cell for cell in swap_places(state, state.chosen)]
     moves = [card for card in bits(state.hands[seat] & ~state.taken) if swap_places(state, card)]
-    return moves if moves and state.left < MOST_SWAPPED else [*moves, DONE]
+    return moves if moves and state.left < MAX_SWAPPED else [*moves, DONE]
 
 
 def can_swap(state: State, seat: int) -> bool:
@@ -183,14 +183,14 @@ def can_swap(state: State, seat: int) -> bool:
     return any(swap_places(state, card) for card in bits(state.hands[seat] & ~state.taken))
 
 
-def _movable(terms: Terms, state: State) -> Numbers:
+def _movable(options: Options, state: State) -> Numbers:
     """The places whose cards may be moved somewhere."""
     known = state.spots.get(_MOVABLE)
     if known is None:
         # without edges a card that does not hold the map together can always go somewhere
-        loose = set(_removable(state)) if terms.inside is OPEN and len(state.cells) > 1 else ()
+        loose = set(_removable(state)) if options.inside is OPEN and len(state.cells) > 1 else ()
         known = tuple(
-            [cell for cell in sorted(state.cells) if cell in loose or landing_places(terms, state, cell)]
+            [cell for cell in sorted(state.cells) if cell in loose or landing_places(options, state, cell)]
         )
         state.spots[_MOVABLE] = known
     return known
@@ -206,7 +206,7 @@ def _removable(state: State) -> Numbers:
     return known
 
 
-def landing_places(terms: Terms, state: State, lifted: int) -> list[int]:
+def landing_places(options: Options, state: State, lifted: int) -> list[int]:
     """Where the card at a place may be moved so that the map stays in one piece (F34, F53)."""
     piece = pieces(state.cells, lifted)
     count = len(set(piece.values()))
@@ -214,7 +214,7 @@ def landing_places(terms: Terms, state: State, lifted: int) -> list[int]:
     for cell, number in piece.items():
         for step in STEPS:
             near = cell + step
-            if near not in piece and near != lifted and terms.inside[near]:
+            if near not in piece and near != lifted and options.inside[near]:
                 touched.setdefault(near, set()).add(number)
     return sorted([cell for cell, found in touched.items() if len(found) == count])
 
@@ -232,14 +232,14 @@ def swap_places(state: State, card: int) -> list[int]:
     )
 
 
-def act(terms: Terms, state: State, seat: int, move: int, events: list[Event] | None) -> bool:
+def act(options: Options, state: State, seat: int, move: int, events: list[Event] | None) -> bool:
     """Make a move of an action; says whether the action is over."""
     phase = state.phase
     if move == DONE:
         if events is not None:
             # after a first swap only who can swap no more may end, which tells what he holds
-            tells = phase == SWAPPING and state.left < MOST_SWAPPED
-            begun = tells or (phase == REMOVING and state.left < MOST_REMOVED)
+            tells = phase == SWAPPING and state.left < MAX_SWAPPED
+            begun = tells or (phase == REMOVING and state.left < MAX_REMOVED)
             events.append(Event("stop" if begun else "decline", seat, {}, tells))
         return _finish(state)
     if phase == DISCARDING:
@@ -252,7 +252,7 @@ def act(terms: Terms, state: State, seat: int, move: int, events: list[Event] | 
         return False
     cell = move - CELL
     if phase == PLACING:
-        return _swap(terms, state, seat, cell, events)
+        return _swap(options, state, seat, cell, events)
     card = state.cells[cell] if phase != MOVING else state.cells.pop(state.lifted)
     if phase == LIFTING:
         state.lifted = cell
@@ -261,12 +261,12 @@ def act(terms: Terms, state: State, seat: int, move: int, events: list[Event] | 
         return False
     if phase == MOVING:
         state.cells[cell] = card
-        survey(terms, state)
+        survey(options, state)
         _tell(events, "move", seat, card, cell)
         return _finish(state)
     del state.cells[cell]
     state.gone.append(card)
-    survey(terms, state)
+    survey(options, state)
     _tell(events, "remove", seat, card, cell)
     state.left -= 1
     return _finish(state) if not state.left or len(state.cells) < 2 else False
@@ -283,7 +283,7 @@ def _discard(state: State, seat: int, card: int, events: list[Event] | None) -> 
     return _finish(state)
 
 
-def _swap(terms: Terms, state: State, seat: int, cell: int, events: list[Event] | None) -> bool:
+def _swap(options: Options, state: State, seat: int, cell: int, events: list[Event] | None) -> bool:
     """Exchange the chosen card with the card at a place."""
     card, taken = state.chosen, state.cells[cell]
     state.cells[cell] = card
@@ -293,12 +293,12 @@ def _swap(terms: Terms, state: State, seat: int, cell: int, events: list[Event] 
     state.touched = (*state.touched, cell)
     state.chosen = NONE
     state.left -= 1
-    survey(terms, state)
+    survey(options, state)
     if events is not None:
         told = {"card": card, "taken": taken, "at": [x_of(cell), y_of(cell)]}
         events.append(Event("swap", seat, told, reveals=True))
     state.phase = SWAPPING
-    if state.left and (terms.asks_in_vain or can_swap(state, seat)):
+    if state.left and (options.asks_in_vain or can_swap(state, seat)):
         return False
     if state.left and events is not None:
         events.append(Event("stop", seat, {}, reveals=True))

@@ -7,9 +7,9 @@ they are known to hold in full. In the cooperative game the piles count instead.
 from collections.abc import Sequence
 from typing import Final
 
-from games.fiddlefoo.cards import HIGHEST, MOST_NOTES, Cards
+from games.fiddlefoo.cards import MAX_NOTES, MAX_NUMBER, Cards
 from games.fiddlefoo.grid import WIDTH
-from games.fiddlefoo.options import Terms
+from games.fiddlefoo.options import Options
 from games.fiddlefoo.placement import best_pairs, friends_and_foes
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import (
@@ -29,17 +29,32 @@ FOR_THE_PILES: Final = 10.0
 _Lines = dict[int, list[tuple[int, int, int, int]]]
 
 
-class Knowledge:
+class Beliefs:
     """What a seat knows about the cards of the others, for one question."""
 
     __slots__ = (
-        "answers", "below", "cards", "chance", "colour_columns", "colour_rows", "columns", "held", "hidden",
-        "lines", "others", "plain", "rows", "state", "terms", "unseen", "wanted",
+        "answers",
+        "below",
+        "cards",
+        "chance",
+        "colour_columns",
+        "colour_rows",
+        "columns",
+        "held",
+        "hidden",
+        "lines",
+        "options",
+        "others",
+        "plain",
+        "rows",
+        "state",
+        "unseen",
+        "wanted",
     )  # fmt: skip
 
-    def __init__(self, terms: Terms, state: State, seat: int) -> None:
-        self.terms, self.state, self.cards = terms, state, state.cards
-        unseen = sum(1 << card for card in terms.cards)
+    def __init__(self, options: Options, state: State, seat: int) -> None:
+        self.options, self.state, self.cards = options, state, state.cards
+        unseen = sum(1 << card for card in options.cards)
         for card in (*state.cells.values(), *state.gone, *(card for pile in state.piles for card in pile)):
             unseen &= ~(1 << card)
         self.held = 0
@@ -50,11 +65,11 @@ class Knowledge:
                 self.hidden.append(hand.bit_count() - known.bit_count())
         self.unseen = unseen & ~self.held & ~state.hands[seat]
         self.others = sum(hand != 0 for other, hand in enumerate(state.hands) if other != seat)
-        self.wanted = wanted_for_piles(state) if terms.cooperative else 0
+        self.wanted = wanted_for_piles(state) if options.cooperative else 0
         self.chance: float = sum(self.hidden) / max(1, self.unseen.bit_count())
         self.answers: dict[int, float] = {}
         self.lines: dict[Numbers, list[tuple[int, int, int]]] = {}
-        self.plain = not (terms.special or terms.wildcard or terms.cooperative or terms.nearest)
+        self.plain = not (options.special or options.wildcard or options.cooperative or options.nearest)
         self.below: dict[int, tuple[list[float], list[float]]] = {}
         self.colour_rows: dict[int, list[tuple[int, int]]] = {}
         self.colour_columns: dict[int, list[tuple[int, int]]] = {}
@@ -73,14 +88,14 @@ class Knowledge:
 
     def cost(self, card: int, named: int, cell: int, where: int) -> float:
         """What others may throw at a pair, in points; in the cooperative game less what they may pile."""
-        terms, cards = self.terms, self.cards
+        options, cards = self.options, self.cards
         other = self.state.cells[where]
         apart = abs(cell - where)  # in one column or one row
         spaces = (apart if apart < WIDTH else apart // WIDTH) - 1
-        if spaces > SAFE_ABOVE and is_safe(terms, card, other, spaces):
+        if spaces > SAFE_ABOVE and is_safe(options, card, other, spaces):
             return A_SAFE_SONG if self.state.deck else 0.0
-        fits = fitting(terms, cards, card, other, cards.colour[card] if named == NONE else named)
-        if terms.cooperative:
+        fits = fitting(options, cards, card, other, cards.colour[card] if named == NONE else named)
+        if options.cooperative:
             wanted = (fits | self._matching(spaces)) & self.wanted
             hopes: float = (wanted & self.unseen).bit_count() * self.chance
             return -FOR_THE_PILES * (hopes + (wanted & self.held).bit_count())
@@ -97,7 +112,7 @@ class Knowledge:
         return thrown + answering * lone * lone * (spaces + A_CARD)
 
     def _matching(self, spaces: int) -> int:
-        return self.cards.by_notes[spaces] if spaces <= MOST_NOTES else 0
+        return self.cards.by_notes[spaces] if spaces <= MAX_NOTES else 0
 
     def plain_cost(self, colour: int, number: int, other: int, spaces: int) -> float:
         """The same as `cost` in the base game, from sums over the numbers of a colour."""
@@ -113,7 +128,7 @@ class Knowledge:
         """For every number the points and the count of the lower cards that others are likely to hold."""
         cards = self.cards
         points, counts = [0.0, 0.0], [0.0, 0.0]
-        for number in range(1, HIGHEST + 1):
+        for number in range(1, MAX_NUMBER + 1):
             card = cards.below[colour][number + 1] & ~cards.below[colour][number]
             chance = 1.0 if card & self.held else self.chance if card & self.unseen else 0.0
             points.append(points[-1] + chance * (plain_worth(cards, card) if chance else 0.0))
@@ -165,16 +180,16 @@ def wanted_for_piles(state: State) -> int:
             higher = cards.of_colour[colour]
             if pile:
                 higher &= ~cards.below[colour][cards.number[pile[-1]] + 1]
-            for notes in range(1, min(room, MOST_NOTES) + 1):
+            for notes in range(1, min(room, MAX_NOTES) + 1):
                 wanted |= higher & cards.by_notes[notes]
     return wanted
 
 
-def gain(table: Knowledge, card: int, named: int, cells: Sequence[int]) -> tuple[float, int]:
+def gain(table: Beliefs, card: int, named: int, cells: Sequence[int]) -> tuple[float, int]:
     """The points that laying a card gains at its best place, and the place."""
     best, where = -1e9, NONE
     worth: float = table.cards.notes[card] + A_CARD
-    if table.terms.cooperative and table.wanted >> card & 1:
+    if table.options.cooperative and table.wanted >> card & 1:
         worth -= FOR_THE_PILES
     if table.plain:
         return _plain_gain(table, card, cells, worth)
@@ -186,7 +201,7 @@ def gain(table: Knowledge, card: int, named: int, cells: Sequence[int]) -> tuple
     return best, where
 
 
-def _plain_gain(table: Knowledge, card: int, cells: Sequence[int], worth: float) -> tuple[float, int]:
+def _plain_gain(table: Beliefs, card: int, cells: Sequence[int], worth: float) -> tuple[float, int]:
     """The same in the base game, sooner."""
     number, colour = table.cards.number[card], table.cards.colour[card]
     if not table.colour_rows:
@@ -212,10 +227,10 @@ def _plain_gain(table: Knowledge, card: int, cells: Sequence[int], worth: float)
     return best, best_cell
 
 
-def pairs_at(table: Knowledge, card: int, named: int, cell: int) -> Sequence[int]:
+def pairs_at(table: Beliefs, card: int, named: int, cell: int) -> Sequence[int]:
     """The places with which the card makes the largest range, as `best_pairs`, but sooner."""
-    terms, state = table.terms, table.state
-    friends, _, besides, barred = friends_and_foes(terms, state, card, named)
+    options, state = table.options, table.state
+    friends, _, besides, barred = friends_and_foes(options, state, card, named)
     key = (cell, friends, besides, barred)
     line = table.lines.get(key)
     if line is None:
@@ -230,9 +245,9 @@ def pairs_at(table: Knowledge, card: int, named: int, cell: int) -> Sequence[int
         ]
     if len(line) == 1:
         return (line[0][1],)
-    limits = terms.limits
-    if terms.nearest or (limits and any(limits >> each & 1 for each in (card, *(x for _, _, x in line)))):
-        return best_pairs(terms, state, card, named, cell)
+    limits = options.limits
+    if options.nearest or (limits and any(limits >> each & 1 for each in (card, *(x for _, _, x in line)))):
+        return best_pairs(options, state, card, named, cell)
     number = table.cards.number[card]
     sizes = [max(abs(other - number), 1) for other, _, _ in line]
     largest = max(sizes)

@@ -23,9 +23,9 @@ COLOUR_NAMES: Final = tuple(str(colour["name"]) for colour in DECK["colours"])
 LETTERS: Final = tuple(str(colour["letter"]) for colour in DECK["colours"])
 COLOURS: Final = range(len(LETTERS))
 PURPLE: Final = COLOUR_NAMES.index("purple")
-HIGHEST: Final = len(DECK["notes"])
+MAX_NUMBER: Final = len(DECK["notes"])
 """The highest number on a card."""
-MOST_NOTES: Final = max(DECK["notes"])
+MAX_NOTES: Final = max(DECK["notes"])
 
 _BASE: Final = tuple(
     (colour, int(number)) for colour in COLOURS for number in DECK["colours"][colour]["numbers"]
@@ -77,12 +77,12 @@ class Cards:
         self.below = tuple(
             tuple(
                 _mask(card for card in cards if self.colour[card] == each and self.number[card] < number)
-                for number in range(HIGHEST + 2)
+                for number in range(MAX_NUMBER + 2)
             )
             for each in COLOURS
         )
         self.by_notes = tuple(
-            _mask(card for card in cards if self.notes[card] == notes) for notes in range(MOST_NOTES + 1)
+            _mask(card for card in cards if self.notes[card] == notes) for notes in range(MAX_NOTES + 1)
         )
 
     def between(self, colour: int, low: int, high: int) -> int:

@@ -12,7 +12,7 @@ def face(card: int) -> str:
     return FACES[card] if card < BASE_CARDS else f"{FACES[card].removeprefix('t:')} (Talkytoot)"
 
 
-def tell(told: Mapping[str, Any], names: Sequence[str]) -> str:
+def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
     """What a viewer saw of an event, as a sentence."""
     who = "" if told["seat"] is None else names[told["seat"]]
     kind = told["kind"]

@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 from games.core import SEALED, Deal, Window, shuffle
-from games.fiddlefoo.actions import MOST_SWAPPED, STEP_NAMES, can_swap, swap_places
+from games.fiddlefoo.actions import MAX_SWAPPED, STEP_NAMES, can_swap, swap_places
 from games.fiddlefoo.grid import cell_at
 from games.fiddlefoo.moves import DONE, NOTES
-from games.fiddlefoo.options import Terms
+from games.fiddlefoo.options import Options
 from games.fiddlefoo.placement import needs_name, survey
 from games.fiddlefoo.state import (
     CHOOSE,
@@ -19,23 +19,23 @@ from games.fiddlefoo.state import (
     PLACING,
     SWAPPING,
     State,
+    cards_from_dict,
     plain_copy,
-    read_cards,
 )
 from games.fiddlefoo.throws import answers
 
 
-def imagine(terms: Terms, view: Mapping[str, Any], deal: Deal, rng: Random) -> State:
+def determinize(options: Options, view: Mapping[str, Any], deal: Deal, rng: Random) -> State:
     """A state that looks like this view; what follows the game is dealt by `deal`."""
     public, private, seat = view["public"], view["private"], view["seat"]
     state = State()
     state.deal = deal
-    state.cards = read_cards(public["printed"])
+    state.cards = cards_from_dict(public["printed"])
     state.game, state.first = public["game"] - 1, public["first"]
     state.turn, state.actor = public["turn"], public["actor"]
     state.phase = PHASES.index(public["phase"])
     state.cells = {cell_at(x, y): card for x, y, card in public["map"]}
-    survey(terms, state)
+    survey(options, state)
     place = {card: cell for cell, card in state.cells.items()}
     state.last, state.laid_as = _or_none(public["last"]), _or_none(public["as"])
     state.forced, state.again = _or_none(public["forced"]), _or_none(public["again"])
@@ -62,19 +62,19 @@ def imagine(terms: Terms, view: Mapping[str, Any], deal: Deal, rng: Random) -> S
     elif state.forced != NONE:
         state.chosen = state.forced
     if state.phase == CHOOSE and state.chosen != NONE:
-        naming = state.named == NONE and needs_name(terms, state, state.chosen)
+        naming = state.named == NONE and needs_name(options, state, state.chosen)
         state.phase = NAMING if naming else LAYING
     elif state.phase == SWAPPING and state.chosen != NONE:
         state.phase = PLACING
-    _deal_unseen(terms, state, public, private, seat, rng)
+    _deal_unseen(options, state, public, private, seat, rng)
     state.window = None
     if public["window"] is not None:
-        _imagine_answers(terms, state, public["window"], private, seat)
+        _imagine_answers(options, state, public["window"], private, seat)
     return state
 
 
 def _deal_unseen(
-    terms: Terms, state: State, public: Mapping[str, Any], private: Any, seat: int | None, rng: Random
+    options: Options, state: State, public: Mapping[str, Any], private: Any, seat: int | None, rng: Random
 ) -> None:
     """Deal the cards that the viewer does not see to the hands and the deck."""
     state.known = [_set(known) for known in public["known"]]
@@ -84,9 +84,9 @@ def _deal_unseen(
     seen = _set([*state.cells.values(), *state.gone, *(card for pile in state.piles for card in pile)])
     for hand in state.hands:
         seen |= hand
-    unseen = [card for card in terms.cards if not seen >> card & 1]
+    unseen = [card for card in options.cards if not seen >> card & 1]
     shuffle(rng, unseen)
-    swapping = state.phase == SWAPPING and state.left < MOST_SWAPPED and not terms.asks_in_vain
+    swapping = state.phase == SWAPPING and state.left < MAX_SWAPPED and not options.asks_in_vain
     if swapping and not can_swap(state, state.actor):  # but who is asked again can swap a card (F35)
         card = next(card for card in unseen if swap_places(state, card))
         unseen.remove(card)
@@ -98,7 +98,7 @@ def _deal_unseen(
 
 
 def _imagine_answers(
-    terms: Terms, state: State, public: Mapping[str, Any], private: Any, seat: int | None
+    options: Options, state: State, public: Mapping[str, Any], private: Any, seat: int | None
 ) -> None:
     """The window, with what others are thought to throw: all that they can."""
     window = Window(public["kind"], public["members"])
@@ -109,7 +109,7 @@ def _imagine_answers(
         if member == seat:
             moves = mine
         elif window.kind == SEALED:
-            moves = _all_throws(terms, state, window, member) if answered else []
+            moves = _all_throws(options, state, window, member) if answered else []
         else:
             moves = [move for thrower, move in state.thrown if thrower == member]
         index = window.members.index(member)
@@ -119,10 +119,10 @@ def _imagine_answers(
         window.at = len(public["answered"])
 
 
-def _all_throws(terms: Terms, state: State, window: Window, seat: int) -> list[int]:
+def _all_throws(options: Options, state: State, window: Window, seat: int) -> list[int]:
     """The throws of a seat that throws all it can."""
     moves = window.answers[window.members.index(seat)]
-    while (move := answers(terms, state, seat)[0]) != DONE:
+    while (move := answers(options, state, seat)[0]) != DONE:
         moves.append(move)
         if move >= NOTES:
             return moves

@@ -5,17 +5,15 @@ from random import Random
 from typing import Any, Final
 
 from games.core import Advice, Bounds, Deal, Event, IllegalMove, Window, generator, new_seed
-from games.fiddlefoo import describe as telling
-from games.fiddlefoo import render as showing
 from games.fiddlefoo.actions import STEP_NAMES, act, action_moves
 from games.fiddlefoo.cards import (
     ALL_CARDS,
     COLOURS,
     FACES,
-    HIGHEST,
     IN_THREE,
     JITTERED,
     LETTERS,
+    MAX_NUMBER,
     PLAIN,
     TALKYTOOT,
     Cards,
@@ -23,14 +21,16 @@ from games.fiddlefoo.cards import (
     differently_printed,
     printed,
 )
-from games.fiddlefoo.determinize import imagine
+from games.fiddlefoo.describe import describe
+from games.fiddlefoo.determinize import determinize
 from games.fiddlefoo.grid import x_of, y_of
 from games.fiddlefoo.heuristics import advice_for
-from games.fiddlefoo.legality import refusal
-from games.fiddlefoo.moves import CELL, DONE, DRAW, MOVES, NAME, PAIR, read_move, write_move
-from games.fiddlefoo.options import Terms
+from games.fiddlefoo.legality import check_move
+from games.fiddlefoo.moves import CELL, DONE, DRAW, MOVES, NAME, PAIR, format_move, parse_move
+from games.fiddlefoo.options import Options
 from games.fiddlefoo.placement import can_lay, names_for, needs_name, places_for, survey
-from games.fiddlefoo.scoring import MOST_FOR_A_CARD
+from games.fiddlefoo.render import render
+from games.fiddlefoo.scoring import MAX_FOR_A_CARD
 from games.fiddlefoo.state import (
     CHOOSE,
     LAYING,
@@ -42,8 +42,8 @@ from games.fiddlefoo.state import (
     PHASES,
     THROWING,
     State,
+    cards_to_dict,
     plain_copy,
-    write_cards,
 )
 from games.fiddlefoo.throws import answer, answers, is_asked
 from games.fiddlefoo.turns import cannot_lay, deal_game, go_on, lay, lies, pair_up, thrown
@@ -54,7 +54,7 @@ _EACH_COLOUR: Final = TALKYTOOT["each_colour"]
 _EACH_NUMBER: Final = TALKYTOOT["each_number"]
 
 
-class Table:
+class Fiddlefoo:
     """The rules of Fiddlefoo for a number of seats; `games.fiddlefoo.RULEBOOK` describes the options."""
 
     name = "fiddlefoo"
@@ -66,28 +66,28 @@ class Table:
     def __init__(self, seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> None:
         self.seats = seats
         self.options = options
-        self.terms = Terms(seats, options, asks_in_vain=asks_in_vain)
-        self.together = self.terms.cooperative
+        self.parsed = Options(seats, options, asks_in_vain=asks_in_vain)
+        self.together = self.parsed.cooperative
         self.contents: Mapping[str, Sequence[int]] = self._contents()
         self.bounds = self._bounds()
-        self.advice: Advice | None = advice_for(self.terms, self.legal)
+        self.advice: Advice | None = advice_for(self.parsed, self.legal)
 
     def _contents(self) -> dict[str, Sequence[int]]:
         """The decks: who begins, what is printed, and the cards and the start square of each game."""
-        terms = self.terms
+        options = self.parsed
         contents: dict[str, Sequence[int]] = {}
-        if terms.first < 0:
+        if options.first < 0:
             contents["first"] = tuple(range(self.seats))
-        if terms.special:
+        if options.special:
             contents["colours"] = tuple(colour for colour in COLOURS for _ in range(_EACH_COLOUR))
             contents["numbers"] = tuple(
-                number for number in range(1, HIGHEST + 1) for _ in range(_EACH_NUMBER)
+                number for number in range(1, MAX_NUMBER + 1) for _ in range(_EACH_NUMBER)
             )
-        if terms.jitter:
-            cards = (*JITTERED, *range(len(PLAIN.colour), terms.printed_cards))
+        if options.jitter:
+            cards = (*JITTERED, *range(len(PLAIN.colour), options.printed_cards))
             contents["notes"] = tuple(IN_THREE * card + token for card in cards for token in range(IN_THREE))
-        for game in range(1, terms.games + 1):
-            contents[f"cards{game}"] = terms.cards
+        for game in range(1, options.games + 1):
+            contents[f"cards{game}"] = options.cards
             contents[f"square{game}"] = tuple(COLOURS)
         return contents
 
@@ -99,19 +99,19 @@ class Table:
         by at most 8 moves of two cards that act (discard 1, move 2, remove 4, play again 1). A turn
         without a play draws a card for good, or adds to the turns that stall. A swap takes 7 moves.
         """
-        terms = self.terms
-        cards = len(terms.cards)
+        options = self.parsed
+        cards = len(options.cards)
         plays = cards + 3
-        idle = (plays + 1) * terms.stall * self.seats
+        idle = (plays + 1) * options.stall * self.seats
         moves = plays * (4 + cards + self.seats + 8) + cards + 7 + idle
-        return Bounds(-terms.games * cards * MOST_FOR_A_CARD, 0, terms.games * moves)
+        return Bounds(-options.games * cards * MAX_FOR_A_CARD, 0, options.games * moves)
 
     def faces(self, deck: str) -> Sequence[str]:
         """The cards as `games.fiddlefoo.cards.FACES`; seats and places from 1; three tokens a card."""
         if deck == "first":
             return [str(seat + 1) for seat in range(self.seats)]
         if deck == "numbers":
-            return [str(number) for number in range(HIGHEST + 1)]
+            return [str(number) for number in range(MAX_NUMBER + 1)]
         if deck == "notes":
             return [f"{face}{token}" for face in FACES for token in "abc"]
         return FACES if deck.startswith("cards") else LETTERS
@@ -121,20 +121,20 @@ class Table:
         state = State()
         state.deal = deal
         state.cards = self._print(deal)
-        state.first = deal.order("first")[0] if self.terms.first < 0 else self.terms.first
+        state.first = deal.order("first")[0] if self.parsed.first < 0 else self.parsed.first
         state.results = []
         state.ended = None
-        deal_game(self.terms, state, 0)
+        deal_game(self.parsed, state, 0)
         return state
 
     def _print(self, deal: Deal) -> Cards:
         """The cards of the match (F28, F41)."""
         colours: tuple[int, ...] = ()
         numbers: tuple[int, ...] = ()
-        if self.terms.special:
+        if self.parsed.special:
             count = ALL_CARDS - len(PLAIN.colour)
             colours, numbers = deal.order("colours")[:count], deal.order("numbers")[:count]
-        if not self.terms.jitter:
+        if not self.parsed.jitter:
             return printed(colours, numbers, ())
         others = differently_printed(deal.order("notes"), (*PLAIN.number, *numbers))
         return printed(colours, numbers, others)
@@ -156,31 +156,31 @@ class Table:
         if phase == OVER or not is_asked(state, seat):
             return ()
         if phase == THROWING:
-            return answers(self.terms, state, seat)
+            return answers(self.parsed, state, seat)
         if phase == CHOOSE:
             return self._choices(state, seat)
         if phase == LAYING:
-            return [CELL + cell for cell in places_for(self.terms, state, state.chosen, state.named)]
+            return [CELL + cell for cell in places_for(self.parsed, state, state.chosen, state.named)]
         if phase == NAMING:
-            return [NAME + colour for colour in names_for(self.terms, state, state.chosen)]
+            return [NAME + colour for colour in names_for(self.parsed, state, state.chosen)]
         if phase == PAIRING:
             return [PAIR + card for card in state.tied]
-        return action_moves(self.terms, state, seat)
+        return action_moves(self.parsed, state, seat)
 
     def _choices(self, state: State, seat: int) -> Sequence[int]:
         """The cards that can be laid; without any, to draw (F15), or when playing again to decline."""
-        terms, cards = self.terms, state.cards
+        options, cards = self.parsed, state.cards
         hand = state.hands[seat]
         again = state.again
         if again != NONE:
             hand &= ~cards.of_colour[again]
-        if terms.special or terms.wildcard:
-            choices = [card for card in bits(hand) if can_lay(terms, state, card)]
+        if options.special or options.wildcard:
+            choices = [card for card in bits(hand) if can_lay(options, state, card)]
         else:
             playable = 0
             for of_colour in cards.of_colour:
                 held = hand & of_colour
-                if held and places_for(terms, state, held.bit_length() - 1):
+                if held and places_for(options, state, held.bit_length() - 1):
                     playable |= held
             choices = bits(playable)
         if again != NONE:
@@ -189,18 +189,18 @@ class Table:
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Why a move is refused, with the rule."""
-        return refusal(self.terms, state, self.legal, seat, move)
+        return check_move(self.parsed, state, self.legal, seat, move)
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""
-        terms, phase = self.terms, state.phase
+        options, phase = self.parsed, state.phase
         if phase == THROWING:
-            if answer(terms, state, seat, move, events):
-                thrown(terms, state, events)
+            if answer(options, state, seat, move, events):
+                thrown(options, state, events)
         elif phase == CHOOSE:
             self._choose(state, seat, move, events)
         elif phase == LAYING:
-            lay(terms, state, seat, move - CELL, events)
+            lay(options, state, seat, move - CELL, events)
         elif phase == NAMING:
             state.named = move - NAME
             state.phase = LAYING
@@ -210,20 +210,20 @@ class Table:
                 )
         elif phase == PAIRING:
             place = {card: cell for cell, card in state.cells.items()}
-            pair_up(terms, state, seat, place[state.last], place[move - PAIR], events)
-        elif act(terms, state, seat, move, events):
-            go_on(terms, state, events)
+            pair_up(options, state, seat, place[state.last], place[move - PAIR], events)
+        elif act(options, state, seat, move, events):
+            go_on(options, state, events)
 
     def _choose(self, state: State, seat: int, move: int, events: list[Event] | None) -> None:
         if move == DRAW:
-            cannot_lay(self.terms, state, seat, events)
+            cannot_lay(self.parsed, state, seat, events)
         elif move == DONE:
             if events is not None:
                 events.append(Event("decline", seat, {}))
-            go_on(self.terms, state, events)
+            go_on(self.parsed, state, events)
         else:
             state.chosen = move
-            state.phase = NAMING if needs_name(self.terms, state, move) else LAYING
+            state.phase = NAMING if needs_name(self.parsed, state, move) else LAYING
             if events is not None:
                 events.append(Event("choose", seat, None, secret={"card": move}, to=(seat,), chosen=True))
 
@@ -238,7 +238,7 @@ class Table:
     def winners(self, state: State) -> list[int]:
         """Who has the best total (fiddlefoo.9, F20); together all or nobody (fiddlefoo.30, F44)."""
         scores = self.scores(state)
-        if self.terms.cooperative:
+        if self.parsed.cooperative:
             won = bool(state.results) and not any(scores)
             return list(range(self.seats)) if won else []
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
@@ -267,7 +267,7 @@ class Table:
             "pending": [[STEP_NAMES[kind], seat, number] for kind, seat, number in state.pending],
             "window": None if state.window is None else state.window.public(),
             "idle": state.idle,
-            "printed": write_cards(state.cards),
+            "printed": cards_to_dict(state.cards),
             "results": [list(results) for results in state.results],
             "ended": plain_copy(state.ended),
         }
@@ -287,9 +287,9 @@ class Table:
         """An independent copy."""
         return state.copy()
 
-    def resample(self, view: Mapping[str, Any], rng: Random) -> State:
+    def determinize(self, view: Mapping[str, Any], rng: Random) -> State:
         """A state in which the cards this view does not show lie anywhere."""
-        return imagine(self.terms, view, Deal(self.contents, new_seed(rng)), rng)
+        return determinize(self.parsed, view, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:
         """The hands, the map, the deck, the piles and what has left the game."""
@@ -297,39 +297,39 @@ class Table:
         piled = [card for pile in state.piles for card in pile]
         return held + list(state.cells.values()) + state.deck + piled + state.gone
 
-    def to_json(self, state: State) -> dict[str, Any]:
+    def to_dict(self, state: State) -> dict[str, Any]:
         """The whole state."""
-        return state.to_json()
+        return state.to_dict()
 
-    def from_json(self, document: Mapping[str, Any]) -> State:
-        """The state that `to_json` wrote."""
-        state = State.from_json(document, self.contents)
-        survey(self.terms, state)
+    def from_dict(self, document: Mapping[str, Any]) -> State:
+        """The state that `to_dict` wrote."""
+        state = State.from_dict(document, self.contents)
+        survey(self.parsed, state)
         return state
 
-    def write(self, move: int) -> str:
+    def format_move(self, move: int) -> str:
         """The move as text: R7, notes:R7, pile:R7, pair:R7, as:red, draw, done, 3,-2."""
-        return write_move(move)
+        return format_move(move)
 
-    def read(self, text: str) -> int:
+    def parse_move(self, text: str) -> int:
         """The move that a text stands for."""
-        return read_move(text)
+        return parse_move(text)
 
-    def show(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    def render(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
         """The map, the hands and what is asked."""
-        return showing.show(self.terms, view, names, self._places(view))
+        return render(self.parsed, view, names, self._places(view))
 
     def _places(self, view: Mapping[str, Any]) -> list[tuple[int, int]]:
         """The free places where the viewer may put the card that he has chosen or lifted."""
         seat = view["seat"]
         if seat is None or seat not in view["to_act"]:
             return []
-        state = self.resample(view, generator(0))
+        state = self.determinize(view, generator(0))
         if state.phase not in (LAYING, MOVING):
             return []
         cells = [move - CELL for move in self.legal(state, seat)]
         return [(x_of(cell), y_of(cell)) for cell in cells]
 
-    def tell(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
+    def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
         """An event as a sentence."""
-        return telling.tell(told, names)
+        return describe(told, names)

@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from typing import Final
 
-FARTHEST: Final = 75
+MAX_COORDINATE: Final = 75
 """Places have coordinates from minus this to this; cards lie at most one less far (F38)."""
-WIDTH: Final = 2 * FARTHEST + 1
+WIDTH: Final = 2 * MAX_COORDINATE + 1
 CELLS: Final = WIDTH * WIDTH
 STEPS: Final = (-WIDTH, -1, 1, WIDTH)
 """From a place to the four beside it (F04)."""
@@ -13,17 +13,17 @@ STEPS: Final = (-WIDTH, -1, 1, WIDTH)
 
 def cell_at(x: int, y: int) -> int:
     """The place with these coordinates."""
-    return (x + FARTHEST) * WIDTH + y + FARTHEST
+    return (x + MAX_COORDINATE) * WIDTH + y + MAX_COORDINATE
 
 
 def x_of(cell: int) -> int:
     """The coordinate of a place that grows to the right."""
-    return cell // WIDTH - FARTHEST
+    return cell // WIDTH - MAX_COORDINATE
 
 
 def y_of(cell: int) -> int:
     """The coordinate of a place that grows upwards."""
-    return cell % WIDTH - FARTHEST
+    return cell % WIDTH - MAX_COORDINATE
 
 
 SQUARE: Final = (cell_at(0, 1), cell_at(1, 1), cell_at(0, 0), cell_at(1, 0))
@@ -34,7 +34,7 @@ def _inside(low: int, high: int) -> bytes:
     return bytes(low <= x_of(cell) <= high and low <= y_of(cell) <= high for cell in range(CELLS))
 
 
-OPEN: Final = _inside(1 - FARTHEST, FARTHEST - 1)
+OPEN: Final = _inside(1 - MAX_COORDINATE, MAX_COORDINATE - 1)
 """Whether cards may lie at a place, for all places."""
 EIGHT: Final = _inside(-3, 4)
 """The same on the map of the author's simulation (F21)."""

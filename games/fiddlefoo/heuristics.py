@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.core import Advice
-from games.fiddlefoo.beliefs import Knowledge, gain, wanted_for_piles
-from games.fiddlefoo.cards import MOST_NOTES, Cards
+from games.fiddlefoo.beliefs import Beliefs, gain, wanted_for_piles
+from games.fiddlefoo.cards import MAX_NOTES, Cards
 from games.fiddlefoo.moves import CELL, DONE, NAME, NOTES, PAIR, PILE
-from games.fiddlefoo.options import Terms
+from games.fiddlefoo.options import Options
 from games.fiddlefoo.placement import names_for, needs_name, places_for
 from games.fiddlefoo.state import (
     CHOOSE,
@@ -27,14 +27,14 @@ _ADVISED: Final = NONE
 `State.spots`, as long as the map stays as it is."""
 
 
-def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Advice:
+def advice_for(options: Options, legal: Callable[[State, int], Sequence[int]]) -> Advice:
     """The advice for a table."""
 
     def suggest(state: State, seat: int) -> int:
         phase = state.phase
         if phase == THROWING:
             moves = legal(state, seat)
-            return _pile(state, moves) if terms.cooperative else _throw(state.cards, moves)
+            return _pile(state, moves) if options.cooperative else _throw(state.cards, moves)
         if phase == CHOOSE:
             return _choose(state, seat)
         if phase == LAYING:
@@ -44,20 +44,20 @@ def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Ad
                 return CELL + advised[0]
             return (
                 CELL
-                + gain(Knowledge(terms, state, seat), card, named, places_for(terms, state, card, named))[1]
+                + gain(Beliefs(options, state, seat), card, named, places_for(options, state, card, named))[1]
             )
         moves = legal(state, seat)
         if phase == NAMING:
-            table, card = Knowledge(terms, state, seat), state.chosen
+            table, card = Beliefs(options, state, seat), state.chosen
             return max(
                 moves,
-                key=lambda move: gain(table, card, move - NAME, places_for(terms, state, card, move - NAME))[
-                    0
-                ],
+                key=lambda move: gain(
+                    table, card, move - NAME, places_for(options, state, card, move - NAME)
+                )[0],
             )
         if phase == PAIRING:
             place = {card: cell for cell, card in state.cells.items()}
-            table, cell = Knowledge(terms, state, seat), place[state.last]
+            table, cell = Beliefs(options, state, seat), place[state.last]
             return min(
                 moves, key=lambda move: table.cost(state.last, state.laid_as, cell, place[move - PAIR])
             )
@@ -77,16 +77,16 @@ def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Ad
         moves = legal(state, seat)
         if len(moves) == 1:
             return moves[0]
-        table = Knowledge(terms, state, seat)
+        table = Beliefs(options, state, seat)
         best, chosen = -1e9, moves[-1]
         if chosen == DONE:
             best = 0.0
         for card in moves:
             if card >= NOTES:
                 continue
-            names = names_for(terms, state, card) if needs_name(terms, state, card) else (NONE,)
+            names = names_for(options, state, card) if needs_name(options, state, card) else (NONE,)
             for named in names:
-                gained, cell = gain(table, card, named, places_for(terms, state, card, named))
+                gained, cell = gain(table, card, named, places_for(options, state, card, named))
                 state.spots[_ADVISED, seat, card, named] = (cell,)
                 if gained > best:
                     best, chosen = gained, card
@@ -97,7 +97,7 @@ def advice_for(terms: Terms, legal: Callable[[State, int], Sequence[int]]) -> Ad
 
     def standing(state: State, seat: int) -> float:
         results = state.results[-1]
-        if terms.cooperative:
+        if options.cooperative:
             return results[seat]
         return results[seat] - (sum(results) - results[seat]) / (len(results) - 1)
 
@@ -108,7 +108,7 @@ def _lightest(state: State) -> int:
     """The fewest notes on a card of the map that has not been swapped."""
     notes = state.cards.notes
     return min(
-        (notes[card] for cell, card in state.cells.items() if cell not in state.touched), default=MOST_NOTES
+        (notes[card] for cell, card in state.cells.items() if cell not in state.touched), default=MAX_NOTES
     )
 
 

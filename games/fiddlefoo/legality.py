@@ -6,8 +6,8 @@ from typing import Final
 from games.core import IllegalMove, game_over, no_such_move, not_your_turn
 from games.fiddlefoo.cards import CARD_OF, COLOUR_NAMES, FACES
 from games.fiddlefoo.grid import EIGHT
-from games.fiddlefoo.moves import CELL, DONE, DRAW, MOVES, NAME, NOTES, PAIR, PILE, write_place
-from games.fiddlefoo.options import Terms
+from games.fiddlefoo.moves import CELL, DONE, DRAW, MOVES, NAME, NOTES, PAIR, PILE, format_place
+from games.fiddlefoo.options import Options
 from games.fiddlefoo.placement import best_pairs, free_spots, friends_and_foes
 from games.fiddlefoo.state import (
     CHOOSE,
@@ -47,7 +47,7 @@ _WITH_PLACES: Final = (LAYING, LIFTING, MOVING, REMOVING, PLACING)
 Legal = Callable[[State, int], Sequence[int]]
 
 
-def refusal(terms: Terms, state: State, legal: Legal, seat: int, move: int) -> IllegalMove | None:
+def check_move(options: Options, state: State, legal: Legal, seat: int, move: int) -> IllegalMove | None:
     """Why the seat may not make the move, or None; `legal` lists its legal moves."""
     if type(move) is not int:
         return no_such_move(move)
@@ -68,7 +68,7 @@ def refusal(terms: Terms, state: State, legal: Legal, seat: int, move: int) -> I
     if phase == CHOOSE:
         return _choosing(state, move)
     if phase == LAYING and move != DONE:
-        return _laying(terms, state, move - CELL)
+        return _laying(options, state, move - CELL)
     if phase == NAMING and NAME <= move < DRAW:
         colour = COLOUR_NAMES[move - NAME]
         return IllegalMove("no_place", f"as {colour} the card can be laid nowhere", "F22")
@@ -76,8 +76,8 @@ def refusal(terms: Terms, state: State, legal: Legal, seat: int, move: int) -> I
         card = _name(state, move - PAIR)
         return IllegalMove("not_the_largest", f"{card} does not make the largest range with your card", "F07")
     if phase == THROWING and move < PAIR:
-        return _throwing(terms, state, seat, move)
-    return _acting(terms, state, move) or IllegalMove(*_ASKED[phase])
+        return _throwing(options, state, seat, move)
+    return _acting(options, state, move) or IllegalMove(*_ASKED[phase])
 
 
 def _choosing(state: State, move: int) -> IllegalMove:
@@ -92,26 +92,26 @@ def _choosing(state: State, move: int) -> IllegalMove:
     return IllegalMove(*_ASKED[CHOOSE])
 
 
-def _laying(terms: Terms, state: State, cell: int) -> IllegalMove:
-    where = write_place(cell)
+def _laying(options: Options, state: State, cell: int) -> IllegalMove:
+    where = format_place(cell)
     if cell in state.cells:
         return IllegalMove("occupied", f"a card lies at {where}", "fiddlefoo.11")
-    if not terms.inside[cell]:
-        rule = "F21" if terms.inside is EIGHT else "F38"
+    if not options.inside[cell]:
+        rule = "F21" if options.inside is EIGHT else "F38"
         return IllegalMove("off_the_table", f"the table does not reach to {where}", rule)
     if cell not in state.beside:
         return IllegalMove("not_beside", f"{where} does not touch the map", "F03")
-    friends, foes, besides, _ = friends_and_foes(terms, state, state.chosen, state.named)
+    friends, foes, besides, _ = friends_and_foes(options, state, state.chosen, state.named)
     if state.beside[cell] & foes:
         return IllegalMove("same_beside", f"beside {where} lies a card of the same colour", "fiddlefoo.13")
     if cell in free_spots(state, friends, foes, besides) and best_pairs(
-        terms.without_limits, state, state.chosen, state.named, cell
+        options.without_limits, state, state.chosen, state.named, cell
     ):
         return IllegalMove("limit", f"the pair made at {where} breaks a limit of one of its cards", "F37")
     return IllegalMove("no_line", f"{where} is in no row with a card of the same colour", "fiddlefoo.12")
 
 
-def _throwing(terms: Terms, state: State, seat: int, move: int) -> IllegalMove:
+def _throwing(options: Options, state: State, seat: int, move: int) -> IllegalMove:
     card = move % NOTES
     name = _name(state, card)
     bit = 1 << card
@@ -120,7 +120,7 @@ def _throwing(terms: Terms, state: State, seat: int, move: int) -> IllegalMove:
         return IllegalMove("thrown_already", f"you have thrown {name} already", "F11")
     if not state.hands[seat] & bit:
         return IllegalMove("not_in_hand", f"{name} is not in your hand", "fiddlefoo.18")
-    if move >= PILE and not terms.cooperative:
+    if move >= PILE and not options.cooperative:
         return IllegalMove("no_piles", "there are piles in the cooperative game only", "fiddlefoo.32")
     fits, matches = bool(state.fits & bit), bool(state.matches & bit)
     if state.pair[5] and not fits:
@@ -135,7 +135,7 @@ def _throwing(terms: Terms, state: State, seat: int, move: int) -> IllegalMove:
         return IllegalMove("notes_differ", reason, "fiddlefoo.20")
     if (
         card == CARD_OF["cant_throw"]
-        and terms.special & bit
+        and options.special & bit
         and (state.hands[seat] & ~given).bit_count() <= KEPT_BY_FEW
     ):
         return IllegalMove("kept_by_few", f"with so few cards you cannot give {name} away", "F48")
@@ -146,7 +146,7 @@ def _throwing(terms: Terms, state: State, seat: int, move: int) -> IllegalMove:
     )
 
 
-def _acting(terms: Terms, state: State, move: int) -> IllegalMove | None:
+def _acting(options: Options, state: State, move: int) -> IllegalMove | None:
     """Why an action of a Talkytoot card cannot be carried out so."""
     phase = state.phase
     if phase == SWAPPING:
@@ -160,7 +160,7 @@ def _acting(terms: Terms, state: State, move: int) -> IllegalMove | None:
     if move == DONE or phase not in _WITH_PLACES:
         return None
     cell = move - CELL
-    where = write_place(cell)
+    where = format_place(cell)
     if phase == MOVING:
         if cell == state.lifted:
             return IllegalMove("not_moved", "the card goes to another place", "F53")

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.core import InvalidInput
 from games.fiddlefoo.cards import ALL_CARDS, COLOUR_NAMES, FACES
-from games.fiddlefoo.grid import CELLS, FARTHEST, cell_at, x_of, y_of
+from games.fiddlefoo.grid import CELLS, MAX_COORDINATE, cell_at, x_of, y_of
 
 NOTES: Final = ALL_CARDS
 """`NOTES` + card: throw that card alone, for its notes."""
@@ -37,17 +37,17 @@ _MOVE_OF: Final = {text.lower(): move for move, text in enumerate(_TEXTS)}
 _PLACE: Final = re.compile(r"(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)")
 
 
-def write_place(cell: int) -> str:
+def format_place(cell: int) -> str:
     """A place as text: 3,-2."""
     return f"{x_of(cell)},{y_of(cell)}"
 
 
-def write_move(move: int) -> str:
+def format_move(move: int) -> str:
     """The move as text."""
-    return _TEXTS[move] if move < CELL else write_place(move - CELL)
+    return _TEXTS[move] if move < CELL else format_place(move - CELL)
 
 
-def read_move(text: str) -> int:
+def parse_move(text: str) -> int:
     """The move that a text stands for, in small or capital letters. Raises `InvalidInput` on "move"."""
     move = _MOVE_OF.get(text.lower())
     if move is not None:
@@ -55,6 +55,6 @@ def read_move(text: str) -> int:
     place = _PLACE.fullmatch(text)
     if place:
         x, y = int(place[1]), int(place[2])
-        if abs(x) <= FARTHEST and abs(y) <= FARTHEST:
+        if abs(x) <= MAX_COORDINATE and abs(y) <= MAX_COORDINATE:
             return CELL + cell_at(x, y)
     raise InvalidInput("move", "bad_move", f"{text[:40]!r} is no move of Fiddlefoo")

@@ -13,7 +13,7 @@ TALKYTOOT_OPTION: Final = Option(
 )
 
 
-class Terms:
+class Options:
     """The options of a table; see `games.fiddlefoo.RULEBOOK` for what they mean.
 
     `cards` are all cards in the game, `special` the Talkytoot cards among them as a set, `inside` says
@@ -27,7 +27,7 @@ class Terms:
         "without_limits",
     )  # fmt: skip
 
-    without_limits: "Terms"
+    without_limits: "Options"
     """The same without the Talkytoot cards that limit pairs."""
 
     def __init__(self, seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> None:

@@ -8,11 +8,11 @@ from typing import Final
 
 from games.fiddlefoo.cards import CARD_OF, PURPLE
 from games.fiddlefoo.grid import STEPS, WIDTH, distance
-from games.fiddlefoo.options import Terms
+from games.fiddlefoo.options import Options
 from games.fiddlefoo.state import NONE, Numbers, State
 
-LEAST_RANGE: Final = 4
-MOST_DISTANCE: Final = 2
+MIN_RANGE: Final = 4
+MAX_DISTANCE: Final = 2
 """What the Talkytoot cards with limits demand of their pairs."""
 _RANGE_LIMIT: Final = CARD_OF["range_limit"]
 _DISTANCE_LIMIT: Final = CARD_OF["distance_limit"]
@@ -23,21 +23,21 @@ _EVERY: Final = (1 << WIDTH) - 1
 _WATCHED: Final = (NONE,)
 
 
-def survey(terms: Terms, state: State) -> None:
+def survey(options: Options, state: State) -> None:
     """Find again all that follows from `cells`."""
     cells = state.cells
     state.cells = {}
     state.beside = {}
     state.rows, state.columns = [0] * 4, [0] * 4
     for cell, card in cells.items():
-        put(terms, state, cell, card)
+        put(options, state, cell, card)
     state.spots = {}
 
 
-def put(terms: Terms, state: State, cell: int, card: int) -> None:
+def put(options: Options, state: State, cell: int, card: int) -> None:
     """Lay a card on the map."""
     colour = state.cards.colour[card]
-    cells, beside, inside = state.cells, state.beside, terms.inside
+    cells, beside, inside = state.cells, state.beside, options.inside
     cells[cell] = card
     beside.pop(cell, None)
     bit = 1 << colour
@@ -50,7 +50,7 @@ def put(terms: Terms, state: State, cell: int, card: int) -> None:
     state.spots = {}
 
 
-def friends_and_foes(terms: Terms, state: State, card: int, named: int) -> Numbers:
+def friends_and_foes(options: Options, state: State, card: int, named: int) -> Numbers:
     """The colours that a card may pair with, those it may not lie beside, and two cards or -1.
 
     The first card is the Talkytoot card that pairs with any colour, when it makes a pair with this one
@@ -59,15 +59,15 @@ def friends_and_foes(terms: Terms, state: State, card: int, named: int) -> Numbe
     own = state.cards.colour[card]
     colour = own if named == NONE else named
     friends = foes = 1 << colour
-    if terms.wildcard:
+    if options.wildcard:
         friends |= _PURPLE
         if own == PURPLE:
             foes |= _PURPLE
-    if not terms.wild or (terms.wildcard and state.cards.colour[_WILD] == PURPLE):
+    if not options.wild or (options.wildcard and state.cards.colour[_WILD] == PURPLE):
         return friends, foes, NONE, NONE
     if card == _WILD:
-        return _ALL & ~_PURPLE if terms.wildcard else _ALL, foes, NONE, NONE
-    if terms.wildcard and own == PURPLE:
+        return _ALL & ~_PURPLE if options.wildcard else _ALL, foes, NONE, NONE
+    if options.wildcard and own == PURPLE:
         return friends, foes, NONE, _WILD
     return friends, foes, _WILD, NONE
 
@@ -101,34 +101,34 @@ def free_spots(state: State, friends: int, foes: int, besides: int = NONE) -> Nu
     return found
 
 
-def places_for(terms: Terms, state: State, card: int, named: int = NONE) -> Numbers:
+def places_for(options: Options, state: State, card: int, named: int = NONE) -> Numbers:
     """Where a card may be laid, with the colour named for it, if any."""
-    friends, foes, besides, barred = friends_and_foes(terms, state, card, named)
+    friends, foes, besides, barred = friends_and_foes(options, state, card, named)
     found = free_spots(state, friends, foes, besides)
-    if not terms.limits and barred == NONE:
+    if not options.limits and barred == NONE:
         return found
     key = (card, named)
     known = state.spots.get(key)
     if known is None:
-        rows, columns = (_EVERY, _EVERY) if terms.limits >> card & 1 else _watched(terms, state)
+        rows, columns = (_EVERY, _EVERY) if options.limits >> card & 1 else _watched(options, state)
         known = tuple(
             [
                 cell
                 for cell in found
                 if not (rows >> cell % WIDTH | columns >> cell // WIDTH) & 1
-                or best_pairs(terms, state, card, named, cell)
+                or best_pairs(options, state, card, named, cell)
             ]
         )
         state.spots[key] = known
     return known
 
 
-def _watched(terms: Terms, state: State) -> tuple[int, int]:
+def _watched(options: Options, state: State) -> tuple[int, int]:
     """The rows and columns of the cards of the map with which a pair may be forbidden."""
     known = state.spots.get(_WATCHED)
     if known is None:
         rows = columns = 0
-        watching = terms.limits | terms.wild
+        watching = options.limits | options.wild
         for cell, card in state.cells.items():
             if watching >> card & 1:
                 rows |= 1 << cell % WIDTH
@@ -137,9 +137,9 @@ def _watched(terms: Terms, state: State) -> tuple[int, int]:
     return known[0], known[1]
 
 
-def best_pairs(terms: Terms, state: State, card: int, named: int, cell: int) -> Numbers:
+def best_pairs(options: Options, state: State, card: int, named: int, cell: int) -> Numbers:
     """The places of the cards with which a card laid there makes the largest range (F07, F08, F37)."""
-    friends, _, besides, barred = friends_and_foes(terms, state, card, named)
+    friends, _, besides, barred = friends_and_foes(options, state, card, named)
     colours, numbers = state.cards.colour, state.cards.number
     number = numbers[card]
     row, column = cell % WIDTH, cell // WIDTH
@@ -154,10 +154,10 @@ def best_pairs(terms: Terms, state: State, card: int, named: int, cell: int) -> 
                 best, found = size, [where]
             elif size == best:
                 found.append(where)
-    if len(found) > 1 and terms.nearest:
+    if len(found) > 1 and options.nearest:
         nearest = min(distance(cell, where) for where in found)
         found = [where for where in found if distance(cell, where) == nearest]
-    if terms.limits:
+    if options.limits:
         found = [where for where in found if not _broken(state, card, cell, where, best)]
     found.sort()
     return tuple(found)
@@ -166,23 +166,23 @@ def best_pairs(terms: Terms, state: State, card: int, named: int, cell: int) -> 
 def _broken(state: State, card: int, cell: int, where: int, size: int) -> bool:
     """Whether a pair breaks a limit of one of its cards (F37)."""
     both = (card, state.cells[where])
-    if _RANGE_LIMIT in both and size < LEAST_RANGE:
+    if _RANGE_LIMIT in both and size < MIN_RANGE:
         return True
-    return _DISTANCE_LIMIT in both and distance(cell, where) > MOST_DISTANCE
+    return _DISTANCE_LIMIT in both and distance(cell, where) > MAX_DISTANCE
 
 
-def names_for(terms: Terms, state: State, card: int) -> list[int]:
+def names_for(options: Options, state: State, card: int) -> list[int]:
     """The colours that a purple card may be named to be laid (F22)."""
-    return [colour for colour in range(4) if places_for(terms, state, card, colour)]
+    return [colour for colour in range(4) if places_for(options, state, card, colour)]
 
 
-def needs_name(terms: Terms, state: State, card: int) -> bool:
+def needs_name(options: Options, state: State, card: int) -> bool:
     """Whether a colour must be named for the card (F22)."""
-    return terms.wildcard and state.cards.colour[card] == PURPLE
+    return options.wildcard and state.cards.colour[card] == PURPLE
 
 
-def can_lay(terms: Terms, state: State, card: int) -> bool:
+def can_lay(options: Options, state: State, card: int) -> bool:
     """Whether there is a place for the card."""
-    if needs_name(terms, state, card):
-        return bool(names_for(terms, state, card))
-    return bool(places_for(terms, state, card))
+    if needs_name(options, state, card):
+        return bool(names_for(options, state, card))
+    return bool(places_for(options, state, card))

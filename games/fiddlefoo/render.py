@@ -15,9 +15,9 @@ from games.fiddlefoo.cards import (
     Cards,
 )
 from games.fiddlefoo.describe import pair_sentence
-from games.fiddlefoo.options import Terms
+from games.fiddlefoo.options import Options
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
-from games.fiddlefoo.state import read_cards
+from games.fiddlefoo.state import cards_from_dict
 
 NOTE: Final = "•"
 _WIDE: Final = 8
@@ -28,13 +28,13 @@ _IN_A_ROW: Final = 9
 _ALWAYS: Final = CARD_OF["wildcard_throw"]
 
 
-def show(
-    terms: Terms, view: Mapping[str, Any], names: Sequence[str], places: Sequence[tuple[int, int]]
+def render(
+    options: Options, view: Mapping[str, Any], names: Sequence[str], places: Sequence[tuple[int, int]]
 ) -> list[str]:
     """A view as lines; `places` are those where the viewer may put a card now."""
     public, viewer = view["public"], view["seat"]
-    cards = read_cards(public["printed"])
-    lines = [_heading(terms, public, names), ""]
+    cards = cards_from_dict(public["printed"])
+    lines = [_heading(options, public, names), ""]
     lines += draw_map(cards, public["map"], places)
     if places:
         lines.append("     + is where the card may go.")
@@ -107,10 +107,10 @@ def _short(cards: Cards, card: int) -> str:
     return f"{LETTERS[cards.colour[card]]}{cards.number[card]}:{cards.notes[card]}{star}"
 
 
-def _heading(terms: Terms, public: Mapping[str, Any], names: Sequence[str]) -> str:
-    game = f"Game {public['game']} of {terms.games}. " if terms.games > 1 else ""
+def _heading(options: Options, public: Mapping[str, Any], names: Sequence[str]) -> str:
+    game = f"Game {public['game']} of {options.games}. " if options.games > 1 else ""
     turn = f"Turn: {names[public['turn']]}. " if public["phase"] != "over" else ""
-    wild = " Purple (P) is any colour." if terms.wildcard else ""
+    wild = " Purple (P) is any colour." if options.wildcard else ""
     return f"{game}{turn}Deck {public['deck']}.{wild}"
 
 

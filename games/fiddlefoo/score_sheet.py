@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core import InvalidInput, read_players
-from games.fiddlefoo.cards import CARD_OF, DECK, HIGHEST, LETTERS, PURPLE, plain_notes, possible_notes
+from games.core import InvalidInput, parse_players
+from games.fiddlefoo.cards import CARD_OF, DECK, LETTERS, MAX_NUMBER, PURPLE, plain_notes, possible_notes
 from games.fiddlefoo.scoring import CONDITIONAL
 
-LONGEST: Final = 4000
+MAX_LENGTH: Final = 4000
 """Characters of one player; twenty games of whole hands take fewer."""
-MOST_PLAYERS: Final = 6
-MOST_BY_HAND: Final = 999
+MAX_PLAYERS: Final = 6
+MAX_BY_HAND: Final = 999
 """The most notes counted by hand that are believed."""
 _NUMBERS: Final = {letter: set(numbers) for letter, numbers in zip(
     LETTERS, (colour["numbers"] for colour in DECK["colours"]), strict=True
@@ -39,10 +39,10 @@ def score_hands(players: Sequence[str]) -> dict[str, Any]:
         InvalidInput: on a name, a card or notes that there are not, a card that is twice in a game, or
             different numbers of games.
     """
-    if not 2 <= len(players) <= MOST_PLAYERS:
-        message = f"2 to {MOST_PLAYERS} players have hands, not {len(players)} [F21]"
+    if not 2 <= len(players) <= MAX_PLAYERS:
+        message = f"2 to {MAX_PLAYERS} players have hands, not {len(players)} [F21]"
         raise InvalidInput("players", "bad_players", message)
-    named = read_players(players, "Ann: R7 B3", LONGEST)
+    named = parse_players(players, "Ann: R7 B3", MAX_LENGTH)
     names = [name for name, _ in named]
     hands = [[_hand(text, name) for text in games.split(";")] for name, games in named]
     for name, played in zip(names, hands, strict=True):
@@ -82,15 +82,17 @@ def _hand(text: str, name: str) -> list[_Held]:
 def _card(word: str, name: str) -> _Held:
     if word.isascii() and word.isdigit():
         if len(word) > 3:
-            raise InvalidInput(name, "too_many", f"{word[:20]} notes are too many: {MOST_BY_HAND} at most")
+            raise InvalidInput(name, "too_many", f"{word[:20]} notes are too many: {MAX_BY_HAND} at most")
         return _Held(word, "", int(word), "")
     base, special = _CARD.fullmatch(word), _TALKYTOOT.fullmatch(word)
     match = base or special
     letter = match[1].upper() if match else ""
     number = int(match[2]) if match else 0
-    if match is None or letter not in LETTERS or not 1 <= number <= HIGHEST:
+    if match is None or letter not in LETTERS or not 1 <= number <= MAX_NUMBER:
         letters = ", ".join(LETTERS)
-        message = f"there is no card {word[:30]!r}; a card is a colour ({letters}) and 1 to {HIGHEST}, as R7"
+        message = (
+            f"there is no card {word[:30]!r}; a card is a colour ({letters}) and 1 to {MAX_NUMBER}, as R7"
+        )
         raise InvalidInput(name, "unknown_card", message)
     if special is None and number not in _NUMBERS[letter]:
         numbers = ", ".join(map(str, sorted(_NUMBERS[LETTERS[PURPLE]])))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from games.fiddlefoo.cards import BASE_CARDS, CARD_OF, COLOURS, HIGHEST, Cards, bits
+from games.fiddlefoo.cards import BASE_CARDS, CARD_OF, COLOURS, MAX_NUMBER, Cards, bits
 
 PILE_NOTES: Final = 10
 """The notes that a pile of the cooperative game must have (fiddlefoo.35)."""
@@ -12,7 +12,7 @@ CONDITIONAL: Final = 10
 """What the conditional Talkytoot card costs (F36)."""
 _DOUBLE: Final = CARD_OF["score_double_worst"]
 _CONDITIONAL: Final = CARD_OF["score_minus_conditional"]
-MOST_FOR_A_CARD: Final = CONDITIONAL
+MAX_FOR_A_CARD: Final = CONDITIONAL
 """More than any card costs."""
 
 
@@ -47,7 +47,7 @@ def pile_notes(cards: Cards, pile: Sequence[int]) -> int:
 def can_fill(cards: Cards, held: int) -> bool:
     """Whether a pile of some of these cards, each with a higher number, can have its notes exactly (F27)."""
     reached = 1  # a bit for each number of notes that a pile can have
-    for number in range(1, HIGHEST + 1):
+    for number in range(1, MAX_NUMBER + 1):
         higher = reached
         for card in bits(held):
             if cards.number[card] == number:

@@ -140,7 +140,7 @@ class State:
         other.ended = self.ended
         return other
 
-    def to_json(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """All of it as plain data, but what follows from the rest."""
         document: dict[str, Any] = {name: getattr(self, name) for name in _INTS}
         document |= {name: list(getattr(self, name)) for name in (*_LISTS, *_TUPLES)}
@@ -148,18 +148,18 @@ class State:
         document["cells"] = [[cell, card] for cell, card in self.cells.items()]
         document["thrown"] = [list(throw) for throw in self.thrown]
         document["pending"] = [list(step) for step in self.pending]
-        document["window"] = None if self.window is None else self.window.to_json()
+        document["window"] = None if self.window is None else self.window.to_dict()
         document["results"] = [list(results) for results in self.results]
         document["ended"] = plain_copy(self.ended)
-        document["printed"] = write_cards(self.cards)
-        return document | self.deal.to_json()
+        document["printed"] = cards_to_dict(self.cards)
+        return document | self.deal.to_dict()
 
     @classmethod
-    def from_json(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
-        """The state that `to_json` wrote, but for what follows from `cells`."""
+    def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
+        """The state that `to_dict` wrote, but for what follows from `cells`."""
         state = cls()
-        state.deal = Deal.from_json(document, contents)
-        state.cards = read_cards(document["printed"])
+        state.deal = Deal.from_dict(document, contents)
+        state.cards = cards_from_dict(document["printed"])
         for name in _INTS:
             setattr(state, name, document[name])
         for name in _LISTS:
@@ -170,7 +170,7 @@ class State:
         state.cells = dict(document["cells"])
         state.thrown = tuple((seat, move) for seat, move in document["thrown"])
         state.pending = [tuple(step) for step in document["pending"]]
-        state.window = None if document["window"] is None else Window.from_json(document["window"])
+        state.window = None if document["window"] is None else Window.from_dict(document["window"])
         state.results = [tuple(results) for results in document["results"]]
         state.ended = plain_copy(document["ended"])
         return state
@@ -183,11 +183,11 @@ def plain_copy(data: Any) -> Any:
     return [plain_copy(value) for value in data] if isinstance(data, list | tuple) else data
 
 
-def write_cards(cards: Cards) -> dict[str, list[int]]:
+def cards_to_dict(cards: Cards) -> dict[str, list[int]]:
     """What is printed on the cards that the plain deck does not have, as plain data."""
     return {"colours": list(cards.colours), "numbers": list(cards.numbers), "others": list(cards.others)}
 
 
-def read_cards(document: Mapping[str, Sequence[int]]) -> Cards:
-    """The cards that `write_cards` wrote."""
+def cards_from_dict(document: Mapping[str, Sequence[int]]) -> Cards:
+    """The cards that `cards_to_dict` wrote."""
     return printed(tuple(document["colours"]), tuple(document["numbers"]), tuple(document["others"]))

@@ -3,10 +3,10 @@
 from typing import Final
 
 from games.core import ROUND, SEALED, Event, Window
-from games.fiddlefoo.cards import CARD_OF, MOST_NOTES, PURPLE, Cards, bits
+from games.fiddlefoo.cards import CARD_OF, MAX_NOTES, PURPLE, Cards, bits
 from games.fiddlefoo.grid import distance
 from games.fiddlefoo.moves import DONE, NOTES, PAIR, PILE
-from games.fiddlefoo.options import Terms
+from games.fiddlefoo.options import Options
 from games.fiddlefoo.state import NONE, THROWING, State
 
 SAFE_ABOVE: Final = 3
@@ -19,18 +19,18 @@ _NOTES_ONLY: Final = CARD_OF["notes_match_forbid"]
 _KEPT: Final = CARD_OF["cant_throw"]
 
 
-def make_pair(terms: Terms, state: State, cell: int, where: int) -> None:
+def make_pair(options: Options, state: State, cell: int, where: int) -> None:
     """Take two places for the pair made now, and find what may be thrown at it."""
     cards = state.cards
     card, other = state.cells[cell], state.cells[where]
     low, high = ends(cards, card, other)
     spaces = distance(cell, where)
-    safe = is_safe(terms, card, other, spaces)
+    safe = is_safe(options, card, other, spaces)
     state.pair = (card, other, low, high, spaces, int(safe))
     state.tied = ()
     one = cards.colour[card] if state.laid_as == NONE else state.laid_as
-    state.fits = fitting(terms, cards, card, other, one) if not safe else terms.always
-    state.matches = cards.by_notes[spaces] if spaces <= MOST_NOTES and not safe else 0
+    state.fits = fitting(options, cards, card, other, one) if not safe else options.always
+    state.matches = cards.by_notes[spaces] if spaces <= MAX_NOTES and not safe else 0
 
 
 def ends(cards: Cards, card: int, other: int) -> tuple[int, int]:
@@ -39,16 +39,16 @@ def ends(cards: Cards, card: int, other: int) -> tuple[int, int]:
     return (first, second) if first < second else (second, first)
 
 
-def is_safe(terms: Terms, card: int, other: int, spaces: int) -> bool:
+def is_safe(options: Options, card: int, other: int, spaces: int) -> bool:
     """Whether a pair with this distance is a Safe Song (fiddlefoo.22)."""
-    return spaces > SAFE_ABOVE and not (terms.special and _NEVER_SAFE in (card, other))
+    return spaces > SAFE_ABOVE and not (options.special and _NEVER_SAFE in (card, other))
 
 
-def fitting(terms: Terms, cards: Cards, card: int, other: int, one: int) -> int:
+def fitting(options: Options, cards: Cards, card: int, other: int, one: int) -> int:
     """The cards that may be thrown for their number at a pair (fiddlefoo.19, F24, F49).
 
     Args:
-        terms: what the table agreed on.
+        options: what the table agreed on.
         cards: what is printed.
         card: the card laid.
         other: the card of the map.
@@ -56,28 +56,28 @@ def fitting(terms: Terms, cards: Cards, card: int, other: int, one: int) -> int:
     """
     low, high = ends(cards, card, other)
     two = cards.colour[other]
-    if (terms.special and _ANY_COLOUR in (card, other)) or (
-        terms.wildcard and (cards.colour[card] == PURPLE or two == PURPLE)
+    if (options.special and _ANY_COLOUR in (card, other)) or (
+        options.wildcard and (cards.colour[card] == PURPLE or two == PURPLE)
     ):
         fits = cards.between_any(low, high)
     else:
         fits = cards.between(one, low, high)
         if two != one:
             fits |= cards.between(two, low, high)
-        if terms.wildcard:
+        if options.wildcard:
             fits |= cards.between(PURPLE, low, high)
-    return fits & ~(1 << _NOTES_ONLY) | terms.always if terms.special else fits
+    return fits & ~(1 << _NOTES_ONLY) | options.always if options.special else fits
 
 
-def open_window(terms: Terms, state: State) -> bool:
+def open_window(options: Options, state: State) -> bool:
     """Ask everybody who has cards, from the player's left; says whether somebody is asked."""
-    seats, actor, hands = terms.seats, state.actor, state.hands
+    seats, actor, hands = options.seats, state.actor, state.hands
     members = [seat % seats for seat in range(actor + 1, actor + seats) if hands[seat % seats]]
-    if terms.throws_all and hands[actor]:
+    if options.throws_all and hands[actor]:
         members.append(actor)
     if not members:
         return False
-    state.window = Window(SEALED if terms.sealed else ROUND, members)
+    state.window = Window(SEALED if options.sealed else ROUND, members)
     state.phase = THROWING
     return True
 
@@ -117,23 +117,23 @@ def may_pile(state: State, card: int) -> bool:
     return not pile or cards.number[card] > cards.number[pile[-1]]
 
 
-def answers(terms: Terms, state: State, seat: int) -> list[int]:
+def answers(options: Options, state: State, seat: int) -> list[int]:
     """What a seat that is asked may throw or pile."""
     hand = state.hands[seat] & ~given_by(state, seat)
-    if terms.special >> _KEPT & 1 and hand.bit_count() <= KEPT_BY_FEW:
+    if options.special >> _KEPT & 1 and hand.bit_count() <= KEPT_BY_FEW:
         hand &= ~(1 << _KEPT)
     fitting = hand & state.fits
     moves = bits(fitting)
     matching = 0 if has_answered(state, seat) else hand & state.matches
     if matching:
         moves += [NOTES + card for card in bits(matching)]
-    if terms.cooperative:
+    if options.cooperative:
         moves += [PILE + card for card in bits(fitting | matching) if may_pile(state, card)]
     moves.append(DONE)
     return moves
 
 
-def answer(terms: Terms, state: State, seat: int, move: int, events: list[Event] | None) -> bool:
+def answer(options: Options, state: State, seat: int, move: int, events: list[Event] | None) -> bool:
     """Take an answer; says whether the window is resolved."""
     window = state.window
     if window is None:
@@ -143,7 +143,7 @@ def answer(terms: Terms, state: State, seat: int, move: int, events: list[Event]
     if PILE <= move < PAIR:  # a card that fits only for its notes is the only one (F43)
         closes = not state.fits >> card & 1
     resolved = window.answer(seat, move, closes=closes)
-    if not terms.sealed:
+    if not options.sealed:
         _answer_openly(state, seat, move, events)
     elif events is not None:
         if move != DONE:
@@ -151,7 +151,7 @@ def answer(terms: Terms, state: State, seat: int, move: int, events: list[Event]
         if closes and not resolved:
             events.append(Event("answered", seat, {}))
     if resolved:
-        if terms.sealed:
+        if options.sealed:
             _hand_over(state, window, events)
         state.window = None
     return resolved

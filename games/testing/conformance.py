@@ -24,20 +24,20 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from games.core.chance import generator, pick
+from games.core.chance import choose, generator
 from games.core.deal import draw_deal
 from games.core.errors import InvalidInput
 from games.core.game import Game
-from games.core.log import read_log, write_log
+from games.core.log import load_log, write_log
 from games.core.match import Match
-from games.core.notation import read_text, write_text
+from games.core.notation import format_text, parse_text
 from games.core.rulebook import Rulebook
 from games.testing import hidden_information as secrecy
 from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try
 from games.testing.promises import NotConforming, demand
 from games.testing.undo import check_undos
 
-__all__ = ["NotConforming", "check_rulebook", "check_table"]
+__all__ = ["NotConforming", "check_game", "check_rulebook"]
 
 
 def check_rulebook(rulebook: Rulebook, *, seed: int = 0, plays: int = 1) -> int:
@@ -55,10 +55,10 @@ def check_rulebook(rulebook: Rulebook, *, seed: int = 0, plays: int = 1) -> int:
         NotConforming: with the promise that was broken, the table and the step.
     """
     books = [rulebook.at(version) for version in rulebook.versions]
-    return sum(check_table(book, game, seed=seed, plays=plays) for book in books for game in book.tables())
+    return sum(check_game(book, game, seed=seed, plays=plays) for book in books for game in book.games())
 
 
-def check_table(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int = 1) -> int:
+def check_game(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int = 1) -> int:
     """Check one table; see `check_rulebook`."""
     _check_texts(game)
     tally = secrecy.Tally()
@@ -93,13 +93,13 @@ def play_checked(rulebook: Rulebook, game: Game[Any], seed: int) -> Match:
         twin = _check_twins(game, state, twin if step else None, step)
         if not asked:
             return match
-        seat = pick(rng, asked)
+        seat = choose(rng, asked)
         moves = game.legal(state, seat)
         demand(bool(moves), game, step, f"seat {seat + 1} is asked and has no legal move")
         met.update(moves)
         if game.open_moves:
             moves = [move for move in game.moves if game.check(state, seat, move) is None]
-        move = pick(rng, moves)
+        move = choose(rng, moves)
         _check_copy(game, state, seat, move, step)
         match.submit(seat, move)
         game.apply(twin, seat, move)
@@ -132,12 +132,12 @@ def _check_moves(game: Game[Any], state: Any, step: int, met: set[int]) -> None:
             demand(seat in asked or not passed, game, step, f"seat {seat + 1} may move and is not asked")
         else:
             demand(sorted(legal) == sorted(passed), game, step, f"legal is not what check passes: {seat + 1}")
-    before = game.to_json(state)
+    before = game.to_dict(state)
     beyond = -2 if game.open_moves else max(game.moves) + 1
     for seat in range(game.seats):
         for move in (-1, beyond, -HUGE, *(() if game.open_moves else (HUGE,))):
             refusal = game.check(state, seat, move)
-            fine = refusal is not None and bool(refusal.code and refusal.reason and refusal.rule)
+            fine = refusal is not None and bool(refusal.code and refusal.message and refusal.rule)
             demand(fine, game, step, "a number that is no move is not refused")
         for thing in NO_MOVES:
             try:
@@ -146,16 +146,16 @@ def _check_moves(game: Game[Any], state: Any, step: int, met: set[int]) -> None:
                 demand(False, game, step, f"{type(thing).__name__} for a move raises {error!r}")
             fine = refusal is not None and refusal.code == "no_such_move" and bool(refusal.rule)
             demand(fine, game, step, f"what is no int is not refused as no_such_move: {type(thing).__name__}")
-    demand(game.to_json(state) == before, game, step, "checking a move changed the state")
+    demand(game.to_dict(state) == before, game, step, "checking a move changed the state")
 
 
 def _check_twins(game: Game[Any], state: Any, twin: Any, step: int) -> Any:
     """JSON and back gives an equal state; and one that came that way plays on the same."""
-    document = game.to_json(state)
-    read = game.from_json(json.loads(json.dumps(document)))
-    demand(game.to_json(read) == document, game, step, "JSON and back gives another state")
+    document = game.to_dict(state)
+    read = game.from_dict(json.loads(json.dumps(document)))
+    demand(game.to_dict(read) == document, game, step, "JSON and back gives another state")
     if twin is not None:
-        played = json.dumps(game.to_json(twin)) == json.dumps(document)
+        played = json.dumps(game.to_dict(twin)) == json.dumps(document)
         demand(played, game, step, "a state that was read from JSON plays on differently")
     for viewer in range(game.seats):
         same = game.private(read, viewer) == game.private(state, viewer)
@@ -165,14 +165,14 @@ def _check_twins(game: Game[Any], state: Any, twin: Any, step: int) -> Any:
 
 def _check_copy(game: Game[Any], state: Any, seat: int, move: int, step: int) -> None:
     """A move on a copy leaves the original alone; a change to a view leaves the state alone."""
-    before = json.dumps(game.to_json(state))
+    before = json.dumps(game.to_dict(state))
     copy = game.copy(state)
-    demand(json.dumps(game.to_json(copy)) == before, game, step, "a copy differs")
+    demand(json.dumps(game.to_dict(copy)) == before, game, step, "a copy differs")
     game.apply(copy, seat, move)
     _spoil(game.public(state))
     _spoil(game.private(state, seat))
-    _spoil(game.to_json(state))
-    demand(json.dumps(game.to_json(state)) == before, game, step, "a state shares data with a copy or a view")
+    _spoil(game.to_dict(state))
+    demand(json.dumps(game.to_dict(state)) == before, game, step, "a state shares data with a copy or a view")
 
 
 def _spoil(data: Any) -> None:
@@ -189,17 +189,17 @@ def _spoil(data: Any) -> None:
 
 def _check_texts(game: Game[Any]) -> None:
     moves = game.moves[:: 1 + len(game.moves) // (10 * FEW)]
-    texts = [game.write(move) for move in moves]
+    texts = [game.format_move(move) for move in moves]
     demand(len(set(texts)) == len(texts), game, 0, "two moves have the same text")
     for move, text in zip(moves, texts, strict=True):
         demand(bool(text) and not set(text) & set(' ;"\t\n'), game, 0, f"{text!r} cannot stand in a log")
-        demand(game.read(text) == move, game, 0, f"{text!r} is read as another move")
+        demand(game.parse_move(text) == move, game, 0, f"{text!r} is read as another move")
     for deck in game.contents:
         faces = game.faces(deck)
         fine = len(set(faces)) == len(faces) and all(face and not set(face) & set(" \t\n") for face in faces)
         demand(fine, game, 0, f"the cards of the deck {deck} are not written differently")
     try:
-        game.read("")
+        game.parse_move("")
     except InvalidInput:
         pass
     else:
@@ -212,18 +212,18 @@ def _check_log(match: Match) -> None:
     log = write_log(match)
     document = json.loads(json.dumps(log))
     demand(document == log, game, last, "the log is not plain data")
-    text = write_text(document)
-    demand(read_text(text) == document, game, last, "the log in notation is read as another log")
-    demand(write_text(read_text(text)) == text, game, last, "the notation is written differently when read")
+    text = format_text(document)
+    demand(parse_text(text) == document, game, last, "the log in notation is read as another log")
+    demand(format_text(parse_text(text)) == text, game, last, "the notation is written differently when read")
 
     def this_rulebook(_: str) -> Rulebook:
         return replace(match.rulebook, make=lambda _seats, _options: game)
 
     for step in (None, last // 2, 0):
-        again = read_log(document, this_rulebook, step)
+        again = load_log(document, this_rulebook, step)
         if step is None:
             demand(write_log(again) == log, game, last, "the log replays to another log")
-            demand(again.happened == match.happened, game, last, "the log replays to other events")
+            demand(again.events == match.events, game, last, "the log replays to other events")
             for viewer in (*range(game.seats), None):
                 fine = again.view(viewer) == match.view(viewer)
                 demand(fine, game, last, "the log replays to another state")
@@ -242,6 +242,6 @@ def _check_chance(match: Match) -> None:
             before = random.getstate()
             again.submit(seat, move)
             demand(random.getstate() == before, game, step, "the game draws from Python's random module")
-        demand(again.happened == match.happened, game, len(match.moves), "the same moves lead elsewhere")
+        demand(again.events == match.events, game, len(match.moves), "the same moves lead elsewhere")
     finally:
         random.setstate(kept)

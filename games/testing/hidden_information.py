@@ -2,7 +2,7 @@
 
 For every seat and for a spectator, two ways to imagine another world that looks the same to them:
 
-- `resample` draws anew what a view hides: view, moves, refusals and `to_act` must stay the same;
+- `determinize` draws anew what a view hides: view, moves, refusals and `to_act` must stay the same;
 - the same moves are played over a deal in which some cards have changed places: as long as the view is
   the same, so must be the log as that viewer may read it, the refusals and the permission to undo.
 
@@ -20,7 +20,7 @@ from typing import Any
 from games.core.chance import new_seed
 from games.core.deal import Deal
 from games.core.errors import IllegalMove
-from games.core.events import Event, mover_learned, others_learned, seen
+from games.core.events import Event, mover_learned, others_learned, redact
 from games.core.game import Game
 from games.core.match import Match
 from games.core.views import view, viewers
@@ -86,7 +86,7 @@ def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, ste
     who = "a spectator" if viewer is None else f"seat {viewer + 1}"
     shown = view(game, state, viewer)
     for number in range(_WORLDS):
-        world = game.resample(shown if number else json.loads(json.dumps(shown)), rng)
+        world = game.determinize(shown if number else json.loads(json.dumps(shown)), rng)
         demand(view(game, world, viewer) == shown, game, step, f"{who} sees what is hidden from it")
         demand(
             sorted(game.cards(world)) == sorted(game.cards(state)), game, step, f"{who} imagines other cards"
@@ -132,11 +132,11 @@ def check_learning(
         if outcome == (shown, []):  # who notices nothing learns nothing, not even that a move was made
             continue
         for _ in range(_WORLDS):
-            world = game.resample(shown, rng)
+            world = game.determinize(shown, rng)
             if _could_end_so(game, world, seat, move, viewer, outcome):
                 continue
             who = "a spectator" if viewer is None else f"seat {viewer + 1}"
-            text = game.write(move)
+            text = game.format_move(move)
             demand(said, game, step, f"{text} shows {who} something hidden, and undo would be allowed")
             learned = True
             break
@@ -161,11 +161,11 @@ def check_mover(
     shown = view(game, before, seat)
     learned = False
     for _ in range(_WORLDS):
-        world = game.resample(shown, rng)
+        world = game.determinize(shown, rng)
         told: list[Event] = []
         game.apply(world, seat, move, told)
         if (view(game, world, seat), _told(told, seat)) != outcome:
-            text = game.write(move)
+            text = game.format_move(move)
             demand(said, game, step, f"{text} shows its player something, and a strict table permits undo")
             learned = True
             break
@@ -204,7 +204,7 @@ def check_altered(match: Match, viewer: int | None, deck: str, rng: Random) -> N
                 same = refusals(game, true.state, viewer, tries) == refusals(game, other.state, viewer, tries)
                 demand(same, game, step, f"the refusals tell {who} what is hidden")
         if step:
-            same = _told(true.happened[-1], viewer) == _told(other.happened[-1], viewer)
+            same = _told(true.events[-1], viewer) == _told(other.events[-1], viewer)
             demand(same, game, step, f"the log tells {who} what is hidden")
         true.submit(seat, move)
         try:
@@ -225,8 +225,8 @@ def _altered(deal: Deal, game: Game[Any], deck: str, rng: Random) -> Deal:
 
 
 def _told(events: list[Event], viewer: int | None) -> list[dict[str, Any] | None]:
-    return [told for event in events if (told := seen(event, viewer)) is not None]
+    return [told for event in events if (told := redact(event, viewer)) is not None]
 
 
 def _parts(refusal: IllegalMove | None) -> tuple[str, str, str] | None:
-    return None if refusal is None else (refusal.code, refusal.reason, refusal.rule)
+    return None if refusal is None else (refusal.code, refusal.message, refusal.rule)

@@ -5,25 +5,25 @@ Kept as a file, it shows in a diff whatever a change does to the rules, the view
 
 from typing import Any
 
-from games.core.chance import generator, pick
-from games.core.events import seen
+from games.core.chance import choose, generator
+from games.core.events import redact
 from games.core.log import write_log
 from games.core.match import Match
-from games.core.notation import write_text
+from games.core.notation import format_text
 
 
 def random_match(match: Match, seed: int) -> Match:
     """Play a match to its end with random legal moves; the same seed, the same moves."""
     rng = generator(seed, "playthrough")
     while asked := match.game.to_act(match.state):
-        seat = pick(rng, asked)
-        match.submit(seat, pick(rng, match.game.legal(match.state, seat)))
+        seat = choose(rng, asked)
+        match.submit(seat, choose(rng, match.game.legal(match.state, seat)))
     return match
 
 
 def tell_playthrough(match: Match, looks: int = 8) -> str:
     """The log of a match with comments: the legal moves, the events, and now and then all the views."""
-    tags = write_text(write_log(match)).partition("\n\n")[0]
+    tags = format_text(write_log(match)).partition("\n\n")[0]
     lines = [tags]
     again = Match(match.rulebook, match.game, match.deal, match.players)
     width = max(1, len(match.moves) // looks)
@@ -32,13 +32,13 @@ def tell_playthrough(match: Match, looks: int = 8) -> str:
             lines += _views(again, step)
         legal = again.game.legal(again.state, seat)
         lines.append("")
-        lines.append(f"; {step + 1}. legal: {' '.join(again.game.write(each) for each in legal)}")
-        lines.append(f"{seat + 1}: {again.game.write(move)}")
+        lines.append(f"; {step + 1}. legal: {' '.join(again.game.format_move(each) for each in legal)}")
+        lines.append(f"{seat + 1}: {again.game.format_move(move)}")
         for event in again.submit(seat, move):
             for who, viewer in (("all", None), (f"seat {seat + 1}", seat)):
-                told: dict[str, Any] | None = seen(event, viewer)
-                if told is not None and (viewer is None or told != seen(event, None)):
-                    lines.append(f";    {who}: {again.game.tell(told, again.players)}")
+                told: dict[str, Any] | None = redact(event, viewer)
+                if told is not None and (viewer is None or told != redact(event, None)):
+                    lines.append(f";    {who}: {again.game.describe(told, again.players)}")
     lines += _views(again, len(match.moves))
     scores = " ".join(map(str, again.game.scores(again.state)))
     winners = " ".join(str(seat + 1) for seat in again.game.winners(again.state)) or "nobody"
@@ -49,9 +49,9 @@ def tell_playthrough(match: Match, looks: int = 8) -> str:
 def _views(match: Match, step: int) -> list[str]:
     """What a spectator and every seat see, seats only where they see more."""
     lines = ["", f"; ---- after {step} moves"]
-    common = match.game.show(match.view(None), match.players)
+    common = match.game.render(match.view(None), match.players)
     lines += [f"; {line}".rstrip() for line in common]
     for seat in range(match.game.seats):
-        shown = match.game.show(match.view(seat), match.players)
+        shown = match.game.render(match.view(seat), match.players)
         lines += [f"; seat {seat + 1}: {line}".rstrip() for line in shown if line and line not in common]
     return lines

@@ -16,7 +16,7 @@ import json
 from typing import Any
 
 from games.core.errors import IllegalMove
-from games.core.events import Event, seen
+from games.core.events import Event, redact
 from games.core.game import Game
 from games.core.match import LENIENT, STRICT, Match
 from games.testing.promises import demand
@@ -65,7 +65,7 @@ def _check_refused(match: Match, seat: int, state: str) -> None:
 
 def _check_permitted(match: Match, seat: int, states: list[str]) -> None:
     game, step = match.game, len(match.moves)
-    moves, happened = list(match.moves), list(match.happened)
+    moves, happened = list(match.moves), list(match.events)
     last = max(number for number, (mover, _) in enumerate(moves) if mover == seat)
     others = [other for other in range(game.seats) if other != seat]
     held = [_holds(match, other) for other in others]
@@ -82,17 +82,17 @@ def _check_permitted(match: Match, seat: int, states: list[str]) -> None:
         demand(same, game, step, "an undo changes what others hold and may do")
     move = moves[last][1]
     again = seat in game.to_act(match.state) and game.check(match.state, seat, move) is None
-    demand(again, game, step, f"{game.write(move)} was taken back and cannot be made again")
+    demand(again, game, step, f"{game.format_move(move)} was taken back and cannot be made again")
     match.submit(seat, move)
     same = _written(game, match.state) == states[-1]
-    demand(same, game, step, f"{game.write(move)} was taken back and made again, and leads elsewhere")
-    match.moves, match.happened = moves, happened  # the same moves in the order of the play
+    demand(same, game, step, f"{game.format_move(move)} was taken back and made again, and leads elsewhere")
+    match.moves, match.events = moves, happened  # the same moves in the order of the play
 
 
 def _check_unnoticed(match: Match, mover: int, events: list[Event], before: list[tuple[Any, Any]]) -> None:
     """Who sees nothing of a move has the same permission after it."""
     for viewer, (view, answers) in enumerate(before):
-        noticed = any(seen(event, viewer) is not None for event in events)
+        noticed = any(redact(event, viewer) is not None for event in events)
         if viewer == mover or noticed or match.view(viewer) != view:
             continue
         same = _answers(match, viewer) == answers
@@ -105,7 +105,7 @@ def _answers(match: Match, seat: int) -> tuple[object, object]:
     answers = []
     for match.undo_mode in (LENIENT, STRICT):
         refusal = match.check_undo(seat)
-        answers.append(None if refusal is None else (refusal.code, refusal.reason, refusal.rule))
+        answers.append(None if refusal is None else (refusal.code, refusal.message, refusal.rule))
     match.undo_mode = mode
     return answers[0], answers[1]
 
@@ -116,4 +116,4 @@ def _holds(match: Match, seat: int) -> tuple[Any, list[int]]:
 
 
 def _written(game: Game[Any], state: Any) -> str:
-    return json.dumps(game.to_json(state))
+    return json.dumps(game.to_dict(state))

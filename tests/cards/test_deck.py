@@ -3,7 +3,7 @@ from collections import Counter
 
 import pytest
 
-from wordsvc.cards import deck_names, read_deck
+from wordsvc.cards import deck_names, load_deck
 
 LETTER_FREQUENCY = (
     "A - 10, B - 2, C - 2, D - 4, E - 12, F - 2, G - 4, H - 2, I - 8, J - 2, K - 2, L - 4, M - 2, N - 6, "
@@ -14,7 +14,7 @@ LETTER_FREQUENCY = (
 
 @pytest.fixture(params=["diabolo-de", "quiddler"])
 def deck(request):
-    return read_deck(request.param)
+    return load_deck(request.param)
 
 
 def test_the_decks_are_known_by_name():
@@ -24,24 +24,24 @@ def test_the_decks_are_known_by_name():
 @pytest.mark.parametrize("name", ["", "Quiddler", "quiddler.json", "../decks/quiddler", "diabolo"])
 def test_another_name_is_no_deck(name):
     with pytest.raises(KeyError):
-        read_deck(name)
+        load_deck(name)
 
 
 def test_quiddler_has_the_letter_frequency_of_its_booklet():
     counts = {face: int(n) for face, n in re.findall(r"([A-Z]+) - (\d+)", LETTER_FREQUENCY)}
-    deck = read_deck("quiddler")
+    deck = load_deck("quiddler")
     assert deck.counts == counts
     assert deck.total == 118
 
 
 def test_quiddler_has_592_points():
-    deck = read_deck("quiddler")
+    deck = load_deck("quiddler")
     assert deck.value(deck.faces()) == 592
     assert all(card.points for card in deck.cards)
 
 
 def test_diabolo_has_66_cards_six_of_them_jokers_of_two_kinds():
-    deck = read_deck("diabolo-de")
+    deck = load_deck("diabolo-de")
     assert deck.total == 66
     assert deck.counts["*"] + deck.counts["**"] == 6
     assert deck.counts["*"] > 0 < deck.counts["**"]
@@ -50,7 +50,7 @@ def test_diabolo_has_66_cards_six_of_them_jokers_of_two_kinds():
 
 @pytest.mark.parametrize("example", ["GNHA", "EALZRG", ["O", "ST", "*"], ["P", "T", "**"], ["EI"]])
 def test_diabolo_has_the_cards_of_its_examples(example):
-    assert read_deck("diabolo-de").lacking(example) == []
+    assert load_deck("diabolo-de").lacking(example) == []
 
 
 @pytest.mark.parametrize(
@@ -61,8 +61,8 @@ def test_diabolo_has_the_cards_of_its_examples(example):
     ],
 )
 def test_a_deck_says_how_sure_it_is(name, language, status, minimum, caution):
-    deck = read_deck(name)
-    assert (deck.name, deck.language, deck.status, deck.minimum_cards, deck.caution) == (
+    deck = load_deck(name)
+    assert (deck.name, deck.language, deck.status, deck.min_cards, deck.caution) == (
         name,
         language,
         status,
@@ -104,11 +104,11 @@ def test_a_deck_cannot_be_changed(deck):
     ],
 )
 def test_quiddler_cards_are_worth_their_points(cards, points):
-    assert read_deck("quiddler").value(cards) == points
+    assert load_deck("quiddler").value(cards) == points
 
 
 def test_diabolo_cards_have_no_points():
-    assert read_deck("diabolo-de").value(["H", "A", "N", "G"]) is None
+    assert load_deck("diabolo-de").value(["H", "A", "N", "G"]) is None
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_diabolo_cards_have_no_points():
     ],
 )
 def test_lacking_names_each_face_of_which_there_are_too_many(cards, lacking):
-    assert read_deck("quiddler").lacking(cards) == lacking
+    assert load_deck("quiddler").lacking(cards) == lacking
 
 
 def test_the_whole_deck_lacks_nothing_and_one_card_more_does(deck):

@@ -17,7 +17,7 @@ def test_every_reason_has_a_sentence(code, cards):
         (DictionaryReference("de", "1", "0"),),
         cards,
         deck="quiddler",
-        minimum_cards=2,
+        min_cards=2,
     )
     (sentence,) = explain(verdict)
     assert sentence.endswith(".")

@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordsvc.cards import MOST_CARDS, check_deck, read_cards, read_deck, read_deck_cards
+from wordsvc.cards import MAX_CARDS, check_deck, load_deck, parse_cards, parse_deck_cards
 from wordsvc.input import InputError
 from wordsvc.library.find import LETTERS
 
-QUIDDLER, DIABOLO = read_deck("quiddler"), read_deck("diabolo-de")
+QUIDDLER, DIABOLO = load_deck("quiddler"), load_deck("diabolo-de")
 letter = st.sampled_from(ascii_uppercase)
 face = letter | st.tuples(letter, letter).map("".join)
 jokers = st.lists(st.sampled_from(["*", "**"]), max_size=DIABOLO.jokers)
@@ -52,7 +52,7 @@ def shorten(value):
     ],
 )
 def test_cards_are_read_as_people_write_them(cards, faces):
-    assert read_cards(cards, DIABOLO) == tuple(faces.split())
+    assert parse_cards(cards, DIABOLO) == tuple(faces.split())
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_cards_are_read_as_people_write_them(cards, faces):
 def test_what_is_no_card_is_an_input_error_that_says_what_would_be_right(cards, field, code, hint):
     for deck in (QUIDDLER, DIABOLO):
         with pytest.raises(InputError) as error:
-            read_cards(cards, deck)
+            parse_cards(cards, deck)
         assert (error.value.field, error.value.code) == (field, code)
         assert len(error.value.message) < 120
     assert hint in error.value.hint
@@ -115,7 +115,7 @@ def test_what_is_no_card_is_an_input_error_that_says_what_would_be_right(cards, 
 
 def test_an_error_names_the_field_it_was_asked_for():
     with pytest.raises(InputError) as error:
-        read_cards(["A", "1"], QUIDDLER, "table")
+        parse_cards(["A", "1"], QUIDDLER, "table")
     assert error.value.field == ("table", 1)
 
 
@@ -143,7 +143,7 @@ def test_an_error_names_the_field_it_was_asked_for():
 def test_q32_what_is_no_card_comes_with_cards_that_exist(deck, text, hint):
     for cards, field in ((text, ("cards",)), ([text.strip("()")], ("cards", 0))):
         with pytest.raises(InputError, match="Q32") as error:
-            read_cards(cards, deck)
+            parse_cards(cards, deck)
         assert (error.value.field, error.value.code) == (field, "not_a_card")
         assert error.value.hint == hint
 
@@ -152,24 +152,24 @@ def test_q32_what_is_no_card_comes_with_cards_that_exist(deck, text, hint):
 @given(face)
 def test_q32_a_verified_deck_says_which_cards_there_are(text):
     if text in QUIDDLER.counts:
-        assert read_cards(text, QUIDDLER) == (text,)
+        assert parse_cards(text, QUIDDLER) == (text,)
     else:
         with pytest.raises(InputError, match="Q32"):
-            read_cards(text, QUIDDLER)
+            parse_cards(text, QUIDDLER)
 
 
 @pytest.mark.rule("D22")
 @given(face)
 def test_d22_one_or_two_letters_are_a_card_where_the_deck_is_not_verified(text):
-    assert read_cards(text, DIABOLO) == (text,)
-    assert read_deck_cards([text] * DIABOLO.total, DIABOLO) == (text,) * DIABOLO.total
+    assert parse_cards(text, DIABOLO) == (text,)
+    assert parse_deck_cards([text] * DIABOLO.total, DIABOLO) == (text,) * DIABOLO.total
 
 
 @pytest.mark.parametrize("cards", ["A " * 67, "X," * 67, ["IN"] * 67], ids=shorten)
 @pytest.mark.rule("D22")
 def test_d22_more_cards_than_the_deck_has_are_an_input_error(cards):
     with pytest.raises(InputError, match="67 cards are more than the 66 of the deck diabolo-de") as error:
-        read_cards(cards, DIABOLO, "table")
+        parse_cards(cards, DIABOLO, "table")
     assert (error.value.field, error.value.code) == (("table",), "too_many_cards")
 
 
@@ -178,13 +178,13 @@ def test_d22_more_cards_than_the_deck_has_are_an_input_error(cards):
 def test_d22_more_than_six_jokers_are_an_input_error(cards):
     assert DIABOLO.jokers == 6
     with pytest.raises(InputError, match="7 jokers are more than the 6 of the deck diabolo-de") as error:
-        read_cards(cards, DIABOLO)
+        parse_cards(cards, DIABOLO)
     assert (error.value.field, error.value.code) == (("cards",), "too_many_jokers")
-    assert read_cards("A * * * * * *", DIABOLO)
+    assert parse_cards("A * * * * * *", DIABOLO)
 
 
 def test_more_copies_than_a_verified_deck_has_are_another_error():
-    assert read_cards("Q,Q,Q", QUIDDLER) == ("Q", "Q", "Q")
+    assert parse_cards("Q,Q,Q", QUIDDLER) == ("Q", "Q", "Q")
     with pytest.raises(InputError, match="has only 2 of the card Q") as error:
         check_deck(("Q", "Q", "Q"), QUIDDLER)
     assert error.value.code == "card_not_in_deck"
@@ -192,7 +192,7 @@ def test_more_copies_than_a_verified_deck_has_are_another_error():
 
 @pytest.mark.parametrize("cards", ["A " * 200, ["QU"] * 200, "(TH) " * 200], ids=shorten)
 def test_two_hundred_cards_are_read(cards):
-    assert len(read_cards(cards, QUIDDLER)) == MOST_CARDS == 200
+    assert len(parse_cards(cards, QUIDDLER)) == MAX_CARDS == 200
 
 
 @settings(deadline=None)
@@ -206,11 +206,11 @@ def test_two_hundred_cards_are_read(cards):
 def test_every_form_reads_back_the_same_cards(drawn):
     deck, faces = drawn
     expected = tuple(faces)
-    assert read_cards(faces, deck) == expected
-    assert read_cards(",".join(faces), deck) == expected
-    assert read_cards(" ".join(faces).lower(), deck) == expected
-    assert read_cards("".join(f"({face})" for face in faces), deck) == expected
-    assert read_cards([face.replace("*", "Ψ") for face in faces], deck) == expected
+    assert parse_cards(faces, deck) == expected
+    assert parse_cards(",".join(faces), deck) == expected
+    assert parse_cards(" ".join(faces).lower(), deck) == expected
+    assert parse_cards("".join(f"({face})" for face in faces), deck) == expected
+    assert parse_cards([face.replace("*", "Ψ") for face in faces], deck) == expected
 
 
 @pytest.mark.parametrize("deck", [QUIDDLER, DIABOLO, LETTERS], ids=lambda deck: deck.name)
@@ -218,7 +218,7 @@ def test_every_form_reads_back_the_same_cards(drawn):
 @given(cards=st.text() | st.text(st.sampled_from("AbÄ()*Ψ? ,;1")) | st.lists(st.text(max_size=3)))
 def test_whatever_is_read_is_cards_or_an_input_error(deck, cards):
     try:
-        faces = read_cards(cards, deck)
+        faces = parse_cards(cards, deck)
     except InputError:
         return
     assert faces

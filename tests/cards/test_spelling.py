@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordsvc.cards import Hand, read_deck, spellings
+from wordsvc.cards import Hand, load_deck, spellings
 from wordsvc.cards.spelling import Limits, best_spelling
 from wordsvc.input import InputError
 
 REPOSITORY = Path(__file__).parents[2]
-QUIDDLER = read_deck("quiddler")
-DIABOLO = read_deck("diabolo-de")
+QUIDDLER = load_deck("quiddler")
+DIABOLO = load_deck("diabolo-de")
 POINTS = {"A": 2, "B": 8, "C": 8}
 
 words = st.text(st.sampled_from("ABC"), min_size=1, max_size=7)
@@ -83,14 +83,14 @@ def test_the_spellings_are_exactly_the_ways_to_lay_the_cards_best_first(word, ca
 
 @settings(max_examples=1500, deadline=None)
 @given(words, hands, st.integers(0, 5), st.none() | st.integers(1, 5), st.lists(faces, max_size=3))
-def test_limits_leave_out_exactly_the_ways_that_break_them(word, cards, fewest, most, must):
+def test_limits_leave_out_exactly_the_ways_that_break_them(word, cards, min_cards, most, must):
     every = list(spellings(word, cards, DIABOLO))
     kept = [
         spelling
         for spelling in every
-        if fewest <= spelling.size <= (most or 9) and Counter(must) <= Counter(spelling.cards)
+        if min_cards <= spelling.size <= (most or 9) and Counter(must) <= Counter(spelling.cards)
     ]
-    limits = Limits(fewest, most, tuple(must))
+    limits = Limits(min_cards, most, tuple(must))
     assert list(spellings(word, cards, DIABOLO, limits)) == kept
     assert best_spelling(word, cards, DIABOLO, limits) == (kept[0] if kept else None)
 
@@ -201,17 +201,17 @@ def test_too_many_ways_are_an_input_error_on_the_cards():
 
 HARD_HANDS = """
 import resource
-from wordsvc.cards import judge_with_cards, read_deck
+from wordsvc.cards import judge_with_cards, load_deck
 from wordsvc.words import open_authority
 from wordsvc.input import InputError
 
 resource.setrlimit(resource.RLIMIT_CPU, (10, 10))
 chain = "".join(chr(65 + i * (i + 1) // 2 % 26) for i in range(49))
-deck, authority = read_deck("diabolo-de"), open_authority("de")
+deck, authority = load_deck("diabolo-de"), open_authority("de")
 pairs = [chain[i : i + 2] for i in range(48)]
 for cards in (pairs, [*pairs, "*", *pairs], [*pairs[1:], "**"], [*pairs, *"AEIOU"], [*pairs * 3, "*", "**"]):
     try:
-        judge_with_cards(chain, cards, deck=deck, authority=authority, minimum_cards=3)
+        judge_with_cards(chain, cards, deck=deck, authority=authority, min_cards=3)
     except InputError as error:
         assert error.code == "too_many_ways"
 """

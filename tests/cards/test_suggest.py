@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc import diabolo, quiddler, words
-from wordsvc.cards import Hand, read_deck, suggest
+from wordsvc.cards import Hand, load_deck, suggest
 from wordsvc.words import open_authority
 
 EN = open_authority("en")
@@ -73,7 +73,7 @@ def test_a_suggestion_takes_as_many_cards_as_the_game_wants() -> None:
 @settings(max_examples=60, deadline=None)
 @given(
     st.text("AEINSTRQU", min_size=1, max_size=8),
-    st.lists(st.sampled_from(read_deck("quiddler").faces()), min_size=2, max_size=10),
+    st.lists(st.sampled_from(load_deck("quiddler").faces()), min_size=2, max_size=10),
 )
 def test_every_suggestion_is_allowed_with_the_same_cards(word: str, cards: list[str]) -> None:
     verdict = quiddler.judge_by(EN, word, cards)

@@ -3,7 +3,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from dictionaries import read_manifest
+from dictionaries import load_manifest
 from wordsvc.cli import main
 
 
@@ -42,8 +42,8 @@ def test_json_is_one_object_for_one_word_and_a_list_for_several() -> None:
     assert list(document["gloss"]) == ["text", "lemma", "source", "licence"]
     code, output, _ = run("mice", "zzzz", "--json")
     assert code == 1
-    (file,) = [file for file in read_manifest("en").files if file.role == "glosses"]
-    named = [{"name": "en-glosses", "version": read_manifest("en").version, "sha256": file.sha256}]
+    (file,) = [file for file in load_manifest("en").files if file.role == "glosses"]
+    named = [{"name": "en-glosses", "version": load_manifest("en").version, "sha256": file.sha256}]
     assert json.loads(output)[1] == {"word": "ZZZZ", "input": "zzzz", "gloss": None, "dictionaries": named}
 
 

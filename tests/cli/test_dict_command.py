@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 import dictionaries.manifest
-from dictionaries import FOLDER, read_manifest
+from dictionaries import FOLDER, load_manifest
 from dictionaries.manifest import seal
 from wordsvc.cli import main
 from wordsvc.words import notices, open_lexicon
@@ -31,7 +31,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("en", "de", "licences"):
         shutil.copytree(Path(FOLDER, name), folder / name)
     manifest = dictionaries.manifest
-    for function in (manifest.installed, manifest.available, manifest.read_manifest):
+    for function in (manifest.installed, manifest.available, manifest.load_manifest):
         monkeypatch.setattr(function, "__defaults__", (str(folder),))
     open_lexicon.cache_clear()
     yield folder
@@ -67,7 +67,7 @@ def test_info_of_a_view_shows_what_it_picks_from_which_dictionary() -> None:
     assert "UKACD" in output
     document = json.loads(run("dict", "info", "de-common", "--json")[1])
     assert document["view_of"] == "de"
-    assert document["words"] == read_manifest("de-common").words < read_manifest("de").words
+    assert document["words"] == load_manifest("de-common").words < load_manifest("de").words
 
 
 def test_info_of_an_own_list_says_how_it_is_read_under_the_version_of_its_verdicts(
@@ -102,7 +102,7 @@ def test_a_view_that_its_dictionary_lacks_is_unknown() -> None:
 def test_a_missing_file_of_levels_ends_only_its_view(copied: Path) -> None:
     (copied / "de" / "de-common.marisa").unlink()
     reference = open_lexicon("de").reference
-    assert reference.sha256 == read_manifest("de").sha256
+    assert reference.sha256 == load_manifest("de").sha256
     assert run("check", "HANG", "--dict", "de")[0] == 0
     code, _, errors = run("check", "HANG", "--dict", "de-common")
     assert code == 3
@@ -128,7 +128,7 @@ def test_a_changed_definition_of_a_view_is_found_by_verify(copied: Path) -> None
 def test_without_files_of_refusals_the_same_words_count_under_another_hash(
     copied: Path, missing: list[str]
 ) -> None:
-    known = {read_manifest(name).sha256 for name in NAMES}
+    known = {load_manifest(name).sha256 for name in NAMES}
     for name in missing:
         (copied / "de" / f"{name}.marisa").unlink()
     for name in ("de", "de-common"):

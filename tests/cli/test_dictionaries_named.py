@@ -113,7 +113,7 @@ def german_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     folder = tmp_path / "dictionaries"
     shutil.copytree(Path(FOLDER, "de"), folder / "de")
     manifest = dictionaries.manifest
-    for function in (manifest.installed, manifest.available, manifest.read_manifest):
+    for function in (manifest.installed, manifest.available, manifest.load_manifest):
         monkeypatch.setattr(function, "__defaults__", (str(folder),))
     open_lexicon.cache_clear()
     yield

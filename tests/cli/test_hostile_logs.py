@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from games.core import generator, pick, read_any, read_log, start, write_log, write_text
+from games.core import choose, format_text, generator, load_log, new_match, parse_any, write_log
 from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
@@ -24,14 +24,14 @@ def run(*arguments: str, typed: str = "") -> Result:
 
 def written(folder: Path, name: str, players: list[str], moves: int = 3) -> Path:
     """A log of a game that is not over, with these players."""
-    match = start(RULEBOOK, len(players), 7, {"rounds": 1, "dealer": 2}, players)
+    match = new_match(RULEBOOK, len(players), 7, {"rounds": 1, "dealer": 2}, players)
     rng = generator(1, "hostile")
     while len(match.moves) < moves:
         (seat,) = match.game.to_act(match.state)
-        match.submit(seat, pick(rng, match.game.legal(match.state, seat)))
+        match.submit(seat, choose(rng, match.game.legal(match.state, seat)))
     path = folder / name
     log = write_log(match)
-    path.write_text(json.dumps(log) if name.endswith(".json") else write_text(log), "utf-8")
+    path.write_text(json.dumps(log) if name.endswith(".json") else format_text(log), "utf-8")
     return path
 
 
@@ -43,7 +43,7 @@ def test_no_reader_of_a_log_starts_what_it_names(
     monkeypatch.setattr(subprocess, "Popen", lambda *arguments, **_: started.append(arguments))
     mark = tmp_path / "started"
     path = written(tmp_path, name, [f"run:touch {mark}", f"run:touch {mark}"])
-    read_log(read_any(path.read_text("utf-8")), find_rulebook)
+    load_log(parse_any(path.read_text("utf-8")), find_rulebook)
     for arguments in (
         ["play", "--resume", str(path)],
         ["replay", str(path)],

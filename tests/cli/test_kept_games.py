@@ -59,7 +59,11 @@ def test_a_game_that_is_left_is_kept_and_goes_on(folder: Path, end: str) -> None
     assert last_line(left) == f"Kept in {path}; `wordcheck play --resume` goes on."
     assert (path.stat().st_mode & 0o777, folder.stat().st_mode & 0o777) == (0o600, 0o700)
     match = open_match(str(path))
-    assert [match.game.write(move) for seat, move in match.moves if seat == 0] == ["flip1", "flip2", "deck"]
+    assert [match.game.format_move(move) for seat, move in match.moves if seat == 0] == [
+        "flip1",
+        "flip2",
+        "deck",
+    ]
     on = run("play", "--resume", typed="at1\nquit\n")
     assert on.exit_code == 0
     again = open_match(str(kept(folder)))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from games.core import read_any, read_log
+from games.core import load_log, parse_any
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
 
@@ -94,7 +94,7 @@ def test_a_game_is_saved_and_resumed(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
     first = run(*START, typed=f"save\nsave {path}\nflip1\nsave\nquit\n")
     assert "save needs the name of a file" in first.stdout
-    match = read_log(read_any(path.read_text("utf-8")), find_rulebook)
+    match = load_log(parse_any(path.read_text("utf-8")), find_rulebook)
     assert len(match.moves) == 1
     again = run("play", "--resume", str(path), typed="flip2\n")
     assert again.exit_code == 0

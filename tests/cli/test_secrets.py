@@ -14,13 +14,13 @@ from games.bots import make_bot
 from games.core import (
     Deal,
     Match,
+    choose,
     deal_follows_seed,
     draw_deal,
     generator,
-    pick,
-    read_any,
-    read_log,
-    start,
+    load_log,
+    new_match,
+    parse_any,
     write_log,
 )
 from games.diddly import RULEBOOK
@@ -90,19 +90,19 @@ def test_a_saved_log_is_whole_and_its_owners_alone(tmp_path: Path, name: str) ->
     path = tmp_path / name
     path.write_text("older")
     path.chmod(0o644)
-    match = start(RULEBOOK, 2, SEED)
+    match = new_match(RULEBOOK, 2, SEED)
     save_match(str(path), match)
     assert path.stat().st_mode & 0o777 == 0o600
-    assert read_any(path.read_text("utf-8")) == write_log(match)
+    assert parse_any(path.read_text("utf-8")) == write_log(match)
 
 
 def unfinished(tmp_path: Path, moves: int = 9) -> tuple[str, Match]:
     """A log that stops before the end."""
-    match = start(RULEBOOK, 2, SEED, {"rounds": 1}, ["Ann", "Bea"])
+    match = new_match(RULEBOOK, 2, SEED, {"rounds": 1}, ["Ann", "Bea"])
     rng = generator(1, "unfinished")
     while len(match.moves) < moves:
         (seat,) = match.game.to_act(match.state)
-        match.submit(seat, pick(rng, match.game.legal(match.state, seat)))
+        match.submit(seat, choose(rng, match.game.legal(match.state, seat)))
     path = tmp_path / "log.txt"
     save_match(str(path), match)
     return str(path), match
@@ -150,7 +150,7 @@ def test_a_log_says_when_its_deal_does_not_follow_from_its_seed(tmp_path: Path) 
 
 
 def test_reshuffles_follow_from_the_seed_too() -> None:
-    match = start(RULEBOOK, 8, 2, {"rounds": 1})
+    match = new_match(RULEBOOK, 8, 2, {"rounds": 1})
     while asked := match.game.to_act(match.state):
         match.submit(asked[0], match.game.legal(match.state, asked[0])[0])
     assert deal_follows_seed(match)
@@ -170,8 +170,8 @@ def test_reshuffles_follow_from_the_seed_too() -> None:
 def test_whether_an_old_log_follows_its_seed_is_what_a_second_deal_says(path: Path) -> None:
     if path.suffix == ".json" and path.name == "results.json":
         return
-    match = read_log(read_any(path.read_text("utf-8")), find_rulebook)
-    fresh = start(match.rulebook, match.game.seats, match.deal.seed, dict(match.game.options))
+    match = load_log(parse_any(path.read_text("utf-8")), find_rulebook)
+    fresh = new_match(match.rulebook, match.game.seats, match.deal.seed, dict(match.game.options))
     same = fresh.deal.orders == match.deal.orders
     if not same:
         assert not deal_follows_seed(match)
@@ -210,7 +210,7 @@ def test_a_bot_holds_no_seed(name: str, tmp_path: Path) -> None:
     program = tmp_path / "bot.py"
     kept = tmp_path / "kept"
     program.write_text(f"import sys\nopen({str(kept)!r}, 'w').writelines(sys.stdin)\n")
-    match = start(RULEBOOK, 2, SEED, {"rounds": 1})
+    match = new_match(RULEBOOK, 2, SEED, {"rounds": 1})
     bot = make_bot(f"run:{sys.executable} {program}" if name == "run" else name, match.game, 0, SEED)
     try:
         numbers: list[int] = []

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from wordsvc.cli import main
 from wordsvc.cli.progress import progress
 from wordsvc.quiddler.solitaire.deal import deal
-from wordsvc.quiddler.solitaire.deal_request import read_deal, read_move, write_deal
+from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, read_deal, read_move
 from wordsvc.quiddler.solitaire.position import play
 from wordsvc.quiddler.solitaire.word_search import find, read_question
 from wordsvc.words import dictionaries_to_list, open_authority
@@ -99,7 +99,7 @@ def test_a_deal_is_that_of_the_seed() -> None:
 
 
 def test_solve_shows_moves_that_the_rules_allow() -> None:
-    document = json.dumps(write_deal(deal(7)))
+    document = json.dumps(deal_to_dict(deal(7)))
     code, output, errors = run("solve", "--deal", "-", "--json", stdin=document)
     assert (code, errors) == (0, "")
     answer = json.loads(output)
@@ -119,7 +119,7 @@ def test_solve_shows_moves_that_the_rules_allow() -> None:
     [
         (EASY, [], "cleared", 0, "All cards can be used up"),
         ({"stacks": [["A", "Q"], ["T", "V"]]}, [], "impossible", 1, "No way to play uses up all cards"),
-        (write_deal(deal(3)), ["--budget", "1"], "unknown", 5, "None found within the budget"),
+        (deal_to_dict(deal(3)), ["--budget", "1"], "unknown", 5, "None found within the budget"),
     ],
 )
 def test_how_a_search_ended_is_in_the_exit_code_and_in_the_answer(

@@ -5,14 +5,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dictionaries import fold
-from wordsvc.cards import judge_with_cards, read_deck
+from wordsvc.cards import judge_with_cards, load_deck
 from wordsvc.diabolo import judge
 from wordsvc.input import InputError
 from wordsvc.words import REASONS, open_authority, open_lexicon
 from wordsvc.words.search.word_sets import word_sets
 
 WORD_REASONS = set(REASONS[:8])
-FACES = list(read_deck("diabolo-de").counts)
+FACES = list(load_deck("diabolo-de").counts)
 
 
 def few_jokers(faces):
@@ -273,18 +273,18 @@ def test_d22_every_word_can_be_laid_with_its_own_letters():
 
 @pytest.mark.rule("D22")
 def test_d22_a_whole_deck_that_is_a_guess_refuses_no_word():
-    deck = read_deck("diabolo-de")
+    deck = load_deck("diabolo-de")
     authority = open_authority("de")
     word = "SCHIFFFAHRT"
     poor = deck._replace(cards=deck.cards[:1], counts={"A": 5})
-    verdict = judge_with_cards(word, None, deck=poor, authority=authority, minimum_cards=3)
+    verdict = judge_with_cards(word, None, deck=poor, authority=authority, min_cards=3)
     assert (verdict.reasons, verdict.cards) == ((), None)
     (note,) = verdict.notes
     assert (note.code, note.cards, note.rule) == ("card_not_in_deck", (), "D22")
     assert "does not have the cards for SCHIFFFAHRT" in note.message
     assert set(note.to_dict()) == {"code", "message", "rule"}
     sure = poor._replace(status="verified")
-    verdict = judge_with_cards(word, None, deck=sure, authority=authority, minimum_cards=3)
+    verdict = judge_with_cards(word, None, deck=sure, authority=authority, min_cards=3)
     assert (verdict.reasons, verdict.notes) == (("cannot_be_made",), ())
 
 
@@ -297,7 +297,7 @@ def test_d22_more_cards_or_jokers_than_there_are_is_an_input_error(cards):
 
 
 def test_a_verdict_lists_the_hundred_best_ways():
-    faces = read_deck("diabolo-de").faces()
+    faces = load_deck("diabolo-de").faces()
     ways = judge("BESTEIGEN", faces).spellings
     assert len(ways) == len(set(ways)) == 100
     assert [(-way.size, way.jokers) for way in ways] == sorted((-way.size, way.jokers) for way in ways)

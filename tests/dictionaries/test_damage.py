@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dictionaries import FOLDER, DictionaryError, Manifest, damages, faults, read_manifest
+from dictionaries import FOLDER, DictionaryError, Manifest, damages, faults, load_manifest
 from dictionaries.manifest import seal
 from wordsvc.words.lexicon import Lexicon
 
@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def english(folder: Path) -> Manifest:
-    return read_manifest("en", str(folder))
+    return load_manifest("en", str(folder))
 
 
 def flip_bytes(folder: str) -> None:

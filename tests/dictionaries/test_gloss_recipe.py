@@ -11,9 +11,9 @@ from collections.abc import Iterable
 import marisa_trie
 import pytest
 
-from dictionaries.glossary import MOST_CODES, SHORT_CODES, find_gloss, write_code, write_link
+from dictionaries.glossary import MAX_CODES, SHORT_CODES, find_gloss, write_code, write_link
 from dictionaries.recipe.bpe import squeeze
-from dictionaries.recipe.glosses import LONGEST_GLOSS, Glosses, glosses_file, shorten
+from dictionaries.recipe.glosses import MAX_GLOSS_LENGTH, Glosses, glosses_file, shorten
 from dictionaries.recipe.packages import Package, Pin
 from dictionaries.recipe.wiktionary import german_glosses
 from dictionaries.recipe.wordnet import english_glosses
@@ -181,8 +181,8 @@ def test_a_german_word_leads_to_its_headword_only_where_the_sources_prove_it() -
 def test_a_long_gloss_is_cut_at_a_word() -> None:
     assert shorten("short") == "short"
     assert shorten("word " * 40) == "word " * 31 + "word…"
-    assert len(shorten("abc, " * 100)) <= LONGEST_GLOSS
-    assert len(shorten("x" * 158 + " yy")) <= LONGEST_GLOSS
+    assert len(shorten("abc, " * 100)) <= MAX_GLOSS_LENGTH
+    assert len(shorten("x" * 158 + " yy")) <= MAX_GLOSS_LENGTH
 
 
 WORDS = {
@@ -220,9 +220,9 @@ def test_a_link_that_needs_no_letters_is_one_byte() -> None:
 
 
 def test_every_code_has_its_bytes() -> None:
-    codes = [write_code(code) for code in range(MOST_CODES)]
-    assert len(set(codes)) == MOST_CODES
-    assert [len(code) for code in codes] == [1] * SHORT_CODES + [2] * (MOST_CODES - SHORT_CODES)
+    codes = [write_code(code) for code in range(MAX_CODES)]
+    assert len(set(codes)) == MAX_CODES
+    assert [len(code) for code in codes] == [1] * SHORT_CODES + [2] * (MAX_CODES - SHORT_CODES)
 
 
 def test_what_occurs_often_becomes_one_code() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import marisa_trie
 import pytest
 
-from dictionaries import FOLDER, DictionaryError, Manifest, faults, installed, is_letters, read_manifest
+from dictionaries import FOLDER, DictionaryError, Manifest, faults, installed, is_letters, load_manifest
 from dictionaries.tags import LEVELS, REFUSALS, level_of, refusal_of
 from wordsvc.words import Lexicon
 
@@ -16,7 +16,7 @@ REFUSED_TAGS = {0x80, 0x81, 0x82, 0x83, 0x84}
 
 @pytest.fixture(scope="module", params=["de", "en"])
 def manifest(request):
-    return read_manifest(request.param)
+    return load_manifest(request.param)
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def german(tmp_path) -> Manifest:
     """A copy of the German dictionary, which has files of every role, to be damaged."""
     for name in ("de", "licences"):
         shutil.copytree(Path(FOLDER, name), tmp_path / name)
-    return read_manifest("de", str(tmp_path))
+    return load_manifest("de", str(tmp_path))
 
 
 def truncate(path: Path) -> None:
@@ -114,7 +114,7 @@ def test_each_source_is_pinned(manifest):
 def test_english_shows_the_notice_of_ukacd():
     assert any(
         "UK Advanced Cryptics Dictionary" in notice and "J Ross Beresford 1993-1999" in notice
-        for notice in read_manifest("en").notices
+        for notice in load_manifest("en").notices
     )
     assert "J Ross Beresford" in Path(FOLDER, "licences", "SCOWL.txt").read_text("utf-8")
 
@@ -183,11 +183,11 @@ def test_without_any_refusals_the_hash_is_that_of_the_words(german):
 )
 def test_a_name_that_no_dictionary_has_is_an_error(name):
     with pytest.raises(DictionaryError):
-        read_manifest(name)
+        load_manifest(name)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"{}", b'{"files": [1]}', b"\xff"])
 def test_a_damaged_manifest_is_an_error(german, content):
     Path(german.folder, "manifest.json").write_bytes(content)
     with pytest.raises(DictionaryError, match="'de' cannot be read"):
-        read_manifest("de", str(Path(german.folder).parent))
+        load_manifest("de", str(Path(german.folder).parent))

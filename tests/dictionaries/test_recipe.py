@@ -14,8 +14,8 @@ from pathlib import Path
 import marisa_trie
 import pytest
 
-from dictionaries import faults, read_manifest
-from dictionaries.recipe import SourceError, build, differences, read_pins, write
+from dictionaries import faults, load_manifest
+from dictionaries.recipe import SourceError, build, differences, load_pins, write
 from dictionaries.recipe.packages import Pin
 from dictionaries.tags import AMERICAN, BRITISH, CURATED, allowed_tag, refusal_of
 
@@ -317,7 +317,7 @@ def test_german_refusals_have_the_first_of_their_reasons(german_refusals):
 
 def test_the_manifests_describe_the_files(built, pins, tmp_path):
     write(built, tmp_path)
-    english, german = (read_manifest(name, str(tmp_path)) for name in ("en", "de"))
+    english, german = (load_manifest(name, str(tmp_path)) for name in ("en", "de"))
     kinds = Counter(map(refusal_of, tags_in(built["en/en.marisa"]).values()))
     assert (english.words, english.refused) == (kinds.pop(None), kinds)
     assert english.sources == (asdict(pins["scowl"]), asdict(pins["wordnet"]))
@@ -356,7 +356,7 @@ def test_what_is_written_is_what_was_built(built, tmp_path):
     assert differences(built, tmp_path) == []
     assert {str(p.relative_to(tmp_path)) for p in tmp_path.rglob("*") if p.is_file()} == set(built)
     (tmp_path / "licences" / "CC0-1.0.txt").write_text("not built\n")
-    assert faults(read_manifest("en", str(tmp_path))) == faults(read_manifest("de", str(tmp_path))) == []
+    assert faults(load_manifest("en", str(tmp_path))) == faults(load_manifest("de", str(tmp_path))) == []
 
 
 @pytest.mark.parametrize("name", ["en/en.marisa", "de/manifest.json"])
@@ -389,8 +389,8 @@ def test_the_hash_seed_does_not_change_a_byte(built, sources, pins, tmp_path, se
     described = tmp_path / "pins.json"
     described.write_text(json.dumps({name: asdict(pin) for name, pin in pins.items()}))
     program = (
-        "import sys; from pathlib import Path; from dictionaries.recipe import build, read_pins, write\n"
-        "sources, pins, target = map(Path, sys.argv[1:]); write(build(sources, read_pins(pins)), target)"
+        "import sys; from pathlib import Path; from dictionaries.recipe import build, load_pins, write\n"
+        "sources, pins, target = map(Path, sys.argv[1:]); write(build(sources, load_pins(pins)), target)"
     )
     subprocess.run(
         [sys.executable, "-c", program, sources, described, tmp_path / "built"],
@@ -444,7 +444,7 @@ def test_a_deb_without_data_is_an_error(tmp_path, sources, pins, content):
 
 
 def test_the_committed_dictionaries_were_built_from_the_pinned_packages():
-    pins = {pin.file: asdict(pin) for pin in read_pins().values()}
-    named = [source for name in ("en", "de") for source in read_manifest(name).sources]
+    pins = {pin.file: asdict(pin) for pin in load_pins().values()}
+    named = [source for name in ("en", "de") for source in load_manifest(name).sources]
     assert {source["file"] for source in named} == set(pins)
     assert all(source == pins[source["file"]] for source in named)

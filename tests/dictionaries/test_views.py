@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dictionaries import FOLDER, View, available, installed, read_manifest
+from dictionaries import FOLDER, View, available, installed, load_manifest
 from dictionaries.tags import AMERICAN, BRITISH, LEVELS, allowed_tag
 from dictionaries.views import FLAGS, view_digest
 from wordsvc.input import InputError
@@ -33,41 +33,41 @@ def test_the_views() -> None:
 
 @pytest.mark.parametrize("name", available())
 def test_the_manifest_counts_the_words(name: str) -> None:
-    assert read_manifest(name).words == len(words(name))
+    assert load_manifest(name).words == len(words(name))
 
 
 @pytest.mark.parametrize("name", available())
 def test_the_page_about_dictionaries_says_how_many_words_there_are(name: str) -> None:
     page = Path(__file__).parents[2].joinpath("docs", "dictionaries.md").read_text("utf-8")
-    manifest = read_manifest(name)
+    manifest = load_manifest(name)
     assert f"| `{name}` | {manifest.words:,} |" in page
     assert not manifest.names or f"makes {manifest.names:,} words" in " ".join(page.split())
 
 
 @pytest.mark.parametrize("name", VIEWS)
 def test_a_view_is_a_part_of_its_dictionary(name: str) -> None:
-    manifest = read_manifest(name)
+    manifest = load_manifest(name)
     assert words(name) < words(manifest.base)
-    assert manifest.language == read_manifest(manifest.base).language
-    assert manifest.files == read_manifest(manifest.base).files
+    assert manifest.language == load_manifest(manifest.base).language
+    assert manifest.files == load_manifest(manifest.base).files
 
 
 def test_every_dictionary_and_view_has_a_hash_of_its_own() -> None:
-    assert len({read_manifest(name).sha256 for name in available()}) == len(available())
+    assert len({load_manifest(name).sha256 for name in available()}) == len(available())
     assert {open_lexicon(name).reference.sha256 for name in available()} == {
-        read_manifest(name).sha256 for name in available()
+        load_manifest(name).sha256 for name in available()
     }
 
 
 @pytest.mark.parametrize("name", VIEWS)
 def test_the_hash_of_a_view_is_that_of_its_dictionary_and_its_definition(name: str) -> None:
-    manifest = read_manifest(name)
+    manifest = load_manifest(name)
     assert manifest.view
     definition = manifest.view.definition
     file = "".join(file.sha256 for file in manifest.files if file.role == "levels" and "zipf" in definition)
-    assert manifest.sha256 == view_digest(read_manifest(manifest.base).sha256, definition, file)
+    assert manifest.sha256 == view_digest(load_manifest(manifest.base).sha256, definition, file)
     for other in ({"level": 10}, {"letters": 10}, {}):
-        assert manifest.sha256 != view_digest(read_manifest(manifest.base).sha256, other, file)
+        assert manifest.sha256 != view_digest(load_manifest(manifest.base).sha256, other, file)
 
 
 @pytest.mark.parametrize(

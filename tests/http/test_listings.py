@@ -3,8 +3,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from dictionaries import available, read_manifest
-from wordsvc.cards import deck_names, read_deck
+from dictionaries import available, load_manifest
+from wordsvc.cards import deck_names, load_deck
 from wordsvc.http import create_app
 
 
@@ -23,7 +23,7 @@ def test_the_dictionaries_are_listed_with_what_their_licences_want_shown(client:
     listed = client.get("/v1/dictionaries").json["dictionaries"]
     assert [dictionary["name"] for dictionary in listed] == available()
     for dictionary in listed:
-        manifest = read_manifest(dictionary["name"])
+        manifest = load_manifest(dictionary["name"])
         assert dictionary["notices"] == list(manifest.notices)
         for field in ("title", "language", "version", "sha256", "words", "licence"):
             assert dictionary[field] == getattr(manifest, field)
@@ -40,7 +40,7 @@ def test_the_decks_are_listed_and_shown(client: FlaskClient) -> None:
     assert [deck["name"] for deck in listed] == deck_names()
     for deck in listed:
         shown = client.get(f"/v1/decks/{deck['name']}").json
-        assert shown == read_deck(deck["name"]).to_dict()
+        assert shown == load_deck(deck["name"]).to_dict()
         assert deck == {name: shown[name] for name in deck}
 
 

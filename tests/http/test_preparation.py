@@ -18,7 +18,7 @@ from wordsvc.http import create_app
 from wordsvc.http.resources import health
 from wordsvc.http.server.preparation import Preparation
 from wordsvc.words import open_lexicon
-from wordsvc.words.cache_file import cache_files, read_cache
+from wordsvc.words.cache_file import cache_files, load_cache
 from wordsvc.words.search import word_sets
 
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
@@ -56,7 +56,7 @@ def test_words_are_checked_while_searches_are_prepared(
     ]
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
     assert [Path(path).suffix for path in cache_files()] == [".slices"] * 2
-    assert all(read_cache(path) for path in cache_files())
+    assert all(load_cache(path) for path in cache_files())
 
 
 def test_a_view_is_prepared_when_it_is_first_asked_for_with_a_line_in_the_log(
@@ -98,7 +98,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name in ("en", "de", "licences"):
         shutil.copytree(Path(FOLDER, name), folder / name)
     manifest = dictionaries.manifest
-    for function in (manifest.installed, manifest.available, manifest.read_manifest):
+    for function in (manifest.installed, manifest.available, manifest.load_manifest):
         monkeypatch.setattr(function, "__defaults__", (str(folder),))
     open_lexicon.cache_clear()
     yield folder

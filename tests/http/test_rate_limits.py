@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from wordsvc.http import create_app
 from wordsvc.http.middleware.client_address import client_of
-from wordsvc.http.middleware.rate_limits import MOST_BUCKETS, LocalLimiter, make_limiter
+from wordsvc.http.middleware.rate_limits import MAX_BUCKETS, LocalLimiter, make_limiter
 from wordsvc.http.middleware.redis_limits import RedisLimiter
 from wordsvc.http.operations import Example, Operation, register
 from wordsvc.http.server.settings import RateLimit, SettingError, Settings
@@ -87,9 +87,9 @@ def test_memory_is_bounded() -> None:
     limiter = LocalLimiter(RateLimit(10, 60), clock=clock)
     for _ in range(5):
         limiter.take("busy")
-    for number in range(MOST_BUCKETS * 2):
+    for number in range(MAX_BUCKETS * 2):
         limiter.take(str(number))
-        assert limiter.remembered() <= MOST_BUCKETS + 1
+        assert limiter.remembered() <= MAX_BUCKETS + 1
     assert limiter.take("busy").left == 4
     clock.now += 200
     limiter.take("a")

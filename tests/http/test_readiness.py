@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from dictionaries import FOLDER, read_manifest
+from dictionaries import FOLDER, load_manifest
 from wordsvc.http import create_app
 from wordsvc.http.resources import health
 from wordsvc.words import Lexicon
@@ -24,7 +24,7 @@ def test_a_damaged_dictionary_is_503_and_named_in_the_log_alone(
     installed = health.open_lexicon
 
     def open_lexicon(name: str) -> Lexicon:
-        return Lexicon(read_manifest(name, str(tmp_path))) if name == "de" else installed(name)
+        return Lexicon(load_manifest(name, str(tmp_path))) if name == "de" else installed(name)
 
     monkeypatch.setattr(health, "open_lexicon", open_lexicon)
     client = create_app().test_client()

@@ -4,7 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from wordsvc import judge
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.diabolo import scoring as diabolo
 from wordsvc.http import create_app
 from wordsvc.quiddler.scoring.games import read_game, score_game
@@ -75,7 +75,7 @@ def test_a_body_that_is_no_json_is_400(client: FlaskClient, path: str) -> None:
 
 
 def test_a_whole_game_of_eight_players_fits_into_a_body(client: FlaskClient) -> None:
-    faces = sorted(read_deck("quiddler").faces())
+    faces = sorted(load_deck("quiddler").faces())
     rounds = []
     for hand in range(3, 11):
         dealt = [faces[seat::8][:hand] for seat in range(8)]

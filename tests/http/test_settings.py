@@ -3,12 +3,12 @@ import subprocess
 
 import pytest
 
-from wordsvc.http.server.settings import RateLimit, SettingError, Settings, read_settings
+from wordsvc.http.server.settings import RateLimit, SettingError, Settings, load_settings
 
 
 def test_without_variables_the_defaults_hold() -> None:
-    assert read_settings({}) == Settings()
-    assert read_settings(dict.fromkeys(("LOG_REQUESTS", "RATE_LIMIT", "REDIS_URL", "METRICS_TOKEN"), "")) == (
+    assert load_settings({}) == Settings()
+    assert load_settings(dict.fromkeys(("LOG_REQUESTS", "RATE_LIMIT", "REDIS_URL", "METRICS_TOKEN"), "")) == (
         Settings()
     )
 
@@ -23,8 +23,8 @@ def test_every_setting_is_read() -> None:
         "METRICS_TOKEN": "0123456789abcdef",
     }
     expected = Settings(False, RateLimit(20, 10), 4, 2, "redis://localhost", "0123456789abcdef")
-    assert read_settings(environ) == expected
-    assert read_settings({"RATE_LIMIT": "off"}).rate_limit is None
+    assert load_settings(environ) == expected
+    assert load_settings({"RATE_LIMIT": "off"}).rate_limit is None
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_every_setting_is_read() -> None:
 )
 def test_a_value_that_nothing_can_be_made_of_is_refused(name: str, value: str) -> None:
     with pytest.raises(SettingError, match=name) as caught:
-        read_settings({name: value})
+        load_settings({name: value})
     assert "\n" not in str(caught.value)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from servers import Server, serving
 
-from wordsvc.http.app import LARGEST_BODY
+from wordsvc.http.app import MAX_BODY_BYTES
 
 SECONDS = 3
 HALF_A_HEAD = b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: "
@@ -167,7 +167,7 @@ def test_who_asks_is_told_once_to_go_on(impatient: Server) -> None:
         assert read_answer(connection)[0] == 200
         connection.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body) + body)
         assert read_answer(connection)[0] == 200
-    with connect(impatient, head + b"Content-Length: %d\r\n\r\n" % (LARGEST_BODY + 1)) as connection:
+    with connect(impatient, head + b"Content-Length: %d\r\n\r\n" % (MAX_BODY_BYTES + 1)) as connection:
         assert read_answer(connection)[0] == 413
         assert read_to_end(connection) == b""
 

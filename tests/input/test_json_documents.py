@@ -7,7 +7,7 @@ from wordsvc.input.documents import parse_json
 from wordsvc.input.fields import find_same_name
 from wordsvc.words import open_authority
 from wordsvc.words.authority_request import read_authority
-from wordsvc.words.house import MOST_HOUSE_WORDS, House
+from wordsvc.words.house import MAX_HOUSE_WORDS, House
 
 
 def test_json_is_read() -> None:
@@ -65,7 +65,7 @@ def test_an_empty_house_list_is_none(house: Any) -> None:
         ({"house": {"reject": [""]}}, ("house", "reject", 0), "empty"),
         ({"house": {"reject": ["X-RAY"]}}, ("house", "reject", 0), "not_letters"),
         ({"house": {"add": ["A" * 51]}}, ("house", "add", 0), "too_long"),
-        ({"house": {"add": ["AA"] * (MOST_HOUSE_WORDS + 1)}}, ("house", "add"), "wrong_length"),
+        ({"house": {"add": ["AA"] * (MAX_HOUSE_WORDS + 1)}}, ("house", "add"), "wrong_length"),
         ({"house": {"add": ["AA"] * 600, "reject": ["AB"] * 401}}, ("house",), "too_many_words"),
     ],
 )

@@ -15,7 +15,7 @@ from typing import Any
 from exact import exact, load
 
 from wordsvc import kernel
-from wordsvc.cards import read_cards, read_deck
+from wordsvc.cards import load_deck, parse_cards
 from wordsvc.cards.search.word_search import Finding
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import best_hand
@@ -45,13 +45,13 @@ def ask() -> dict[str, Any]:
             counts = [sum(some.count_makeable(rack, blanks) for some in words) for blanks in BLANKS]
             found[f"{name} {rack}"] = [counts, [some.makeable(rack).best(9) for some in words]]
         for cards in HANDS:
-            held = list(read_cards(cards, read_deck("quiddler")))
+            held = list(parse_cards(cards, load_deck("quiddler")))
             found[f"{name} hand {cards}"] = best_hand(held, words).to_dict()
-        held = list(read_cards(HANDS[0], read_deck("quiddler")))
+        held = list(parse_cards(HANDS[0], load_deck("quiddler")))
         found[f"{name} draw"] = draw_odds(held[:6], held[-1], words).to_dict()
         for cards in TABLES:
-            deck = read_deck("diabolo-de")
-            finding = Finding(words, read_cards(cards, deck), deck, order="cards")
+            deck = load_deck("diabolo-de")
+            finding = Finding(words, parse_cards(cards, deck), deck, order="cards")
             shown = [hit.word for hit, _ in zip(finding, range(9), strict=False)]
             found[f"{name} table {cards}"] = [finding.total, shown]
     return json.loads(json.dumps(found))  # type: ignore[no-any-return]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.search.word_search import Finding
 from wordsvc.quiddler.best_hand.draws import draw_odds
@@ -29,7 +29,7 @@ def answers(slices: Slices, hand: Hand, number: int) -> list[Any]:
         lambda: [slices.count(rack) for rack in RACKS],
         lambda: slices.first(slices.every, 20),
         lambda: [hand.can_lay(word) for word in slices.words(slices.every)],
-        lambda: Finding(sets, TABLE, read_deck("diabolo-de"), order="cards").total,
+        lambda: Finding(sets, TABLE, load_deck("diabolo-de"), order="cards").total,
         lambda: best_hand([*"TAONREX", "QU"], sets).to_dict(),
         lambda: draw_odds([*"TAO", "QU"], "X", sets).to_dict(),
     ]

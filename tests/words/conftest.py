@@ -6,7 +6,7 @@ from pathlib import Path
 import marisa_trie
 import pytest
 
-from dictionaries import read_manifest
+from dictionaries import load_manifest
 from dictionaries.manifest import seal
 from wordsvc.words import Lexicon
 
@@ -49,6 +49,6 @@ def make_lexicon(tmp_path) -> Callable[..., Lexicon]:
             "views": [],
         }
         (folder / "manifest.json").write_bytes(seal(manifest))
-        return Lexicon(read_manifest(name, str(tmp_path)))
+        return Lexicon(load_manifest(name, str(tmp_path)))
 
     return make

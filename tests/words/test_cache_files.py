@@ -15,7 +15,7 @@ import pytest
 from wordsvc.input.files import replace_file
 from wordsvc.quiddler.solitaire import layable
 from wordsvc.words import House, make_authority, notices
-from wordsvc.words.cache_file import KINDS, cache_files, load_or_make, read_cache, write_cache
+from wordsvc.words.cache_file import KINDS, cache_files, load_cache, load_or_make, write_cache
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search import word_sets
 from wordsvc.words.search.slices_file import open_slices
@@ -160,9 +160,9 @@ def test_nothing_but_a_regular_file_is_read(cache: Path, own: str, exchange: Cal
 def test_a_file_that_everybody_may_change_is_not_believed(cache: Path) -> None:
     path = str(cache / "a.bits")
     write_cache(path, b"content")
-    assert bytes(read_cache(path) or b"") == b"content"
+    assert bytes(load_cache(path) or b"") == b"content"
     os.chmod(path, 0o646)
-    assert read_cache(path) is None
+    assert load_cache(path) is None
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
@@ -170,7 +170,7 @@ def test_a_file_of_somebody_else_is_not_believed(cache: Path) -> None:
     path = str(cache / "a.bits")
     write_cache(path, b"content")
     os.chown(path, 12345, 12345)
-    assert read_cache(path) is None
+    assert load_cache(path) is None
 
 
 def test_a_file_that_cannot_be_read_is_made_anew(cache: Path) -> None:
@@ -184,16 +184,16 @@ def test_a_file_under_another_name_is_not_believed(cache: Path) -> None:
     path = str(cache / "a.bits")
     write_cache(path, b"content")
     os.rename(path, cache / "b.bits")
-    assert read_cache(str(cache / "b.bits")) is None
+    assert load_cache(str(cache / "b.bits")) is None
 
 
 def test_whole_slices_of_another_version_are_made_anew(cache: Path) -> None:
     slices = open_slices("x" * 64, lambda: ["CAT"], "mine")
     (path,) = cache_files()
-    content = bytes(read_cache(path) or b"")
+    content = bytes(load_cache(path) or b"")
     write_cache(path, b"WSLICES0" + content[8:])
     assert list(open_slices("x" * 64, lambda: ["CAT"], "mine").words(1)) == list(slices.words(1)) == ["CAT"]
-    assert bytes(read_cache(path) or b"") == content
+    assert bytes(load_cache(path) or b"") == content
 
 
 def test_a_file_is_on_the_disk_before_it_has_its_name(

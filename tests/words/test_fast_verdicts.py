@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from wordsvc.input import InputError
 from wordsvc.words import Authority, House, judge_by, open_authority
-from wordsvc.words.fast_verdicts import plain_documents
+from wordsvc.words.fast_verdicts import fast_verdicts
 
 AUTHORITIES = [
     open_authority("en"),
@@ -36,7 +36,7 @@ WORDS = [
     word=st.sampled_from(WORDS) | st.text(string.ascii_letters, max_size=8) | st.text(max_size=4) | st.none()
 )
 def test_the_quick_way_gives_what_the_slow_way_gives_or_nothing(authority: Authority, word: object) -> None:
-    document = plain_documents(authority)(word)
+    document = fast_verdicts(authority)(word)
     try:
         expected = judge_by(authority, word).to_dict()  # type: ignore[arg-type]
     except InputError:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import dictionaries.manifest
-from dictionaries import FOLDER, DictionaryError, Language, faults, read_manifest
+from dictionaries import FOLDER, DictionaryError, Language, faults, load_manifest
 from wordsvc.words import glosses
 from wordsvc.words.glosses import gloss
 from wordsvc.words.lexicon import Lexicon
@@ -19,7 +19,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = tmp_path / "dictionaries"
     for name in ("en", "de", "licences"):
         shutil.copytree(Path(FOLDER, name), folder / name)
-    for function in (dictionaries.manifest.installed, dictionaries.manifest.read_manifest):
+    for function in (dictionaries.manifest.installed, dictionaries.manifest.load_manifest):
         monkeypatch.setattr(function, "__defaults__", (str(folder),))
     glosses._open_glossary.cache_clear()
     yield folder
@@ -64,19 +64,19 @@ def test_a_gloss_says_where_it_comes_from_and_on_which_terms() -> None:
 
 
 def test_without_its_glosses_a_dictionary_judges_the_same(copied: Path) -> None:
-    manifest = read_manifest("en")
+    manifest = load_manifest("en")
     (copied / "en" / "en-glosses.marisa").unlink()
     assert gloss("CATS", "en") is None
     assert gloss("HAUS", "de") is not None
     lexicon = Lexicon(manifest)
     assert "CATS" in lexicon
-    assert lexicon.reference.sha256 == manifest.sha256 == read_manifest("en").sha256
+    assert lexicon.reference.sha256 == manifest.sha256 == load_manifest("en").sha256
     assert faults(manifest) == ["en-glosses.marisa: No such file or directory"]
 
 
 def test_the_hash_of_a_dictionary_is_that_of_the_files_that_judge() -> None:
     for name in ("en", "de"):
-        manifest = read_manifest(name)
+        manifest = load_manifest(name)
         assert [file.role for file in manifest.files][-1] == "glosses"
         assert {file.role for file in manifest.deciding_files} <= {"words", "refusals"}
         assert faults(manifest) == []

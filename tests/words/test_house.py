@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from wordsvc.input import InputError
 from wordsvc.words import House, judge, make_authority, open_authority, open_lexicon
-from wordsvc.words.house import read_house_lists, read_house_text
+from wordsvc.words.house import parse_house, parse_house_lists
 
 WORDS = st.sets(st.text("ABCXYZ", min_size=1, max_size=6), max_size=8)
 
 
 def test_a_file_has_signs_blank_lines_and_comments() -> None:
-    house = read_house_text("\ufeff# ours\n+zzyzx  # a place\n\n- Quiz\n+ Straße\n", "de")
+    house = parse_house("\ufeff# ours\n+zzyzx  # a place\n\n- Quiz\n+ Straße\n", "de")
     assert house == House(frozenset({"ZZYZX", "STRASSE"}), frozenset({"QUIZ"}))
 
 
@@ -23,13 +23,13 @@ def test_a_file_has_signs_blank_lines_and_comments() -> None:
 )
 def test_a_line_that_cannot_be_read_is_named(text: str, line: int, code: str) -> None:
     with pytest.raises(InputError) as caught:
-        read_house_text(text, "en")
+        parse_house(text, "en")
     assert (caught.value.field, caught.value.code) == (("house", "line", line), code)
 
 
 def test_a_word_of_a_request_that_cannot_be_read_is_named() -> None:
     with pytest.raises(InputError) as caught:
-        read_house_lists(["AB"], ["OK", "a b"], "en")
+        parse_house_lists(["AB"], ["OK", "a b"], "en")
     assert caught.value.field == ("house", "reject", 1)
 
 
@@ -37,7 +37,7 @@ def test_a_word_of_a_request_that_cannot_be_read_is_named() -> None:
 @given(WORDS, WORDS)
 def test_writing_and_reading_a_list_changes_nothing(add: set[str], reject: set[str]) -> None:
     house = House(frozenset(add), frozenset(reject))
-    assert read_house_text(house.to_text(), "en") == house
+    assert parse_house(house.to_text(), "en") == house
 
 
 @settings(deadline=None)
@@ -52,7 +52,7 @@ def test_a_reject_beats_an_add_and_both_beat_the_dictionary(add: set[str], rejec
 
 def test_a_house_list_joins_version_and_hash_whatever_its_order() -> None:
     (plain,) = judge("HELLO").dictionaries
-    houses = [read_house_text(text, "en") for text in ("+A\n-B\n", "# c\n-b\n+a")]
+    houses = [parse_house(text, "en") for text in ("+A\n-B\n", "# c\n-b\n+a")]
     first, second = (judge("HELLO", house=house).dictionaries for house in houses)
     assert first == second
     digest = hashlib.sha256(b"+A\n-B\n").hexdigest()[:12]

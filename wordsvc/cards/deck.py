@@ -31,7 +31,7 @@ class Deck(NamedTuple):
     """A deck of cards and what its rules say about words.
 
     `status` is "verified", "model" or "reconstruction", and `note` says how sure the contents are;
-    `minimum_cards` is how many cards a word takes at least.
+    `min_cards` is how many cards a word takes at least.
     """
 
     name: str
@@ -39,7 +39,7 @@ class Deck(NamedTuple):
     language: Language
     status: str
     note: str
-    minimum_cards: int
+    min_cards: int
     sources: tuple[str, ...]
     cards: tuple[DeckCard, ...]
     counts: Mapping[str, int]
@@ -96,7 +96,7 @@ class Deck(NamedTuple):
             "status": self.status,
             "note": self.note,
             "sources": list(self.sources),
-            "minimum_cards": self.minimum_cards,
+            "minimum_cards": self.min_cards,
             "total": self.total,
             "cards": [{"face": c.face, "count": c.copies, "points": c.points} for c in self.cards],
         }
@@ -108,7 +108,7 @@ def deck_names() -> list[str]:
 
 
 @functools.cache
-def read_deck(name: str) -> Deck:
+def load_deck(name: str) -> Deck:
     """The deck `name`, which must be one of `deck_names()` (`KeyError` otherwise)."""
     if name not in deck_names():
         raise KeyError(name)
@@ -121,7 +121,7 @@ def read_deck(name: str) -> Deck:
         language=fields["language"],
         status=fields["status"],
         note=fields["note"],
-        minimum_cards=fields["minimum_cards"],
+        min_cards=fields["minimum_cards"],
         sources=tuple(fields["sources"]),
         cards=cards,
         counts=MappingProxyType({card.face: card.copies for card in cards}),

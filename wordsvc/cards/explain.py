@@ -5,21 +5,21 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 
-from wordsvc.cards.deck import Deck, read_deck
+from wordsvc.cards.deck import Deck, load_deck
 from wordsvc.words import Verdict
 
 
 def explain(verdict: Verdict) -> list[str]:
     """Why a word does not count: one sentence a reason, in the verdict's order."""
     sentences = load_sentences("reasons")
-    deck = read_deck(verdict.deck) if verdict.deck else None
+    deck = load_deck(verdict.deck) if verdict.deck else None
     facts = {
         "word": printable(verdict.word),
         "dictionaries": " or ".join(reference.name for reference in verdict.dictionaries),
         "deck": deck.name if deck else "",
         "cards": show_cards(verdict.cards or ()),
         "most": max((spelling.size for spelling in verdict.spellings), default=0),
-        "minimum": verdict.minimum_cards,
+        "minimum": verdict.min_cards,
         "lacking": show_lacking(verdict.cards or (), deck) if deck else "",
     }
     keys = [

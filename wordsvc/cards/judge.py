@@ -9,9 +9,9 @@ from wordsvc.cards.deck import Deck
 from wordsvc.cards.notes import note_lacking, note_whole_deck
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
-from wordsvc.words import Authority, Spelling, Verdict, read_word
+from wordsvc.words import Authority, Spelling, Verdict, parse_word
 
-MOST_SPELLINGS: Final = 100
+MAX_SPELLINGS: Final = 100
 """A verdict lists no more spellings than this, the best ones."""
 
 
@@ -21,32 +21,32 @@ def judge_with_cards(
     *,
     deck: Deck,
     authority: Authority,
-    minimum_cards: int,
+    min_cards: int,
     all_cards: bool = False,
 ) -> Verdict:
     """Judge a word by dictionaries and by cards, with every reason against it.
 
     Args:
         word: the word as it was written.
-        cards: faces (see `read_cards`); None stands for one whole deck.
+        cards: faces (see `parse_cards`); None stands for one whole deck.
         deck: what the cards belong to; more of a card than it has is a reason against the word when
             the deck is verified, else a note (D22).
         authority: the dictionaries and house list that decide which words count.
-        minimum_cards: how many cards the word takes at least.
+        min_cards: how many cards the word takes at least.
         all_cards: whether the cards are the word as it was laid, so that each must be used.
 
     Raises:
         InputError: the word cannot be read, or the cards are too many and mixed to search.
     """
-    folded = read_word(word, authority.language)
+    folded = parse_word(word, authority.language)
     given = deck.faces() if cards is None else cards
     ways = _ways(folded, given, deck, all_cards)
     reason = authority.reason(folded)
     reasons = [reason] if reason else []
     notes = note_lacking(given, deck)
-    too_few = bool(ways) and all(way.size < minimum_cards for way in ways)
+    too_few = bool(ways) and all(way.size < min_cards for way in ways)
     unlaid = not ways and is_letters(folded)
-    if (too_few or unlaid) and cards is None and not deck.verified and len(folded) >= minimum_cards:
+    if (too_few or unlaid) and cards is None and not deck.verified and len(folded) >= min_cards:
         notes = (note_whole_deck(folded, deck),)
     elif too_few:
         reasons.append("too_few_cards")
@@ -62,7 +62,7 @@ def judge_with_cards(
         cards=None if cards is None else tuple(cards),
         spellings=ways,
         deck=deck.name,
-        minimum_cards=minimum_cards,
+        min_cards=min_cards,
         notes=notes,
     )
 
@@ -80,4 +80,4 @@ def _ways(word: str, cards: Sequence[str], deck: Deck, all_cards: bool) -> tuple
     """The best spellings; with `all_cards` only those that use every card."""
     if not is_letters(word) or not (spells(cards, word) if all_cards else Hand(cards).can_lay(word)):
         return ()
-    return tuple(islice(spellings(word, cards, deck), MOST_SPELLINGS))
+    return tuple(islice(spellings(word, cards, deck), MAX_SPELLINGS))

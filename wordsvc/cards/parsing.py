@@ -7,17 +7,17 @@ from typing import Final
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.input import InputError
 
-MOST_CARDS: Final = 200
+MAX_CARDS: Final = 200
 """More cards than any deck has are refused unread."""
 
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
 _JOKER_SIGNS: Final = str.maketrans({"Ψ": JOKER, "ψ": JOKER, "?": JOKER})
 _SEPARATORS: Final = str.maketrans(",;", "  ")
 _GROUP: Final = r"\(([^()]*)\)|([^()])"
-_LONGEST_PARTED: Final = 20
+_MAX_PARTED: Final = 20
 
 
-def read_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> tuple[str, ...]:
+def parse_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> tuple[str, ...]:
     """The faces of cards, in the order given; the one reader wherever cards are read.
 
     Args:
@@ -33,32 +33,32 @@ def read_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> 
             Whether a deck has enough of each card is another question (`check_deck`).
     """
     if isinstance(cards, str):
-        if len(cards) > MOST_CARDS * 5:
+        if len(cards) > MAX_CARDS * 5:
             raise InputError(
-                field, "too_long", f"the text of the cards is longer than {MOST_CARDS * 5} characters"
+                field, "too_long", f"the text of the cards is longer than {MAX_CARDS * 5} characters"
             )
         texts = cards.translate(_SEPARATORS).split()
-        faces = [face for text in texts for face in _read_text(text, deck, field)]
+        faces = [face for text in texts for face in _parse_text(text, deck, field)]
     else:
-        if len(cards) > MOST_CARDS:
+        if len(cards) > MAX_CARDS:
             raise _too_many(len(cards), field)
-        faces = [_read_face(text, deck, (field, index)) for index, text in enumerate(cards)]
+        faces = [_parse_face(text, deck, (field, index)) for index, text in enumerate(cards)]
     if not faces:
         raise InputError(field, "empty", "there are no cards", _usual_hint(deck))
-    if len(faces) > MOST_CARDS:
+    if len(faces) > MAX_CARDS:
         raise _too_many(len(faces), field)
     if not deck.verified:
         _check_numbers(faces, deck, field)
     return tuple(faces)
 
 
-def read_deck_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> tuple[str, ...]:
+def parse_deck_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> tuple[str, ...]:
     """The faces of cards that can all come from one deck.
 
     Raises:
-        InputError: as `read_cards` and `check_deck` do.
+        InputError: as `parse_cards` and `check_deck` do.
     """
-    faces = read_cards(cards, deck, field)
+    faces = parse_cards(cards, deck, field)
     check_deck(faces, deck, field)
     return faces
 
@@ -89,27 +89,27 @@ def _check_numbers(faces: Sequence[str], deck: Deck, field: str) -> None:
 
 
 def _too_many(number: int, field: str) -> InputError:
-    return InputError(field, "too_many_cards", f"{number} cards are more than {MOST_CARDS}")
+    return InputError(field, "too_many_cards", f"{number} cards are more than {MAX_CARDS}")
 
 
-def _read_text(text: str, deck: Deck, field: str) -> list[str]:
+def _parse_text(text: str, deck: Deck, field: str) -> list[str]:
     """The cards of a text without blanks: one card, or a word with cards of two letters in brackets."""
     if "(" not in text and ")" not in text:
-        return [_read_face(text, deck, (field,))]
+        return [_parse_face(text, deck, (field,))]
     faces: list[str] = []
     end = 0
     for group in re.finditer(_GROUP, text):
         if group.start() != end:
             break
         end = group.end()
-        faces.append(_read_face(group[1] if group[2] is None else group[2], deck, (field,)))
+        faces.append(_parse_face(group[1] if group[2] is None else group[2], deck, (field,)))
     if end != len(text):
         message = f"the brackets in {text[:20]!r} do not match"
         raise InputError(field, "not_a_card", message, _usual_hint(deck))
     return faces
 
 
-def _read_face(text: object, deck: Deck, field: tuple[str | int, ...]) -> str:
+def _parse_face(text: object, deck: Deck, field: tuple[str | int, ...]) -> str:
     if not isinstance(text, str):
         raise InputError(field, "not_text", "a card must be text", _usual_hint(deck))
     sign = text.translate(_JOKER_SIGNS)
@@ -123,7 +123,7 @@ def _read_face(text: object, deck: Deck, field: tuple[str | int, ...]) -> str:
 
 
 def _face_hint(text: str, deck: Deck) -> str:
-    if text.isascii() and text.isalpha() and 1 < len(text) < _LONGEST_PARTED:
+    if text.isascii() and text.isalpha() and 1 < len(text) < _MAX_PARTED:
         singles = _part(text, deck, paired=False)
         paired = _part(text, deck, paired=True)
         hint = f"separate the cards, {','.join(singles)}"

@@ -4,7 +4,7 @@ from typing import Final
 
 from wordsvc.input import InputError
 
-MOST_STATES: Final = 50_000
+MAX_STATES: Final = 50_000
 """A search that would take more is refused; the longest words with a whole deck take a tenth."""
 
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
-from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
-from wordsvc.words import LONGEST_WORD, Spelling
+from wordsvc.cards.search_limit import MAX_STATES, too_many_ways
+from wordsvc.words import MAX_WORD_LENGTH, Spelling
 from wordsvc.words.work import spend
 
 _CARD_WORTH: Final = 1_000
@@ -31,7 +31,7 @@ def worth_in(deck: Deck) -> Worth:
 class Limits(NamedTuple):
     """What spellings are asked for: how many cards they take, and which must be among them."""
 
-    fewest: int = 1
+    min_cards: int = 1
     most: int | None = None
     must: tuple[str, ...] = ()
 
@@ -39,7 +39,7 @@ class Limits(NamedTuple):
         """The fewest and the most letters of words of which no way to lay them breaks a limit."""
         if self.must:
             return 1, 0
-        return 2 * self.fewest - 1, LONGEST_WORD if self.most is None else self.most
+        return 2 * self.min_cards - 1, MAX_WORD_LENGTH if self.most is None else self.most
 
     def field(self, usual: str) -> str:
         """The field of a request that makes a search with these limits dear, `usual` where none does."""
@@ -68,7 +68,7 @@ def spellings(
 
     Raises:
         InputError: on "cards", when the cards are so many and mixed that the search would take
-            more than `MOST_STATES` states; no word of a dictionary does with a whole deck.
+            more than `MAX_STATES` states; no word of a dictionary does with a whole deck.
     """
     search = _Search(word, Counter(cards), deck, limits, field)
     return (_make_spelling(word, faces, deck) for faces in search.best_first())
@@ -148,10 +148,10 @@ class _Search:
             self._options.append([(i, length) for k, length in fitting for i in index.get(k, ())])
         self._need = self._uses_left()
         left = [must[k] if i < self._must else cards[k] - must[k] for i, k in enumerate(self._kinds)]
-        self._capped = limits.fewest > 1 or limits.most is not None
+        self._capped = limits.min_cards > 1 or limits.most is not None
         if self._capped:
             letters, most = len(word), limits.most
-            left += [letters if most is None else 2 * most - letters, letters - limits.fewest]
+            left += [letters if most is None else 2 * most - letters, letters - limits.min_cards]
             fits = fits and min(left[-2:]) >= 0
             for place, need in enumerate(self._need):
                 need += [letters - place, (letters - place) // 2]
@@ -236,7 +236,7 @@ class _Search:
         if key in self._reached:
             return True
         self._states += 1
-        if self._states > MOST_STATES:
+        if self._states > MAX_STATES:
             raise too_many_ways()
         spend(self._field, self._steps)
         if place == len(self._word):

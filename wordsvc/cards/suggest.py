@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from dictionaries import is_letters
-from wordsvc.cards.deck import JOKER, read_deck
+from wordsvc.cards.deck import JOKER, load_deck
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.words import Authority, Verdict
 from wordsvc.words.work import spend
 
-MOST_SUGGESTIONS: Final = 5
+MAX_SUGGESTIONS: Final = 5
 
 _STEPS_OF_A_CHANGE: Final = 3
 
@@ -53,10 +53,10 @@ def _alphabet(verdict: Verdict) -> str:
 
 def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) -> list[str]:
     """The best of the candidates that count and that the verdict's cards lay."""
-    deck = read_deck(verdict.deck) if verdict.deck else None
+    deck = load_deck(verdict.deck) if verdict.deck else None
     cards = verdict.cards if verdict.cards is not None else deck.faces() if deck else None
     hand = Hand(cards) if cards is not None else None
-    least = verdict.minimum_cards or 1
+    least = verdict.min_cards or 1
     found: list[str] = []
     for word in set(candidates) - {verdict.word}:
         if not word or authority.reason(word) or (hand and not hand.can_lay(word)):
@@ -72,4 +72,4 @@ def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) 
         unlike = letters.total() + len(word) - 2 * common
         return word not in (*parts, "".join(parts)), authority.level(word), unlike, word
 
-    return sorted(found, key=rank)[:MOST_SUGGESTIONS]
+    return sorted(found, key=rank)[:MAX_SUGGESTIONS]

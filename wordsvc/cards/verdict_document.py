@@ -6,22 +6,22 @@ from typing import Any, Final, NamedTuple
 from wordsvc.cards.suggest import suggest
 from wordsvc.words import Authority, Verdict
 
-ASKED_FIELDS: Final = ("define", "suggest")
-"""The fields that `read_asked` reads, for the lists of what a document may have."""
+INCLUDE_FIELDS: Final = ("define", "suggest")
+"""The fields that `read_include` reads, for the lists of what a document may have."""
 
 
-class Asked(NamedTuple):
+class Include(NamedTuple):
     """What a verdict shall be answered with: a gloss, and near words for a refused word."""
 
     define: bool = False
     suggest: bool = False
 
 
-def read_asked(fields: Mapping[str, Any]) -> Asked:
-    """Read the optional fields `ASKED_FIELDS` of a document. Raises `InputError` on the one at fault."""
+def read_include(fields: Mapping[str, Any]) -> Include:
+    """Read the optional fields `INCLUDE_FIELDS` of a document. Raises `InputError` on the one at fault."""
     from wordsvc.input.fields import read_flag  # only here: the command line has flags of its own
 
-    return Asked(**{name: read_flag(fields.get(name, False), name) for name in ASKED_FIELDS})
+    return Include(**{name: read_flag(fields.get(name, False), name) for name in INCLUDE_FIELDS})
 
 
 MAX_FAR_WORDS: Final = 20
@@ -29,7 +29,7 @@ MAX_FAR_WORDS: Final = 20
 
 
 def answer(
-    verdict: Verdict, authority: Authority, asked: Asked, *, among_many: bool = False
+    verdict: Verdict, authority: Authority, asked: Include, *, among_many: bool = False
 ) -> dict[str, Any]:
     """The verdict as JSON has it, with what was asked for.
 

@@ -10,7 +10,7 @@ import click
 
 from wordsvc.cards import printable
 from wordsvc.input import InputError
-from wordsvc.input.fields import LONGEST_NAME
+from wordsvc.input.fields import MAX_NAME_LENGTH
 
 _NOUNS: Final = {
     "add": "word to add",
@@ -130,7 +130,7 @@ def _named(noun: str, seat: int, value: object, document: object) -> str:
         return ""
     for known in (value, _inside(_inside(document, "players"), seat)):
         name = _inside(known, "name") if isinstance(known, dict) else known
-        if isinstance(name, str) and 0 < len(name.strip()) <= LONGEST_NAME:
+        if isinstance(name, str) and 0 < len(name.strip()) <= MAX_NAME_LENGTH:
             return f" ({name.strip()})"
     return ""
 

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import click
 
 from dictionaries import Language
-from wordsvc.cards import Asked
+from wordsvc.cards import Include
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -32,7 +32,7 @@ def cards_option(*, required: bool, shown: str) -> Decorator:
     return click.option("--cards", metavar="CARDS", required=required, help=shown)
 
 
-def asked_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that ask for more than a verdict; the command gets them as one `asked`."""
 
     @click.option("--define", is_flag=True, help="Say what the word means.")
@@ -40,10 +40,10 @@ def asked_options(command: Callable[..., Any]) -> Callable[..., Any]:
         "--suggest", is_flag=True, help="For a refused word, name near words that the same cards lay."
     )
     @functools.wraps(command)
-    def with_asked(*args: Any, define: bool, suggest: bool, **options: Any) -> Any:
-        return command(*args, asked=Asked(define, suggest), **options)
+    def with_include(*args: Any, define: bool, suggest: bool, **options: Any) -> Any:
+        return command(*args, asked=Include(define, suggest), **options)
 
-    return with_asked
+    return with_include
 
 
 def common_option(view: str) -> Decorator:
@@ -100,7 +100,7 @@ def authority_options(default: str | Mapping[str, str]) -> Decorator:
             **options: Any,
         ) -> Any:
             usual = fixed or default[options["game"]]
-            authority = read_authority(dictionaries or (usual,), usual, language, house, no_names)
+            authority = load_authority(dictionaries or (usual,), usual, language, house, no_names)
             return command(*args, authority=authority, **options)
 
         return with_authority
@@ -108,7 +108,7 @@ def authority_options(default: str | Mapping[str, str]) -> Decorator:
     return decorate
 
 
-def read_authority(
+def load_authority(
     dictionaries: tuple[str, ...], default: str, language: Language | None, house: str | None, no_names: bool
 ) -> Authority:
     """The authority that the options ask for. Raises `InputError` on the option at fault.
@@ -123,7 +123,7 @@ def read_authority(
             lexicons.append(open_own_list(name, language or find_manifest(default).language))
         else:
             lexicons.append(open_lexicon(name))
-    return make_authority(lexicons, house=_read_house(house, lexicons[0].language), no_names=no_names)
+    return make_authority(lexicons, house=_load_house(house, lexicons[0].language), no_names=no_names)
 
 
 def is_path(name: str) -> bool:
@@ -131,9 +131,9 @@ def is_path(name: str) -> bool:
     return os.sep in name or "." in name
 
 
-def _read_house(name: str | None, language: Language) -> House | None:
+def _load_house(name: str | None, language: Language) -> House | None:
     if name is None:
         return None
-    from wordsvc.words.house_file import kept_house, read_house_file
+    from wordsvc.words.house_file import kept_house, load_house
 
-    return kept_house(language) if name == KEPT_HOUSE else read_house_file(name, language)
+    return kept_house(language) if name == KEPT_HOUSE else load_house(name, language)

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from wordsvc.cards import explain, printable, read_deck, show_cards
+from wordsvc.cards import explain, load_deck, printable, show_cards
 from wordsvc.words import DictionaryReference, Note, Spelling, Verdict
 
 _SHOWN_SPELLINGS = 5
@@ -54,7 +54,7 @@ def print_details(verdict: Verdict) -> None:
     print_notes(verdict.notes)
     for line in _spelling_lines(verdict):
         click.echo(f"  {line}")
-    if verdict.deck and (caution := read_deck(verdict.deck).caution):
+    if verdict.deck and (caution := load_deck(verdict.deck).caution):
         click.echo(f"  Deck: {verdict.deck}, a {caution}")
 
 

@@ -9,14 +9,14 @@ import click
 
 from games.bots import DEFAULT_SECONDS
 from games.core import (
-    LARGEST_SEED,
+    MAX_SEED,
     InvalidInput,
     Match,
     Rulebook,
-    read_any,
-    read_log,
+    format_text,
+    load_log,
+    parse_any,
     write_log,
-    write_text,
 )
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.errors import errors_about
@@ -26,7 +26,7 @@ from wordsvc.input.files import replace_file
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 YOU: Final = "you"
-LARGEST_FILE: Final = 16 * 1024 * 1024
+MAX_FILE_BYTES: Final = 16 * 1024 * 1024
 """Bytes of a log; a long game takes a thousandth of it."""
 
 game_argument: Decorator = click.argument("game", metavar="GAME")
@@ -45,7 +45,7 @@ def seed_option(shown: str) -> Decorator:
     """The option `--seed`; without it the command gets None, and draws one."""
     return click.option(
         "--seed",
-        type=click.IntRange(0, LARGEST_SEED),
+        type=click.IntRange(0, MAX_SEED),
         metavar="N",
         help=f"{shown}  [default: drawn, and told at the end]",
     )
@@ -101,7 +101,7 @@ def open_rulebook(game: str) -> Rulebook:
         return find_rulebook(game)
 
 
-def read_options(pairs: tuple[str, ...]) -> dict[str, str]:
+def parse_options(pairs: tuple[str, ...]) -> dict[str, str]:
     """The options from NAME=VALUE. Raises `InputError` on the option."""
     options: dict[str, str] = {}
     for pair in pairs:
@@ -113,7 +113,7 @@ def read_options(pairs: tuple[str, ...]) -> dict[str, str]:
     return options
 
 
-def read_names(text: str) -> list[str]:
+def parse_names(text: str) -> list[str]:
     """Names between commas."""
     return [name.strip() for name in text.split(",")]
 
@@ -150,22 +150,22 @@ def open_match(path: str) -> Match:
     """The match in a file of JSON or notation. Raises `InputError` on the file or its field."""
     try:
         with click.open_file(path, "rb") as stream:
-            data = stream.read(LARGEST_FILE + 1)
+            data = stream.read(MAX_FILE_BYTES + 1)
         text = data.decode()
     except UnicodeDecodeError:
         raise InputError("file", "not_utf8", f"{path[:100]!r} is not UTF-8") from None
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise InputError("file", "cannot_read", f"cannot read {path[:100]!r}: {reason}") from None
-    if len(data) > LARGEST_FILE:
-        raise InputError("file", "too_large", f"more than {LARGEST_FILE} bytes are not read")
+    if len(data) > MAX_FILE_BYTES:
+        raise InputError("file", "too_large", f"more than {MAX_FILE_BYTES} bytes are not read")
     with errors_about(None), input_errors():  # its fields are those of the file, not options
-        return read_log(read_any(text), find_rulebook)
+        return load_log(parse_any(text), find_rulebook)
 
 
 def write_match(match: Match) -> bytes:
     """The whole log as notation."""
-    return write_text(write_log(match)).encode()
+    return format_text(write_log(match)).encode()
 
 
 def save_match(path: str, match: Match) -> None:

@@ -7,20 +7,20 @@ from typing import Final
 
 import click
 
-from wordsvc.cards import printable, read_cards, read_deck, show_cards
+from wordsvc.cards import load_deck, parse_cards, printable, show_cards
 from wordsvc.cli.exits import REFUSED
 from wordsvc.cli.kept_games import GameLeft, forget_game, leave_game, play_or_keep
 from wordsvc.cli.output import number_of, print_ruling
 from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import StopSignals
-from wordsvc.cli.typed_lines import read_line
+from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.input import InputError
 from wordsvc.input.files import replace_file
 from wordsvc.quiddler import DECK
 from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, stacks_for
 from wordsvc.quiddler.solitaire.saved_games import PlayedGame
-from wordsvc.quiddler.solitaire.word_search import Found, Question, find
-from wordsvc.words import read_word
+from wordsvc.quiddler.solitaire.word_search import Question, WordHits, find
+from wordsvc.words import parse_word
 
 HELP: Final = """\
   WORD         make a word: zen; (qu)it or QU,I,T says which cards
@@ -40,7 +40,7 @@ EXTENSION: Final = "json"
 _HINTS: Final = 5
 
 
-class Table:
+class TerminalSolitaire:
     """A game and the person who plays it."""
 
     def __init__(self, game: PlayedGame, file: str = "") -> None:
@@ -70,7 +70,7 @@ class Table:
         self._board("")
         while not self._over():
             try:
-                self.say(read_line("> "))
+                self.say(prompt_line("> "))
             except InputError as error:
                 click.echo(f"  {error.message}.")
             except EOFError:
@@ -101,7 +101,7 @@ class Table:
             if order.lower() in self._orders and not (rest and order.lower() in ("quit", "best", "hint")):
                 self._orders[order.lower()](rest.strip())
             else:
-                self._make(self._read_lay(line.strip()))
+                self._make(self._parse_lay(line.strip()))
         except (InputError, MoveError) as error:
             hint = f" ({error.hint})" if isinstance(error, InputError) and error.hint else ""
             click.echo(f"  {printable(str(error))}{hint}.")
@@ -125,7 +125,11 @@ class Table:
     def _take_back(self) -> bool:
         """Whether the player takes a move back at the end."""
         try:
-            if not self._game.moves or read_line("undo? [y/N] ").strip().lower() not in ("y", "yes", "undo"):
+            if not self._game.moves or prompt_line("undo? [y/N] ").strip().lower() not in (
+                "y",
+                "yes",
+                "undo",
+            ):
                 return False
         except InputError:
             return False
@@ -140,7 +144,7 @@ class Table:
             self._game.make(move)
         self._board("")
 
-    def _read_lay(self, text: str) -> Lay:
+    def _parse_lay(self, text: str) -> Lay:
         """A word by its letters, its cards, or the numbers of its stacks."""
         view = self._game.position.view
         if re.fullmatch(r"[0-9 ,]+", text):
@@ -148,7 +152,7 @@ class Table:
             faces = [view.showing[index] for index in stacks if 0 <= index < len(view.showing)]
             return Lay("".join(faces), stacks)
         if re.fullmatch(r"[^\W\d_]+", text):
-            word = read_word(text, self._game.authority.language)
+            word = parse_word(text, self._game.authority.language)
             if view.gap is not None or (reason := self._game.authority.reason(word)) is None:
                 cards = next((w.cards for w in self._found().words if w.word == word), None)
                 stacks_found = stacks_for(view, cards) if cards else None
@@ -156,13 +160,13 @@ class Table:
                     raise MoveError("cannot_be_made", f"the cards that show do not spell {word}", "Q31")
                 return Lay(word, stacks_found or ())
             raise MoveError(reason, f"{word} does not count: {reason.replace('_', ' ')}", "Q19")
-        faces = list(read_cards(text, read_deck(DECK)))
+        faces = list(parse_cards(text, load_deck(DECK)))
         chosen = stacks_for(view, faces)
         if chosen is None:
             raise MoveError("cannot_be_made", f"the cards {show_cards(faces)} do not all show", "Q31")
         return Lay("".join(faces), chosen)
 
-    def _found(self) -> Found:
+    def _found(self) -> WordHits:
         view = self._game.position.view
         shown = [(face, n) for face, n in zip(view.showing, view.under, strict=True) if face]
         showing, under = zip(*shown, strict=True)

@@ -6,7 +6,7 @@ import sys
 from wordsvc.input import InputError
 
 
-def read_line(prompt: str) -> str:
+def prompt_line(prompt: str) -> str:
     """The next line of standard input.
 
     Raises:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards import Deck, judge_with_cards, read_cards, read_deck
+from wordsvc.cards import Deck, judge_with_cards, load_deck, parse_cards
 from wordsvc.words import Authority, House, Verdict, open_authority
 
 DECK: Final = "diabolo-de"
@@ -27,7 +27,7 @@ def judge(
 
     Args:
         word: the word as it was called.
-        cards: the cards on the table (see `wordsvc.cards.read_cards`).
+        cards: the cards on the table (see `wordsvc.cards.parse_cards`).
         dictionaries: the name of an installed dictionary, or several of one language.
         house: words that the table adds or rejects, whatever the dictionaries say.
         no_names: whether to refuse the names that stand in a dictionary (D16).
@@ -46,17 +46,17 @@ def judge_by(
     authority: Authority, word: str, cards: str | Sequence[str], *, min_cards: int | None = None
 ) -> Verdict:
     """Judge a call by an authority that is open already. Raises `InputError` as `judge` does."""
-    deck = read_deck(DECK)
+    deck = load_deck(DECK)
     return judge_with_cards(
         word,
-        read_cards(cards, deck),
+        parse_cards(cards, deck),
         deck=deck,
         authority=authority,
-        minimum_cards=deck.minimum_cards if min_cards is None else _read_minimum(min_cards, deck),
+        min_cards=deck.min_cards if min_cards is None else _check_min_cards(min_cards, deck),
     )
 
 
-def _read_minimum(number: object, deck: Deck) -> int:
+def _check_min_cards(number: object, deck: Deck) -> int:
     from wordsvc.input.fields import read_number  # only here: most tables take the deck's number
 
-    return read_number(number, "min_cards", deck.minimum_cards, deck.total)
+    return read_number(number, "min_cards", deck.min_cards, deck.total)

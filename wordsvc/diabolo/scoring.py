@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.diabolo.judge import DECK
 from wordsvc.input import InputError
 from wordsvc.input.fields import (
@@ -14,13 +14,13 @@ from wordsvc.input.fields import (
     read_number,
 )
 
-LEAST_PLAYERS: Final = 2
-MOST_PLAYERS: Final = 6
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 6
 TILES_TO_WIN: Final = 2
 HANDICAP: Final = 10
 """Cards that a player with a victory tile is set back, unless the table agrees otherwise (D18)."""
 
-MOST_ROUNDS: Final = 20
+MAX_ROUNDS: Final = 20
 """More than any game needs; `score_game` says exactly."""
 
 
@@ -130,18 +130,18 @@ def read_game(document: object) -> Game:
     """
     fields = read_fields(document, required=("players", "rounds"), optional=("victory_tiles", "handicap"))
     players = _read_players(fields["players"])
-    most = read_deck(DECK).total
+    most = load_deck(DECK).total
     tiles = read_flag(fields.get("victory_tiles", False), "victory_tiles")
     if "handicap" in fields and not tiles:
         raise InputError("handicap", "no_victory_tiles", "a handicap is for games with victory_tiles (D18)")
     handicap = read_number(fields.get("handicap", HANDICAP), "handicap", 0, most)
-    listed = read_list(fields["rounds"], "rounds", "rounds", 1, MOST_ROUNDS)
+    listed = read_list(fields["rounds"], "rounds", "rounds", 1, MAX_ROUNDS)
     rounds = tuple(_read_cards(cards, index, len(players), most) for index, cards in enumerate(listed))
     return Game(players, rounds, handicap if tiles else None)
 
 
 def _read_players(value: object) -> tuple[str, ...]:
-    listed = read_list(value, "players", "players", LEAST_PLAYERS, MOST_PLAYERS)
+    listed = read_list(value, "players", "players", MIN_PLAYERS, MAX_PLAYERS)
     players: list[str] = []
     for seat, name in enumerate(listed):
         try:

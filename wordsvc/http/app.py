@@ -8,19 +8,19 @@ from wordsvc.http import api, problems
 from wordsvc.http.json_provider import AnswersProvider
 from wordsvc.http.middleware import hooks
 from wordsvc.http.middleware.metrics import Metrics
-from wordsvc.http.server.settings import Settings, read_settings
+from wordsvc.http.server.settings import Settings, load_settings
 from wordsvc.http.service import Service
 from wordsvc.web import pages
 
-LARGEST_BODY: Final = 128 * 1024
+MAX_BODY_BYTES: Final = 128 * 1024
 """Bytes; a challenge of the largest size and a whole game of eight players fit."""
 
 
 def create_app(settings: Settings | None = None) -> Flask:
     """Make the WSGI application, by the environment's settings when none are given."""
-    settings = settings or read_settings()
+    settings = settings or load_settings()
     app = Service("wordsvc", static_folder=None, template_folder=None)
-    app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
+    app.config["MAX_CONTENT_LENGTH"] = MAX_BODY_BYTES
     app.json = AnswersProvider(app)
     metrics = Metrics(settings.metrics_token) if settings.metrics_token else None
     hooks.register(app, settings, metrics)

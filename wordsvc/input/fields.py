@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 from wordsvc.input.errors import InputError
 from wordsvc.input.texts import has_surrogates
 
-LONGEST_NAME: Final = 100
+MAX_NAME_LENGTH: Final = 100
 
 _Choice = TypeVar("_Choice", bound=str)
 
@@ -79,8 +79,8 @@ def read_name(value: object, field: str) -> str:
     """The name of a player, without blanks around it. Raises `InputError` on `field` when it is none."""
     if not isinstance(value, str) or not value.strip():
         raise InputError(field, "not_a_name", f"{field} must be a player's name")
-    if len(value) > LONGEST_NAME:
-        raise InputError(field, "too_long", f"a name has at most {LONGEST_NAME} characters")
+    if len(value) > MAX_NAME_LENGTH:
+        raise InputError(field, "too_long", f"a name has at most {MAX_NAME_LENGTH} characters")
     if has_surrogates(value):
         raise InputError(field, "invalid_utf8", "the name is not valid UTF-8")
     return value.strip()

@@ -5,8 +5,8 @@
 /* A hand before drawing: what its words lay, and the most that they are worth, also beside a discard of each kind. */
 typedef struct {
     Held held;
-    States reach, one_left, planes[MOST_PLANES];
-    int most, most_beside[MOST_CARDS];
+    States reach, one_left, planes[MAX_PLANES];
+    int most, most_beside[MAX_CARDS];
     int goes_out;
 } Before;
 
@@ -15,13 +15,13 @@ static const States every = {[0 ... SIZE - 1] = ~0ULL};
 static void lay_before(Before *before, const Py_buffer *spellings)
 {
     const Held *held = &before->held;
-    States spelt[MOST_LETTERS + 1], once;
+    States spelt[MAX_LETTERS + 1], once;
     int full = held->states - 1;
     read_spellings(spellings, held, spelt);
     memset(before->reach, 0, sizeof before->reach);
     memset(before->one_left, 0, sizeof before->one_left);
     before->reach[0] = 1;
-    for (int letters = 0; letters <= MOST_LETTERS; letters++)
+    for (int letters = 0; letters <= MAX_LETTERS; letters++)
         for (int i = 0; i < SIZE; i++)
             for (uint64_t set = spelt[letters][i]; set; set &= set - 1)
                 do {
@@ -44,9 +44,9 @@ static void lay_before(Before *before, const Py_buffer *spellings)
 static PyObject *score(Before *before, int worth, const Py_buffer *rests)
 {
     const Held *held = &before->held;
-    States spelt[MOST_LETTERS + 1], taken = {0};
+    States spelt[MAX_LETTERS + 1], taken = {0};
     read_spellings(rests, held, spelt);
-    for (int letters = 0; letters <= MOST_LETTERS; letters++)
+    for (int letters = 0; letters <= MAX_LETTERS; letters++)
         for (int i = 0; i < SIZE; i++)
             for (uint64_t set = spelt[letters][i]; set; set &= set - 1)
                 lay_beside(held, i * 64 + __builtin_ctzll(set), before->reach, taken, NULL, 1);

@@ -2,14 +2,14 @@
 
 #include "kernel.h"
 
-#define MOST_WORDS (MOST_CARDS / 2)
-#define LAYERS (MOST_WORDS + 1) /* one for each number of words, none among them */
+#define MAX_WORDS (MAX_CARDS / 2)
+#define LAYERS (MAX_WORDS + 1) /* one for each number of words, none among them */
 
 /* What is laid with words of at most so many letters, and what with one of just so many among them. */
 typedef struct {
     Held held;
     int layers;
-    States spelt[MOST_LETTERS + 1];
+    States spelt[MAX_LETTERS + 1];
     States within[LAYERS], just[LAYERS];
 } Closure;
 
@@ -57,16 +57,16 @@ PyObject *kernel_lay_all(PyObject *Py_UNUSED(module), PyObject *args)
     if (read_held(counts, points, &closure.held))
         cells = PyList_New(0);
     if (cells) {
-        States planes[MOST_PLANES], worths[MOST_PLANES], permitted = {0};
+        States planes[MAX_PLANES], worths[MAX_PLANES], permitted = {0};
         size_t size = (size_t)allowed.len;
         memcpy(permitted, allowed.buf, size < sizeof permitted ? size : sizeof permitted);
         point_planes(held, planes);
         memset(worths[0], 0, sizeof *worths);
-        memcpy(worths[1], planes[0], (MOST_PLANES - 1) * sizeof *worths); /* twice as much */
+        memcpy(worths[1], planes[0], (MAX_PLANES - 1) * sizeof *worths); /* twice as much */
         if (discard)
             add_best_left(held, worths);
         begin(&closure, &spellings);
-        for (int letters = 1; cells && letters <= MOST_LETTERS; letters++) {
+        for (int letters = 1; cells && letters <= MAX_LETTERS; letters++) {
             int any = lay_length(&closure, letters);
             for (int words = 1; cells && any && words < closure.layers; words++) {
                 int best = highest(held, closure.just[words], permitted, planes);
@@ -109,7 +109,7 @@ PyObject *kernel_reach(PyObject *Py_UNUSED(module), PyObject *args)
         return NULL;
     if (read_held(counts, points, &closure.held) && (reached = PyList_New(0))) {
         begin(&closure, &spellings);
-        for (int letters = 1; reached && letters <= MOST_LETTERS; letters++)
+        for (int letters = 1; reached && letters <= MAX_LETTERS; letters++)
             if (lay_length(&closure, letters)) {
                 PyObject *within = stack(&closure, closure.within), *just = stack(&closure, closure.just);
                 append(&reached, within && just ? Py_BuildValue("(iOO)", letters, within, just) : NULL);

@@ -2,8 +2,8 @@
 
 #include "kernel.h"
 
-#define MOST_STEPS 20000  /* of a search; a word that takes more is left to Python */
-#define MOST_OF_KIND 1000 /* cards */
+#define MAX_STEPS 20000  /* of a search; a word that takes more is left to Python */
+#define MAX_OF_KIND 1000 /* cards */
 
 typedef struct {
     PyObject_HEAD
@@ -18,7 +18,7 @@ typedef struct {
 typedef struct {
     const Hand *hand;
     int places;
-    uint8_t at[LONGEST], one[LONGEST], two[LONGEST];
+    uint8_t at[MAX_LENGTH], one[MAX_LENGTH], two[MAX_LENGTH];
     int missing[LETTERS], used[LETTERS][LETTERS];
     int steps;
 } Search;
@@ -29,7 +29,7 @@ enum { NO, YES, UNDECIDED };
 static int covers(Search *search, int index, int wanted, int doubles, int most)
 {
     for (; index < search->places && wanted <= 2 * most; index++) {
-        if (++search->steps > MOST_STEPS)
+        if (++search->steps > MAX_STEPS)
             return UNDECIDED;
         int one = search->one[index], two = search->two[index];
         int has_card = search->hand->pairs[one][two] > search->used[one][two];
@@ -98,7 +98,7 @@ static int lays(const Hand *hand, const uint8_t *word, int length, int most)
 static int add_card(Hand *self, PyObject *card)
 {
     Py_ssize_t size;
-    uint8_t letters[LONGEST];
+    uint8_t letters[MAX_LENGTH];
     const char *face = PyUnicode_AsUTF8AndSize(card, &size);
     if (!face)
         return 0;
@@ -124,9 +124,9 @@ static PyObject *hand_new(PyTypeObject *type, PyObject *args, PyObject *keywords
     int jokers, doubles;
     if (!PyArg_ParseTupleAndKeywords(args, keywords, "O!ii", names, &PyTuple_Type, &faces, &jokers, &doubles))
         return NULL;
-    if (jokers < 0 || doubles < 0 || jokers > MOST_OF_KIND || doubles > MOST_OF_KIND ||
-        PyTuple_GET_SIZE(faces) > MOST_OF_KIND) {
-        PyErr_Format(PyExc_ValueError, "a hand has at most %d cards of a kind", MOST_OF_KIND);
+    if (jokers < 0 || doubles < 0 || jokers > MAX_OF_KIND || doubles > MAX_OF_KIND ||
+        PyTuple_GET_SIZE(faces) > MAX_OF_KIND) {
+        PyErr_Format(PyExc_ValueError, "a hand has at most %d cards of a kind", MAX_OF_KIND);
         return NULL;
     }
     Hand *self = (Hand *)type->tp_alloc(type, 0);
@@ -158,10 +158,10 @@ static PyObject *hand_lays(Hand *self, PyObject *args)
     const char *text;
     Py_ssize_t size;
     int most;
-    uint8_t word[LONGEST];
+    uint8_t word[MAX_LENGTH];
     if (!PyArg_ParseTuple(args, "s#i", &text, &size, &most))
         return NULL;
-    most = most < LONGEST ? most : LONGEST;
+    most = most < MAX_LENGTH ? most : MAX_LENGTH;
     int found = most >= 0 && read_letters(text, size, word) ? lays(self, word, (int)size, most) : UNDECIDED;
     if (found == UNDECIDED)
         Py_RETURN_NONE;
@@ -172,9 +172,9 @@ static PyObject *hand_lays(Hand *self, PyObject *args)
 static void try_words(const Hand *hand, const Word *words, Py_ssize_t number_of, uint8_t *laid, uint8_t *undecided)
 {
     for (const Word *word = words; word < words + number_of; word++) {
-        uint8_t letters[LONGEST];
+        uint8_t letters[MAX_LENGTH];
         int found = read_letters((const char *)word->text, word->length, letters)
-                        ? lays(hand, letters, word->length, LONGEST)
+                        ? lays(hand, letters, word->length, MAX_LENGTH)
                         : UNDECIDED;
         if (found != NO)
             (found == YES ? laid : undecided)[word->rank / 8] |= (uint8_t)(1 << word->rank % 8);

@@ -25,7 +25,7 @@
 #define INLINE static inline __attribute__((always_inline))
 
 #define LETTERS 26
-#define LONGEST 63 /* letters of a word, so that more blanks are no other question */
+#define MAX_LENGTH 63 /* letters of a word, so that more blanks are no other question */
 #define GROUP 4    /* the planes of so many letters are joined where a rack lacks some of them */
 #define GROUPS 7
 
@@ -41,7 +41,7 @@ typedef struct {
     Py_buffer data;
     Py_ssize_t width;                    /* bytes of a plane */
     int longest;
-    Block blocks[LONGEST];               /* of the words of 1, 2, ... letters */
+    Block blocks[MAX_LENGTH];               /* of the words of 1, 2, ... letters */
     const uint8_t *every;                /* the plane of all words */
     const uint8_t *planes[LETTERS];      /* the plane of a letter once; those for twice and more follow it */
     int depths[LETTERS];
@@ -81,11 +81,11 @@ PyObject *slices_laid(Slices *self, PyObject *args);
 
 /* ---- states.c: sets of sub-hands, one bit each. A sub-hand is one number: how many of each kind are used. */
 
-#define MOST_CARDS 11 /* of a hand; Python answers larger ones */
-#define MOST_STATES (1 << MOST_CARDS)
-#define MOST_PLANES 16
+#define MAX_CARDS 11 /* of a hand; Python answers larger ones */
+#define MAX_STATES (1 << MAX_CARDS)
+#define MAX_PLANES 16
 
-#define SIZE (MOST_STATES / 64)
+#define SIZE (MAX_STATES / 64)
 
 typedef uint64_t States[SIZE];
 
@@ -93,9 +93,9 @@ typedef uint64_t States[SIZE];
 typedef struct {
     int kinds, cards, states;
     int total, planes;           /* the points of all cards; the digits of twice as many and a card besides */
-    int counts[MOST_CARDS], points[MOST_CARDS], digits[MOST_CARDS];
-    uint64_t taken[MOST_STATES]; /* how many of each kind a sub-hand takes, in four bits a kind */
-    States room[MOST_CARDS][MOST_CARDS + 1];
+    int counts[MAX_CARDS], points[MAX_CARDS], digits[MAX_CARDS];
+    uint64_t taken[MAX_STATES]; /* how many of each kind a sub-hand takes, in four bits a kind */
+    States room[MAX_CARDS][MAX_CARDS + 1];
 } Held;
 
 int read_held(PyObject *counts, PyObject *points, Held *held);
@@ -112,7 +112,7 @@ typedef struct {
     uint16_t sub_hand, letters;
 } Spelling;
 
-#define MOST_LETTERS (2 * MOST_CARDS) /* of a word that a hand spells */
+#define MAX_LETTERS (2 * MAX_CARDS) /* of a word that a hand spells */
 
 extern const char spellings_doc[], spelt_doc[];
 PyObject *slices_spellings(Slices *self, PyObject *args);

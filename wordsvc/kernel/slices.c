@@ -5,8 +5,8 @@
 #define MAGIC "WSLICES1"
 #define HEAD 20
 #define VECTOR 64    /* bytes that are worked on at once; where a machine has less, the compiler splits them */
-#define MOST_WIDE 4  /* vectors of a stretch */
-#define MOST_FUSED 8 /* blanks whose counters stay in registers */
+#define MAX_WIDE 4  /* vectors of a stretch */
+#define MAX_FUSED 8 /* blanks whose counters stay in registers */
 
 typedef uint64_t Vector __attribute__((vector_size(VECTOR)));
 
@@ -25,7 +25,7 @@ static int read_slices(Slices *self)
     if (size < HEAD || memcmp(data, MAGIC, 8))
         return 0;
     uint32_t longest = number(data + 8), ranks = number(data + 12), planes = number(data + 16), end = 0;
-    if (longest > LONGEST || planes > LETTERS * LONGEST || ranks % 8)
+    if (longest > MAX_LENGTH || planes > LETTERS * MAX_LENGTH || ranks % 8)
         return 0;
     const uint8_t *blocks = data + HEAD, *table = blocks + 8 * longest;
     int64_t planes_at = HEAD + 8 * (int64_t)longest + 2 * (int64_t)planes;
@@ -89,10 +89,10 @@ static void slices_dealloc(Slices *self)
 
 /* ---- The words that a rack makes */
 
-/* Letters as numbers from 0; 0 when the text is not 1 to LONGEST letters A to Z. */
+/* Letters as numbers from 0; 0 when the text is not 1 to MAX_LENGTH letters A to Z. */
 int read_letters(const char *text, Py_ssize_t size, uint8_t *letters)
 {
-    if (size < 1 || size > LONGEST)
+    if (size < 1 || size > MAX_LENGTH)
         return 0;
     for (Py_ssize_t i = 0; i < size; i++) {
         if (text[i] < 'A' || text[i] > 'Z')
@@ -116,8 +116,8 @@ static int read_rack(const Slices *self, PyObject *args, Rack *rack)
     Py_ssize_t size;
     if (!PyArg_ParseTuple(args, "s#i", &letters, &size, &rack->blanks))
         return 0;
-    if (rack->blanks < 0 || rack->blanks > LONGEST) {
-        PyErr_Format(PyExc_ValueError, "blanks must be 0 to %d", LONGEST);
+    if (rack->blanks < 0 || rack->blanks > MAX_LENGTH) {
+        PyErr_Format(PyExc_ValueError, "blanks must be 0 to %d", MAX_LENGTH);
         return 0;
     }
     memset(rack->counts, 0, sizeof rack->counts);
@@ -127,7 +127,7 @@ static int read_rack(const Slices *self, PyObject *args, Rack *rack)
             return 0;
         }
         int *count = &rack->counts[letters[i] - 'A'];
-        *count += *count < 2 * LONGEST; /* no word has more */
+        *count += *count < 2 * MAX_LENGTH; /* no word has more */
     }
     rack->width = width_of(self, size + rack->blanks);
     return 1;
@@ -180,7 +180,7 @@ static int planes_beyond(Slices *self, const Rack *rack, const uint8_t **planes)
 INLINE void find_in_stretch(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
                             int wide, Py_ssize_t at)
 {
-    Vector counters[MOST_FUSED + 1][MOST_WIDE] = {{{0}}};
+    Vector counters[MAX_FUSED + 1][MAX_WIDE] = {{{0}}};
     for (int p = 0; p < number_of; p++)
         for (int v = 0; v < wide; v++) {
             Vector plane;
@@ -213,7 +213,7 @@ static void find_in_bytes(uint8_t *found, const uint8_t *every, const uint8_t **
                           Py_ssize_t at, Py_ssize_t size)
 {
     for (; at < size; at++) {
-        uint8_t counters[LONGEST + 1] = {0};
+        uint8_t counters[MAX_LENGTH + 1] = {0};
         for (int p = 0; p < number_of; p++) {
             for (int n = blanks; n > 0; n--)
                 counters[n] |= counters[n - 1] & planes[p][at];
@@ -244,7 +244,7 @@ WIDE static void find_in_planes(uint8_t *found, const uint8_t *every, const uint
 /* The words that a rack makes. */
 void find_within(Slices *self, const Rack *rack, uint8_t *found)
 {
-    const uint8_t *planes[LETTERS * (LONGEST + 1)];
+    const uint8_t *planes[LETTERS * (MAX_LENGTH + 1)];
     int number_of = planes_beyond(self, rack, planes);
     find_in_planes(found, self->every, planes, number_of, rack->blanks, rack->width);
 }

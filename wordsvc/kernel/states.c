@@ -2,16 +2,16 @@
 
 #include "kernel.h"
 
-#define MOST_POINTS 1000 /* of a card */
+#define MAX_POINTS 1000 /* of a card */
 
-/* Whole numbers from `least` to `most`, at most MOST_CARDS of them; how many, -1 with an error. */
+/* Whole numbers from `least` to `most`, at most MAX_CARDS of them; how many, -1 with an error. */
 static int read_numbers(PyObject *from, int *numbers, int least, int most)
 {
     PyObject *own = PySequence_Tuple(from); /* nobody else can change it meanwhile */
     if (!own)
         return -1;
     Py_ssize_t found = PyTuple_GET_SIZE(own);
-    if (found > MOST_CARDS)
+    if (found > MAX_CARDS)
         PyErr_SetString(PyExc_ValueError, "there are too many numbers");
     for (Py_ssize_t i = 0; i < found && !PyErr_Occurred(); i++) {
         long number = PyLong_AsLong(PyTuple_GET_ITEM(own, i));
@@ -54,19 +54,19 @@ WIDE static void find_room(Held *held, int kind, int n)
 int read_held(PyObject *counts, PyObject *points, Held *held)
 {
     memset(held, 0, offsetof(Held, room));
-    held->kinds = read_numbers(counts, held->counts, 1, MOST_CARDS);
-    int priced = held->kinds < 0 ? -1 : read_numbers(points, held->points, 0, MOST_POINTS);
+    held->kinds = read_numbers(counts, held->counts, 1, MAX_CARDS);
+    int priced = held->kinds < 0 ? -1 : read_numbers(points, held->points, 0, MAX_POINTS);
     if (priced < 0)
         return 0;
     held->states = 1;
-    for (int kind = 0; kind < held->kinds && held->cards <= MOST_CARDS; kind++) {
+    for (int kind = 0; kind < held->kinds && held->cards <= MAX_CARDS; kind++) {
         held->digits[kind] = held->states;
         held->states *= held->counts[kind] + 1;
         held->cards += held->counts[kind];
         held->total += held->counts[kind] * held->points[kind];
     }
-    if (priced != held->kinds || held->cards > MOST_CARDS) {
-        PyErr_Format(PyExc_ValueError, "a hand has at most %d cards, and points for each kind", MOST_CARDS);
+    if (priced != held->kinds || held->cards > MAX_CARDS) {
+        PyErr_Format(PyExc_ValueError, "a hand has at most %d cards, and points for each kind", MAX_CARDS);
         return 0;
     }
     for (held->planes = 1; 3 * held->total >> held->planes; held->planes++)
@@ -109,7 +109,7 @@ INLINE void lay(const Held *held, int v, const uint64_t *from, uint64_t *to, uin
    What is reached goes to `to`, and to `just` where there is one; with several layers from each one to the next. */
 WIDE void lay_beside(const Held *held, int v, const uint64_t *from, uint64_t *to, uint64_t *just, int layers)
 {
-    if (held->states <= MOST_STATES / 2)
+    if (held->states <= MAX_STATES / 2)
         lay(held, v, from, to, just, layers, SIZE / 2);
     else
         lay(held, v, from, to, just, layers, SIZE);
@@ -130,7 +130,7 @@ INLINE void add(const Held *held, int number, const uint64_t *states, States *pl
 /* What each sub-hand is worth, as planes: plane b has those whose number has the bit b. */
 WIDE void point_planes(const Held *held, States *planes)
 {
-    memset(planes, 0, MOST_PLANES * sizeof *planes);
+    memset(planes, 0, MAX_PLANES * sizeof *planes);
     for (int kind = 0; kind < held->kinds; kind++)
         for (int n = 1; n <= held->counts[kind]; n++) {
             States used;
@@ -144,7 +144,7 @@ WIDE void point_planes(const Held *held, States *planes)
 WIDE void add_best_left(const Held *held, States *planes)
 {
     States open;
-    int done[MOST_CARDS] = {0};
+    int done[MAX_CARDS] = {0};
     memset(open, 0xff, sizeof open);
     for (int round = 0; round < held->kinds; round++) {
         int best = -1;

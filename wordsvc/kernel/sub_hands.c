@@ -2,8 +2,8 @@
 
 #include "kernel.h"
 
-#define LEAST_CARDS 2                  /* of a word */
-#define MOST_SPELLING (MOST_CARDS + 1) /* cards, the drawn one among them */
+#define MIN_CARDS 2                  /* of a word */
+#define MAX_SPELLING (MAX_CARDS + 1) /* cards, the drawn one among them */
 
 /* A card of two letters: how many a word takes at least and at most, and what each adds to the sub-hand. */
 typedef struct {
@@ -13,7 +13,7 @@ typedef struct {
 /* The cards that words are spelled with, and what was found. */
 typedef struct {
     int singles[LETTERS], digits[LETTERS]; /* cards of one letter, and what each adds to the sub-hand */
-    Pair pairs[MOST_SPELLING];
+    Pair pairs[MAX_SPELLING];
     int number_of_pairs, cards;
     int drawn;                             /* a letter of which each word takes a single card, or -1 */
     int own;                               /* what the drawn card adds, which is not of the hand */
@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
     uint32_t rank;
     int letters, cards, sub_hand, lacking;
-    uint8_t word[LONGEST];
+    uint8_t word[MAX_LENGTH];
     int left[LETTERS];
 } Spelt;
 
@@ -58,7 +58,7 @@ static int spell(Speller *speller, Spelt *spelt, int pair)
 {
     if (pair == speller->number_of_pairs) {
         int drawn = speller->drawn, takes = drawn < 0 || spelt->left[drawn] < speller->singles[drawn];
-        return spelt->lacking || spelt->cards < LEAST_CARDS || !takes || keep(speller, spelt);
+        return spelt->lacking || spelt->cards < MIN_CARDS || !takes || keep(speller, spelt);
     }
     const Pair *card = &speller->pairs[pair];
     int stands = 0, done = 1, n = 0;
@@ -104,10 +104,10 @@ static int read_kind(PyObject *kind, int is_drawn, Speller *speller, Rack *rack,
     const char *face;
     Py_ssize_t size;
     int most, digit;
-    uint8_t letters[LONGEST];
+    uint8_t letters[MAX_LENGTH];
     if (!PyTuple_Check(kind) || !PyArg_ParseTuple(kind, "s#ii", &face, &size, &most, &digit) || size > 2 ||
-        !read_letters(face, size, letters) || most < 1 || most > MOST_SPELLING - speller->cards || digit < 0 ||
-        digit > MOST_STATES) {
+        !read_letters(face, size, letters) || most < 1 || most > MAX_SPELLING - speller->cards || digit < 0 ||
+        digit > MAX_STATES) {
         if (!PyErr_Occurred())
             PyErr_SetString(PyExc_ValueError, "a kind is a face, a number of cards and a digit");
         return 0;
@@ -214,12 +214,12 @@ PyObject *slices_spelt(Slices *self, PyObject *from)
 /* The sub-hands of spellings, a set for each number of letters. What the hand does not have is left out. */
 void read_spellings(const Py_buffer *records, const Held *held, States *by_letters)
 {
-    memset(by_letters, 0, (MOST_LETTERS + 1) * sizeof *by_letters);
+    memset(by_letters, 0, (MAX_LETTERS + 1) * sizeof *by_letters);
     for (Py_ssize_t at = 0; at + (Py_ssize_t)sizeof(Spelling) <= records->len; at += sizeof(Spelling)) {
         Spelling spelling;
         memcpy(&spelling, (const char *)records->buf + at, sizeof spelling);
         int v = spelling.sub_hand;
-        if (v < held->states && spelling.letters <= MOST_LETTERS)
+        if (v < held->states && spelling.letters <= MAX_LETTERS)
             by_letters[spelling.letters][v / 64] |= 1ULL << v % 64;
     }
 }

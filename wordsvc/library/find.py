@@ -6,15 +6,15 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple
 
 from dictionaries import Language, fold
-from wordsvc.cards.deck import JOKER, Deck, read_deck
-from wordsvc.cards.parsing import MOST_CARDS, read_deck_cards
+from wordsvc.cards.deck import JOKER, Deck, load_deck
+from wordsvc.cards.parsing import MAX_CARDS, parse_deck_cards
 from wordsvc.cards.search.ranking import ORDERS, Order
-from wordsvc.cards.search.word_search import Finding, Found
+from wordsvc.cards.search.word_search import WordHit, WordSearch
 from wordsvc.cards.spelling import Limits
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_number, read_texts
 from wordsvc.words import (
-    LONGEST_WORD,
+    MAX_WORD_LENGTH,
     Authority,
     DictionaryReference,
     Note,
@@ -36,10 +36,10 @@ LETTERS: Final = Deck(
     language="en",
     status="verified",
     note="",
-    minimum_cards=1,
+    min_cards=1,
     sources=(),
     cards=(),
-    counts=MappingProxyType(dict.fromkeys((*ALPHABET, JOKER), MOST_CARDS)),
+    counts=MappingProxyType(dict.fromkeys((*ALPHABET, JOKER), MAX_CARDS)),
     points=MappingProxyType({}),
 )
 """Letters that belong to no game: as many of each as are read, each a card, and jokers."""
@@ -60,12 +60,12 @@ GAMES: Final[Mapping[FindGame, _Rules]] = {
 }
 """The games that words are found for, with what each takes when nothing else is asked for."""
 
-LARGEST_PAGE: Final = 1_000
+MAX_PAGE: Final = 1_000
 """Words of one answer over HTTP."""
 
-USUAL_PAGE: Final = 20
+DEFAULT_PAGE: Final = 20
 
-_MOST_SHOWN: Final = 1_000_000_000
+_MAX_SHOWN: Final = 1_000_000_000
 """More than all words of any list; a limit may be any number."""
 
 _FILTERS: Final = ("pattern", "contains", "begins", "ends")
@@ -91,7 +91,7 @@ def find(
     house: House | None = None,
     no_names: bool = False,
     **wanted: Any,
-) -> Finding:
+) -> WordSearch:
     """Find the words that some cards lay, best first.
 
     Args:
@@ -114,7 +114,7 @@ def find(
     return find_by(authority, {"cards": cards, "game": game, **wanted})
 
 
-def find_by(authority: Authority, fields: Mapping[str, Any]) -> Finding:
+def find_by(authority: Authority, fields: Mapping[str, Any]) -> WordSearch:
     """Find words by an authority that is open already; `fields` are "cards" and any of `FIELDS`."""
     unknown = [name for name in fields if name not in ("cards", *FIELDS)]
     if unknown:
@@ -123,26 +123,26 @@ def find_by(authority: Authority, fields: Mapping[str, Any]) -> Finding:
         )
     game: FindGame = fields.get("game", "quiddler")
     rules = _rules(game)
-    deck = LETTERS if rules.deck is None else read_deck(rules.deck)
+    deck = LETTERS if rules.deck is None else load_deck(rules.deck)
     cards = _read_cards(fields["cards"], "cards", deck, authority.language)
     must = _read_cards(fields["must"], "must", deck, authority.language) if "must" in fields else ()
-    fewest = read_number(
-        fields.get("min_cards", deck.minimum_cards),
+    min_cards = read_number(
+        fields.get("min_cards", deck.min_cards),
         "min_cards",
-        deck.minimum_cards,
-        deck.total or LONGEST_WORD,
+        deck.min_cards,
+        deck.total or MAX_WORD_LENGTH,
     )
     most = fields.get("max_cards")
     least_letters, most_letters = (
-        read_number(fields.get(name, usual), name, 1, LONGEST_WORD)
-        for name, usual in (("min_length", 1), ("max_length", LONGEST_WORD))
+        read_number(fields.get(name, usual), name, 1, MAX_WORD_LENGTH)
+        for name, usual in (("min_length", 1), ("max_length", MAX_WORD_LENGTH))
     )
     if least_letters > most_letters:
         raise InputError("max_length", "out_of_range", "max_length must not be less than min_length")
     if most is not None:
-        read_number(most, "max_cards", 1, deck.total or LONGEST_WORD)
-        if most < fewest:
-            fault = f"max_cards must not be less than the fewest cards of a word, {fewest}"
+        read_number(most, "max_cards", 1, deck.total or MAX_WORD_LENGTH)
+        if most < min_cards:
+            fault = f"max_cards must not be less than the fewest cards of a word, {min_cards}"
             raise InputError("max_cards", "out_of_range", fault)
     filtered = make_filter(
         language=authority.language,
@@ -150,12 +150,12 @@ def find_by(authority: Authority, fields: Mapping[str, Any]) -> Finding:
         most=most_letters,
         **{name: fields.get(name) for name in _FILTERS},
     )
-    return Finding(
+    return WordSearch(
         word_sets(authority),
         cards,
         deck,
         order=read_choice(fields.get("sort", rules.order), "sort", ORDERS),
-        limits=Limits(fewest, most, must),
+        limits=Limits(min_cards, most, must),
         filtered=filtered,
         dictionaries=authority.references,
     )
@@ -165,7 +165,7 @@ class Page(NamedTuple):
     """Some of the words that a search found: `next` says where to go on, None at the end."""
 
     total: int
-    words: tuple[Found, ...]
+    words: tuple[WordHit, ...]
     next: str | None
     notes: tuple[Note, ...] = ()
     dictionaries: tuple[DictionaryReference, ...] = ()
@@ -181,7 +181,7 @@ class Page(NamedTuple):
         }
 
 
-def read_page(finding: Finding, limit: int = USUAL_PAGE, after: str | None = None) -> Page:
+def read_page(finding: WordSearch, limit: int = DEFAULT_PAGE, after: str | None = None) -> Page:
     """The first words of a search, or those behind a page.
 
     Args:
@@ -194,14 +194,14 @@ def read_page(finding: Finding, limit: int = USUAL_PAGE, after: str | None = Non
     """
     place = None
     if after is not None:
-        place = finding.ranking.read_place(after) if isinstance(after, str) else None
+        place = finding.ranking.parse_place(after) if isinstance(after, str) else None
         if place is None:
             raise _not_a_place()
-    ranked = list(islice(finding.ranked(place), min(limit, _MOST_SHOWN) + 1))
+    ranked = list(islice(finding.ranked(place), min(limit, _MAX_SHOWN) + 1))
     more = len(ranked) > limit
     shown = ranked[:limit]
-    words = tuple(Found(word, finding.spell(word)) for _, word in shown)
-    onward = finding.ranking.write_place(shown[-1][0]) if more else None
+    words = tuple(WordHit(word, finding.spell(word)) for _, word in shown)
+    onward = finding.ranking.format_place(shown[-1][0]) if more else None
     return Page(finding.total, words, onward, finding.notes, finding.dictionaries)
 
 
@@ -215,7 +215,7 @@ def answer_find(document: object) -> Page:
     fields = read_fields(
         document, required=("cards",), optional=(*FIELDS, *AUTHORITY_FIELDS, "limit", "after")
     )
-    limit = read_number(fields.pop("limit", USUAL_PAGE), "limit", 1, LARGEST_PAGE)
+    limit = read_number(fields.pop("limit", DEFAULT_PAGE), "limit", 1, MAX_PAGE)
     after = fields.pop("after", None)
     for name in ("cards", "must"):
         if name in fields:
@@ -249,7 +249,7 @@ def _rules(game: str) -> _Rules:
 
 
 def _read_cards(cards: str | Sequence[str], field: str, deck: Deck, language: Language) -> tuple[str, ...]:
-    """Cards of a deck; a text of letters is one card each. Raises `InputError` as `read_deck_cards` does."""
+    """Cards of a deck; a text of letters is one card each. Raises `InputError` as `parse_deck_cards` does."""
     if deck is LETTERS and isinstance(cards, str):
         cards = " ".join(sign for sign in fold(cards, language) if sign not in " ,;\t")
-    return read_deck_cards(cards, deck, field)
+    return parse_deck_cards(cards, deck, field)

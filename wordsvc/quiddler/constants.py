@@ -2,9 +2,9 @@
 
 from typing import Final, Literal
 
-MOST_PLAYERS: Final = 8
-SMALLEST_HAND: Final = 3
-LARGEST_HAND: Final = 10
+MAX_PLAYERS: Final = 8
+MIN_HAND: Final = 3
+MAX_HAND: Final = 10
 
 BONUS: Final = 10
 """Points for the most words, and for the longest word."""

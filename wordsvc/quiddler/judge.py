@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards import judge_with_cards, read_cards, read_deck
+from wordsvc.cards import judge_with_cards, load_deck, parse_cards
 from wordsvc.words import Authority, House, Verdict, open_authority
 
 DECK: Final = "quiddler"
@@ -25,7 +25,7 @@ def judge(
 
     Args:
         word: the word as it was written.
-        cards: the cards of a hand (see `wordsvc.cards.read_cards`), or None.
+        cards: the cards of a hand (see `wordsvc.cards.parse_cards`), or None.
         dictionaries: the name of an installed dictionary, or several of one language (Q19).
         house: words that the table adds or rejects, whatever the dictionaries say.
         no_names: whether to refuse the names that stand in a dictionary.
@@ -39,11 +39,11 @@ def judge(
 
 def judge_by(authority: Authority, word: str, cards: str | Sequence[str] | None = None) -> Verdict:
     """Judge a word by an authority that is open already. Raises `InputError` as `judge` does."""
-    deck = read_deck(DECK)
+    deck = load_deck(DECK)
     return judge_with_cards(
         word,
-        None if cards is None else read_cards(cards, deck),
+        None if cards is None else parse_cards(cards, deck),
         deck=deck,
         authority=authority,
-        minimum_cards=deck.minimum_cards,
+        min_cards=deck.min_cards,
     )

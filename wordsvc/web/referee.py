@@ -4,9 +4,9 @@ from typing import Any, Final, NamedTuple
 
 from flask import render_template, request
 
-from dictionaries import DictionaryError, installed, read_manifest
+from dictionaries import DictionaryError, installed, load_manifest
 from wordsvc import diabolo, quiddler
-from wordsvc.cards import explain, printable, read_deck
+from wordsvc.cards import explain, load_deck, printable
 from wordsvc.input import InputError
 from wordsvc.web.blueprint import pages
 from wordsvc.words import Verdict
@@ -29,7 +29,7 @@ class Answer(NamedTuple):
     @property
     def caution(self) -> str:
         """What must be said about the deck."""
-        deck = read_deck(self.verdict.deck) if self.verdict.deck else None
+        deck = load_deck(self.verdict.deck) if self.verdict.deck else None
         return f"Deck: {deck.name}, a {deck.caution}." if deck and deck.caution else ""
 
 
@@ -71,5 +71,5 @@ def _answer(form: dict[str, str]) -> Answer:
 
 
 def _page(form: dict[str, str], status: int = 200, **result: Any) -> tuple[str, int]:
-    notices = [notice for name in installed() for notice in read_manifest(name).notices]
+    notices = [notice for name in installed() for notice in load_manifest(name).notices]
     return render_template("referee.html", form=form, notices=notices, printable=printable, **result), status

@@ -5,7 +5,7 @@ from wordsvc.words.authority import Authority, WordList, make_authority, open_au
 from wordsvc.words.house import House
 from wordsvc.words.judge import DICTIONARY, judge, judge_by
 from wordsvc.words.lexicon import Lexicon, find_manifest, open_lexicon, open_lexicons
-from wordsvc.words.parse_word import LONGEST_WORD, read_word
+from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
 from wordsvc.words.verdict import (
     NOTES,
     REASONS,
@@ -19,7 +19,7 @@ from wordsvc.words.verdict import (
 
 __all__ = [
     "DICTIONARY",
-    "LONGEST_WORD",
+    "MAX_WORD_LENGTH",
     "NOTES",
     "REASONS",
     "Authority",
@@ -40,5 +40,5 @@ __all__ = [
     "open_authority",
     "open_lexicon",
     "open_lexicons",
-    "read_word",
+    "parse_word",
 ]

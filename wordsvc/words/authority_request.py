@@ -7,7 +7,7 @@ from dictionaries import Language
 from wordsvc.input.errors import InputError
 from wordsvc.input.fields import read_fields, read_flag, read_list, read_texts
 from wordsvc.words.authority import Authority, make_authority, open_authority
-from wordsvc.words.house import MOST_HOUSE_WORDS, House, read_house_lists
+from wordsvc.words.house import MAX_HOUSE_WORDS, House, parse_house_lists
 
 AUTHORITY_FIELDS: Final = ("dictionary", "house", "no_names")
 """The fields that `read_authority` reads, for the lists of what a document may have."""
@@ -26,7 +26,7 @@ def read_authority(fields: Mapping[str, Any], default: str) -> Authority:
 
     Args:
         fields: "dictionary" is a name or a list of names; "house" is `{"add": [...], "reject": [...]}`
-            with at most `MOST_HOUSE_WORDS` words; "no_names" is true or false. Others are not looked at.
+            with at most `MAX_HOUSE_WORDS` words; "no_names" is true or false. Others are not looked at.
         default: the dictionary that is asked when none is named.
 
     Raises:
@@ -44,10 +44,10 @@ def _read_house(value: object, language: Language) -> House:
     try:
         fields = read_fields(value, required=(), optional=("add", "reject"))
         add, reject = (
-            read_list(fields.get(name, []), name, "words", 0, MOST_HOUSE_WORDS) for name in ("add", "reject")
+            read_list(fields.get(name, []), name, "words", 0, MAX_HOUSE_WORDS) for name in ("add", "reject")
         )
     except InputError as error:
         raise error.within("house") from None
-    if len(add) + len(reject) > MOST_HOUSE_WORDS:
-        raise InputError("house", "too_many_words", f"a house list has at most {MOST_HOUSE_WORDS} words here")
-    return read_house_lists(add, reject, language)
+    if len(add) + len(reject) > MAX_HOUSE_WORDS:
+        raise InputError("house", "too_many_words", f"a house list has at most {MAX_HOUSE_WORDS} words here")
+    return parse_house_lists(add, reject, language)

@@ -46,18 +46,18 @@ def load_or_make(path: str, make: Callable[[], bytes], name: str) -> memoryview:
         make: gives the content.
         name: what people call the content, for the line that says who is waited for.
     """
-    kept = read_cache(path)
+    kept = load_cache(path)
     if kept is not None:
         return kept
     with _turn_to_make(path, name):
-        kept = read_cache(path)
+        kept = load_cache(path)
         if kept is None:
             kept = memoryview(make())
             write_cache(path, kept)
     return kept
 
 
-def read_cache(path: str) -> memoryview | None:
+def load_cache(path: str) -> memoryview | None:
     """The content of a cache file, mapped; None when there is none that can be believed."""
     try:
         return check_cache(path)

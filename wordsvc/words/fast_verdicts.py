@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from wordsvc.words.authority import Authority
-from wordsvc.words.parse_word import LONGEST_WORD
+from wordsvc.words.parse_word import MAX_WORD_LENGTH
 from wordsvc.words.verdict import dictionaries_to_list
 
 
-def plain_documents(authority: Authority) -> Callable[[object], dict[str, Any] | None]:
+def fast_verdicts(authority: Authority) -> Callable[[object], dict[str, Any] | None]:
     """A function that gives `judge_by(authority, word).to_dict()` for a plain word, else None.
 
     A word is plain when it is 1 to 50 letters of A to Z in upper or lower case. The documents share
@@ -19,7 +19,7 @@ def plain_documents(authority: Authority) -> Callable[[object], dict[str, Any] |
     reason_against = authority.lexicons[0].refusal if alone else authority.reason
 
     def document(word: object) -> dict[str, Any] | None:
-        if type(word) is not str or not word.isascii() or not word.isalpha() or len(word) > LONGEST_WORD:
+        if type(word) is not str or not word.isascii() or not word.isalpha() or len(word) > MAX_WORD_LENGTH:
             return None
         folded = word.upper()
         reason = reason_against(folded)

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import marisa_trie
 
-from dictionaries import DictionaryError, Language, installed, read_manifest
+from dictionaries import DictionaryError, Language, installed, load_manifest
 from dictionaries.glossary import find_gloss
 from wordsvc.words.lexicon import HOMES, open_trie
 from wordsvc.words.verdict import DictionaryReference
@@ -70,7 +70,7 @@ def _open_glossary(language: Language) -> _Glossary | None:
     """The glosses file of a language, opened once; None when it is not there."""
     if HOMES[language] not in installed():
         return None
-    manifest = read_manifest(HOMES[language])
+    manifest = load_manifest(HOMES[language])
     for file in manifest.files:
         if file.role == "glosses" and os.path.exists(manifest.path(file)):
             trie = open_trie(marisa_trie.BytesTrie(), manifest, file)

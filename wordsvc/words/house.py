@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from dictionaries import Language, is_letters
 from wordsvc.input.errors import InputError
-from wordsvc.words.parse_word import read_word
+from wordsvc.words.parse_word import parse_word
 
-MOST_HOUSE_WORDS: Final = 1_000
+MAX_HOUSE_WORDS: Final = 1_000
 """Words that a request may bring; a file may have more."""
 
 
@@ -32,7 +32,7 @@ class House(NamedTuple):
         return hashlib.sha256(self.to_text().encode()).hexdigest()[:12]
 
 
-def read_house_text(text: str, language: Language) -> House:
+def parse_house(text: str, language: Language) -> House:
     """Read a house list: a line is `+WORD`, `-WORD`, empty, or a comment after `#`.
 
     Raises `InputError` on "house" and the number of the line that is none of these.
@@ -49,22 +49,22 @@ def read_house_text(text: str, language: Language) -> House:
                 f"{entry[:20]!r} has no sign",
                 "write +WORD or -WORD",
             )
-        marked[entry[0]].append(read_house_word(entry[1:], language, ("house", "line", number)))
+        marked[entry[0]].append(parse_house_word(entry[1:], language, ("house", "line", number)))
     return House(frozenset(marked["+"]), frozenset(marked["-"]))
 
 
-def read_house_lists(add: Iterable[str], reject: Iterable[str], language: Language) -> House:
+def parse_house_lists(add: Iterable[str], reject: Iterable[str], language: Language) -> House:
     """A house list from two lists of words. Raises `InputError` on ("house", "add" or "reject", index)."""
     return House(
-        frozenset(read_house_word(word, language, ("house", "add", i)) for i, word in enumerate(add)),
-        frozenset(read_house_word(word, language, ("house", "reject", i)) for i, word in enumerate(reject)),
+        frozenset(parse_house_word(word, language, ("house", "add", i)) for i, word in enumerate(add)),
+        frozenset(parse_house_word(word, language, ("house", "reject", i)) for i, word in enumerate(reject)),
     )
 
 
-def read_house_word(word: str, language: Language, field: tuple[str | int, ...]) -> str:
+def parse_house_word(word: str, language: Language, field: tuple[str | int, ...]) -> str:
     """The folded form of a word of a house list. Raises `InputError` on `field` unless it is letters."""
     try:
-        folded = read_word(word, language)
+        folded = parse_word(word, language)
     except InputError as error:
         raise InputError(field, error.code, error.message, error.hint) from None
     if not is_letters(folded):

@@ -11,7 +11,7 @@ from dictionaries import Language, fold
 from wordsvc.input.errors import InputError
 from wordsvc.input.files import write_whole
 from wordsvc.input.user_dirs import config_folder
-from wordsvc.words.house import House, read_house_text, read_house_word
+from wordsvc.words.house import House, parse_house, parse_house_word
 
 MAX_BYTES: Final = 1024 * 1024
 """Of a list; the largest that people keep takes a hundredth of it."""
@@ -22,15 +22,15 @@ def house_path() -> str:
     return os.path.join(config_folder(), "house.txt")
 
 
-def read_house_file(path: str, language: Language) -> House:
+def load_house(path: str, language: Language) -> House:
     """Read a house list from a file.
 
     Raises `InputError` on "house" when the file cannot be read, is no UTF-8 or has a wrong line.
     """
-    return read_house_text(_read_file(path), language)
+    return parse_house(_load_text(path), language)
 
 
-def _read_file(path: str) -> str:
+def _load_text(path: str) -> str:
     try:
         with open(path, "rb") as stream:
             content = stream.read(MAX_BYTES + 1)
@@ -46,12 +46,12 @@ def _read_file(path: str) -> str:
 
 def kept_house(language: Language) -> House:
     """The list that the user keeps, folded in `language`; empty when there is none yet."""
-    return read_house_text(_read_kept(), language)
+    return parse_house(_load_kept(), language)
 
 
 def kept_text() -> str:
     """The list that the user keeps, as it is written: `+WORD` and `-WORD`, one a line, sorted."""
-    return _read_kept()
+    return _load_kept()
 
 
 def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget: Iterable[str] = ()) -> str:
@@ -67,7 +67,7 @@ def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget:
     dropped = {_key(word) for word in forget} | signed.keys()
     try:
         with _locked():
-            old = {_key(line[1:]): line for line in _read_kept().split()}
+            old = {_key(line[1:]): line for line in _load_kept().split()}
             kept = [line for key, line in old.items() if key not in dropped] + list(signed.values())
             text = "".join(f"{line}\n" for line in sorted(kept, key=lambda line: line[1:]))
             if len(text.encode()) > MAX_BYTES:
@@ -79,14 +79,14 @@ def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget:
     return text
 
 
-def _read_kept() -> str:
-    return _read_file(house_path()) if os.path.exists(house_path()) else ""
+def _load_kept() -> str:
+    return _load_text(house_path()) if os.path.exists(house_path()) else ""
 
 
 def _written(word: str) -> str:
     """How a word stands in the file. Raises `InputError` on "house" unless every language can fold it."""
     for language in get_args(Language):
-        read_house_word(word, language, ("house",))
+        parse_house_word(word, language, ("house",))
     return unicodedata.normalize("NFC", word.strip()).upper()
 
 

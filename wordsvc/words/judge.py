@@ -5,7 +5,7 @@ from typing import Final
 
 from wordsvc.words.authority import Authority, open_authority
 from wordsvc.words.house import House
-from wordsvc.words.parse_word import read_word
+from wordsvc.words.parse_word import parse_word
 from wordsvc.words.verdict import Verdict
 
 DICTIONARY: Final = "en"
@@ -37,6 +37,6 @@ def judge(
 
 def judge_by(authority: Authority, word: str) -> Verdict:
     """Judge a word by an authority that is open already. Raises `InputError` as `judge` does."""
-    folded = read_word(word, authority.language)
+    folded = parse_word(word, authority.language)
     reason = authority.reason(folded)
     return Verdict(folded, word, (reason,) if reason else (), authority.references)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import marisa_trie
 
-from dictionaries import DictionaryError, Language, Manifest, available, installed, read_manifest
+from dictionaries import DictionaryError, Language, Manifest, available, installed, load_manifest
 from dictionaries.files import crc32_of, open_regular
 from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, REFUSED, level_of, refusal_of
@@ -177,7 +177,7 @@ def find_manifest(name: str) -> Manifest:
     Raises `InputError` when none has that name, `DictionaryError` when it is damaged.
     """
     try:
-        return read_manifest(name)
+        return load_manifest(name)
     except DictionaryError:
         if name in (known := available()) or not known:
             raise

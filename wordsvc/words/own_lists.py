@@ -16,11 +16,11 @@ from dictionaries import Language, fold, is_letters
 from dictionaries.tags import LEVELS, allowed_tag, refusal_of, refused_tag
 from wordsvc.input.errors import InputError
 from wordsvc.input.user_dirs import cache_folder
-from wordsvc.words.cache_file import read_cache, write_cache
+from wordsvc.words.cache_file import load_cache, write_cache
 from wordsvc.words.lexicon import UNKNOWN_LEVEL, Lexicon, open_home_lexicon
 from wordsvc.words.verdict import DictionaryReference
 
-LARGEST_LIST: Final = 64 * 1024 * 1024
+MAX_LIST_BYTES: Final = 64 * 1024 * 1024
 """Bytes; ten times the longest word list that players use."""
 
 _VERSION_DIGITS: Final = 12
@@ -125,7 +125,7 @@ def open_own_list(path: str, language: Language) -> OwnList:
 
 def _open_cached(path: str) -> _Compiled | None:
     """A compiled list, whose first byte says whether capitals tell names; None if it cannot be believed."""
-    kept = read_cache(path)
+    kept = load_cache(path)
     if not kept:
         return None
     return _Compiled(marisa_trie.RecordTrie("<B").frombytes(bytes(kept[1:])), bool(kept[0]))
@@ -134,13 +134,13 @@ def _open_cached(path: str) -> _Compiled | None:
 def _read(path: str) -> bytes:
     try:
         with open(path, "rb") as stream:
-            content = stream.read(LARGEST_LIST + 1)
+            content = stream.read(MAX_LIST_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise InputError("dictionary", "unreadable_list", f"cannot read the list {path}: {reason}") from None
-    if len(content) > LARGEST_LIST:
+    if len(content) > MAX_LIST_BYTES:
         raise InputError(
-            "dictionary", "list_too_long", f"the list {path} is larger than {LARGEST_LIST} bytes"
+            "dictionary", "list_too_long", f"the list {path} is larger than {MAX_LIST_BYTES} bytes"
         )
     return content
 

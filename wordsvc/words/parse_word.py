@@ -6,14 +6,14 @@ from dictionaries import Language, fold
 from wordsvc.input.errors import InputError
 from wordsvc.input.texts import has_surrogates
 
-LONGEST_WORD: Final = 50
+MAX_WORD_LENGTH: Final = 50
 """A longer text is no word that anybody could mean."""
 
-LONGEST_TEXT: Final = 4 * LONGEST_WORD
+MAX_TEXT_LENGTH: Final = 4 * MAX_WORD_LENGTH
 """Characters that are read at all: a letter with its accents may be several."""
 
 
-def read_word(word: str, language: Language) -> str:
+def parse_word(word: str, language: Language) -> str:
     """The folded form of a word, without blanks around it.
 
     Raises `InputError` on "word" unless it is text of 1 to 50 letters.
@@ -23,10 +23,10 @@ def read_word(word: str, language: Language) -> str:
     word = word.strip()
     if not word:
         raise InputError("word", "empty", "the word is empty")
-    if word.isascii() and len(word) <= LONGEST_WORD:
+    if word.isascii() and len(word) <= MAX_WORD_LENGTH:
         return word.upper()  # what `fold` does to ASCII in every language
     if has_surrogates(word):
         raise InputError("word", "invalid_utf8", "the word is not valid UTF-8")
-    if len(word) > LONGEST_TEXT or len(folded := fold(word, language)) > LONGEST_WORD:
-        raise InputError("word", "too_long", f"the word has more than {LONGEST_WORD} letters")
+    if len(word) > MAX_TEXT_LENGTH or len(folded := fold(word, language)) > MAX_WORD_LENGTH:
+        raise InputError("word", "too_long", f"the word has more than {MAX_WORD_LENGTH} letters")
     return folded

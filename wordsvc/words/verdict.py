@@ -93,7 +93,7 @@ class Verdict(NamedTuple):
 
     `word` is the folded form of `input`; `reasons` are codes of `REASONS`, empty when the word
     counts; `cards` are those the caller named, None when he named none; `spellings` are the ways to
-    lay the word, best first, also when it is refused. `deck` and `minimum_cards` say what the cards
+    lay the word, best first, also when it is refused. `deck` and `min_cards` say what the cards
     were judged by; both are None for a plain look-up. `notes` are no reasons: they refuse nothing.
     """
 
@@ -104,7 +104,7 @@ class Verdict(NamedTuple):
     cards: tuple[str, ...] | None = None
     spellings: tuple[Spelling, ...] = ()
     deck: str | None = None
-    minimum_cards: int | None = None
+    min_cards: int | None = None
     notes: tuple[Note, ...] = ()
 
     @property

@@ -25,7 +25,7 @@ _HINTS: Final = {
     "after": "ask a narrower question: this one has too many words to page through to the end",
     "suggest": "ask for suggestions for fewer words at once",
 }
-_USUAL_HINT: Final = "name fewer jokers and cards of two letters"
+_DEFAULT_HINT: Final = "name fewer jokers and cards of two letters"
 
 
 class TooMuchWorkError(InputError):
@@ -79,5 +79,5 @@ def spend(field: str, steps: int) -> None:
             dearest,
             "too_much_work",
             "this asks for more work than one request may; on the command line there is no bound",
-            _HINTS.get(dearest, _USUAL_HINT),
+            _HINTS.get(dearest, _DEFAULT_HINT),
         )

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordsvc.cards import Deck, read_deck
+from wordsvc.cards import Deck, load_deck
 from wordsvc.cards.search import ranking
 from wordsvc.cards.search.ranking import ORDERS, Ranking
-from wordsvc.cards.search.word_search import Finding
+from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cards.spelling import Limits
 from wordsvc.input import InputError
 from wordsvc.words import Spelling
@@ -20,8 +20,8 @@ from wordsvc.words.search.word_set import WordSet
 
 pytestmark = pytest.mark.usefixtures("either_kernel")
 
-QUIDDLER = read_deck("quiddler")
-DIABOLO = read_deck("diabolo-de")
+QUIDDLER = load_deck("quiddler")
+DIABOLO = load_deck("diabolo-de")
 
 quiddler_words = st.text(st.sampled_from("AINEURQTHCL"), min_size=1, max_size=9)
 diabolo_words = st.text(st.sampled_from("AEISTCHUR"), min_size=1, max_size=9)
@@ -55,14 +55,14 @@ def fitting(word: str, cards: list[str], within: Limits) -> list[list[str]]:
     return [
         way
         for way in ways(word, Counter(cards))
-        if within.fewest <= len(way) <= (within.most or 99) and Counter(within.must) <= Counter(way)
+        if within.min_cards <= len(way) <= (within.most or 99) and Counter(within.must) <= Counter(way)
     ]
 
 
 def find(
     words: list[str], cards: list[str], deck: Deck, order: str, within: Limits, **more: Filter
-) -> Finding:
-    return Finding([WordSet(Slices(write_slices(words)))], cards, deck, order=order, limits=within, **more)
+) -> WordSearch:
+    return WordSearch([WordSet(Slices(write_slices(words)))], cards, deck, order=order, limits=within, **more)
 
 
 @settings(deadline=None, max_examples=800)
@@ -102,14 +102,14 @@ def test_pages_put_together_are_the_whole(words, cards, order, cut):
     place = whole[min(cut, len(whole) - 1)][0] if whole else None
     again = find(words, cards, DIABOLO, order, Limits())
     if place:
-        assert again.ranking.read_place(again.ranking.write_place(place)) == place
+        assert again.ranking.parse_place(again.ranking.format_place(place)) == place
     rest = list(again.ranked(after=place))
     assert rest == ([entry for entry in whole if entry[0] > place] if place else whole)
 
 
 def test_words_in_several_sets_come_in_one_order():
     sets = [WordSet(Slices(write_slices(words))) for words in (["CAT", "ACT", "TACT"], ["CATS", "AT"])]
-    finding = Finding(sets, list("CATST"), DIABOLO, order="length")
+    finding = WordSearch(sets, list("CATST"), DIABOLO, order="length")
     assert [hit.word for hit in finding] == ["CATS", "TACT", "ACT", "CAT", "AT"]
     assert finding.total == 5
 

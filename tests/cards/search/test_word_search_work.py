@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.input import InputError
 from wordsvc.library.find import answer_find
 from wordsvc.words.work import MAX_STEPS, bounded_work
 
-DIABOLO = read_deck("diabolo-de").faces()
-QUIDDLER = read_deck("quiddler").faces()
+DIABOLO = load_deck("diabolo-de").faces()
+QUIDDLER = load_deck("quiddler").faces()
 JOKERS = ["E", "N", "R", "S", "T", *"****", "**", "**"]
 
 pytestmark = pytest.mark.usefixtures("either_kernel")

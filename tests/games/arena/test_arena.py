@@ -150,7 +150,7 @@ def test_a_simulation_of_nothing_is_refused() -> None:
 def test_intervals_and_quantiles() -> None:
     assert mean_of([1, 1, 1]) == (1, 1, 1)
     assert mean_of([0, 2]) == pytest.approx((1, 1 - 1.96, 1 + 1.96))
-    assert mean_of([5]).to_json() == {"mean": 5, "low": None, "high": None}
+    assert mean_of([5]).to_dict() == {"mean": 5, "low": None, "high": None}
     assert part_of([1.0] * 10) == pytest.approx((1, 0.7225, 1), abs=0.001)
     assert part_of([0, 1] * 50) == pytest.approx((0.5, 0.403, 0.597), abs=0.002)
     assert [quantile([1, 2, 3, 4], part) for part in (0, 0.25, 0.5, 0.95)] == [1, 2, 3, 4]

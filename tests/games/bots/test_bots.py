@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from games.arena import play_out, seated
-from games.bots import BOTS, Greedy, LinesBot, Search, make_bot
-from games.core import InvalidInput, Match, draw_deal, generator, start, view
+from games.bots import BOTS, Greedy, Search, SubprocessBot, make_bot
+from games.core import InvalidInput, Match, draw_deal, generator, new_match, view
 from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 
@@ -21,7 +21,7 @@ LINES_BOT = f"{sys.executable} {ROOT}/docs/examples/subprocess_bot.py"
 
 def moves_of(names: Sequence[str], seed: int = 3, **options: object) -> list[int]:
     """The moves of a game between bots."""
-    game = RULEBOOK.table(len(names), {"rounds": 1, **options})
+    game = RULEBOOK.game(len(names), {"rounds": 1, **options})
     made: list[int] = []
     with seated(names, game, seed) as bots:
         play_out(
@@ -56,14 +56,14 @@ def test_a_bot_depends_on_its_view_and_its_chance_alone(
     name: str, steps: int, played: str, options: dict[str, object]
 ) -> None:
     """The same view out of two worlds, the same move."""
-    match = start(find_rulebook(played), 3, 8, options)
+    match = new_match(find_rulebook(played), 3, 8, options)
     game = match.game
     chance = generator(1, "worlds")
     while len(match.moves) < steps and (asked := game.to_act(match.state)):
         for seat in asked:
             seen = match.view(seat)
             legal = game.legal(match.state, seat)
-            other = game.resample(seen, chance)
+            other = game.determinize(seen, chance)
             assert view(game, other, seat) == seen
             choices = [
                 make_bot(name, game, seat, 5).choose(shown, game.legal(world, seat))
@@ -94,7 +94,7 @@ class Guarded(Mapping[str, Any]):
 
 @pytest.mark.parametrize("name", ["greedy", "search:8"])
 def test_a_bot_reads_nothing_but_the_view(name: str) -> None:
-    match = start(RULEBOOK, 2, 8, {"rounds": 1})
+    match = new_match(RULEBOOK, 2, 8, {"rounds": 1})
     (seat,) = match.game.to_act(match.state)
     seen = Guarded(match.view(seat))
     make_bot(name, match.game, seat, 5).choose(seen, match.game.legal(match.state, seat))
@@ -102,7 +102,7 @@ def test_a_bot_reads_nothing_but_the_view(name: str) -> None:
 
 
 def test_bots_play_a_game_that_gives_no_advice(load_script: Callable[[str], ModuleType]) -> None:
-    game = load_script("docs/examples/highest.py").RULEBOOK.table(3)
+    game = load_script("docs/examples/highest.py").RULEBOOK.game(3)
     with seated(["random", "greedy", "search:30"], game, 1) as bots:
         state = play_out(game, draw_deal(game.contents, 1), bots)
     assert game.over(state)
@@ -111,7 +111,7 @@ def test_bots_play_a_game_that_gives_no_advice(load_script: Callable[[str], Modu
 
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_with_the_last_card_of_a_round_to_place_bots_find_the_best_place(rounds: int) -> None:
-    match = start(RULEBOOK, 2, 2, {"rounds": rounds, "dealer": 2})
+    match = new_match(RULEBOOK, 2, 2, {"rounds": rounds, "dealer": 2})
     state = match.state
     state.phase, state.turn, state.closer = 3, 0, 1
     state.cards = [[1, 10, 3, 4, 1, 5, 3, 4], [2] * 8]
@@ -121,7 +121,7 @@ def test_with_the_last_card_of_a_round_to_place_bots_find_the_best_place(rounds:
     seen = view(match.game, state, 0)
     legal = match.game.legal(state, 0)
     for bot in (Greedy(match.game, generator(1)), Search(match.game, generator(1), 60)):
-        assert match.game.write(bot.choose(seen, legal)) == "at2"
+        assert match.game.format_move(bot.choose(seen, legal)) == "at2"
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_with_the_last_card_of_a_round_to_place_bots_find_the_best_place(rounds:
 )
 def test_a_bot_that_there_is_not_is_refused(name: str) -> None:
     with pytest.raises(InvalidInput, match="bot: there is no bot"):
-        make_bot(name, RULEBOOK.table(2), 0, 1)
+        make_bot(name, RULEBOOK.game(2), 0, 1)
     assert set(BOTS) == {"random", "greedy", "search", "run"}
 
 
@@ -162,15 +162,15 @@ def test_a_bot_in_another_process_gets_its_own_view_and_nothing_else(tmp_path: P
         "            print(json.dumps({'move': message['legal'][-1]}), flush=True)\n",
         "utf-8",
     )
-    match = start(RULEBOOK, 2, 1, {"dealer": 2})
+    match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
     seen, legal = match.view(0), match.game.legal(match.state, 0)
-    bot = LinesBot(f"{sys.executable} {program}", match.game, 0)
+    bot = SubprocessBot(f"{sys.executable} {program}", match.game, 0)
     assert bot.choose(seen, legal) == legal[-1]
     bot.close()
     first, second = map(json.loads, kept.read_text("utf-8").splitlines())
     assert set(first) == {"type", "game", "seats", "seat", "options", "faces"}
     assert second == json.loads(
-        json.dumps({"type": "move", "view": seen, "legal": [match.game.write(move) for move in legal]})
+        json.dumps({"type": "move", "view": seen, "legal": [match.game.format_move(move) for move in legal]})
     )
 
 
@@ -188,8 +188,8 @@ def test_a_bot_in_another_process_gets_its_own_view_and_nothing_else(tmp_path: P
 def test_a_process_that_answers_badly_is_named(tmp_path: Path, program: str, message: str) -> None:
     path = tmp_path / "bot.py"
     path.write_text(f"import sys\nsys.stdin.readline()\nsys.stdin.readline()\n{program}\n", "utf-8")
-    match = start(RULEBOOK, 2, 1, {"dealer": 2})
-    bot = LinesBot(f"{sys.executable} {path}", match.game, 0)
+    match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
+    bot = SubprocessBot(f"{sys.executable} {path}", match.game, 0)
     try:
         with pytest.raises(InvalidInput, match=message):
             bot.choose(match.view(0), match.game.legal(match.state, 0))
@@ -200,11 +200,11 @@ def test_a_process_that_answers_badly_is_named(tmp_path: Path, program: str, mes
 @pytest.mark.parametrize("command", ["/no/such/program", "'", " "])
 def test_a_process_that_cannot_be_started_is_named(command: str) -> None:
     with pytest.raises(InvalidInput, match="bot: cannot start"):
-        LinesBot(command, RULEBOOK.table(2), 0)
+        SubprocessBot(command, RULEBOOK.game(2), 0)
 
 
 def test_a_match_of_bots_is_a_log_like_any_other() -> None:
-    match: Match = start(RULEBOOK, 2, 1, {"rounds": 1}, ("greedy", "random"))
+    match: Match = new_match(RULEBOOK, 2, 1, {"rounds": 1}, ("greedy", "random"))
     bots = [make_bot(name, match.game, seat, 1) for seat, name in enumerate(match.players)]
     while asked := match.game.to_act(match.state):
         seat = asked[0]

@@ -10,9 +10,9 @@ import pytest
 
 from games.arena import simulate, tournament
 from games.arena.bot_game import BrokenOff, play_out, seated
-from games.bots import BotFailure, LinesBot
+from games.bots import BotFailure, SubprocessBot
 from games.bots.subprocess_bot import MAX_LINE
-from games.core import draw_deal, start
+from games.core import draw_deal, new_match
 from games.diddly import RULEBOOK
 
 ROUND = {"rounds": 1}
@@ -52,9 +52,9 @@ FAILURES = {
 def test_a_bot_that_fails_is_named_and_ended(tmp_path: Path, bad: str) -> None:
     code, message = FAILURES[bad]
     command = program(tmp_path, bad)
-    match = start(RULEBOOK, 2, 1, {"dealer": 2})
+    match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
     patience = 0.5 if code == "too_late" else 10
-    bot = LinesBot(command, match.game, 0, patience)
+    bot = SubprocessBot(command, match.game, 0, patience)
     begun = time.monotonic()
     with pytest.raises(BotFailure) as caught:
         bot.choose(match.view(0), match.game.legal(match.state, 0))
@@ -69,8 +69,8 @@ def test_a_bot_that_fails_is_named_and_ended(tmp_path: Path, bad: str) -> None:
 
 def test_a_trickle_of_bytes_does_not_move_the_deadline(tmp_path: Path) -> None:
     command = program(tmp_path, "[(os.write(1, b' '), time.sleep(0.05)) for _ in range(1000)]")
-    match = start(RULEBOOK, 2, 1, {"dealer": 2})
-    bot = LinesBot(command, match.game, 0, 1)
+    match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
+    bot = SubprocessBot(command, match.game, 0, 1)
     begun = time.monotonic()
     with pytest.raises(BotFailure, match="did not answer within 1 seconds"):
         bot.choose(match.view(0), match.game.legal(match.state, 0))
@@ -81,8 +81,8 @@ def test_a_trickle_of_bytes_does_not_move_the_deadline(tmp_path: Path) -> None:
 def test_a_bot_that_reads_nothing_is_too_late_and_not_waited_for_for_ever(tmp_path: Path) -> None:
     path = tmp_path / "bot.py"
     path.write_text("import time\ntime.sleep(60)\n")
-    match = start(RULEBOOK, 2, 1, {"dealer": 2})
-    bot = LinesBot(shlex.join([sys.executable, str(path)]), match.game, 0, 0.5)
+    match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
+    bot = SubprocessBot(shlex.join([sys.executable, str(path)]), match.game, 0, 0.5)
     seen = {**match.view(0), "much": "x" * 1_000_000}
     with pytest.raises(BotFailure, match="did not answer"):
         bot.choose(seen, match.game.legal(match.state, 0))
@@ -92,8 +92,8 @@ def test_a_bot_that_reads_nothing_is_too_late_and_not_waited_for_for_ever(tmp_pa
 
 def test_an_answer_may_be_as_long_as_a_line_may_be(tmp_path: Path) -> None:
     fill = f"print(json.dumps({{'move': message['legal'][0]}}).ljust({MAX_LINE}), flush=True); continue"
-    match = start(RULEBOOK, 2, 1, {"dealer": 2})
-    bot = LinesBot(program(tmp_path, fill), match.game, 0)
+    match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
+    bot = SubprocessBot(program(tmp_path, fill), match.game, 0)
     legal = match.game.legal(match.state, 0)
     assert bot.choose(match.view(0), legal) == legal[0]
     bot.close()
@@ -103,8 +103,8 @@ def test_what_a_bot_started_ends_with_it(tmp_path: Path) -> None:
     noted = tmp_path / "child"
     bad = "child = os.spawnlp(os.P_NOWAIT, 'sleep', 'sleep', '60'); "
     bad += f"open({str(noted)!r}, 'w').write(str(child)); time.sleep(60)"
-    match = start(RULEBOOK, 2, 1, {"dealer": 2})
-    bot = LinesBot(program(tmp_path, bad), match.game, 0, 2)
+    match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
+    bot = SubprocessBot(program(tmp_path, bad), match.game, 0, 2)
     with pytest.raises(BotFailure):
         bot.choose(match.view(0), match.game.legal(match.state, 0))
     bot.close()
@@ -122,7 +122,7 @@ def test_what_a_bot_started_ends_with_it(tmp_path: Path) -> None:
 
 
 def test_a_game_says_who_broke_it_off(tmp_path: Path) -> None:
-    game = RULEBOOK.table(2, ROUND)
+    game = RULEBOOK.game(2, ROUND)
     name = f"run:{program(tmp_path, 'sys.exit()', good=3)}"
     with pytest.raises(BrokenOff) as caught, seated(["greedy", name], game, 1) as bots:
         play_out(game, draw_deal(game.contents, 1), bots)

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import Deal, draw_deal, generator, order, pick, shuffle
+from games.core import Deal, choose, draw_deal, generator, permutation, shuffle
 
 seeds = st.integers(0, 2**53 - 1)
 
@@ -15,22 +15,22 @@ seeds = st.integers(0, 2**53 - 1)
 def test_an_order_has_everything_once_and_depends_on_seed_and_label_alone(
     count: int, seed: int, label: str
 ) -> None:
-    result = order(count, seed, label)
+    result = permutation(count, seed, label)
     assert sorted(result) == list(range(count))
-    assert result == order(count, seed, label)
+    assert result == permutation(count, seed, label)
 
 
 def test_orders_are_those_of_every_other_machine() -> None:
-    assert order(10, 7, "deck", "1") == EXPECTED_ORDER
+    assert permutation(10, 7, "deck", "1") == EXPECTED_ORDER
     rng = generator(7, "bot", 1)
-    assert [pick(rng, range(100)) for _ in range(8)] == EXPECTED_PICKS
+    assert [choose(rng, range(100)) for _ in range(8)] == EXPECTED_PICKS
     cards = list(range(8))
     shuffle(rng, cards)
     assert cards == EXPECTED_SHUFFLE
 
 
 def test_orders_are_fair() -> None:
-    firsts = Counter(order(4, seed, "fair")[0] for seed in range(4000))
+    firsts = Counter(permutation(4, seed, "fair")[0] for seed in range(4000))
     assert all(900 < firsts[card] < 1100 for card in range(4))
     ends = Counter()
     rng = generator(1)

@@ -16,14 +16,14 @@ from games.core import (
     InvalidInput,
     Match,
     Rulebook,
+    choose,
     deal_follows_seed,
+    format_text,
     generator,
-    pick,
-    read_any,
-    read_log,
-    start,
+    load_log,
+    new_match,
+    parse_any,
     write_log,
-    write_text,
 )
 from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
@@ -41,11 +41,11 @@ def find(name: str) -> Rulebook:
 
 def played(seats: int = 2, seed: int = 4, moves: int = 10_000, **options: object) -> Match:
     """A match of random moves."""
-    match = start(RULEBOOK, seats, seed, {"rounds": 1, **options})
+    match = new_match(RULEBOOK, seats, seed, {"rounds": 1, **options})
     rng = generator(seed, "log")
     while len(match.moves) < moves and match.game.to_act(match.state):
         (seat,) = match.game.to_act(match.state)
-        match.submit(seat, pick(rng, match.game.legal(match.state, seat)))
+        match.submit(seat, choose(rng, match.game.legal(match.state, seat)))
     return match
 
 
@@ -53,62 +53,62 @@ def played(seats: int = 2, seed: int = 4, moves: int = 10_000, **options: object
 @given(st.integers(2, 8), st.integers(0, 2**53 - 1), st.integers(0, 60))
 def test_a_log_replays_to_the_same_state_whole_and_in_part(seats: int, seed: int, moves: int) -> None:
     match = played(seats, seed, moves)
-    again = read_log(json.loads(json.dumps(write_log(match))), find)
-    assert again.game.to_json(again.state)["cards"] == match.game.to_json(match.state)["cards"]
+    again = load_log(json.loads(json.dumps(write_log(match))), find)
+    assert again.game.to_dict(again.state)["cards"] == match.game.to_dict(match.state)["cards"]
     assert write_log(again) == write_log(match)
     step = len(match.moves) // 2
-    assert read_log(write_log(match), find, step).moves == match.moves[:step]
+    assert load_log(write_log(match), find, step).moves == match.moves[:step]
 
 
 def test_reshuffles_are_recorded_and_a_recorded_one_beats_the_seed() -> None:
-    match = start(RULEBOOK, 8, 2, {"rounds": 1})
+    match = new_match(RULEBOOK, 8, 2, {"rounds": 1})
     while match.game.to_act(match.state):
         (seat,) = match.game.to_act(match.state)
         match.submit(seat, match.game.legal(match.state, seat)[0])
     log = write_log(match)
     assert len(log["reshuffles"]) > 1
     other = {**log, "seed": log["seed"] + 1}
-    again = read_log(other, find)
-    assert again.happened == match.happened
+    again = load_log(other, find)
+    assert again.events == match.events
 
 
 def test_a_log_of_schema_1_was_played_with_lenient_undo_and_a_seed_that_all_were_told() -> None:
-    log: Any = read_any((LOGS / "v1" / "diddly-columns-2.json").read_text("utf-8"))
-    match = read_log(log, find)
+    log: Any = parse_any((LOGS / "v1" / "diddly-columns-2.json").read_text("utf-8"))
+    match = load_log(log, find)
     assert (match.undo_mode, match.seeded) == ("lenient", True)
     new = write_log(match)
     assert (new["schema"], new["version"]) == (2, 1)
     assert {name: new[name] for name in log if name != "schema"} == {
         name: log[name] for name in log if name != "schema"
     }
-    assert read_any(write_text(log)) == log
+    assert parse_any(format_text(log)) == log
 
 
 def test_a_log_says_whether_its_deal_follows_from_its_seed() -> None:
     for path in OLD:
         if not path.stem.endswith("reshuffled"):
-            assert deal_follows_seed(read_log(read_any(path.read_text("utf-8")), find_rulebook))
-    match = start(RULEBOOK, 8, 2, {"rounds": 1})
+            assert deal_follows_seed(load_log(parse_any(path.read_text("utf-8")), find_rulebook))
+    match = new_match(RULEBOOK, 8, 2, {"rounds": 1})
     assert deal_follows_seed(match)
     while match.game.to_act(match.state):
         (seat,) = match.game.to_act(match.state)
         match.submit(seat, match.game.legal(match.state, seat)[0])
     assert deal_follows_seed(match)
     log = write_log(match)
-    assert not deal_follows_seed(read_log({**log, "seed": log["seed"] + 1}, find))
+    assert not deal_follows_seed(load_log({**log, "seed": log["seed"] + 1}, find))
     one = log["decks"]["1"].split()
     one[-1], one[-2] = one[-2], one[-1]
     assert one[-1] != one[-2]
     fresh = {**log, "moves": [], "reshuffles": []}
-    assert deal_follows_seed(read_log(fresh, find))
-    assert not deal_follows_seed(read_log({**fresh, "decks": {**log["decks"], "1": " ".join(one)}}, find))
+    assert deal_follows_seed(load_log(fresh, find))
+    assert not deal_follows_seed(load_log({**fresh, "decks": {**log["decks"], "1": " ".join(one)}}, find))
     deck, order = log["reshuffles"][-1]
     cards = order.split()
     arranged = {**log, "reshuffles": [*log["reshuffles"][:-1], [deck, " ".join(cards[::-1])]]}
     steps = len(log["moves"])
     while True:  # the moves after another reshuffle need not be legal
         try:
-            other = read_log({**arranged, "moves": log["moves"][:steps]}, find, steps)
+            other = load_log({**arranged, "moves": log["moves"][:steps]}, find, steps)
             break
         except InvalidInput:
             steps -= 1
@@ -167,20 +167,20 @@ def broken(change: str) -> dict[str, Any]:
 )
 def test_a_log_that_cannot_be_read_names_the_field(change: str, message: str) -> None:
     with pytest.raises(InvalidInput) as caught:
-        read_log(broken(change), find)
+        load_log(broken(change), find)
     assert str(caught.value) == message
 
 
 @pytest.mark.parametrize("document", [None, [], "log", 5])
 def test_what_is_no_log_at_all_is_refused(document: object) -> None:
     with pytest.raises(InvalidInput, match="log: must be an object"):
-        read_log(document, find)
+        load_log(document, find)
 
 
 @pytest.mark.parametrize("step", [-1, 13])
 def test_a_step_that_the_log_does_not_have_is_refused(step: int) -> None:
     with pytest.raises(InvalidInput, match="step: the log has moves 1 to 12"):
-        read_log(write_log(played(moves=12)), find, step)
+        load_log(write_log(played(moves=12)), find, step)
 
 
 OLD = sorted(path for path in LOGS.glob("v*/*") if path.name != "results.json")
@@ -188,7 +188,7 @@ OLD = sorted(path for path in LOGS.glob("v*/*") if path.name != "results.json")
 
 @pytest.mark.parametrize("path", OLD, ids=lambda path: f"{path.parent.name}-{path.name}")
 def test_an_old_log_replays_for_ever(path: Path) -> None:
-    match = read_log(read_any(path.read_text("utf-8")), find_rulebook)
+    match = load_log(parse_any(path.read_text("utf-8")), find_rulebook)
     expected = json.loads(path.with_name("results.json").read_text("utf-8"))
     assert match.game.over(match.state)
     assert match.game.scores(match.state) == expected[path.name]
@@ -199,21 +199,21 @@ def test_an_old_log_replays_for_ever(path: Path) -> None:
 
 def test_a_log_of_an_older_version_does_not_replay_by_the_rules_of_today() -> None:
     for name in ("diddly-cut.txt", "fiddlefoo-swap.json"):
-        log: Any = read_any((LOGS / "v1b" / name).read_text("utf-8"))
+        log: Any = parse_any((LOGS / "v1b" / name).read_text("utf-8"))
         with pytest.raises(InvalidInput):
-            read_log({**log, "version": 2}, find_rulebook)
+            load_log({**log, "version": 2}, find_rulebook)
 
 
 def test_there_are_old_logs_of_every_schema_in_both_forms() -> None:
     forms = {(path.parent.name, path.suffix) for path in OLD}
     assert forms >= {(folder, suffix) for folder in ("v1", "v2") for suffix in (".json", ".txt")}
-    schemas = {read_any(path.read_text("utf-8"))["schema"] for path in OLD}  # type: ignore[index]
+    schemas = {parse_any(path.read_text("utf-8"))["schema"] for path in OLD}  # type: ignore[index]
     assert schemas == set(range(1, SCHEMA + 1))
 
 
 def test_the_notation_and_the_document_are_the_same_log() -> None:
     log = write_log(played(3))
-    assert read_any(write_text(log)) == read_any(json.dumps(log)) == log
+    assert parse_any(format_text(log)) == parse_any(json.dumps(log)) == log
 
 
 JUNK = st.recursive(
@@ -236,11 +236,11 @@ def test_a_log_with_junk_in_it_replays_or_names_a_field(field: str, junk: Any, d
     else:
         log[field] = junk
     with suppress(InvalidInput):
-        read_log(log, find)
+        load_log(log, find)
 
 
 @settings(deadline=None, max_examples=200)
 @given(st.text(max_size=80) | st.text(st.sampled_from('[]"\\.:1 deckSedGam\n;'), max_size=80))
 def test_any_text_is_a_log_or_names_a_line(text: str) -> None:
     with suppress(InvalidInput):
-        read_log(read_any(text), find)
+        load_log(parse_any(text), find)

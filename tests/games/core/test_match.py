@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.core import SPECTATOR, Event, IllegalMove, InvalidInput, Match, start, viewers
+from games.core import SPECTATOR, Event, IllegalMove, InvalidInput, Match, new_match, viewers
 from games.diddly import RULEBOOK
 from games.diddly.cards import PEEK
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO
@@ -15,7 +15,7 @@ from games.fiddlefoo import RULEBOOK as FIDDLEFOO
 
 def begun(seats: int = 2, seed: int = 1, undo: str = "strict") -> Match:
     """A match after the flips at set-up, with the seat at the dealer's left to draw."""
-    match = start(RULEBOOK, seats, seed, {"dealer": seats, "rounds": 1}, undo=undo)
+    match = new_match(RULEBOOK, seats, seed, {"dealer": seats, "rounds": 1}, undo=undo)
     while match.game.public(match.state)["phase"] != "draw":
         (seat,) = match.game.to_act(match.state)
         moves = match.game.legal(match.state, seat)
@@ -41,29 +41,29 @@ def hidden(match: Match) -> int:
 def play(match: Match, *texts: str) -> None:
     for text in texts:
         (seat,) = match.game.to_act(match.state)
-        match.submit(seat, match.game.read(text))
+        match.submit(seat, match.game.parse_move(text))
 
 
 def test_an_illegal_move_says_why_and_changes_nothing() -> None:
     match = begun()
-    before = match.game.to_json(match.state)
+    before = match.game.to_dict(match.state)
     with pytest.raises(IllegalMove) as caught:
-        match.submit(1, match.game.read("deck"))
+        match.submit(1, match.game.parse_move("deck"))
     assert caught.value.to_dict() == {
         "code": "not_your_turn",
         "reason": "seat 2 is not to act now",
         "rule": "core.2",
     }
-    assert match.game.to_json(match.state) == before
-    assert len(match.moves) == len(match.happened)
+    assert match.game.to_dict(match.state) == before
+    assert len(match.moves) == len(match.events)
 
 
 def test_a_choice_can_be_taken_back() -> None:
-    match = start(RULEBOOK, 2, 1, {"dealer": 2})
-    before = match.game.to_json(match.state)
+    match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
+    before = match.game.to_dict(match.state)
     play(match, "flip1")
     match.undo(0)
-    assert match.game.to_json(match.state) == before
+    assert match.game.to_dict(match.state) == before
     assert match.moves == []
 
 
@@ -122,9 +122,9 @@ def test_a_move_that_passes_the_turn_stands_though_nobody_has_learned_anything()
 
 
 def test_who_has_made_no_move_takes_none_back() -> None:
-    fresh = start(RULEBOOK, 2, 1)
+    fresh = new_match(RULEBOOK, 2, 1)
     assert answer(fresh, 0) == "nothing_to_undo"
-    match = start(RULEBOOK, 2, 1, {"dealer": 2})
+    match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
     play(match, "flip1")
     assert answer(match, 1) == "nothing_to_undo"
 
@@ -144,11 +144,11 @@ def test_a_seat_takes_back_its_own_sealed_answer_and_those_of_others_stay(
                 events += [e._replace(shown=None) if e.kind == "lay" else e for e in happened]
 
     for make in (highest.Highest, Silent):
-        match = start(replace(highest.RULEBOOK, make=make), 3, 1, {"cards": 2})
+        match = new_match(replace(highest.RULEBOOK, make=make), 3, 1, {"cards": 2})
         game, hands = match.game, [list(hand) for hand in match.state.hands]
         match.submit(1, hands[1][0])
         assert answer(match, 0) == "nothing_to_undo"
-        match = start(match.rulebook, 3, 1, {"cards": 2})
+        match = new_match(match.rulebook, 3, 1, {"cards": 2})
         match.submit(0, hands[0][0])
         match.submit(1, hands[1][0])
         match.undo(0)
@@ -172,24 +172,24 @@ def test_an_undo_that_cannot_be_carried_out_changes_nothing(load_script: Callabl
                 return IllegalMove("not_yet", "seat 1 goes first", "H2")
             return super().check(state, seat, move)
 
-    match = start(replace(highest.RULEBOOK, make=Polite), 3, 1, {"cards": 2})
+    match = new_match(replace(highest.RULEBOOK, make=Polite), 3, 1, {"cards": 2})
     hands = [list(hand) for hand in match.state.hands]
     match.submit(0, hands[0][0])
     match.submit(1, hands[1][0])
-    before = match.game.to_json(match.state), list(match.moves), list(match.happened)
+    before = match.game.to_dict(match.state), list(match.moves), list(match.events)
     with pytest.raises(IllegalMove, match="seat 1 goes first"):
         match.undo(0)
-    assert (match.game.to_json(match.state), match.moves, match.happened) == before
+    assert (match.game.to_dict(match.state), match.moves, match.events) == before
 
 
 def test_a_window_that_opens_or_closes_makes_moves_stand() -> None:
-    match = start(FIDDLEFOO, 3, 1, {"first": 1}, undo="lenient")
+    match = new_match(FIDDLEFOO, 3, 1, {"first": 1}, undo="lenient")
     while match.game.window(match.state) is None:
         (seat,) = match.game.to_act(match.state)
         match.submit(seat, match.game.legal(match.state, seat)[0])
     assert answer(match, seat) == "passed_on"
     first, second = match.game.to_act(match.state)
-    done = match.game.read("done")
+    done = match.game.parse_move("done")
     match.submit(first, done)
     assert answer(match, first) is None
     match.submit(second, done)
@@ -198,10 +198,10 @@ def test_a_window_that_opens_or_closes_makes_moves_stand() -> None:
 
 def test_a_match_can_be_rewound() -> None:
     match = begun()
-    before, step = match.game.to_json(match.state), len(match.moves)
+    before, step = match.game.to_dict(match.state), len(match.moves)
     play(match, "discard")
     match.rewind(step)
-    assert (match.game.to_json(match.state), len(match.moves), len(match.happened)) == (before, step, step)
+    assert (match.game.to_dict(match.state), len(match.moves), len(match.events)) == (before, step, step)
     assert answer(match, 0) == "passed_on"
 
 
@@ -225,6 +225,6 @@ def test_a_view_has_no_seed_and_no_deck() -> None:
 
 
 def test_players_are_named_or_numbered() -> None:
-    assert start(RULEBOOK, 2, 1).players == ("seat 1", "seat 2")
+    assert new_match(RULEBOOK, 2, 1).players == ("seat 1", "seat 2")
     with pytest.raises(InvalidInput, match="players: 2 names are needed"):
-        start(RULEBOOK, 2, 1, players=("Ann",))
+        new_match(RULEBOOK, 2, 1, players=("Ann",))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import InvalidInput, read_any, read_text, write_text
+from games.core import InvalidInput, format_text, parse_any, parse_text
 
 LOG = {
     "schema": 2,
@@ -45,14 +45,14 @@ TEXT = r"""[Schema "2"]
 
 
 def test_a_log_is_written_so_and_read_back() -> None:
-    assert write_text(LOG) == TEXT
-    assert read_text(TEXT) == LOG
+    assert format_text(LOG) == TEXT
+    assert parse_text(TEXT) == LOG
 
 
 def test_comments_and_spaces_do_not_matter() -> None:
     loose = TEXT.replace("1: at3", "  1:  at3 ; a fine move\n; the end").replace("\n", "\r\n\r\n")
-    assert read_text(loose) == LOG
-    assert write_text(read_text(loose)) == TEXT
+    assert parse_text(loose) == LOG
+    assert format_text(parse_text(loose)) == TEXT
 
 
 @settings(deadline=None)
@@ -62,8 +62,8 @@ def test_comments_and_spaces_do_not_matter() -> None:
 )
 def test_text_and_document_are_mirrors(players: list[str], moves: list[tuple[int, str]]) -> None:
     log = {**LOG, "players": players, "moves": [list(move) for move in moves]}
-    assert read_text(write_text(log)) == log
-    assert write_text(read_text(write_text(log))) == write_text(log)
+    assert parse_text(format_text(log)) == log
+    assert format_text(parse_text(format_text(log))) == format_text(log)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_a_line_that_cannot_be_read_is_named(line: str, message: str) -> None:
     lines = TEXT.split("\n")
     lines[18] = line
     with pytest.raises(InvalidInput) as caught:
-        read_text("\n".join(lines))
+        parse_text("\n".join(lines))
     assert str(caught.value) == message
 
 
@@ -98,23 +98,23 @@ def test_a_tag_that_cannot_be_read_is_named(tag: str, message: str) -> None:
     lines = TEXT.split("\n")
     lines[16] = tag
     with pytest.raises(InvalidInput) as caught:
-        read_text("\n".join(lines))
+        parse_text("\n".join(lines))
     assert str(caught.value) == message
 
 
 def test_a_number_must_be_one() -> None:
     with pytest.raises(InvalidInput, match="line 1: must have a number"):
-        read_text(TEXT.replace('Schema "2"', 'Schema "one"'))
+        parse_text(TEXT.replace('Schema "2"', 'Schema "one"'))
 
 
 def test_seeded_is_yes_or_no() -> None:
     with pytest.raises(InvalidInput, match="line 12: must have yes or no"):
-        read_text(TEXT.replace('Seeded "no"', 'Seeded "true"'))
-    assert read_text(TEXT.replace('Seeded "no"', 'Seeded "yes"'))["seeded"] is True
+        parse_text(TEXT.replace('Seeded "no"', 'Seeded "true"'))
+    assert parse_text(TEXT.replace('Seeded "no"', 'Seeded "yes"'))["seeded"] is True
 
 
 def test_json_that_is_none_is_refused() -> None:
     with pytest.raises(InvalidInput, match="log: is not valid JSON"):
-        read_any('{"schema": ')
+        parse_any('{"schema": ')
     with pytest.raises(InvalidInput, match="log: is not valid JSON"):
-        read_any('{"a":' * 100_000)
+        parse_any('{"a":' * 100_000)

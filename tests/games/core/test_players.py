@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.core import InvalidInput, read_players
+from games.core import InvalidInput, parse_players
 
 
 def test_a_player_is_a_name_a_colon_and_the_rest() -> None:
-    assert read_players(["Ann: 3 4", " Bea :R7:draw", "Cem:"], "Ann: 3", 20) == [
+    assert parse_players(["Ann: 3 4", " Bea :R7:draw", "Cem:"], "Ann: 3", 20) == [
         ("Ann", " 3 4"),
         ("Bea", "R7:draw"),
         ("Cem", ""),
@@ -25,5 +25,5 @@ def test_a_player_is_a_name_a_colon_and_the_rest() -> None:
 )
 def test_a_player_who_cannot_be_read_is_named(texts: list[str], message: str) -> None:
     with pytest.raises(InvalidInput) as raised:
-        read_players(texts, "Ann: 3", 60)
+        parse_players(texts, "Ann: 3", 60)
     assert str(raised.value) == message

@@ -29,17 +29,17 @@ def test_a_table_that_cannot_be_set_says_which_option_is_at_fault(
     seats: int, options: dict[str, object], message: str
 ) -> None:
     with pytest.raises(InvalidInput) as caught:
-        RULEBOOK.table(seats, options)
+        RULEBOOK.game(seats, options)
     assert str(caught.value) == message
 
 
 def test_options_are_read_from_texts_and_completed() -> None:
-    game = RULEBOOK.table(3, {"rounds": "2", "turns": 7})
+    game = RULEBOOK.game(3, {"rounds": "2", "turns": 7})
     assert game.options == {"board": "columns", "rounds": 2, "dealer": 0, "turns": 7}
 
 
 def test_there_is_a_table_for_every_variant_and_number_of_seats() -> None:
-    assert [(game.options["board"], game.seats) for game in RULEBOOK.tables()] == [
+    assert [(game.options["board"], game.seats) for game in RULEBOOK.games()] == [
         *(("columns", seats) for seats in range(2, 9)),
         *(("nine", seats) for seats in range(2, 7)),
     ]
@@ -59,15 +59,15 @@ EXTRAS = Option("extras", "none", "what else", choices=("draw", "move", "swap"),
     ],
 )
 def test_several_choices_may_be_agreed_on_together(given: str, value: str, chosen: tuple[str, ...]) -> None:
-    assert EXTRAS.read(given) == value
-    assert EXTRAS.read(value) == value
+    assert EXTRAS.parse(given) == value
+    assert EXTRAS.parse(value) == value
     assert EXTRAS.chosen_from(value) == chosen
 
 
 @pytest.mark.parametrize("given", ["", "+", "draw+", "draw+draw", "none+draw", "fly", 3, None])
 def test_choices_that_there_are_not_are_refused(given: object) -> None:
     with pytest.raises(InvalidInput, match="is not none, all, or some of draw, move, swap with") as caught:
-        EXTRAS.read(given)
+        EXTRAS.parse(given)
     assert caught.value.field == "option extras"
 
 
@@ -77,7 +77,7 @@ def test_a_rulebook_keeps_its_older_rules(rulebook: Rulebook) -> None:
     assert rulebook.at(2) is rulebook
     old = rulebook.at(1)
     assert (old.name, old.version, old.versions) == (rulebook.name, 1, (1,))
-    assert len(list(old.tables())) == len(list(rulebook.tables()))
+    assert len(list(old.games())) == len(list(rulebook.games()))
     assert old.at(1) is old
     for version in (0, 3, "1", True, 1.0, None):
         with pytest.raises(InvalidInput, match=r"version: .* has rules 1 and 2 only") as caught:
@@ -86,9 +86,9 @@ def test_a_rulebook_keeps_its_older_rules(rulebook: Rulebook) -> None:
 
 
 def test_an_option_is_known_since_its_version_alone() -> None:
-    assert "start" in FIDDLEFOO.table(2).options
-    assert "start" not in FIDDLEFOO.at(1).table(2).options
+    assert "start" in FIDDLEFOO.game(2).options
+    assert "start" not in FIDDLEFOO.at(1).game(2).options
     with pytest.raises(InvalidInput, match="fiddlefoo has no such option"):
-        FIDDLEFOO.at(1).table(2, {"start": "random"})
+        FIDDLEFOO.at(1).game(2, {"start": "random"})
     old_only = replace(FIDDLEFOO, variants=(Variant("start", {"start": "random"}, range(2, 4)),))
     assert old_only.at(1).variants == ()

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from games.core import Rulebook, generator, pick, seen, start, viewers
+from games.core import Rulebook, choose, generator, new_match, redact, viewers
 from games.diddly import RULEBOOK as DIDDLY
 from games.diggity import RULEBOOK as DIGGITY
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO
@@ -25,18 +25,18 @@ TABLES: list[tuple[Rulebook, int, dict[str, object]]] = [
 
 def sentences(rulebook: Rulebook, seats: int, options: dict[str, object], seed: int) -> set[str]:
     """Everything that somebody reads in a random game of players who are all called `you`."""
-    match = start(rulebook, seats, seed, options)
+    match = new_match(rulebook, seats, seed, options)
     names = ["you"] * seats
     rng = generator(seed, "sentences")
     said = set()
     while asked := match.game.to_act(match.state):
-        seat = pick(rng, asked)
-        events = match.submit(seat, pick(rng, match.game.legal(match.state, seat)))
+        seat = choose(rng, asked)
+        events = match.submit(seat, choose(rng, match.game.legal(match.state, seat)))
         for viewer in viewers(match.game):
-            said |= {match.game.tell(told, names) for event in events if (told := seen(event, viewer))}
+            said |= {match.game.describe(told, names) for event in events if (told := redact(event, viewer))}
             if len(match.moves) % 7 == 0:
-                said |= set(match.game.show(match.view(viewer), names))
-    return said | set(match.game.show(match.view(0), names))
+                said |= set(match.game.render(match.view(viewer), names))
+    return said | set(match.game.render(match.view(0), names))
 
 
 @pytest.mark.parametrize(("rulebook", "seats", "options"), TABLES, ids=str)

@@ -103,11 +103,11 @@ def test_copies_and_json_are_equal_and_independent(
         if not window.waiting():
             break
         copy = window.copy()
-        read = Window.from_json(json.loads(json.dumps(window.to_json())))
+        read = Window.from_dict(json.loads(json.dumps(window.to_dict())))
         seat = window.waiting()[move % len(window.waiting())]
-        before = window.to_json()
+        before = window.to_dict()
         copy.answer(seat, move, closes=closes, passes=passes)
-        assert window.to_json() == before == read.to_json()
+        assert window.to_dict() == before == read.to_dict()
         window.answer(seat, move, closes=closes, passes=passes)
         read.answer(seat, move, closes=closes, passes=passes)
-        assert window.to_json() == copy.to_json() == read.to_json()
+        assert window.to_dict() == copy.to_dict() == read.to_dict()

@@ -20,7 +20,7 @@ def laid(
     The last seat deals, so that seat 0 begins, and there is one round, unless options say otherwise.
     """
     rulebook = RULEBOOK.at(version)
-    game = rulebook.table(len(boards), {"dealer": len(boards), "rounds": 1, **options})
+    game = rulebook.game(len(boards), {"dealer": len(boards), "rounds": 1, **options})
     named = kinds(" ".join((*boards, discard, deck)))
     rest = list((Counter(DECK) - Counter(named)).elements())
     assert len(named) + len(rest) == len(DECK), "the deck does not have these cards"
@@ -31,19 +31,19 @@ def play(match: Match, *texts: str) -> None:
     """Make moves, each by the seat that is asked."""
     for text in " ".join(texts).split():
         (seat,) = match.game.to_act(match.state)
-        match.submit(seat, match.game.read(text))
+        match.submit(seat, match.game.parse_move(text))
 
 
 def legal(match: Match) -> list[str]:
     """The texts of the legal moves."""
     (seat,) = match.game.to_act(match.state)
-    return [match.game.write(move) for move in match.game.legal(match.state, seat)]
+    return [match.game.format_move(move) for move in match.game.legal(match.state, seat)]
 
 
 def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
     """The code and rule of the refusal of a move by a seat, by default the one asked."""
     asked = match.game.to_act(match.state)[0] if seat is None else seat
-    answer = match.game.check(match.state, asked, match.game.read(text))
+    answer = match.game.check(match.state, asked, match.game.parse_move(text))
     return None if answer is None else f"{answer.code} {answer.rule}"
 
 

@@ -9,7 +9,7 @@ from laying import kinds, laid, play
 
 from games.diddly import RULEBOOK
 from games.diddly.cards import DECK, FACES, HALF, POINTS, WILD
-from games.diddly.game import Table
+from games.diddly.game import Diddly
 from games.diddly.scoring import (
     LINES,
     column_score,
@@ -214,7 +214,7 @@ def test_turning_the_square_changes_nothing(cards: list[int], turn: tuple[int, .
 
 def winners(*rounds: list[int], board: str = "columns") -> list[int]:
     """Who wins when the rounds were scored so."""
-    table: Table = RULEBOOK.table(len(rounds[0]), {"board": board, "rounds": len(rounds)})  # type: ignore[assignment]
+    table: Diddly = RULEBOOK.game(len(rounds[0]), {"board": board, "rounds": len(rounds)})  # type: ignore[assignment]
     match = laid(*(["1 2 3 4 5 6 7 8"] * len(rounds[0])))
     match.state.results = [tuple(scores) for scores in rounds]
     return table.winners(match.state)
@@ -264,4 +264,4 @@ def test_rounds_are_written_down_and_the_deal_passes_to_the_left(board: str, fli
     assert len(results) == 5
     assert match.game.scores(match.state) == [sum(scores) for scores in zip(*results, strict=True)]
     assert match.game.options["rounds"] == 5
-    assert RULEBOOK.table(2).options["rounds"] == 5
+    assert RULEBOOK.game(2).options["rounds"] == 5

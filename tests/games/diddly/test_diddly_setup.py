@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from laying import kinds, laid, legal, play, public, refusal
 
-from games.core import InvalidInput, draw_deal, start
+from games.core import InvalidInput, draw_deal, new_match
 from games.diddly import RULEBOOK
 from games.diddly.cards import DECK, FACES
 
@@ -36,7 +36,7 @@ def test_the_deck_has_104_cards() -> None:
     ],
 )
 def test_how_many_cards_everybody_is_dealt(board: str, seats: int, size: int) -> None:
-    match = start(RULEBOOK, seats, 1, {"board": board})
+    match = new_match(RULEBOOK, seats, 1, {"board": board})
     boards = public(match)["boards"]
     assert boards == [[-1] * size] * seats
     assert public(match)["deck"] == 104 - seats * size - 1
@@ -46,14 +46,14 @@ def test_how_many_cards_everybody_is_dealt(board: str, seats: int, size: int) ->
 def test_others_do_not_sit_down() -> None:
     for board, seats in (("columns", 1), ("columns", 9), ("nine", 1), ("nine", 7)):
         with pytest.raises(InvalidInput, match="Y22"):
-            RULEBOOK.table(seats, {"board": board})
+            RULEBOOK.game(seats, {"board": board})
 
 
 @pytest.mark.rule("diddly.9", "diddly.13")
 @settings(deadline=None)
 @given(st.integers(0, 2**53 - 1))
 def test_every_round_has_a_shuffled_deck_of_its_own(seed: int) -> None:
-    game = RULEBOOK.table(2)
+    game = RULEBOOK.game(2)
     deal = draw_deal(game.contents, seed)
     orders = [deal.order(str(number)) for number in range(1, 6)]
     assert all(sorted(order) == sorted(DECK) for order in orders)
@@ -89,7 +89,7 @@ def test_in_the_nine_card_game_three_cards_turn_up_in_a_square() -> None:
     assert public(match)["boards"][0] == [-1] * 9
     play(match, "flip9")
     assert public(match)["boards"][0] == [1, -1, -1, -1, 5, -1, -1, -1, 9]
-    assert [line.split() for line in match.game.show(match.view(0), ["Ann", "Bea"])[3:6]] == [
+    assert [line.split() for line in match.game.render(match.view(0), ["Ann", "Bea"])[3:6]] == [
         ["1", "?", "?", "?", "?", "?"],
         ["?", "5", "?", "?", "?", "?"],
         ["?", "?", "9", "?", "?", "?"],
@@ -100,7 +100,7 @@ def test_in_the_nine_card_game_three_cards_turn_up_in_a_square() -> None:
 def test_the_columns_have_two_cards_each() -> None:
     match = laid(EIGHT, PLAIN)
     play(match, "flip1 flip5 flip1 flip2")
-    upper, lower = (line.split() for line in match.game.show(match.view(0), ["Ann", "Bea"])[3:5])
+    upper, lower = (line.split() for line in match.game.render(match.view(0), ["Ann", "Bea"])[3:5])
     assert (upper[:4], lower[:4]) == (["4", "?", "?", "?"], ["4", "?", "?", "?"])
     six = laid(*["1 2 3 4 5 6"] * 5)
     assert refusal(six, "flip7") == "no_such_place diddly.17"
@@ -128,8 +128,8 @@ def test_the_seat_to_the_left_of_the_dealer_begins_and_play_goes_on_to_the_left(
 
 @pytest.mark.rule("diddly.8", "Y23")
 def test_the_first_dealer_is_named_or_chance_decides() -> None:
-    assert {start(RULEBOOK, 4, seed, {"dealer": 3}).state.dealer for seed in range(30)} == {2}
-    assert {start(RULEBOOK, 4, seed).state.dealer for seed in range(60)} == {0, 1, 2, 3}
+    assert {new_match(RULEBOOK, 4, seed, {"dealer": 3}).state.dealer for seed in range(30)} == {2}
+    assert {new_match(RULEBOOK, 4, seed).state.dealer for seed in range(60)} == {0, 1, 2, 3}
 
 
 @pytest.mark.rule("diddly.37", "diddly.38", "Y06", "Y26")

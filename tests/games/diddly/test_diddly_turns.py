@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from laying import kinds, laid, legal, play, public, refusal
 
-from games.core import Match, generator, pick, start
+from games.core import Match, choose, generator, new_match
 from games.diddly import RULEBOOK
 
 NUMBERS = "1 2 3 4 5 6 7 8"
@@ -241,7 +241,7 @@ def test_a_round_ends_at_the_latest_after_the_agreed_number_of_turns() -> None:
     play(match, "deck at1 deck at1 deck at1 deck at1")
     assert public(match)["phase"] == "over"
     assert public(match)["results"] == [(9 + 5 + 2 + 6 + 3 + 7 + 4 + 8, 10 + 5 + 2 + 5 + 3 + 6 + 3 + 6)]
-    assert RULEBOOK.table(2).options["turns"] == 100
+    assert RULEBOOK.game(2).options["turns"] == 100
 
 
 @pytest.mark.rule("Y12", "Y24", "C2")
@@ -270,13 +270,13 @@ def test_the_discards_are_shuffled_when_somebody_draws_from_an_empty_deck() -> N
     cards = sorted(match.game.cards(state))
     top = state.pile[-1]
     events: list[object] = []
-    match.game.apply(state, 0, match.game.read("deck"), events)
+    match.game.apply(state, 0, match.game.parse_move("deck"), events)
     assert state.pile == [top]
     assert sorted(match.game.cards(state)) == cards
     assert [event.kind for event in events] == ["reshuffle", "draw"]
     again = at_play()
     again.state.pile, again.state.deck = again.state.deck + again.state.pile, []
-    match.game.apply(again.state, 0, match.game.read("deck"))
+    match.game.apply(again.state, 0, match.game.parse_move("deck"))
     assert again.state.deck == state.deck
 
 
@@ -292,14 +292,14 @@ def test_with_no_other_discard_only_the_top_one_can_be_taken_or_a_card_recycled(
 @settings(deadline=None, max_examples=20)
 @given(st.integers(0, 2**53 - 1), st.integers(2, 8))
 def test_every_turn_discards_a_card_so_that_there_is_always_one_to_take(seed: int, seats: int) -> None:
-    match = start(RULEBOOK, seats, seed, {"rounds": 1})
+    match = new_match(RULEBOOK, seats, seed, {"rounds": 1})
     rng = generator(seed, "turns")
     while match.game.to_act(match.state):
         (seat,) = match.game.to_act(match.state)
         moves = match.game.legal(match.state, seat)
         if public(match)["phase"] == "draw":
-            assert match.game.read("discard") in moves
-        match.submit(seat, pick(rng, moves))
+            assert match.game.parse_move("discard") in moves
+        match.submit(seat, choose(rng, moves))
 
 
 @pytest.mark.rule("core.1", "core.2", "core.3")
@@ -337,8 +337,8 @@ def test_a_view_keeps_the_boards_of_the_last_round_and_all_discards() -> None:
 
 
 def test_moves_are_read_in_any_case_and_other_texts_are_refused() -> None:
-    game = RULEBOOK.table(2)
-    assert game.read("RECYCLE1:w") == game.read("recycle1:W")
+    game = RULEBOOK.game(2)
+    assert game.parse_move("RECYCLE1:w") == game.parse_move("recycle1:W")
     for text in ("", "at0", "at10", "at", "peek-1", "recycle1:", "recycle1:11", "déck"):
         with pytest.raises(ValueError, match="is no move of Diddly"):
-            game.read(text)
+            game.parse_move(text)

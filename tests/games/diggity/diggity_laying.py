@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from games.core import Deal, Match, seen
+from games.core import Deal, Match, redact
 from games.diggity import RULEBOOK
 from games.diggity.cards import FACES, KIND_OF
-from games.diggity.game import Table
+from games.diggity.game import Diggity
 
 SHORT_NAMES = {"c": "circle", "t": "triangle", "s": "square", "l": "line"}
 
@@ -26,16 +26,16 @@ def dealt(*hands: str, deck: str = "", nuggets: str = "", **options: object) -> 
 
     Seat 0 goes first. A hand of too few cards is filled with cards of the deck that are named nowhere.
     """
-    table = RULEBOOK.table(len(hands), {"first": 1, **options})
-    assert isinstance(table, Table)
-    game: Table = table
+    table = RULEBOOK.game(len(hands), {"first": 1, **options})
+    assert isinstance(table, Diggity)
+    game: Diggity = table
     named = kinds(" ".join((*hands, deck)))
     rest = list((Counter(game.contents["mine"]) - Counter(named)).elements())
     assert len(named) + len(rest) == 64, "the deck does not have these cards"
     order = []
     for hand in hands:
         cards = kinds(hand)
-        order += cards + [rest.pop() for _ in range(game.agreed.hand - len(cards))]
+        order += cards + [rest.pop() for _ in range(game.options.hand - len(cards))]
     values = [int(value) for value in nuggets.split()]
     left = list((Counter(game.contents["gold"]) - Counter(values)).elements())
     assert len(values) + len(left) == len(game.contents["gold"]), "the gold deck does not have these cards"
@@ -47,7 +47,7 @@ def play(match: Match, *texts: str) -> None:
     """Make moves, each by the seat that is asked; cards may have their short names."""
     for text in " ".join(texts).split():
         (seat,) = match.game.to_act(match.state)
-        match.submit(seat, match.game.read(named(text)))
+        match.submit(seat, match.game.parse_move(named(text)))
 
 
 def named(text: str) -> str:
@@ -58,13 +58,13 @@ def named(text: str) -> str:
 def legal(match: Match) -> list[str]:
     """The texts of the legal moves."""
     (seat,) = match.game.to_act(match.state)
-    return [match.game.write(move) for move in match.game.legal(match.state, seat)]
+    return [match.game.format_move(move) for move in match.game.legal(match.state, seat)]
 
 
 def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
     """The code and rule of the refusal of a move by a seat, by default the one asked."""
     asked = match.game.to_act(match.state)[0] if seat is None else seat
-    answer = match.game.check(match.state, asked, match.game.read(named(text)))
+    answer = match.game.check(match.state, asked, match.game.parse_move(named(text)))
     return None if answer is None else f"{answer.code} {answer.rule}"
 
 
@@ -87,5 +87,5 @@ def hand(match: Match, seat: int) -> list[str]:
 def told(match: Match, viewer: int | None = None) -> list[str]:
     """What a viewer was told of the last move."""
     names = [f"P{seat + 1}" for seat in range(match.game.seats)]
-    events = [seen(event, viewer) for event in match.happened[-1]]
-    return [match.game.tell(event, names) for event in events if event is not None]
+    events = [redact(event, viewer) for event in match.events[-1]]
+    return [match.game.describe(event, names) for event in events if event is not None]

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from games.diggity import RULEBOOK
-from games.diggity.game import Table
-from games.testing.conformance import check_table, play_checked
+from games.diggity.game import Diggity
+from games.testing.conformance import check_game, play_checked
 
 SHORT = {"gold": 2}
 
@@ -14,15 +14,13 @@ SHORT = {"gold": 2}
 @pytest.mark.parametrize(
     ("seed", "game"),
     [
-        pytest.param(
-            number, RULEBOOK.table(seats, {**variant.options, **SHORT}), id=f"{variant.name}-{seats}"
-        )
+        pytest.param(number, RULEBOOK.game(seats, {**variant.options, **SHORT}), id=f"{variant.name}-{seats}")
         for number, variant in enumerate(RULEBOOK.variants)
         for seats in variant.seats
     ],
 )
-def test_diggity_keeps_every_promise(seed: int, game: Table) -> None:
-    assert check_table(RULEBOOK, game, seed=seed) > 0
+def test_diggity_keeps_every_promise(seed: int, game: Diggity) -> None:
+    assert check_game(RULEBOOK, game, seed=seed) > 0
 
 
 @pytest.mark.parametrize(
@@ -36,17 +34,17 @@ def test_diggity_keeps_every_promise(seed: int, game: Table) -> None:
     ids=str,
 )
 def test_diggity_keeps_them_with_odd_options(seats: int, options: dict[str, object]) -> None:
-    check_table(RULEBOOK, RULEBOOK.table(seats, options), seed=3)
+    check_game(RULEBOOK, RULEBOOK.game(seats, options), seed=3)
 
 
 @pytest.mark.rule("G08", "G26", "G35")
 def test_diggity_keeps_them_where_hidden_tools_are_stolen_and_decks_run_out() -> None:
-    game = RULEBOOK.table(3, {"tools": "hidden", "gold": 6})
+    game = RULEBOOK.game(3, {"tools": "hidden", "gold": 6})
     match = play_checked(RULEBOOK, game, 1)
-    kinds = Counter(event.kind for events in match.happened for event in events)
+    kinds = Counter(event.kind for events in match.events for event in events)
     assert kinds["steal"] > 2
     assert kinds["fits"]
     assert kinds["close"]
     assert kinds["reshuffle"]
-    assert any(game.write(move).startswith("from:") for _, move in match.moves)
-    assert check_table(RULEBOOK, game, seed=1) == len(match.moves)
+    assert any(game.format_move(move).startswith("from:") for _, move in match.moves)
+    assert check_game(RULEBOOK, game, seed=1) == len(match.moves)

@@ -6,52 +6,52 @@ from random import Random
 
 import pytest
 
-from games.core import Event, draw_deal, generator, pick
+from games.core import Event, choose, draw_deal, generator
 from games.diggity import RULEBOOK
 from games.diggity.cards import SYMBOL
-from games.diggity.game import Table
+from games.diggity.game import Diggity
 from games.diggity.moves import GOLD, JOIN, PASS, TAKE
 from games.diggity.state import CHOOSING, LAYING, State
 from games.diggity.tools import MINER, made
 
-Player = Callable[[Table, State, int, Random], int]
+Player = Callable[[Diggity, State, int, Random], int]
 
 
-def at_random(game: Table, state: State, seat: int, rng: Random) -> int:
+def at_random(game: Diggity, state: State, seat: int, rng: Random) -> int:
     """Any legal move."""
-    return pick(rng, game.legal(state, seat))
+    return choose(rng, game.legal(state, seat))
 
 
-def miners(game: Table, state: State, kind: int) -> list[int]:
+def miners(game: Diggity, state: State, kind: int) -> list[int]:
     """The places where a card makes a miner."""
     mine = state.mine
     if len(mine.cards) < 3:
         return []
-    recipes = game.agreed.recipes[SYMBOL[kind]]
+    recipes = game.options.recipes[SYMBOL[kind]]
     return [
         join for join in mine.joins(kind) if made(recipes, 1 << (join >> 4), mine.of, mine.links, 0) & MINER
     ]
 
 
-def digger(game: Table, state: State, seat: int, rng: Random) -> int:
+def digger(game: Diggity, state: State, seat: int, rng: Random) -> int:
     """Makes a miner when it can, then takes gold or a tool, and else does anything."""
     moves = game.legal(state, seat)
     if state.phase == CHOOSING and moves != [PASS] and state.mine.cards:
-        return next((kind for kind in moves if miners(game, state, kind)), pick(rng, moves))
+        return next((kind for kind in moves if miners(game, state, kind)), choose(rng, moves))
     if state.phase == LAYING:
         places = miners(game, state, state.chosen)
-        return JOIN + places[0] if places else pick(rng, moves)
+        return JOIN + places[0] if places else choose(rng, moves)
     if GOLD in moves:
         return GOLD
-    return next((move for move in moves if TAKE <= move < TAKE + 4), pick(rng, moves))
+    return next((move for move in moves if TAKE <= move < TAKE + 4), choose(rng, moves))
 
 
 def figures(player: Player, deck: str, games: int) -> Counter[str]:
     """Sums over games of 2 to 4 players."""
     sums: Counter[str] = Counter(games=games)
     for number in range(games):
-        game = RULEBOOK.table(2 + number % 3, {"deck": deck})
-        assert isinstance(game, Table)
+        game = RULEBOOK.game(2 + number % 3, {"deck": deck})
+        assert isinstance(game, Diggity)
         state = game.new(draw_deal(game.contents, number))
         rng = generator(number, "figures")
         while asked := game.to_act(state):

@@ -5,7 +5,7 @@ from diggity_laying import asked, dealt, hand, legal, play, public, refusal, tol
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import IllegalMove, Match, generator, pick, start
+from games.core import IllegalMove, Match, choose, generator, new_match
 from games.diggity import RULEBOOK
 from games.diggity.moves import GOLD
 from games.diggity.tools import TOOLS
@@ -313,10 +313,10 @@ def test_the_example_of_jill_bruce_and_wiley_move_by_move() -> None:
     assert legal(match) == ["pass", "cart"]
     play(match, "cart")
     stopping = match.game.copy(match.state)
-    match.game.apply(stopping, 2, match.game.read("pass"))
-    match.game.apply(stopping, 0, match.game.read("pass"))
+    match.game.apply(stopping, 2, match.game.parse_move("pass"))
+    match.game.apply(stopping, 0, match.game.parse_move("pass"))
     assert match.game.to_act(stopping) == (1,)
-    assert match.game.read("shed") in match.game.legal(stopping, 1)
+    assert match.game.parse_move("shed") in match.game.legal(stopping, 1)
     assert legal(match) == ["pass", "shed"]
     jills = hand(match, 0)
     play(match, "shed")
@@ -355,7 +355,7 @@ def test_the_game_ends_when_the_last_gold_card_is_collected() -> None:
 def test_the_most_nuggets_win_and_ties_are_shared(
     won: list[list[int]], scores: list[int], winners: list[int]
 ) -> None:
-    match = start(RULEBOOK, 3, 1)
+    match = new_match(RULEBOOK, 3, 1)
     match.state.won = won
     assert match.game.scores(match.state) == scores
     assert match.game.winners(match.state) == winners
@@ -365,10 +365,10 @@ def test_the_most_nuggets_win_and_ties_are_shared(
 @pytest.mark.rule("G38", "diggity.82")
 @pytest.mark.parametrize("turns", [1, 3])
 def test_a_game_ends_at_the_limit_of_turns_and_the_gold_collected_counts(turns: int) -> None:
-    match = start(RULEBOOK, 2, 5, {"turns": turns})
+    match = new_match(RULEBOOK, 2, 5, {"turns": turns})
     rng = generator(5, "limit")
     while match.game.to_act(match.state):
-        match.submit(asked(match), pick(rng, match.game.legal(match.state, asked(match))))
+        match.submit(asked(match), choose(rng, match.game.legal(match.state, asked(match))))
     assert match.state.turns == 2 * turns
     assert "The last turn that was agreed on is over." in told(match)
 
@@ -377,11 +377,11 @@ def test_a_game_ends_at_the_limit_of_turns_and_the_gold_collected_counts(turns: 
 def test_ordinary_games_stay_far_from_the_limit() -> None:
     most = 0
     for seed in range(12):
-        match = start(RULEBOOK, 2, seed)
+        match = new_match(RULEBOOK, 2, seed)
         rng = generator(seed, "limit")
         while match.game.to_act(match.state):
             seat = asked(match)
-            match.game.apply(match.state, seat, pick(rng, match.game.legal(match.state, seat)))
+            match.game.apply(match.state, seat, choose(rng, match.game.legal(match.state, seat)))
         most = max(most, match.state.turns)
         assert match.state.left == 0
     assert most < 500
@@ -426,7 +426,7 @@ def test_duels_agree_with_the_words_of_the_rules(seats: int, data: st.DataObject
 
 @pytest.mark.rule("core.2", "core.3")
 def test_only_the_seat_that_is_asked_makes_a_move_and_only_one_of_the_game() -> None:
-    match = start(RULEBOOK, 2, 1, {"first": 1})
+    match = new_match(RULEBOOK, 2, 1, {"first": 1})
     for seat, move, code in ((1, GOLD, "not_your_turn"), (0, -1, "no_such_move"), (0, GOLD, "choose_first")):
         refused = match.game.check(match.state, seat, move)
         assert refused is not None

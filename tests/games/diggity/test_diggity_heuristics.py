@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from games.arena import tournament
 from games.bots import make_bot
-from games.core import Match, draw_deal, generator, pick, start, view
+from games.core import Match, choose, draw_deal, generator, new_match, view
 from games.diggity import RULEBOOK
 from games.diggity.heuristics import duel
 
@@ -22,7 +22,7 @@ VARIANTS = [
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_the_advice_is_legal_wherever_a_seat_is_asked(seats: int, options: dict[str, object]) -> None:
-    match = start(RULEBOOK, seats, 5, {**options, "gold": 6})
+    match = new_match(RULEBOOK, seats, 5, {**options, "gold": 6})
     game, state = match.game, match.state
     assert game.advice is not None
     rng = generator(5, "advice")
@@ -31,12 +31,12 @@ def test_the_advice_is_legal_wherever_a_seat_is_asked(seats: int, options: dict[
         moves = game.legal(state, seat)
         advised = game.advice.suggest(state, seat)
         assert advised in moves
-        game.apply(state, seat, advised if rng.random() < 0.7 else pick(rng, moves))
+        game.apply(state, seat, advised if rng.random() < 0.7 else choose(rng, moves))
 
 
 @pytest.mark.parametrize("options", [{}, {"tools": "hidden"}], ids=["shown", "hidden"])
 def test_the_advice_uses_only_what_the_seat_knows(options: dict[str, object]) -> None:
-    match = start(RULEBOOK, 3, 8, {**options, "gold": 8})
+    match = new_match(RULEBOOK, 3, 8, {**options, "gold": 8})
     game, advice = match.game, match.game.advice
     assert advice is not None
     rng = generator(8, "known")
@@ -44,8 +44,8 @@ def test_the_advice_uses_only_what_the_seat_knows(options: dict[str, object]) ->
         seat = asked(match)
         advised = advice.suggest(match.state, seat)
         for _ in range(3):
-            assert advice.suggest(game.resample(match.view(seat), rng), seat) == advised
-        match.submit(seat, advised if rng.random() < 0.5 else pick(rng, game.legal(match.state, seat)))
+            assert advice.suggest(game.determinize(match.view(seat), rng), seat) == advised
+        match.submit(seat, advised if rng.random() < 0.5 else choose(rng, game.legal(match.state, seat)))
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (2, {"tools": "hidden"})])
@@ -104,7 +104,7 @@ def test_duels_that_can_be_seen_through() -> None:
 def advised(match: Match) -> str:
     """What the advice is for the seat that is asked."""
     assert match.game.advice is not None
-    return match.game.write(match.game.advice.suggest(match.state, asked(match)))
+    return match.game.format_move(match.game.advice.suggest(match.state, asked(match)))
 
 
 def test_the_advice_takes_gold_and_tools_that_are_there_to_have() -> None:
@@ -145,7 +145,7 @@ def test_the_advice_gives_no_tools_for_gold_that_is_worth_less() -> None:
 def test_a_game_of_bots_is_the_same_for_the_same_seed() -> None:
     results = []
     for _ in range(2):
-        game = RULEBOOK.table(2, {"gold": 3})
+        game = RULEBOOK.game(2, {"gold": 3})
         state = game.new(draw_deal(game.contents, 4))
         bots = [make_bot(name, game, seat, 4) for seat, name in enumerate(("greedy", "search:8"))]
         moves = []

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from diggity_laying import asked, dealt, hand, kinds, legal, play, public, refusal, told
 
-from games.core import generator, pick, start
+from games.core import choose, generator, new_match
 from games.diggity import RULEBOOK
 from games.diggity.cards import EXITS, FACES, KINDS, SIDES, sides_of, turned
 from games.diggity.mine import UPRIGHT, Mine, Rect
@@ -80,7 +80,7 @@ def grown(rng: Random, size: int) -> Mine:
         kind = int(rng.random() * KINDS)
         joins = mine.joins(kind)
         if joins:
-            layout = mine.layout(kind, pick(rng, joins))
+            layout = mine.layout(kind, choose(rng, joins))
             assert layout is not None
             mine.lay(layout[0], kind, layout[1])
     return mine
@@ -109,29 +109,29 @@ def test_the_places_are_those_of_the_words_of_the_rules(seed: int) -> None:
 @pytest.mark.rule("G31", "diggity.21", "diggity.22")
 @pytest.mark.parametrize("seed", range(4))
 def test_of_the_ways_to_one_place_the_first_is_legal_and_the_others_name_it(seed: int) -> None:
-    game = RULEBOOK.table(2, {"gold": 1})
+    game = RULEBOOK.game(2, {"gold": 1})
     rng = generator(seed, "ways")
     checked = same = 0
     for deal in range(40):
-        match = start(RULEBOOK, 2, 1000 * seed + deal, {"gold": 1})
+        match = new_match(RULEBOOK, 2, 1000 * seed + deal, {"gold": 1})
         while match.game.to_act(match.state):
             seat = asked(match)
             moves = match.game.legal(match.state, seat)
             if public(match)["phase"] == "place" and len(match.state.mine.cards) > 5:
                 exits = FACES[match.state.chosen].partition(":")[2]
                 ways = slow_places(match.state.mine, exits)
-                texts = {game.write(move) for move in moves}
+                texts = {game.format_move(move) for move in moves}
                 assert len(texts) == len(ways)
                 for together in ways.values():
                     (first,) = texts & set(together)
                     for text in set(together) - {first}:
-                        answer = game.check(match.state, seat, game.read(text))
+                        answer = game.check(match.state, seat, game.parse_move(text))
                         assert answer is not None
-                        assert (answer.code, answer.reason) == ("same_place", f"this is the same as {first}")
+                        assert (answer.code, answer.message) == ("same_place", f"this is the same as {first}")
                         same += 1
                     checked += 1
                 break
-            match.submit(seat, pick(rng, moves))
+            match.submit(seat, choose(rng, moves))
     assert checked > 50
     assert same > 10
 
@@ -233,7 +233,7 @@ def test_a_card_may_lie_upright_or_across_and_either_way_round() -> None:
     play(match, "c:NS t:NES")
     places = {}
     for text in legal(match):
-        layout = match.state.mine.layout(match.state.chosen, match.game.read(text) - JOIN)
+        layout = match.state.mine.layout(match.state.chosen, match.game.parse_move(text) - JOIN)
         assert layout is not None
         (left, top, right, bottom), exits = layout
         places[text] = (right - left, bottom - top, sides_of(exits))
@@ -328,7 +328,7 @@ def test_the_closed_mine_of_the_sheet_has_an_exit_that_nothing_can_join() -> Non
     play(match, "s:E t:NE 1E-N")
     before = match.state.mine.copy()
     play(match, "s:NW")
-    layout = before.layout(kinds("s:NW")[0], match.game.read("2N-W") - JOIN)
+    layout = before.layout(kinds("s:NW")[0], match.game.parse_move("2N-W") - JOIN)
     assert layout is not None
     before.lay(layout[0], kinds("s:NW")[0], layout[1])
     assert sorted(before.exits().values()) == ["dead", "joined", "joined", "joined", "joined"]
@@ -393,7 +393,7 @@ def test_without_any_cards_left_hands_run_short_and_are_filled_later_also_by_a_p
     assert legal(match) == ["pass"]
     play(match, "pass")
     assert public(match)["hands"] == [4, 0]
-    assert not match.happened[-1][0].reveals  # that a player has no card is no news
+    assert not match.events[-1][0].reveals  # that a player has no card is no news
     state.discards = aside
     play(match, "s:N 1N-N")
     assert public(match)["hands"] == [5, 0]
@@ -422,13 +422,13 @@ def test_after_laying_the_player_draws_and_the_next_clockwise_is_asked() -> None
 def test_a_pass_is_very_rare() -> None:
     passes = turns = 0
     for seed in range(30):
-        match = start(RULEBOOK, 2 + seed % 3, seed)
+        match = new_match(RULEBOOK, 2 + seed % 3, seed)
         rng = generator(seed, "rare")
         while match.game.to_act(match.state):
             seat = asked(match)
             moves = match.game.legal(match.state, seat)
             passes += public(match)["phase"] == "card" and legal(match) == ["pass"]
-            match.game.apply(match.state, seat, pick(rng, moves))
+            match.game.apply(match.state, seat, choose(rng, moves))
         turns += match.state.turns
     assert turns > 3000
     assert passes / turns < 0.002

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from diggity_laying import asked, dealt, kinds, legal, play, told
 
-from games.core import generator, pick, seen, start
+from games.core import choose, generator, new_match, redact
 from games.diggity import RULEBOOK
 from games.diggity.cards import EXITS, FACES, KINDS, SYMBOL
 from games.diggity.mine import UPRIGHT, Mine
@@ -21,7 +21,7 @@ def grown(rng: Random, size: int) -> Mine:
         kind = int(rng.random() * KINDS)
         joins = mine.joins(kind)
         if joins:
-            layout = mine.layout(kind, pick(rng, joins))
+            layout = mine.layout(kind, choose(rng, joins))
             assert layout is not None
             mine.lay(layout[0], kind, layout[1])
     return mine
@@ -126,13 +126,13 @@ def test_the_chosen_card_is_drawn_with_the_letters_of_its_edges() -> None:
 def test_the_places_say_how_the_card_lies_and_where_its_exits_point() -> None:
     match = dealt("c:NS", "t:NES")
     play(match, "c:NS t:NES")
-    shown = match.game.show(match.view(1), NAMES[:2])
+    shown = match.game.render(match.view(1), NAMES[:2])
     text = "\n".join(shown)
     assert "Your card, triangle:NES:" in text
     assert "1N-N joins its N edge to the north exit of card 1." in text
     for cell in ("1N-N upright, NSW", "1N-S upright, NES", "1N-E across, ESW", "1S-E across, NEW"):
         assert cell in text
-    others = "\n".join(match.game.show(match.view(0), NAMES[:2]))
+    others = "\n".join(match.game.render(match.view(0), NAMES[:2]))
     assert "triangle:NES" not in others
     assert "To say where the card lies: Bea." in others
 
@@ -140,7 +140,7 @@ def test_the_places_say_how_the_card_lies_and_where_its_exits_point() -> None:
 def test_where_only_one_kind_of_edge_fits_it_says_so() -> None:
     match = dealt("c:NW s:E t:E t:E t:EW", "t:NW c:E c:E c:EW s:N")
     play(match, "c:NW t:NW 1N-W s:E 1W-E")
-    shown = match.game.show(match.view(None), NAMES[:2])
+    shown = match.game.render(match.view(None), NAMES[:2])
     assert "Only a short edge fits at 2W." in shown
     assert f"({KEY})" in shown
 
@@ -148,42 +148,42 @@ def test_where_only_one_kind_of_edge_fits_it_says_so() -> None:
 @pytest.mark.parametrize("options", [{}, {"tools": "hidden", "restart": "card", "deck": "growth"}], ids=str)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_view_and_event_of_a_game_can_be_shown(seats: int, options: dict[str, object]) -> None:
-    match = start(RULEBOOK, seats, 3, {**options, "gold": 8})
+    match = new_match(RULEBOOK, seats, 3, {**options, "gold": 8})
     rng = generator(3, "showing")
     while match.game.to_act(match.state):
         seat = asked(match)
         for viewer in (seat, None):
-            shown = match.game.show(match.view(viewer), NAMES[:seats])
+            shown = match.game.render(match.view(viewer), NAMES[:seats])
             assert max(map(len, shown)) <= 100
             assert NAMES[seat] in "\n".join(shown)
-        match.submit(seat, pick(rng, match.game.legal(match.state, seat)))
+        match.submit(seat, choose(rng, match.game.legal(match.state, seat)))
     sentences = set()
-    for events in match.happened:
+    for events in match.events:
         for event in events:
             for viewer in (0, None):
-                shown_event = seen(event, viewer)
+                shown_event = redact(event, viewer)
                 assert shown_event is not None
-                sentence = match.game.tell(shown_event, NAMES)
+                sentence = match.game.describe(shown_event, NAMES)
                 assert sentence.endswith(".")
                 sentences.add((event.kind, sentence.split()[0] in NAMES))
     assert {"lay", "draw", "strike", "pass", "win", "clear", "take", "decline"} <= {
         kind for kind, _ in sentences
     }
-    over = match.game.show(match.view(None), NAMES[:seats])
+    over = match.game.render(match.view(None), NAMES[:seats])
     assert "To lay a card" not in "\n".join(over)
 
 
 def test_a_duel_says_for_whom_the_gold_is_so_far() -> None:
     match = dealt("s:NESW s:N c:NESW", "t:NESW s:N", nuggets="5")
     play(match, "s:NESW t:NESW 1E-N s:N 1S-N s:N 1N-N c:NESW 2E-N pass")
-    assert match.game.show(match.view(None), NAMES[:2])[-2:] == [
+    assert match.game.render(match.view(None), NAMES[:2])[-2:] == [
         "Gold worth 5, so far for Ann.",
         "To play a tool or pass: Bea.",
     ]
     match.state.tools[1][0] = 1
     match.state.piles[0] -= 1
     play(match, "shovel")
-    assert match.game.show(match.view(None), NAMES[:2])[-3:] == [
+    assert match.game.render(match.view(None), NAMES[:2])[-3:] == [
         "Gold worth 5, so far for Bea.",
         "Played: shovel by Bea.",
         "To play a tool or pass: Bea.",

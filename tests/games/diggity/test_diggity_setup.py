@@ -10,10 +10,10 @@ from diggity_laying import asked, dealt, hand, kinds, legal, public
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import InvalidInput, draw_deal, start
+from games.core import InvalidInput, draw_deal, new_match
 from games.diggity import RULEBOOK, load_deck
 from games.diggity.cards import EXITS, FACES, KIND_OF, SYMBOL, SYMBOLS, sides_of, turned
-from games.diggity.decks import deck_names, read_deck
+from games.diggity.decks import deck_names, parse_deck
 from games.diggity.tools import TOOLS
 
 
@@ -40,8 +40,8 @@ def test_every_deck_says_that_it_is_a_model_wherever_it_is_shown() -> None:
     assert {load_deck(name).status for name in deck_names()} == {"model"}
     assert "model" in next(option.text for option in RULEBOOK.options if option.name == "deck")
     for name in deck_names():
-        match = start(RULEBOOK, 2, 1, {"deck": name})
-        assert f"({name} deck, a model)" in match.game.show(match.view(None), ["Ann", "Bea"])[0]
+        match = new_match(RULEBOOK, 2, 1, {"deck": name})
+        assert f"({name} deck, a model)" in match.game.render(match.view(None), ["Ann", "Bea"])[0]
 
 
 @pytest.mark.rule("diggity.3", "G29")
@@ -66,8 +66,8 @@ def test_half_a_turn_makes_no_other_card() -> None:
             one, other = (KIND_OF[f"{symbol}:{sides_of(each)}"] for each in (mask, turned(mask, 2)))
             assert one == other
     assert KIND_OF["circle:SW"] == KIND_OF["circle:NE"] != KIND_OF["circle:NW"]
-    game = RULEBOOK.table(2)
-    assert game.write(game.read("circle:sw")) == "circle:NE"
+    game = RULEBOOK.game(2)
+    assert game.format_move(game.parse_move("circle:sw")) == "circle:NE"
 
 
 def rows(**exits: int) -> dict[str, Any]:
@@ -114,13 +114,13 @@ def a_deck(**changes: Any) -> dict[str, Any]:
 )
 def test_a_deck_that_cannot_be_played_with_says_why(deck: object, message: str) -> None:
     with pytest.raises(InvalidInput) as caught:
-        read_deck(deck)
+        parse_deck(deck)
     assert str(caught.value) == message
 
 
 @pytest.mark.rule("G29")
 def test_a_new_deck_is_read_without_new_code() -> None:
-    deck = read_deck(a_deck())
+    deck = parse_deck(a_deck())
     assert Counter(FACES[kind] for kind in deck.mine)["square:EW"] == 8
     assert deck.gold == (3,) * 16
 
@@ -128,7 +128,7 @@ def test_a_new_deck_is_read_without_new_code() -> None:
 @pytest.mark.rule("diggity.10", "diggity.11", "diggity.17")
 @pytest.mark.parametrize(("seats", "size"), [(2, 5), (3, 4), (4, 3)])
 def test_how_many_cards_everybody_is_dealt(seats: int, size: int) -> None:
-    match = start(RULEBOOK, seats, 1)
+    match = new_match(RULEBOOK, seats, 1)
     assert public(match)["hands"] == [size] * seats
     assert public(match)["deck"] == 64 - seats * size
     assert [len(hand(match, seat)) for seat in range(seats)] == [size] * seats
@@ -138,14 +138,14 @@ def test_how_many_cards_everybody_is_dealt(seats: int, size: int) -> None:
 @pytest.mark.parametrize("seats", [0, 1, 5])
 def test_others_do_not_sit_down(seats: int) -> None:
     with pytest.raises(InvalidInput, match=r"Diggity is for 2 to 4 players, not . \[diggity.17\]"):
-        RULEBOOK.table(seats)
+        RULEBOOK.game(seats)
 
 
 @pytest.mark.rule("diggity.7", "diggity.10")
 @settings(deadline=None, max_examples=30)
 @given(st.integers(0, 2**53 - 1))
 def test_both_decks_are_shuffled(seed: int) -> None:
-    game = RULEBOOK.table(2)
+    game = RULEBOOK.game(2)
     deal = draw_deal(game.contents, seed)
     for deck in ("mine", "gold"):
         assert sorted(deal.order(deck)) == sorted(game.contents[deck])
@@ -168,7 +168,7 @@ def test_nobody_sees_the_decks_or_another_hand() -> None:
 def test_a_shorter_game_uses_some_gold_cards_at_random(cards: int) -> None:
     firsts = set()
     for seed in range(30):
-        match = start(RULEBOOK, 2, seed, {"gold": cards})
+        match = new_match(RULEBOOK, 2, seed, {"gold": cards})
         assert public(match)["gold"] == cards
         assert match.state.left == cards
         firsts.add(tuple(sorted(match.state.gold[-cards:])))
@@ -177,17 +177,17 @@ def test_a_shorter_game_uses_some_gold_cards_at_random(cards: int) -> None:
 
 @pytest.mark.rule("diggity.9", "G24", "G36")
 def test_the_gold_cards_of_five_and_six_may_be_taken_out_first() -> None:
-    game = RULEBOOK.table(2, {"high": "dropped"})
+    game = RULEBOOK.game(2, {"high": "dropped"})
     assert Counter(game.contents["gold"]) == {1: 1, 2: 3, 3: 4, 4: 4}
-    assert public(start(RULEBOOK, 2, 1, {"high": "dropped"}))["gold"] == 12
-    assert public(start(RULEBOOK, 2, 1, {"high": "dropped", "gold": 14}))["gold"] == 12
-    assert public(start(RULEBOOK, 2, 1, {"high": "dropped", "gold": 8}))["gold"] == 8
+    assert public(new_match(RULEBOOK, 2, 1, {"high": "dropped"}))["gold"] == 12
+    assert public(new_match(RULEBOOK, 2, 1, {"high": "dropped", "gold": 14}))["gold"] == 12
+    assert public(new_match(RULEBOOK, 2, 1, {"high": "dropped", "gold": 8}))["gold"] == 8
 
 
 @pytest.mark.rule("diggity.4", "diggity.12", "diggity.13", "diggity.14", "G27")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_there_is_one_tool_of_each_kind_for_every_player_in_open_piles(seats: int) -> None:
-    match = start(RULEBOOK, seats, 1)
+    match = new_match(RULEBOOK, seats, 1)
     assert len(TOOLS) == 4
     assert public(match)["piles"] == [seats] * 4
     tools = [card for card in match.game.cards(match.state) if card >= 200]
@@ -196,17 +196,17 @@ def test_there_is_one_tool_of_each_kind_for_every_player_in_open_piles(seats: in
 
 @pytest.mark.rule("diggity.15", "G25")
 def test_chance_decides_who_goes_first_unless_the_table_names_a_seat() -> None:
-    assert {asked(start(RULEBOOK, 4, seed)) for seed in range(40)} == {0, 1, 2, 3}
-    assert {asked(start(RULEBOOK, 4, seed, {"first": 3})) for seed in range(10)} == {2}
+    assert {asked(new_match(RULEBOOK, 4, seed)) for seed in range(40)} == {0, 1, 2, 3}
+    assert {asked(new_match(RULEBOOK, 4, seed, {"first": 3})) for seed in range(10)} == {2}
     with pytest.raises(InvalidInput, match=r"option first: there is no seat 4 at a table of 3 \[G25\]"):
-        RULEBOOK.table(3, {"first": 4})
+        RULEBOOK.game(3, {"first": 4})
 
 
 @pytest.mark.rule("diggity.19", "diggity.18", "G28")
 def test_the_first_card_may_be_any_card_of_the_hand_and_lies_upright_at_once() -> None:
     match = dealt("c:N t:E s:NS l:NESW c:NE", "")
     assert legal(match) == ["circle:N", "circle:NE", "triangle:E", "square:NS", "line:NESW"]
-    match.submit(0, match.game.read("circle:NE"))
+    match.submit(0, match.game.parse_move("circle:NE"))
     (card,) = match.view(None)["public"]["mine"]
     assert card == {
         "card": kinds("c:NE")[0], "left": -5, "top": -7, "right": 5, "bottom": 7, "exits": "NE",

@@ -290,7 +290,7 @@ def test_a_view_carries_who_took_which_tool_and_people_see_no_tally() -> None:
         view = match.view(viewer)
         assert view["public"]["tools"] is None
         assert view["public"]["taken"] == [[0, 0, 0, 0], [1, 0, 0, 0]]
-        lines = match.game.show(view, ["Ann", "Bea"])
+        lines = match.game.render(view, ["Ann", "Bea"])
         counts = ["1", "-", "-", "-"] if viewer == 1 else ["?"] * 4
         assert any(line.split() == ["Bea", "0", *counts, "5"] for line in lines)
     match = shovels(2, 0, 1, tools="hidden")
@@ -307,6 +307,6 @@ def test_tools_are_displayed_unless_they_are_hidden() -> None:
     assert public(match)["tools"] is None
     assert public(match)["piles"] == [1, 2, 2, 2]
     assert told(match)[0] == "P2 took a shovel."
-    lines = match.game.show(match.view(0), ["Ann", "Bea"])
+    lines = match.game.render(match.view(0), ["Ann", "Bea"])
     assert any(line.split() == ["Bea", "0", "?", "?", "?", "?", "5"] for line in lines)
     assert any(line.split() == ["Ann", "0", "-", "-", "-", "-", "5"] for line in lines)

@@ -36,7 +36,7 @@ def laid(
     {"draw": "R9"}, which join the game. The first seat begins unless options say otherwise.
     """
     keys = "+".join(printed) if printed else "none"
-    game: Any = RULEBOOK.table(len(hands), {"first": 1, "talkytoot": keys, **options})
+    game: Any = RULEBOOK.game(len(hands), {"first": 1, "talkytoot": keys, **options})
     orders: dict[str, list[int]] = {}
     if printed:
         orders = {"colours": [], "numbers": []}
@@ -63,10 +63,10 @@ def laid(
     used = [*lying.values(), *(each for hand in held for each in hand), *top]
     assert len(set(used)) == len(used), "a card lies in two places"
     state.hands = [sum(1 << each for each in hand) for hand in held]
-    state.deck = [each for each in game.terms.cards if each not in used] + top[::-1]
+    state.deck = [each for each in game.parsed.cards if each not in used] + top[::-1]
     state.cells = lying
-    survey(game.terms, state)
-    assert sorted(game.cards(state)) == sorted(game.terms.cards)
+    survey(game.parsed, state)
+    assert sorted(game.cards(state)) == sorted(game.parsed.cards)
     return match
 
 
@@ -85,19 +85,19 @@ def play(match: Match, *texts: str) -> None:
             seat, move = int(named) - 1, rest
         else:
             seat, move = match.game.to_act(match.state)[0], text
-        match.submit(seat, match.game.read(move))
+        match.submit(seat, match.game.parse_move(move))
 
 
 def legal(match: Match, seat: int | None = None) -> list[str]:
     """The texts of the legal moves of a seat, by default of the first that is asked."""
     asked = match.game.to_act(match.state)[0] if seat is None else seat - 1
-    return [match.game.write(move) for move in match.game.legal(match.state, asked)]
+    return [match.game.format_move(move) for move in match.game.legal(match.state, asked)]
 
 
 def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
     """The code and rule of the refusal of a move."""
     asked = match.game.to_act(match.state)[0] if seat is None else seat - 1
-    answer = match.game.check(match.state, asked, match.game.read(text))
+    answer = match.game.check(match.state, asked, match.game.parse_move(text))
     return None if answer is None else f"{answer.code} {answer.rule}"
 
 
@@ -124,4 +124,4 @@ def where(match: Match) -> dict[str, tuple[int, int]]:
 
 def kinds(match: Match) -> list[str]:
     """The kinds of the events of the last move."""
-    return [event.kind for event in match.happened[-1]]
+    return [event.kind for event in match.events[-1]]

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from games.arena import simulate, tournament
-from games.core import draw_deal, generator, pick, start
+from games.core import choose, draw_deal, generator, new_match
 from games.fiddlefoo import RULEBOOK
-from games.fiddlefoo.beliefs import Knowledge, gain, pairs_at
+from games.fiddlefoo.beliefs import Beliefs, gain, pairs_at
 from games.fiddlefoo.cards import bits
 from games.fiddlefoo.placement import best_pairs, needs_name, places_for
 
@@ -34,7 +34,7 @@ def test_greedy_piles_better_than_random_in_the_cooperative_game() -> None:
 def test_advice_is_a_legal_move_in_every_variant() -> None:
     for variant in RULEBOOK.variants:
         for seats in (2, 4):
-            match = start(RULEBOOK, seats, 3, variant.options)
+            match = new_match(RULEBOOK, seats, 3, variant.options)
             game = match.game
             assert game.advice is not None
             suggest = game.advice.suggest
@@ -48,41 +48,41 @@ def test_advice_is_a_legal_move_in_every_variant() -> None:
 def test_the_advice_finds_the_pairs_that_the_rules_find() -> None:
     compared = 0
     for variant in RULEBOOK.variants:
-        game: Any = RULEBOOK.table(3, variant.options)
-        terms = game.terms
+        game: Any = RULEBOOK.game(3, variant.options)
+        options = game.parsed
         state = game.new(draw_deal(game.contents, 4))
         rng = generator(4)
         while asked := game.to_act(state):
             seat = asked[0]
-            known = Knowledge(terms, state, seat)
+            known = Beliefs(options, state, seat)
             for card in bits(state.hands[seat]) if game.public(state)["phase"] == "play" else ():
-                for named in range(4) if needs_name(terms, state, card) else (-1,):
-                    for cell in places_for(terms, state, card, named):
-                        expected = best_pairs(terms, state, card, named, cell)
+                for named in range(4) if needs_name(options, state, card) else (-1,):
+                    for cell in places_for(options, state, card, named):
+                        expected = best_pairs(options, state, card, named, cell)
                         assert sorted(pairs_at(known, card, named, cell)) == list(expected)
                         compared += 1
-            game.apply(state, seat, pick(rng, game.legal(state, seat)))
+            game.apply(state, seat, choose(rng, game.legal(state, seat)))
     assert compared > 1000
 
 
 def test_the_gain_of_the_base_game_found_sooner_is_the_gain() -> None:
     compared = 0
     for seed in range(4):
-        game: Any = RULEBOOK.table(2 + seed)
-        terms = game.terms
+        game: Any = RULEBOOK.game(2 + seed)
+        options = game.parsed
         state = game.new(draw_deal(game.contents, seed))
         rng = generator(seed)
         while asked := game.to_act(state):
             seat = asked[0]
             for card in bits(state.hands[seat]) if game.public(state)["phase"] == "play" else ():
-                quick, slow = Knowledge(terms, state, seat), Knowledge(terms, state, seat)
+                quick, slow = Beliefs(options, state, seat), Beliefs(options, state, seat)
                 assert quick.plain
                 slow.plain = False
-                for cell in places_for(terms, state, card):
+                for cell in places_for(options, state, card):
                     expected, _ = gain(slow, card, -1, [cell])
                     assert gain(quick, card, -1, [cell]) == (pytest.approx(expected), cell)
                     compared += 1
-            game.apply(state, seat, pick(rng, game.legal(state, seat)))
+            game.apply(state, seat, choose(rng, game.legal(state, seat)))
     assert compared > 1000
 
 

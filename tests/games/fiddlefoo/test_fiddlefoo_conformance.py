@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from games.core import Variant
 from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.cards import KEYS
-from games.testing.conformance import check_table
+from games.testing.conformance import check_game
 
 TABLES = [(variant, seats) for variant in RULEBOOK.variants for seats in variant.seats]
 
@@ -18,15 +18,15 @@ TABLES = [(variant, seats) for variant in RULEBOOK.variants for seats in variant
     ids=[f"{variant.name.replace(' ', '_')}-{seats}" for variant, seats in TABLES],
 )
 def test_fiddlefoo_keeps_every_promise(variant: object, seats: int) -> None:
-    game = RULEBOOK.table(seats, variant.options)  # type: ignore[attr-defined]
-    assert check_table(RULEBOOK, game) > 0
+    game = RULEBOOK.game(seats, variant.options)  # type: ignore[attr-defined]
+    assert check_game(RULEBOOK, game) > 0
 
 
 @pytest.mark.rule("C2")
 @pytest.mark.parametrize("variant", RULEBOOK.variants, ids=lambda variant: variant.name)
 def test_the_older_rules_keep_them_too(variant: Variant) -> None:
     old = RULEBOOK.at(1)
-    assert check_table(old, old.table(3, variant.options), seed=2) > 0
+    assert check_game(old, old.game(3, variant.options), seed=2) > 0
 
 
 @pytest.mark.parametrize(
@@ -48,13 +48,13 @@ def test_the_older_rules_keep_them_too(variant: Variant) -> None:
     ],
 )
 def test_odd_tables_keep_them_too(seats: int, options: dict[str, object]) -> None:
-    assert check_table(RULEBOOK, RULEBOOK.table(seats, options), seed=3) > 0
+    assert check_game(RULEBOOK, RULEBOOK.game(seats, options), seed=3) > 0
 
 
 @pytest.mark.rule("fiddlefoo.42")
 @pytest.mark.parametrize("key", KEYS)
 def test_every_talkytoot_card_alone_keeps_them(key: str) -> None:
-    assert check_table(RULEBOOK, RULEBOOK.table(2, {"talkytoot": key}), seed=1) > 0
+    assert check_game(RULEBOOK, RULEBOOK.game(2, {"talkytoot": key}), seed=1) > 0
 
 
 @pytest.mark.rule("fiddlefoo.42")
@@ -69,4 +69,4 @@ def test_any_of_the_talkytoot_cards_together_keep_them(
     seed: int, keys: set[str], wildcard: str, cooperative: str
 ) -> None:
     options = {"talkytoot": "+".join(sorted(keys)), "wildcard": wildcard, "cooperative": cooperative}
-    assert check_table(RULEBOOK, RULEBOOK.table(2, options), seed=seed) > 0
+    assert check_game(RULEBOOK, RULEBOOK.game(2, options), seed=seed) > 0

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import Deal, generator, pick
+from games.core import Deal, choose, generator
 from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.cards import COLOUR_NAMES, FACES, KEYS
 
@@ -32,7 +32,7 @@ def described(game: Any, state: Any) -> tuple[Map, dict[str, Card]]:
         FACES[card]: Card(
             FACES[card], COLOUR_NAMES[printed.colour[card]], printed.number[card], printed.notes[card]
         )
-        for card in game.terms.cards
+        for card in game.parsed.cards
     }
     return {(x, y): words[FACES[card]] for x, y, card in game.public(state)["map"]}, words
 
@@ -112,7 +112,7 @@ def throwable(lying: Map, state: Any, words: dict[str, Card], wild: bool) -> tup
 
 def watch(options: dict[str, object], seats: int, seed: int) -> int:
     """Play a game at random and compare at every step; says how many steps were compared."""
-    game: Any = RULEBOOK.table(seats, options)
+    game: Any = RULEBOOK.game(seats, options)
     wild = options.get("wildcard") == "yes"
     rng = generator(seed, "oracle")
     state = game.new(Deal(game.contents, seed))
@@ -120,7 +120,7 @@ def watch(options: dict[str, object], seats: int, seed: int) -> int:
     while asked := game.to_act(state):
         seat = asked[0]
         moves = game.legal(state, seat)
-        texts = {game.write(move) for move in moves}
+        texts = {game.format_move(move) for move in moves}
         lying, words = described(game, state)
         phase = game.public(state)["phase"]
         mine = game.private(state, seat)
@@ -154,8 +154,8 @@ def watch(options: dict[str, object], seats: int, seed: int) -> int:
                 colour = new.colour if mine["as"] is None else COLOUR_NAMES[mine["as"]]
                 places = {place for place in box if may_lie(lying, new, colour, place, wild)}
                 assert texts == {f"{x},{y}" for x, y in places}
-                move = pick(rng, moves)
-                x, y = map(int, game.write(move).split(","))
+                move = choose(rng, moves)
+                x, y = map(int, game.format_move(move).split(","))
                 tied = {
                     FACES[next(c for c in state.cells.values() if FACES[c] == lying[other].face)]
                     for other in pairs_at(lying, new, colour, (x, y), wild)
@@ -175,7 +175,7 @@ def watch(options: dict[str, object], seats: int, seed: int) -> int:
                 held -= {"t:cant_throw"}
             expected = {*(held & fitting), *(f"notes:{face}" for face in held & matching), "done"}
             assert texts == expected
-        game.apply(state, seat, pick(rng, moves))
+        game.apply(state, seat, choose(rng, moves))
     return compared
 
 

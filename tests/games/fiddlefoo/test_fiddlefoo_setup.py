@@ -7,7 +7,7 @@ from fiddlefoo_laying import laid, legal, play, public, refusal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import InvalidInput, draw_deal, start
+from games.core import InvalidInput, draw_deal, new_match
 from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.cards import (
     BASE_CARDS,
@@ -57,7 +57,7 @@ def test_the_deck_has_54_cards_and_purple_fewer() -> None:
 @settings(deadline=None, max_examples=30)
 @given(SEEDS, st.integers(2, 6), st.sampled_from(["none", "all"]))
 def test_a_square_of_all_colours_eight_cards_each_and_a_deck(seed: int, seats: int, talkytoot: str) -> None:
-    match = start(RULEBOOK, seats, seed, {"talkytoot": talkytoot})
+    match = new_match(RULEBOOK, seats, seed, {"talkytoot": talkytoot})
     seen = public(match)
     lying = {(x, y): each for x, y, each in seen["map"]}
     assert set(lying) == {(0, 0), (0, 1), (1, 0), (1, 1)}
@@ -75,7 +75,7 @@ def test_any_colour_may_lie_anywhere_in_the_square_and_any_card_of_it() -> None:
     corners: set[tuple[int, int, int]] = set()
     starts = set()
     for seed in range(400):
-        for x, y, each in public(start(RULEBOOK, 2, seed))["map"]:
+        for x, y, each in public(new_match(RULEBOOK, 2, seed))["map"]:
             corners.add((x, y, PLAIN.colour[each]))
             starts.add(each)
     assert len(corners) == 16
@@ -86,20 +86,20 @@ def test_any_colour_may_lie_anywhere_in_the_square_and_any_card_of_it() -> None:
 @pytest.mark.parametrize("seats", [1, 7])
 def test_others_do_not_sit_down(seats: int) -> None:
     with pytest.raises(InvalidInput, match="seats: Fiddlefoo is for 2 to 6 players"):
-        RULEBOOK.table(seats)
+        RULEBOOK.game(seats)
 
 
 @pytest.mark.rule("F02", "fiddlefoo.10")
 def test_chance_or_the_table_says_who_begins() -> None:
-    assert {public(start(RULEBOOK, 3, seed))["turn"] for seed in range(40)} == {0, 1, 2}
-    assert {public(start(RULEBOOK, 3, seed, {"first": 2}))["turn"] for seed in range(9)} == {1}
+    assert {public(new_match(RULEBOOK, 3, seed))["turn"] for seed in range(40)} == {0, 1, 2}
+    assert {public(new_match(RULEBOOK, 3, seed, {"first": 2}))["turn"] for seed in range(9)} == {1}
     with pytest.raises(InvalidInput, match="option first: there is no seat 4"):
-        RULEBOOK.table(3, {"first": 4})
+        RULEBOOK.game(3, {"first": 4})
 
 
 @pytest.mark.rule("fiddlefoo.8", "F20", "F40")
 def test_games_of_a_match_are_begun_in_turn_and_added_up() -> None:
-    match = start(RULEBOOK, 3, 3, {"games": 4, "first": 3})
+    match = new_match(RULEBOOK, 3, 3, {"games": 4, "first": 3})
     first = []
     while seats := match.game.to_act(match.state):
         game = public(match)["game"]
@@ -111,15 +111,15 @@ def test_games_of_a_match_are_begun_in_turn_and_added_up() -> None:
     results = public(match)["results"]
     assert len(results) == 4
     assert match.game.scores(match.state) == [sum(column) for column in zip(*results, strict=True)]
-    assert [event.kind for event in match.happened[-1]][-1] == "score"
-    assert RULEBOOK.table(2).options["games"] == 1
+    assert [event.kind for event in match.events[-1]][-1] == "score"
+    assert RULEBOOK.game(2).options["games"] == 1
 
 
 @pytest.mark.rule("F41")
 def test_printed_notes_differ_in_one_of_three_cases_and_only_where_they_may() -> None:
     others: Counter[int] = Counter()
     for seed in range(300):
-        printed = start(RULEBOOK, 2, seed, {"notes": "printed"}).state.cards
+        printed = new_match(RULEBOOK, 2, seed, {"notes": "printed"}).state.cards
         for each in range(BASE_CARDS):
             assert printed.notes[each] in possible_notes(printed.number[each])
             others[each] += printed.notes[each] != PLAIN.notes[each]
@@ -135,7 +135,7 @@ def test_printed_notes_differ_in_one_of_three_cases_and_only_where_they_may() ->
 
 @pytest.mark.rule("F41", "F28")
 def test_the_cards_are_printed_once_for_a_match() -> None:
-    match = start(RULEBOOK, 2, 5, {"notes": "printed", "talkytoot": "all", "games": 2})
+    match = new_match(RULEBOOK, 2, 5, {"notes": "printed", "talkytoot": "all", "games": 2})
     before = public(match)["printed"]
     while public(match)["game"] == 1:
         seat = match.game.to_act(match.state)[0]
@@ -147,7 +147,7 @@ def test_the_cards_are_printed_once_for_a_match() -> None:
 @settings(deadline=None, max_examples=40)
 @given(SEEDS, st.sets(st.sampled_from(KEYS)))
 def test_a_table_takes_any_of_the_talkytoot_cards(seed: int, keys: set[str]) -> None:
-    game = RULEBOOK.table(2, {"talkytoot": "+".join(sorted(keys)) or "none"})
+    game = RULEBOOK.game(2, {"talkytoot": "+".join(sorted(keys)) or "none"})
     state = game.new(draw_deal(game.contents, seed))
     assert sorted(game.cards(state)) == [*range(BASE_CARDS), *sorted(CARD_OF[key] for key in keys)]
     if keys:
@@ -199,4 +199,4 @@ def test_the_table_is_larger_than_any_game_or_eight_by_eight() -> None:
 )
 def test_other_options_are_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(InvalidInput, match=message):
-        RULEBOOK.table(3, options)
+        RULEBOOK.game(3, options)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import draw_deal
-from games.fiddlefoo import RULEBOOK, Table
+from games.fiddlefoo import RULEBOOK, Fiddlefoo
 from games.fiddlefoo.cards import (
     ALL_CARDS,
     BASE_CARDS,
@@ -74,8 +74,8 @@ def test_the_printed_notes_decide_and_leave_a_start_card_always() -> None:
 
 def purple_starts(version: int, **options: object) -> set[str]:
     """The purple start cards of many deals."""
-    game = RULEBOOK.at(version).table(3, options)
-    assert isinstance(game, Table)
+    game = RULEBOOK.at(version).game(3, options)
+    assert isinstance(game, Fiddlefoo)
     found = set()
     for seed in range(150):
         state = game.new(draw_deal(game.contents, seed))
@@ -97,7 +97,7 @@ def test_only_cooperative_games_care_and_only_unless_agreed_otherwise() -> None:
 @pytest.mark.rule("F01", "F55")
 def test_the_other_start_cards_are_dealt_as_ever() -> None:
     winnable, open_to_all = (
-        RULEBOOK.table(3, {"cooperative": "yes", "start": start}) for start in ("winnable", "random")
+        RULEBOOK.game(3, {"cooperative": "yes", "start": start}) for start in ("winnable", "random")
     )
     for seed in range(50):
         deal = draw_deal(winnable.contents, seed)

@@ -3,7 +3,7 @@
 import pytest
 from fiddlefoo_laying import asked, card, hand, kinds, laid, legal, no_deck, play, public, refusal, where
 
-from games.core import Match, read_any, read_log, start, write_log, write_text
+from games.core import Match, format_text, load_log, new_match, parse_any, write_log
 from games.fiddlefoo import RULEBOOK
 
 FILLER = "Y16 B16 P16"
@@ -171,7 +171,7 @@ def test_a_card_thrown_for_its_notes_is_the_only_one() -> None:
     play(match, "R10 2,0 notes:R16")
     assert asked(match) == [3]
     play(match, "done")
-    assert public(match)["thrown"] == [[1, match.game.read("notes:R16")]]
+    assert public(match)["thrown"] == [[1, match.game.parse_move("notes:R16")]]
 
 
 @pytest.mark.rule("fiddlefoo.24", "F12", "F42")
@@ -195,7 +195,7 @@ def test_all_decide_unseen_and_the_cards_go_into_the_hand_and_are_known() -> Non
 def both_may_throw() -> Match:
     """A match of three, where both others may throw at the first player now."""
     for seed in range(200):
-        match = start(RULEBOOK, 3, seed, {"first": 1})
+        match = new_match(RULEBOOK, 3, seed, {"first": 1})
         while match.game.window(match.state) is None:
             play(match, legal(match)[0])
         if all(":" not in legal(match, seat)[0] and len(legal(match, seat)) > 1 for seat in (2, 3)):
@@ -212,9 +212,9 @@ def test_a_sealed_throw_is_taken_back_while_others_have_not_all_answered() -> No
     match.undo(1)
     match.undo(1)
     assert match.view(1)["private"]["sealed"] == []
-    assert match.view(2)["private"]["sealed"] == [match.game.read(other)]
+    assert match.view(2)["private"]["sealed"] == [match.game.parse_move(other)]
     play(match, "3:done 2:done")
-    assert public(match)["thrown"] == [[2, match.game.read(other)]]
+    assert public(match)["thrown"] == [[2, match.game.parse_move(other)]]
     assert match.check_undo(1) is not None
     assert match.check_undo(2) is not None
 
@@ -225,7 +225,7 @@ def test_cards_that_all_have_seen_stay_known_in_every_view() -> None:
     throw = legal(match, 2)[0]
     play(match, f"2:{throw} 2:done 3:done")
     for viewer in (0, 1, 2, None):
-        assert match.game.read(throw) in match.view(viewer)["public"]["known"][0]
+        assert match.game.parse_move(throw) in match.view(viewer)["public"]["known"][0]
 
 
 @pytest.mark.rule("F12")
@@ -248,7 +248,7 @@ def test_the_player_himself_throws_only_in_the_simulation() -> None:
     assert asked(match) == [2, 3, 1]
     play(match, "1:R7 1:done 2:done 3:done")
     assert hand(match, 1) == {"R7", "Y9"}
-    assert public(match)["thrown"] == [[0, match.game.read("R7")]]
+    assert public(match)["thrown"] == [[0, match.game.parse_move("R7")]]
 
 
 @pytest.mark.rule("fiddlefoo.22", "fiddlefoo.23", "F14")
@@ -383,19 +383,19 @@ def test_the_rules_of_every_table() -> None:
     assert answer.rule == "core.3"
     play(match, "R9")
     assert match.check_undo(1) is not None
-    match.submit(0, match.game.read("0,2"))
+    match.submit(0, match.game.parse_move("0,2"))
     refused = match.check_undo(0)
     assert refused is not None
     assert refused.rule == "C1"
 
 
 def test_a_match_is_a_log_that_replays() -> None:
-    from games.core import generator, pick
+    from games.core import choose, generator
 
-    match = start(RULEBOOK, 3, 9, {"games": 2, "notes": "printed", "talkytoot": "all"})
+    match = new_match(RULEBOOK, 3, 9, {"games": 2, "notes": "printed", "talkytoot": "all"})
     rng = generator(1)
     while seats := match.game.to_act(match.state):
-        seat = pick(rng, seats)
-        match.submit(seat, pick(rng, match.game.legal(match.state, seat)))
-    again = read_log(read_any(write_text(write_log(match))), lambda _: RULEBOOK)
+        seat = choose(rng, seats)
+        match.submit(seat, choose(rng, match.game.legal(match.state, seat)))
+    again = load_log(parse_any(format_text(write_log(match))), lambda _: RULEBOOK)
     assert again.view(None) == match.view(None)

@@ -11,88 +11,88 @@ from games.core import (
     Event,
     IllegalMove,
     Match,
+    choose,
     draw_deal,
     generator,
     move_text,
     mover_learned,
     others_learned,
-    pick,
     quote_text,
     text_move,
     unquote_text,
 )
-from games.core.events import seen
+from games.core.events import redact
 from games.core.free_text import FIRST
-from games.diddly import RULEBOOK, Table
+from games.diddly import RULEBOOK, Diddly
 from games.diddly.moves import DECK
 from games.diddly.state import PLACING, State
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO
-from games.fiddlefoo.game import Table as MapTable
+from games.fiddlefoo.game import Fiddlefoo
 from games.fiddlefoo.moves import CELL
 from games.fiddlefoo.state import LAYING
-from games.testing.conformance import NotConforming, check_rulebook, check_table, play_checked
+from games.testing.conformance import NotConforming, check_game, check_rulebook, play_checked
 from games.testing.undo import check_undos
 
 SHORT = {"rounds": 2}
 
 
-def table(kind: type[Table] = Table, seats: int = 3, **options: object) -> Table:
+def table(kind: type[Diddly] = Diddly, seats: int = 3, **options: object) -> Diddly:
     """A table of a subclass of Diddly with two rounds."""
-    made = RULEBOOK.table(seats, {**SHORT, **options})
+    made = RULEBOOK.game(seats, {**SHORT, **options})
     return kind(seats, made.options)
 
 
 @pytest.mark.parametrize(
     "game",
     [
-        RULEBOOK.table(seats, {**variant.options, **SHORT})
+        RULEBOOK.game(seats, {**variant.options, **SHORT})
         for variant in RULEBOOK.variants
         for seats in variant.seats
     ],
     ids=lambda game: f"{game.options['board']}-{game.seats}",
 )
-def test_diddly_keeps_every_promise(game: Table) -> None:
-    assert check_table(RULEBOOK, game) > 0
+def test_diddly_keeps_every_promise(game: Diddly) -> None:
+    assert check_game(RULEBOOK, game) > 0
 
 
-@pytest.mark.parametrize("game", list(RULEBOOK.at(1).tables())[::4], ids=lambda game: str(game.seats))
-def test_the_older_rules_of_diddly_keep_them_too(game: Table) -> None:
+@pytest.mark.parametrize("game", list(RULEBOOK.at(1).games())[::4], ids=lambda game: str(game.seats))
+def test_the_older_rules_of_diddly_keep_them_too(game: Diddly) -> None:
     old = RULEBOOK.at(1)
-    check_table(old, old.table(game.seats, {**game.options, **SHORT, "turns": 13}))
+    check_game(old, old.game(game.seats, {**game.options, **SHORT, "turns": 13}))
 
 
 def test_diddly_keeps_them_over_five_rounds_and_with_a_tight_cap() -> None:
-    check_table(RULEBOOK, RULEBOOK.table(2), seed=5)
-    check_table(RULEBOOK, RULEBOOK.table(3, {"turns": 2, "dealer": 3}), seed=6)
-    check_table(RULEBOOK, RULEBOOK.table(8, {"rounds": 1, "turns": 20}), seed=7)
+    check_game(RULEBOOK, RULEBOOK.game(2), seed=5)
+    check_game(RULEBOOK, RULEBOOK.game(3, {"turns": 2, "dealer": 3}), seed=6)
+    check_game(RULEBOOK, RULEBOOK.game(8, {"rounds": 1, "turns": 20}), seed=7)
 
 
 def test_the_example_of_the_docs_keeps_every_promise(load_script: Callable[[str], ModuleType]) -> None:
     assert check_rulebook(load_script("docs/examples/highest.py").RULEBOOK, plays=3) > 0
 
 
-class ShowsTheDeck(Table):
+class ShowsTheDeck(Diddly):
     """The public view has the top card of the deck."""
 
     def public(self, state: State) -> dict[str, Any]:
         return {**super().public(state), "next": state.deck[-1] if state.deck else None}
 
 
-class ShowsAnotherHand(Table):
+class ShowsAnotherHand(Diddly):
     """A seat sees the card that the seat in turn has drawn."""
 
     def private(self, state: State, seat: int) -> dict[str, Any]:
         return {**super().private(state, seat), "held": state.held}
 
 
-class ShowsItsOwnBoard(Table):
+class ShowsItsOwnBoard(Diddly):
     """A seat sees its own face-down cards."""
 
     def private(self, state: State, seat: int) -> dict[str, Any]:
         return {**super().private(state, seat), "all": list(state.cards[seat])}
 
 
-class AsksByTheDeck(Table):
+class AsksByTheDeck(Diddly):
     """Who is to act depends on the next card."""
 
     def to_act(self, state: State) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ class AsksByTheDeck(Table):
         )
 
 
-class RefusesByTheDeck(Table):
+class RefusesByTheDeck(Diddly):
     """A refusal names the card that lies face down."""
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
@@ -112,7 +112,7 @@ class RefusesByTheDeck(Table):
         return refusal
 
 
-class MovesByTheDeck(Table):
+class MovesByTheDeck(Diddly):
     """The deck may be drawn from only when its top card is not a Wild."""
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
@@ -125,7 +125,7 @@ class MovesByTheDeck(Table):
         return tuple(move for move in super().legal(state, seat) if self.check(state, seat, move) is None)
 
 
-class TellsTheDraw(Table):
+class TellsTheDraw(Diddly):
     """The log shows everybody the card that was drawn."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
@@ -134,7 +134,7 @@ class TellsTheDraw(Table):
             events[-1] = events[-1]._replace(shown={"from": "deck", "card": state.held})
 
 
-class SmilesAtALowCard(Table):
+class SmilesAtALowCard(Diddly):
     """The log shows everybody that the card drawn is a low one."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
@@ -143,7 +143,7 @@ class SmilesAtALowCard(Table):
             events[-1] = events[-1]._replace(shown={"from": "deck", "smiles": True})
 
 
-class AllowsUndoAfterARevelation(Table):
+class AllowsUndoAfterARevelation(Diddly):
     """Events do not say that a card was turned up."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
@@ -152,7 +152,7 @@ class AllowsUndoAfterARevelation(Table):
             events[:] = [event._replace(reveals=False) for event in events]
 
 
-class RefusesUndoForNothing(Table):
+class RefusesUndoForNothing(Diddly):
     """Events say that drawing from the deck shows the others something."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
@@ -161,7 +161,7 @@ class RefusesUndoForNothing(Table):
             events[:] = [event._replace(reveals=event.reveals or event.kind == "draw") for event in events]
 
 
-class AllowsUndoByTheCard(Table):
+class AllowsUndoByTheCard(Diddly):
     """The mover may take back a draw, unless a card that he cannot know is a high one."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
@@ -170,7 +170,7 @@ class AllowsUndoByTheCard(Table):
             events[:] = [event._replace(reveals=True) for event in events]
 
 
-class PeeksForNothing(Table):
+class PeeksForNothing(Diddly):
     """Events do not say that who draws a card or peeks at one has seen it."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
@@ -179,7 +179,7 @@ class PeeksForNothing(Table):
             events[:] = [event._replace(chosen=True) for event in events]
 
 
-class RefusesStrictUndoForNothing(Table):
+class RefusesStrictUndoForNothing(Diddly):
     """Events say that taking the open discard shows its player something."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
@@ -188,14 +188,14 @@ class RefusesStrictUndoForNothing(Table):
             events[0] = events[0]._replace(kind="take", secret={"mine": True}, to=(seat,))
 
 
-class TakesTextsForMoves(Table):
+class TakesTextsForMoves(Diddly):
     """What is equal to a move is one."""
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         return super().check(state, seat, int(move) if isinstance(move, bool | float) else move)
 
 
-class LosesACard(Table):
+class LosesACard(Diddly):
     """A discarded card vanishes now and then."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
@@ -204,7 +204,7 @@ class LosesACard(Table):
             del state.pile[0]
 
 
-class SharesData(Table):
+class SharesData(Diddly):
     """A copy has the same discard pile as the original."""
 
     def copy(self, state: State) -> State:
@@ -213,28 +213,28 @@ class SharesData(Table):
         return other
 
 
-class ForgetsInJson(Table):
+class ForgetsInJson(Diddly):
     """A state that was written forgets what was peeked at."""
 
-    def to_json(self, state: State) -> dict[str, Any]:
-        return {**state.to_json(), "seen": [0] * self.seats}
+    def to_dict(self, state: State) -> dict[str, Any]:
+        return {**state.to_dict(), "seen": [0] * self.seats}
 
 
-class ListsTooLittle(Table):
+class ListsTooLittle(Diddly):
     """`legal` leaves out the discard."""
 
     def legal(self, state: State, seat: int) -> tuple[int, ...]:
         return tuple(move for move in super().legal(state, seat) if move != 1)
 
 
-class WritesTwoMovesAlike(Table):
+class WritesTwoMovesAlike(Diddly):
     """Two moves have one text."""
 
-    def write(self, move: int) -> str:
-        return super().write(0 if move == 1 else move)
+    def format_move(self, move: int) -> str:
+        return super().format_move(0 if move == 1 else move)
 
 
-class UsesTheRandomModule(Table):
+class UsesTheRandomModule(Diddly):
     """A reshuffle by Python's random numbers."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
@@ -242,7 +242,7 @@ class UsesTheRandomModule(Table):
         random.shuffle(state.deck)
 
 
-class NeverEnds(Table):
+class NeverEnds(Diddly):
     """The declared bound is too low."""
 
     def __init__(self, seats: int, options: Any) -> None:
@@ -250,7 +250,7 @@ class NeverEnds(Table):
         self.bounds = self.bounds._replace(most_moves=30)
 
 
-class ScoresTooMuch(Table):
+class ScoresTooMuch(Diddly):
     """The declared scores are too low."""
 
     def __init__(self, seats: int, options: Any) -> None:
@@ -286,9 +286,9 @@ class ScoresTooMuch(Table):
     ],
     ids=lambda value: value.__name__ if isinstance(value, type) else "",
 )
-def test_a_leaking_or_lying_copy_of_diddly_fails(kind: type[Table], broken: str) -> None:
+def test_a_leaking_or_lying_copy_of_diddly_fails(kind: type[Diddly], broken: str) -> None:
     with pytest.raises(NotConforming, match=broken):
-        check_table(RULEBOOK, table(kind), plays=3)
+        check_game(RULEBOOK, table(kind), plays=3)
 
 
 def test_an_undo_that_is_not_whole_or_tells_of_a_hidden_answer_fails(
@@ -329,21 +329,21 @@ def test_an_undo_that_is_not_whole_or_tells_of_a_hidden_answer_fails(
                 return IllegalMove("answered", "you have answered", "H2")
             return refusal
 
-    honest = module.RULEBOOK.table(3)
+    honest = module.RULEBOOK.game(3)
     for kind, broken in ((Racing, "leads elsewhere"), (Waiting, "undo tells seat")):
         game = kind(3, honest.options)
         rng = generator(1)
         match = Match(module.RULEBOOK, game, draw_deal(game.contents, 1))
         while asked := [seat for seat in game.to_act(match.state) if not match.state.window.private(seat)]:
-            seat = pick(rng, asked)
+            seat = choose(rng, asked)
             match.submit(seat, game.legal(match.state, seat)[0])
         with pytest.raises(NotConforming, match=broken):
             check_undos(match)
 
 
 def test_every_undo_that_is_permitted_is_carried_out() -> None:
-    match = play_checked(RULEBOOK, RULEBOOK.table(3, SHORT), 4)
-    draws = sum(events[0].kind == "draw" for events in match.happened)
+    match = play_checked(RULEBOOK, RULEBOOK.game(3, SHORT), 4)
+    draws = sum(events[0].kind == "draw" for events in match.events)
     assert check_undos(match) >= draws > 20
 
 
@@ -364,13 +364,13 @@ def test_a_leaking_copy_of_the_example_fails(load_script: Callable[[str], Module
             if events:
                 events[0] = events[0]._replace(shown={"card": move})
 
-    honest = module.RULEBOOK.table(3)
+    honest = module.RULEBOOK.game(3)
     for kind in (Peeping, Hasty):
         with pytest.raises(NotConforming):
-            check_table(module.RULEBOOK, kind(3, honest.options), plays=5)
+            check_game(module.RULEBOOK, kind(3, honest.options), plays=5)
 
 
-class CoversCards(MapTable):
+class CoversCards(Fiddlefoo):
     """A card may lie on top of another, which is one of tens of thousands of moves."""
 
     def check(self, state: Any, seat: int, move: int) -> IllegalMove | None:
@@ -379,7 +379,7 @@ class CoversCards(MapTable):
         return super().check(state, seat, move)
 
 
-class ForgetsAPlace(MapTable):
+class ForgetsAPlace(Fiddlefoo):
     """One of the legal places for a card is refused."""
 
     def check(self, state: Any, seat: int, move: int) -> IllegalMove | None:
@@ -389,10 +389,10 @@ class ForgetsAPlace(MapTable):
 
 
 @pytest.mark.parametrize("kind", [CoversCards, ForgetsAPlace])
-def test_a_game_with_very_many_moves_is_caught_lying_too(kind: type[MapTable]) -> None:
-    honest = FIDDLEFOO.table(2)
+def test_a_game_with_very_many_moves_is_caught_lying_too(kind: type[Fiddlefoo]) -> None:
+    honest = FIDDLEFOO.game(2)
     with pytest.raises(NotConforming, match="legal is not what check passes"):
-        check_table(FIDDLEFOO, kind(2, honest.options))
+        check_game(FIDDLEFOO, kind(2, honest.options))
 
 
 def test_choosing_in_secret_before_answering_passes(load_script: Callable[[str], ModuleType]) -> None:
@@ -427,32 +427,32 @@ def test_choosing_in_secret_before_answering_passes(load_script: Callable[[str],
             window.answers[seat] = []
             super().apply(state, seat, move, events)
 
-        def read(self, text: str) -> int:
-            return 0 if text == "0" else super().read(text)  # type: ignore[no-any-return]
+        def parse_move(self, text: str) -> int:
+            return 0 if text == "0" else super().parse_move(text)  # type: ignore[no-any-return]
 
         def cards(self, state: Any) -> Any:
             return [card for card in super().cards(state) if card]
 
-        def resample(self, view: Any, rng: Any) -> Any:
+        def determinize(self, view: Any, rng: Any) -> Any:
             private = view["private"]
             if private is None or 0 not in private["laid"]:
-                return super().resample(view, rng)
+                return super().determinize(view, rng)
             bare = {**view, "private": {**private, "laid": []}}
-            world = super().resample(bare, rng)
+            world = super().determinize(bare, rng)
             world.window.answers[view["seat"]] = [0]
             return world
 
-    honest = module.RULEBOOK.table(3)
-    assert check_table(module.RULEBOOK, Pondering(3, honest.options), plays=20) > 20 * 12
+    honest = module.RULEBOOK.game(3)
+    assert check_game(module.RULEBOOK, Pondering(3, honest.options), plays=20) > 20 * 12
 
 
 def test_an_event_shows_each_viewer_its_part() -> None:
     event = Event("draw", 1, {"from": "deck"}, secret={"card": 5}, to=(1,))
-    assert seen(event, 1) == {"kind": "draw", "seat": 1, "from": "deck", "card": 5}
-    assert seen(event, 0) == seen(event, None) == {"kind": "draw", "seat": 1, "from": "deck"}
+    assert redact(event, 1) == {"kind": "draw", "seat": 1, "from": "deck", "card": 5}
+    assert redact(event, 0) == redact(event, None) == {"kind": "draw", "seat": 1, "from": "deck"}
     whisper = Event("note", 1, None, secret={"card": 5}, to=(2,))
-    assert seen(whisper, 0) is None
-    assert seen(whisper, 2) == {"kind": "note", "seat": 1, "card": 5}
+    assert redact(whisper, 0) is None
+    assert redact(whisper, 2) == {"kind": "note", "seat": 1, "card": 5}
     assert others_learned([whisper], 1)
     assert not others_learned([event], 1)
     assert mover_learned([event], 1)
@@ -483,13 +483,13 @@ def test_a_game_with_open_moves_passes_and_a_lying_one_fails(
         def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
             super().apply(state, seat, min(state.hands[seat]) if move > FIRST else move, events)
 
-        def write(self, move: int) -> str:
+        def format_move(self, move: int) -> str:
             return f"shout:{quote_text(move_text(move))}" if move > FIRST else str(move)
 
-        def read(self, text: str) -> int:
+        def parse_move(self, text: str) -> int:
             if text.startswith("shout:"):
                 return text_move(unquote_text(text.removeprefix("shout:")))
-            return super().read(text)  # type: ignore[no-any-return]
+            return super().parse_move(text)  # type: ignore[no-any-return]
 
     class Pretending(Shouting):
         """`legal` lists a card that is not in the hand."""
@@ -498,7 +498,7 @@ def test_a_game_with_open_moves_passes_and_a_lying_one_fails(
             mine = super().legal(state, seat)
             return (*mine, 1) if mine and 1 not in mine else mine
 
-    honest = module.RULEBOOK.table(3)
-    assert check_table(module.RULEBOOK, Shouting(3, honest.options), plays=4) == 48
+    honest = module.RULEBOOK.game(3)
+    assert check_game(module.RULEBOOK, Shouting(3, honest.options), plays=4) == 48
     with pytest.raises(NotConforming, match="legal moves are refused"):
-        check_table(module.RULEBOOK, Pretending(3, honest.options))
+        check_game(module.RULEBOOK, Pretending(3, honest.options))

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from games.core import read_any, read_log
+from games.core import load_log, parse_any
 from wordsvc.catalogue import find_rulebook
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*.txt"))
@@ -24,7 +24,7 @@ def test_a_playthrough_is_what_it_was(path: Path, load_script: Callable[[str], M
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_playthrough_is_a_log_that_replays(path: Path) -> None:
     text = path.read_text("utf-8")
-    match = read_log(read_any(text), find_rulebook)
+    match = load_log(parse_any(text), find_rulebook)
     assert match.game.over(match.state)
     assert f"; scores: {' '.join(map(str, match.game.scores(match.state)))};" in text
 

@@ -5,11 +5,11 @@ from functools import cache
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.words import Authority
 
-POINTS = dict(read_deck("quiddler").points)
-DECK = read_deck("quiddler").faces()
+POINTS = dict(load_deck("quiddler").points)
+DECK = load_deck("quiddler").faces()
 
 
 class Words:

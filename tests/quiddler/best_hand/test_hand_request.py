@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc import InputError
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.quiddler.best_hand.draw_request import read_draw
 from wordsvc.quiddler.best_hand.hand_request import read_hand
 from wordsvc.quiddler.best_hand.hands import LAST_TURN, Others, Situation
@@ -90,7 +90,7 @@ def test_what_is_wrong_with_a_draw_is_named(
 
 
 def test_when_all_cards_are_seen_none_can_be_drawn() -> None:
-    faces = read_deck("quiddler").faces()
+    faces = load_deck("quiddler").faces()
     with pytest.raises(InputError) as caught:
         read_draw({"cards": faces[:10], "face_up": faces[10], "seen": faces[11:]})
     assert caught.value.code == "none_unseen"
@@ -134,7 +134,7 @@ def test_cards_and_dictionary_as_asked() -> None:
     assert (draw.seen, draw.authority) == ((), own)
 
 
-FACES = [*read_deck("quiddler").counts, "*", "ST", "", "quit", None, 3]
+FACES = [*load_deck("quiddler").counts, "*", "ST", "", "quit", None, 3]
 CARDS = st.one_of(st.lists(st.sampled_from(FACES), max_size=13), st.text(max_size=12))
 ANYTHING = st.one_of(st.none(), st.booleans(), st.integers(-2, 25), CARDS)
 

@@ -5,13 +5,13 @@ from math import prod
 
 import pytest
 
-from wordsvc.cards import read_cards, read_deck, spellings
-from wordsvc.quiddler.best_hand.card_counts import hold
+from wordsvc.cards import load_deck, parse_cards, spellings
+from wordsvc.quiddler.best_hand.card_counts import count_cards
 from wordsvc.quiddler.best_hand.closure import Cell, lay_all
 from wordsvc.quiddler.best_hand.hands import BestHand, Others, Situation, best_hand
 from wordsvc.quiddler.best_hand.pareto import pareto
 from wordsvc.quiddler.best_hand.sub_hands import spell
-from wordsvc.quiddler.best_hand.subset_sets import add, best_left_planes, highest, point_planes, room
+from wordsvc.quiddler.best_hand.subset_sets import add, addable_masks, argmax, best_left_planes, point_planes
 from wordsvc.words import open_authority
 from wordsvc.words.search.slices import Slices, write_slices
 from wordsvc.words.search.word_set import WordSet
@@ -19,7 +19,7 @@ from wordsvc.words.search.word_sets import word_sets
 
 pytestmark = pytest.mark.usefixtures("either_kernel")
 
-DECK = read_deck("quiddler")
+DECK = load_deck("quiddler")
 OUT = Situation(nobody_out=True)
 
 
@@ -29,7 +29,7 @@ def only(*words: str) -> tuple[WordSet, ...]:
 
 def solve(cards: str, words: Iterable[WordSet] | None = None, **situation: object) -> BestHand:
     sets = word_sets(open_authority("en")) if words is None else tuple(words)
-    return best_hand(read_cards(cards, read_deck("quiddler")), sets, Situation(**situation))  # type: ignore[arg-type]
+    return best_hand(parse_cards(cards, load_deck("quiddler")), sets, Situation(**situation))  # type: ignore[arg-type]
 
 
 def laid(hand: BestHand) -> list[str]:
@@ -82,7 +82,7 @@ def test_urethra_where_th_and_er_are_not_wanted() -> None:
 
 def test_inquiring_with_any_of_its_cards() -> None:
     cards = ["I", "N", "Q", "U", "I", "R", "I", "N", "G", "QU", "IN", "IN"]
-    held = hold(cards, DECK)
+    held = count_cards(cards, DECK)
     spelt = spell(held, only("INQUIRING")).by_length
     assert list(spelt) == [9]
     expected = {tuple(sorted(way.cards)) for way in spellings("INQUIRING", cards, DECK)}
@@ -196,7 +196,7 @@ def test_the_pure_function_takes_and_gives_plain_data() -> None:
 
 def test_numbers_of_all_sub_hands_at_once() -> None:
     counts, points = (2, 1, 3), (9, 15, 4)
-    masks = room(counts)
+    masks = addable_masks(counts)
     states = range(prod(count + 1 for count in counts))
     digits = [(s % 3, s // 3 % 2, s // 6) for s in states]
     values = point_planes(counts, points, masks)
@@ -204,16 +204,16 @@ def test_numbers_of_all_sub_hands_at_once() -> None:
     for state, taken in enumerate(digits):
         worth = sum(n * p for n, p in zip(taken, points, strict=True))
         rest = max((p for n, c, p in zip(taken, counts, points, strict=True) if n < c), default=0)
-        assert highest(1 << state, values)[0] == worth
-        assert highest(1 << state, left)[0] == rest
-        assert highest(1 << state, add([0, *values], left))[0] == 2 * worth + rest
+        assert argmax(1 << state, values)[0] == worth
+        assert argmax(1 << state, left)[0] == rest
+        assert argmax(1 << state, add([0, *values], left))[0] == 2 * worth + rest
         for kind, n in ((0, 2), (1, 1), (2, 2)):
             assert bool(masks[kind][n] >> state & 1) == (taken[kind] + n <= counts[kind])
-    assert highest((1 << len(digits)) - 1, values) == (45, 1 << len(digits) - 1)
+    assert argmax((1 << len(digits)) - 1, values) == (45, 1 << len(digits) - 1)
 
 
 def test_what_a_drawn_card_takes_from_the_hand() -> None:
-    held = hold(["A", "T", "TH", "E"], DECK)
+    held = count_cards(["A", "T", "TH", "E"], DECK)
     words = only("TEA", "HATE", "THE", "THETA", "AT", "TATTH")
     number = dict(zip(held.faces, held.digits, strict=True))
     assert spell(held, words, "H").sub_hands == {

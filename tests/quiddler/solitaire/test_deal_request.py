@@ -8,9 +8,9 @@ import pytest
 
 from wordsvc.input import InputError
 from wordsvc.quiddler.solitaire.deal import deal
-from wordsvc.quiddler.solitaire.deal_request import read_deal, read_move, write_deal, write_move
+from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_move
 from wordsvc.quiddler.solitaire.position import Fill, Lay
-from wordsvc.quiddler.solitaire.saved_games import PlayedGame, read_game
+from wordsvc.quiddler.solitaire.saved_games import PlayedGame, load_game
 from wordsvc.quiddler.solitaire.word_search import find, read_question
 from wordsvc.words import Authority, open_authority
 
@@ -20,7 +20,7 @@ ASKED = {"showing": "A,QU,E,I,T,N,CL,Z"}
 
 def test_a_deal_is_read_back() -> None:
     for seed in range(5):
-        assert read_deal(json.loads(json.dumps(write_deal(deal(seed))))) == deal(seed)
+        assert read_deal(json.loads(json.dumps(deal_to_dict(deal(seed))))) == deal(seed)
     written = read_deal({"stacks": ["a,b,(qu)", ["in", "E"]]})
     assert written.stacks == (("A", "B", "QU"), ("IN", "E"))
 
@@ -122,7 +122,7 @@ def test_words_for_which_no_cards_are_left_clear() -> None:
 
 @pytest.mark.parametrize("move", [Lay("QUIT", (0, 7, 3)), Fill(5)])
 def test_a_move_is_read_back(move: Lay | Fill) -> None:
-    assert read_move(json.loads(json.dumps(write_move(move)))) == move
+    assert read_move(json.loads(json.dumps(move_to_dict(move)))) == move
 
 
 def played(english: Authority) -> PlayedGame:
@@ -146,7 +146,7 @@ def played(english: Authority) -> PlayedGame:
 
 def test_a_saved_game_goes_on_where_it_was(english: Authority) -> None:
     game = played(english)
-    again = read_game(json.loads(json.dumps(game.to_dict())), english)
+    again = load_game(json.loads(json.dumps(game.to_dict())), english)
     assert again == game
     positions = [game.position]
     while again.undo():
@@ -160,7 +160,7 @@ def test_a_saved_game_that_breaks_the_rules_names_the_move(english: Authority) -
 
     def fault(changed: dict[str, Any], authority: Authority = english) -> tuple[Any, str]:
         with pytest.raises(InputError) as caught:
-            read_game({**document, **changed}, authority)
+            load_game({**document, **changed}, authority)
         return caught.value.field, caught.value.code
 
     moves = document["moves"]

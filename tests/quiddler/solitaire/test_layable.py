@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from wordsvc.cards import Hand, read_deck, spellings
+from wordsvc.cards import Hand, load_deck, spellings
 from wordsvc.quiddler.solitaire import layable as module
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, pack, unpack, used_up, word_masks
 from wordsvc.quiddler.solitaire.layable import layable
@@ -13,7 +13,7 @@ from wordsvc.quiddler.solitaire.word_search import Question, find
 from wordsvc.words import Authority, House, make_authority
 from wordsvc.words.own_lists import open_own_list
 
-DECK = read_deck("quiddler")
+DECK = load_deck("quiddler")
 
 
 def scanned(showing: list[str], authority: Authority) -> set[tuple[str, tuple[str, ...]]]:

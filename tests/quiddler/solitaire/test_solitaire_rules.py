@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.quiddler.solitaire.deal import deal, draw
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, word_masks
 from wordsvc.quiddler.solitaire.position import CARDS, Fill, Lay, MoveError, Position, play, stacks_for
@@ -25,7 +25,7 @@ def test_a_deal_is_eight_stacks_of_six_cards_of_one_deck_and_the_same_for_a_seed
     for seed in range(50):
         dealt = deal(seed)
         assert [len(stack) for stack in dealt.stacks] == [6] * 8
-        assert not read_deck("quiddler").lacking(face for stack in dealt.stacks for face in stack)
+        assert not load_deck("quiddler").lacking(face for stack in dealt.stacks for face in stack)
         assert dealt == deal(seed)
     assert len({deal(seed) for seed in range(50)}) == 50
     assert " ".join(deal(7).view.showing) == "T K C E E E Y E"

@@ -5,7 +5,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.quiddler.solitaire.deal import deal
 from wordsvc.quiddler.solitaire.position import Fill, Lay, Position, play
 from wordsvc.quiddler.solitaire.solution import clear
@@ -13,7 +13,7 @@ from wordsvc.quiddler.solitaire.solver import _Search, solve, state_of
 from wordsvc.words import Authority
 
 COMMON = [
-    face for face in read_deck("quiddler").faces() if face in {"A", "E", "I", "T", "N", "R", "QU", "V", "IN"}
+    face for face in load_deck("quiddler").faces() if face in {"A", "E", "I", "T", "N", "R", "QU", "V", "IN"}
 ]
 
 

@@ -19,11 +19,11 @@ _JOKERS: Final = (JOKER, DOUBLE_JOKER)
 
 _STEPS_OF_A_TRIAL: Final = 4
 
-_MOST_STRATA: Final = 4
+_MAX_STRATA: Final = 4
 """Words that need still more cards of two letters are few; they share the last stratum."""
 
 
-class Makeable:
+class Candidates:
     """The words of a set that cards lay within limits; `limits.must` must be among the cards.
 
     `strata[n]` are the words for which at least n cards of two letters are needed, so that they take
@@ -45,9 +45,9 @@ class Makeable:
         loose = "".join(counts.elements())
         longest = words.slices.longest
         most_cards = longest if limits.most is None else limits.most
-        candidates = words.makeable(loose, jokers + 2 * doubles).of_length(limits.fewest, 2 * most_cards)
+        candidates = words.makeable(loose, jokers + 2 * doubles).of_length(limits.min_cards, 2 * most_cards)
         candidates = candidates.having("".join(face for face in limits.must if face not in _JOKERS))
-        pairs = min((len(loose) - len(singles)) // 2 + doubles, _MOST_STRATA - 1)
+        pairs = min((len(loose) - len(singles)) // 2 + doubles, _MAX_STRATA - 1)
         reached = [
             WordSet(words.slices, candidates.bits & bits)
             for bits in words.slices.within_each(singles, range(jokers, jokers + 2 * pairs + 1, 2))
@@ -64,12 +64,12 @@ class Makeable:
             # Any letter that a single card lays may take a joker that must be laid.
             self.certain = self.plain = reached[0].of_length(max(1, len(limits.must)), most_cards)
         elif limits.most is None and not other_pairs and set(limits.must) <= set(_JOKERS):
-            least = max(len(limits.must) + must_doubles, limits.fewest + must_doubles)
+            least = max(len(limits.must) + must_doubles, limits.min_cards + must_doubles)
             self.certain = reached[0].of_length(least, longest)
         if not limits.must and limits.most is None:
             # Where letters are missing, so many doubles find room beside one another in a word that is
             # twice as long, each over one missing letter at least.
-            least = max(2 * doubles, limits.fewest + doubles)
+            least = max(2 * doubles, limits.min_cards + doubles)
             self.certain |= candidates.makeable(singles, jokers + doubles).of_length(least, longest)
         self.doubtful = candidates - self.certain
         self.lays = cache(self._lays)
@@ -103,7 +103,7 @@ class Makeable:
 
     def _lays(self, word: str) -> bool:
         """Whether a word can be laid within the limits."""
-        limits, most_pairs = self._limits, len(word) - self._limits.fewest
+        limits, most_pairs = self._limits, len(word) - self._limits.min_cards
         if not self._hand.can_lay(word, most_pairs):
             return False
         needs_more = limits.must or (limits.most is not None and limits.most < len(word))

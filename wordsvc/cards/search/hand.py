@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from wordsvc import kernel
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
-from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
+from wordsvc.cards.search_limit import MAX_STATES, too_many_ways
 from wordsvc.words.work import spend
 
 _STEPS_OF_A_STATE: Final = 6
@@ -34,12 +34,12 @@ class Hand:
     def can_lay(self, word: str, most_pairs: int | None = None) -> bool:
         """Whether some of the cards lay a folded word (D02 to D04).
 
-        Single cards and single jokers settle most words; then letter totals refuse most of the
+        Single cards and single jokers merge_by_bound most words; then letter totals refuse most of the
         rest; only what is left asks where cards of two letters go. `most_pairs` is how many of
         those, double jokers among them, may be laid; None for any number.
 
         Raises:
-            InputError: on "cards", when that search would take more than `MOST_STATES` states.
+            InputError: on "cards", when that search would take more than `MAX_STATES` states.
         """
         most_pairs = len(word) if most_pairs is None else most_pairs
         if most_pairs < 0:
@@ -167,7 +167,7 @@ def _search(
             missing[letter] += 1
         if found or covers(index + 1, wanted, doubles, most):
             return True
-        if len(failed) >= MOST_STATES:
+        if len(failed) >= MAX_STATES:
             raise too_many_ways()
         failed.add(state)
         return False

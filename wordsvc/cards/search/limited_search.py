@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
-from wordsvc.cards.search_limit import MOST_STATES, too_many_ways
+from wordsvc.cards.search_limit import MAX_STATES, too_many_ways
 from wordsvc.cards.spelling import Limits
 from wordsvc.words.work import spend
 
@@ -34,11 +34,11 @@ class LimitedSearch:
         cards, and jokers where those are missing. Any letter that a single card lays may take a joker.
 
         Raises:
-            InputError: on "cards", when that would take more than `MOST_STATES` states.
+            InputError: on "cards", when that would take more than `MAX_STATES` states.
         """
         letters = len(word)
         limits, singles = self._limits, self._singles
-        most_pairs = letters - limits.fewest
+        most_pairs = letters - limits.min_cards
         least_pairs = 0 if limits.most is None else letters - limits.most
         must_single = sum(self._must_singles.values()) + self._must_jokers
         most_pairs = min(most_pairs, (letters - must_single) // 2)
@@ -62,7 +62,7 @@ class LimitedSearch:
             state = (place, laid, doubles, *alone.values(), *left.values())
             if state in failed:
                 return False
-            if len(failed) >= MOST_STATES:
+            if len(failed) >= MAX_STATES:
                 raise too_many_ways()
             spend(self._field, _STEPS_OF_A_STATE)
             letter = word[place]

@@ -53,12 +53,12 @@ class Ranking:
         values = (-points, -cards, -len(word), word)
         return tuple([values[index] for index in self._indexes])
 
-    def write_place(self, place: Place) -> str:
+    def format_place(self, place: Place) -> str:
         """A place as text, for a caller who goes on from there."""
         return ":".join(map(str, place))
 
-    def read_place(self, text: str) -> Place | None:
-        """The place that `write_place` wrote in this order, None when it is none."""
+    def parse_place(self, text: str) -> Place | None:
+        """The place that `format_place` wrote in this order, None when it is none."""
         texts = text.split(":")
         names = ("alphabet",) if self._order == "alphabet" else self._names
         if len(texts) != len(names):
@@ -94,7 +94,7 @@ class Ranking:
         return (word for group in groups for word in group)
 
 
-def settle(
+def merge_by_bound(
     words: Iterable[str], bound: Callable[[str], Place], place: Callable[[str], Place | None]
 ) -> Iterator[tuple[Place, str]]:
     """Words with their places, in the order of these.

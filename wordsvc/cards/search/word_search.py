@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.notes import note_lacking
-from wordsvc.cards.search.candidates import Makeable
-from wordsvc.cards.search.ranking import Order, Place, Ranking, settle
+from wordsvc.cards.search.candidates import Candidates
+from wordsvc.cards.search.ranking import Order, Place, Ranking, merge_by_bound
 from wordsvc.cards.spelling import NO_LIMITS, Limits
 from wordsvc.input import InputError
 from wordsvc.words import DictionaryReference, Spelling
@@ -17,7 +17,7 @@ from wordsvc.words.search.filters import Filter
 from wordsvc.words.search.word_set import WordSet
 
 
-class Found(NamedTuple):
+class WordHit(NamedTuple):
     """A word that the cards lay, and the best way to lay it."""
 
     word: str
@@ -39,7 +39,7 @@ class Found(NamedTuple):
         return {"word": self.word} | {name: way[name] for name in ("cards", "letters", "count", "points")}
 
 
-class Finding:
+class WordSearch:
     """The words that cards lay, best first: iterate to get them one by one, `total` counts them.
 
     `notes` say which of the cards a deck lacks that is not verified (D22).
@@ -60,7 +60,7 @@ class Finding:
 
         Args:
             sets: the words that count (see `wordsvc.words.search.word_sets`), none in two sets.
-            cards: faces, as `read_cards` gives them.
+            cards: faces, as `parse_cards` gives them.
             deck: what the cards belong to; it says what they are worth.
             order: by what words are put first.
             limits: how many cards a word takes, and which must be among them.
@@ -79,7 +79,7 @@ class Finding:
         if filtered:
             sets = [filtered.apply(words) for words in sets]
         self.notes = note_lacking(cards, deck)
-        self._parts = [Makeable(words, cards, deck, limits) for words in sets]
+        self._parts = [Candidates(words, cards, deck, limits) for words in sets]
         self.ranking = Ranking(deck, order, cards)
         self._plain_is_exact = self.ranking.bound_is_exact and not (deck.points and JOKER in cards)
 
@@ -108,10 +108,10 @@ class Finding:
         worths = (part.worth(word) for part in self._parts)
         return next(points for worth in worths if worth for _, points in [worth])
 
-    def __iter__(self) -> Iterator[Found]:
-        return (Found(word, self.spell(word)) for _, word in self.ranked())
+    def __iter__(self) -> Iterator[WordHit]:
+        return (WordHit(word, self.spell(word)) for _, word in self.ranked())
 
-    def _stream(self, part: Makeable, level: int, field: str) -> Iterator[tuple[Place, str]]:
+    def _stream(self, part: Candidates, level: int, field: str) -> Iterator[tuple[Place, str]]:
         """The words of one stratum in order; `field` is what asks for the work."""
         ranking, words = self.ranking, part.strata[level]
         exact = self._plain_is_exact and level == 0 and words == part.plain
@@ -123,4 +123,4 @@ class Finding:
             worth = part.worth(word, field)
             return ranking.place(word, *worth) if worth else None
 
-        return settle(ranking.by_bound(words), bound, bound if exact else place)
+        return merge_by_bound(ranking.by_bound(words), bound, bound if exact else place)

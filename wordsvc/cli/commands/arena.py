@@ -15,8 +15,8 @@ from wordsvc.cli.play_options import (
     jobs_option,
     open_rulebook,
     option_option,
-    read_names,
-    read_options,
+    parse_names,
+    parse_options,
     seed_option,
 )
 from wordsvc.cli.progress import progress
@@ -65,8 +65,8 @@ def command(
     """
     rulebook = open_rulebook(game)
     drawn = draw_seed() if seed is None else seed
-    names = read_names(bots)
-    options = read_options(pairs)
+    names = parse_names(bots)
+    options = parse_options(pairs)
     table_seats = seats or len(names)
     null = max(1, deals // 5) if null_deals is None else null_deals
     with input_errors(), progress(deals + null, "deals") as done:
@@ -86,7 +86,7 @@ def command(
 
         standings = play(names, deals)
         check = play([names[0], names[0]], null) if null else []
-    agreed = rulebook.table(table_seats, options).options
+    agreed = rulebook.game(table_seats, options).options
     if as_json:
         print_json(
             {
@@ -97,8 +97,8 @@ def command(
                 "seeded": seed is not None,
                 "deals": deals,
                 "games": deals * games_a_deal(names, table_seats),
-                "bots": [standing.to_json() for standing in standings],
-                "null": {"deals": null, "bots": [standing.to_json() for standing in check]}
+                "bots": [standing.to_dict() for standing in standings],
+                "null": {"deals": null, "bots": [standing.to_dict() for standing in check]}
                 if check
                 else None,
             }

@@ -7,9 +7,9 @@ from typing import Final
 import click
 
 from wordsvc import words
-from wordsvc.cards import MAX_FAR_WORDS, Asked, answer
+from wordsvc.cards import MAX_FAR_WORDS, Include, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
-from wordsvc.cli.options import asked_options, authority_options, json_option
+from wordsvc.cli.options import authority_options, include_options, json_option
 from wordsvc.cli.output import print_answer, print_json
 from wordsvc.input import InputError
 from wordsvc.words import Authority, Verdict
@@ -20,14 +20,14 @@ STDIN: Final = "-"
 @click.command("check")
 @click.argument("words_given", metavar="WORD...", nargs=-1, required=True)
 @authority_options(words.DICTIONARY)
-@asked_options
+@include_options
 @json_option
 @click.pass_context
 def command(
     ctx: click.Context,
     words_given: tuple[str, ...],
     authority: Authority,
-    asked: Asked,
+    asked: Include,
     as_json: bool,
 ) -> None:
     """Look words up in a dictionary, without cards.

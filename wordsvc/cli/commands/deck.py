@@ -2,7 +2,7 @@
 
 import click
 
-from wordsvc.cards import deck_names, read_deck
+from wordsvc.cards import deck_names, load_deck
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
@@ -19,7 +19,7 @@ def command() -> None:
 @ends_quietly
 def list_decks(as_json: bool) -> None:
     """List the decks."""
-    decks = [read_deck(name) for name in deck_names()]
+    decks = [load_deck(name) for name in deck_names()]
     if as_json:
         print_json([{"name": d.name, "title": d.title, "status": d.status, "total": d.total} for d in decks])
     else:
@@ -45,11 +45,11 @@ def show_deck(name: str, as_json: bool) -> None:
             f"there is no deck {name[:50]!r}",
             f"the decks are {', '.join(deck_names())}",
         )
-    deck = read_deck(name)
+    deck = load_deck(name)
     if as_json:
         print_json(deck.to_dict())
         return
-    click.echo(f"{deck.title}: {deck.total} cards, a word takes at least {deck.minimum_cards}")
+    click.echo(f"{deck.title}: {deck.total} cards, a word takes at least {deck.min_cards}")
     click.echo(f"Status: {deck.caution or deck.status}. {deck.note}")
     for card in deck.cards:
         points = "" if card.points is None else f"  {card.points:2} points each"

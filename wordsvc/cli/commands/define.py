@@ -7,7 +7,7 @@ from wordsvc.cards import printable
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import gloss_line, print_dictionaries, print_json
-from wordsvc.words import dictionaries_to_list, find_manifest, read_word
+from wordsvc.words import dictionaries_to_list, find_manifest, parse_word
 from wordsvc.words.glosses import gloss, glosses_reference
 
 
@@ -37,7 +37,7 @@ def command(ctx: click.Context, words_given: tuple[str, ...], dictionary: str, a
       wordcheck define Häuser --dict de
     """
     language = find_manifest(dictionary).language
-    folded = [read_word(word, language) for word in words_given]
+    folded = [parse_word(word, language) for word in words_given]
     glosses = [found.to_dict() if (found := gloss(word, language)) else None for word in folded]
     references = glosses_reference(language)
     if as_json:

@@ -3,12 +3,12 @@
 import click
 
 from wordsvc import diabolo
-from wordsvc.cards import Asked, answer
+from wordsvc.cards import Include, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import (
-    asked_options,
     authority_options,
     cards_option,
+    include_options,
     json_option,
     word_argument,
 )
@@ -23,7 +23,7 @@ from wordsvc.words import Authority
     "--min-cards", type=int, metavar="N", help="At least N cards for a word, 3 or more.  [default: 3]"
 )
 @authority_options(diabolo.DICTIONARY)
-@asked_options
+@include_options
 @json_option
 @click.pass_context
 def command(
@@ -32,7 +32,7 @@ def command(
     cards: str,
     min_cards: int | None,
     authority: Authority,
-    asked: Asked,
+    asked: Include,
     as_json: bool,
 ) -> None:
     """Judge a word called in Diabolo.

@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from dictionaries import Language, Manifest, available, faults, installed, read_manifest
+from dictionaries import Language, Manifest, available, faults, installed, load_manifest
 from dictionaries.tags import REFUSALS
 from wordsvc import words as plain_words
 from wordsvc.cards import printable
@@ -37,7 +37,7 @@ def command() -> None:
 @ends_quietly
 def list_dictionaries(as_json: bool) -> None:
     """List the installed dictionaries, each with the views of it."""
-    manifests = [read_manifest(name) for name in available()]
+    manifests = [load_manifest(name) for name in available()]
     if as_json:
         print_json([_summary(manifest) for manifest in manifests])
     else:

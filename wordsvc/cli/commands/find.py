@@ -4,12 +4,12 @@ from typing import Any
 
 import click
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import authority_options, json_option
 from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_notes, show_spelling
-from wordsvc.library.find import GAMES, USUAL_PAGE, Page, find_by, read_page
+from wordsvc.library.find import DEFAULT_PAGE, GAMES, Page, find_by, read_page
 from wordsvc.words import Authority
 
 
@@ -40,7 +40,7 @@ from wordsvc.words import Authority
 @click.option(
     "--limit",
     type=click.IntRange(min=1),
-    default=USUAL_PAGE,
+    default=DEFAULT_PAGE,
     show_default=True,
     metavar="N",
     help="Show the best N words.",
@@ -83,6 +83,6 @@ def _print(page: Page, deck: str | None) -> None:
     else:
         click.echo(f"  The best {len(page.words)} of {page.total:,} words.")
     print_notes(page.notes)
-    if deck and (caution := read_deck(deck).caution):
+    if deck and (caution := load_deck(deck).caution):
         click.echo(f"  Deck: {deck}, a {caution}")
     print_dictionaries(page.dictionaries)

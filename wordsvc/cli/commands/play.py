@@ -11,7 +11,17 @@ import click
 
 from games.bots import DEFAULT_SECONDS, Bot, make_bot
 from games.bots.registry import check_bot
-from games.core import STRICT, UNDO_MODES, Event, IllegalMove, InvalidInput, Match, check_name, seen, start
+from games.core import (
+    STRICT,
+    UNDO_MODES,
+    Event,
+    IllegalMove,
+    InvalidInput,
+    Match,
+    check_name,
+    new_match,
+    redact,
+)
 from wordsvc.cards import printable
 from wordsvc.cli.kept_games import (
     NEWEST,
@@ -32,10 +42,10 @@ from wordsvc.cli.play_options import (
     open_match,
     open_rulebook,
     option_option,
+    parse_names,
+    parse_options,
     player_names,
     print_rules,
-    read_names,
-    read_options,
     refuse_costly_players,
     save_match,
     seed_option,
@@ -43,7 +53,7 @@ from wordsvc.cli.play_options import (
 )
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.stop_signals import StopSignals
-from wordsvc.cli.typed_lines import read_line
+from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.input import InputError
 
 WIDTH: Final = 100
@@ -105,24 +115,24 @@ def command(
     elif game is None:
         raise click.UsageError("Missing argument 'GAME'.")
     else:
-        names = read_names(seats or f"{YOU},greedy")
+        names = parse_names(seats or f"{YOU},greedy")
         rulebook = open_rulebook(game)
         chosen = draw_seed() if seed is None else seed
         with input_errors():
-            match = start(
+            match = new_match(
                 rulebook,
                 len(names),
                 chosen,
-                read_options(pairs),
+                parse_options(pairs),
                 names,
                 undo=undo or STRICT,
                 seeded=seed is not None,
             )
-    names = read_names(seats) if seats else list(match.players)
+    names = parse_names(seats) if seats else list(match.players)
     if resume is not None and not seats:
         refuse_costly_players(names)
     _check_seats(names, match)
-    ctx.exit(Table(match, names, path, bot_seconds).run())
+    ctx.exit(TerminalGame(match, names, path, bot_seconds).run())
 
 
 def _check_seats(names: Sequence[str], match: Match) -> None:
@@ -136,7 +146,7 @@ def _check_seats(names: Sequence[str], match: Match) -> None:
 
 
 @dataclass
-class Table:
+class TerminalGame:
     """A match, who sits where, the file it is kept in, and to whom the board was shown last."""
 
     match: Match
@@ -231,10 +241,12 @@ class Table:
         while len(self.match.moves) == moves:
             legal = self.match.game.legal(self.match.state, seat)
             if self._only_passes(seat, legal):
-                click.echo(f"\n{self.names[seat]}:  only {self.match.game.write(legal[0])} is possible.")
+                click.echo(
+                    f"\n{self.names[seat]}:  only {self.match.game.format_move(legal[0])} is possible."
+                )
                 self._submit(seat, legal[0])
                 return
-            listed = [f"{number} {self.match.game.write(move)}" for number, move in enumerate(legal, 1)]
+            listed = [f"{number} {self.match.game.format_move(move)}" for number, move in enumerate(legal, 1)]
             click.echo("\n" + textwrap.fill(f"{self.names[seat]}:  " + "   ".join(listed), WIDTH))
             try:
                 self._obey(seat, _type("> ").strip(), legal)
@@ -269,17 +281,17 @@ class Table:
             case "quit":
                 raise GameLeft
             case _:
-                self._submit(seat, self._read_move(typed, legal))
+                self._submit(seat, self._parse_move(typed, legal))
 
     def _submit(self, seat: int, move: int) -> None:
         with self.signals.held():
             events = self.match.submit(seat, move)
         self._tell(events, seat)
 
-    def _read_move(self, typed: str, legal: Sequence[int]) -> int:
+    def _parse_move(self, typed: str, legal: Sequence[int]) -> int:
         """A move by its text, else by its number in the list."""
         try:
-            return self.match.game.read(typed)
+            return self.match.game.parse_move(typed)
         except InvalidInput:
             if typed.isascii() and typed.isdigit() and 0 < int(typed[:6]) <= len(legal):
                 return legal[int(typed[:6]) - 1]
@@ -287,13 +299,13 @@ class Table:
 
     def _tell(self, events: Sequence[Event], viewer: int | None) -> None:
         for event in events:
-            told = seen(event, viewer)
+            told = redact(event, viewer)
             if told is not None:
-                click.echo(f"  {self.match.game.tell(told, self.names)}")
+                click.echo(f"  {self.match.game.describe(told, self.names)}")
 
     def _show_board(self, viewer: int | None) -> None:
         click.echo()
-        for line in self.match.game.show(self.match.view(viewer), self.names):
+        for line in self.match.game.render(self.match.view(viewer), self.names):
             click.echo(line)
 
     def _show_rules(self, wanted: str) -> None:
@@ -314,7 +326,7 @@ class Table:
 def _type(prompt: str) -> str:
     """A line that the player types; at the end of the input the game is left. Raises `InputError`."""
     try:
-        return read_line(prompt)
+        return prompt_line(prompt)
     except EOFError:
         click.echo()
         raise GameLeft from None

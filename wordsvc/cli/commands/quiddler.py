@@ -3,12 +3,12 @@
 import click
 
 from wordsvc import quiddler
-from wordsvc.cards import Asked, answer
+from wordsvc.cards import Include, answer
 from wordsvc.cli.exits import ALLOWED, REFUSED
 from wordsvc.cli.options import (
-    asked_options,
     authority_options,
     cards_option,
+    include_options,
     json_option,
     word_argument,
 )
@@ -20,7 +20,7 @@ from wordsvc.words import Authority
 @word_argument
 @cards_option(required=False, shown='The cards of a hand: Q,U,I,T or "(qu)it".  [default: one whole deck]')
 @authority_options(quiddler.DICTIONARY)
-@asked_options
+@include_options
 @json_option
 @click.pass_context
 def command(
@@ -28,7 +28,7 @@ def command(
     word: str,
     cards: str | None,
     authority: Authority,
-    asked: Asked,
+    asked: Include,
     as_json: bool,
 ) -> None:
     """Judge a word in Quiddler and show what it is worth.

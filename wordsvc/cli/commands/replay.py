@@ -4,7 +4,7 @@ from typing import Final
 
 import click
 
-from games.core import Match, deal_follows_seed, seen
+from games.core import Match, deal_follows_seed, redact
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
@@ -52,14 +52,14 @@ def command(file: str, step: int | None, seat: int | None, as_json: bool) -> Non
         )
         return
     names = player_names(match.players)
-    for number, events in enumerate(match.happened, 1):
+    for number, events in enumerate(match.events, 1):
         for event in events:
-            told = seen(event, viewer)
+            told = redact(event, viewer)
             if told is not None:
                 # The number of a move tells how many were made, the sealed ones too.
-                click.echo(f"{number if finished else '':4} {match.game.tell(told, names)}")
+                click.echo(f"{number if finished else '':4} {match.game.describe(told, names)}")
     click.echo()
-    for line in match.game.show(match.view(viewer), names):
+    for line in match.game.render(match.view(viewer), names):
         click.echo(line)
     if match.game.over(match.state):
         won = " and ".join(names[seat] for seat in match.game.winners(match.state)) or "nobody"

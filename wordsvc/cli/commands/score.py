@@ -16,7 +16,7 @@ from wordsvc.quiddler.scoring import games
 from wordsvc.quiddler.scoring.round_request import read_round
 from wordsvc.quiddler.scoring.rounds import RoundScore, WordRuling, score_round
 
-LARGEST_FILE: Final = 1024 * 1024
+MAX_FILE_BYTES: Final = 1024 * 1024
 """Bytes; a game of eight players takes a fiftieth of it."""
 
 file_argument = click.argument("path", metavar="FILE")
@@ -194,12 +194,12 @@ def _read_document(path: str) -> Any:
     """The JSON in a file. Raises `InputError` on the file."""
     try:
         with click.open_file(path, "rb") as stream:
-            data = stream.read(LARGEST_FILE + 1)
+            data = stream.read(MAX_FILE_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise InputError("file", "cannot_read", f"cannot read {path[:100]!r}: {reason}") from None
-    if len(data) > LARGEST_FILE:
-        raise InputError("file", "too_large", f"more than {LARGEST_FILE} bytes are not read")
+    if len(data) > MAX_FILE_BYTES:
+        raise InputError("file", "too_large", f"more than {MAX_FILE_BYTES} bytes are not read")
     return parse_json(data, "file")
 
 

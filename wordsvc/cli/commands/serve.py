@@ -65,10 +65,10 @@ def challenge_line(address: str) -> str:
 
 def _refuse_bad_settings() -> None:
     """Fail before the server says that it serves. Raises `InputError`."""
-    from wordsvc.http.server.settings import SettingError, read_settings  # only here: it loads Flask
+    from wordsvc.http.server.settings import SettingError, load_settings  # only here: it loads Flask
 
     try:
-        read_settings()
+        load_settings()
     except SettingError as error:
         raise InputError("environment", "bad_setting", str(error)) from None
 

@@ -16,8 +16,8 @@ from wordsvc.cli.play_options import (
     jobs_option,
     open_rulebook,
     option_option,
-    read_names,
-    read_options,
+    parse_names,
+    parse_options,
     seed_option,
 )
 from wordsvc.cli.progress import progress
@@ -60,7 +60,7 @@ def command(
     rulebook = open_rulebook(game)
     seeded = seed is not None
     drawn = draw_seed() if seed is None else seed
-    bots, options = read_names(seats), read_options(pairs)
+    bots, options = parse_names(seats), parse_options(pairs)
     played: dict[str, Mapping[str, object]] = {"": options}
     if variants:
         fitting = [variant for variant in rulebook.variants if len(bots) in variant.seats]

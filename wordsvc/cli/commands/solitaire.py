@@ -16,20 +16,20 @@ from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.quiddler.judge import DICTIONARY
-from wordsvc.quiddler.solitaire.deal import LARGEST_SEED, deal
-from wordsvc.quiddler.solitaire.deal_request import read_deal, write_deal, write_move
+from wordsvc.quiddler.solitaire.deal import MAX_SEED, deal
+from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal
 from wordsvc.quiddler.solitaire.position import Fill, Position
-from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MOST_FOUND, Found, find, read_question
+from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, WordHits, find, read_question
 from wordsvc.words import Authority, dictionaries_to_list
 
-LARGEST_FILE: Final = 64 * 1024
+MAX_FILE_BYTES: Final = 64 * 1024
 """Bytes; a saved game takes a tenth of it."""
 
-MOST_GAMES: Final = 1_000_000
+MAX_GAMES: Final = 1_000_000
 
 seed_option = click.option(
     "--seed",
-    type=click.IntRange(0, LARGEST_SEED),
+    type=click.IntRange(0, MAX_SEED),
     metavar="N",
     help="The number of the deal; the same number is always the same deal.  [default: drawn, and told at the"
     " end]",
@@ -65,7 +65,7 @@ def command() -> None:
 )
 @click.option(
     "--limit",
-    type=click.IntRange(1, MOST_FOUND),
+    type=click.IntRange(1, MAX_FOUND),
     default=DEFAULT_LIMIT,
     show_default=True,
     help="How many words to show.",
@@ -81,7 +81,7 @@ def find_words(showing: str, under: str | None, limit: int, as_json: bool, autho
     """
     document: dict[str, Any] = {"showing": showing, "limit": limit}
     if under is not None:
-        document["under"] = _read_numbers(under, "under")
+        document["under"] = _parse_numbers(under, "under")
     found = find(read_question(document, authority))
     if as_json:
         print_json(found.to_dict())
@@ -95,7 +95,7 @@ def find_words(showing: str, under: str | None, limit: int, as_json: bool, autho
 def print_deal(seed: int | None) -> None:
     """Print a deal as JSON, each stack from the bottom up."""
     drawn = draw_seed() if seed is None else seed
-    print_json(write_deal(deal(drawn)))
+    print_json(deal_to_dict(deal(drawn)))
     if seed is None:
         click.echo(seed_line(drawn, seeded=False), err=True)
 
@@ -111,8 +111,8 @@ def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Au
     A game that is left is kept, and `--resume` goes on with it. Exits with 0 when the game is won, with 1
     when it is lost or left.
     """
-    from wordsvc.cli.solitaire_game import EXTENSION, Table
-    from wordsvc.quiddler.solitaire.saved_games import PlayedGame, read_game
+    from wordsvc.cli.solitaire_game import EXTENSION, TerminalSolitaire
+    from wordsvc.quiddler.solitaire.saved_games import PlayedGame, load_game
 
     if resume is not None and seed is not None:
         raise click.UsageError("--seed is for a new game, --resume for a saved one.")
@@ -120,7 +120,7 @@ def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Au
     if resume is not None:
         document = read_document(path, "resume")
         with errors_about(document):
-            game = read_game(document, authority)
+            game = load_game(document, authority)
         marked = "The seeded game" if game.seeded else "The game"
         click.echo(f"{marked} goes on after {number_of(len(game.moves), 'move')}.")
     else:
@@ -129,7 +129,7 @@ def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Au
         marked = "The deal is seeded. " if game.seeded else ""
         click.echo(f"{marked}Use up all 48 cards; `help` lists what you can say.")
     print_dictionaries(authority.references)
-    ctx.exit(Table(game, path).play())
+    ctx.exit(TerminalSolitaire(game, path).play())
 
 
 @command.command("solve")
@@ -161,7 +161,7 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
                 "status": clearance.status,
                 "positions": clearance.nodes,
                 "budget": budget,
-                "moves": [write_move(move) for move in clearance.moves],
+                "moves": [move_to_dict(move) for move in clearance.moves],
                 "dictionaries": dictionaries_to_list(authority.references),
             }
         )
@@ -180,10 +180,10 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
 
 
 @command.command("simulate")
-@click.option("--games", type=click.IntRange(1, MOST_GAMES), required=True, help="How many games.")
+@click.option("--games", type=click.IntRange(1, MAX_GAMES), required=True, help="How many games.")
 @click.option(
     "--seed",
-    type=click.IntRange(0, LARGEST_SEED),
+    type=click.IntRange(0, MAX_SEED),
     metavar="N",
     help="The first deal; the next ones follow.  [default: drawn, and told at the end]",
 )
@@ -227,7 +227,7 @@ def simulate_games(
         print_dictionaries(authority.references)
 
 
-def print_found(found: Found, hint: str = "; --limit shows more") -> None:
+def print_found(found: WordHits, hint: str = "; --limit shows more") -> None:
     """Print the words as a table, or that there is none."""
     if not found.words:
         click.echo("No word can be made of these cards: the game is lost (Q21).")
@@ -254,16 +254,16 @@ def read_document(path: str, field: str) -> Any:
     """The JSON in a file. Raises `InputError` on the field."""
     try:
         with click.open_file(path, "rb") as stream:
-            data = stream.read(LARGEST_FILE + 1)
+            data = stream.read(MAX_FILE_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise InputError(field, "cannot_read", f"cannot read {path[:100]!r}: {reason}") from None
-    if len(data) > LARGEST_FILE:
-        raise InputError(field, "too_large", f"more than {LARGEST_FILE} bytes are not read")
+    if len(data) > MAX_FILE_BYTES:
+        raise InputError(field, "too_large", f"more than {MAX_FILE_BYTES} bytes are not read")
     return parse_json(data, "file")
 
 
-def _read_numbers(text: str, field: str) -> list[int]:
+def _parse_numbers(text: str, field: str) -> list[int]:
     parts = text.replace(",", " ").split()
     if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
         raise InputError(field, "not_a_number", "write one number for each card that shows, as 5,5,4")

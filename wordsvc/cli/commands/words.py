@@ -4,15 +4,15 @@ from typing import Final
 
 import click
 
-from wordsvc.cards import read_deck, read_deck_cards
+from wordsvc.cards import load_deck, parse_deck_cards
 from wordsvc.cards.search.ranking import ORDERS, Order
-from wordsvc.cards.search.word_search import Finding
+from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cards.spelling import Limits
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import authority_options, json_option
 from wordsvc.cli.output import number_of, print_dictionaries, print_json
 from wordsvc.quiddler import DECK
-from wordsvc.words import LONGEST_WORD, Authority, dictionaries_to_list
+from wordsvc.words import MAX_WORD_LENGTH, Authority, dictionaries_to_list
 from wordsvc.words.search.filters import Filter
 from wordsvc.words.search.word_sets import word_sets
 
@@ -21,7 +21,9 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 
 @click.command("words")
 @authority_options("en-short")
-@click.option("--length", type=click.IntRange(1, LONGEST_WORD), metavar="N", help="Only words of N letters.")
+@click.option(
+    "--length", type=click.IntRange(1, MAX_WORD_LENGTH), metavar="N", help="Only words of N letters."
+)
 @click.option("--with", "must", metavar="CARDS", help="Only words that these cards help to lay, as in QU,X.")
 @click.option(
     "--sort", type=click.Choice(_ORDERS), default="alphabet", show_default=True, help="What is put first."
@@ -42,10 +44,12 @@ def command(
       wordcheck words --length 2 --sort points
       wordcheck words --with QU
     """
-    deck = read_deck(DECK)
+    deck = load_deck(DECK)
     lengths = Filter() if length is None else Filter(length, length)
-    limits = Limits(deck.minimum_cards, None, read_deck_cards(must, deck, "with") if must else ())
-    finding = Finding(word_sets(authority), deck.faces(), deck, order=sort, limits=limits, filtered=lengths)
+    limits = Limits(deck.min_cards, None, parse_deck_cards(must, deck, "with") if must else ())
+    finding = WordSearch(
+        word_sets(authority), deck.faces(), deck, order=sort, limits=limits, filtered=lengths
+    )
     words = [(word, finding.points(word)) for _, word in finding.ranked()]
     if as_json:
         listed = [{"word": word, "points": points} for word, points in words]

@@ -5,7 +5,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-LEAST_BYTES: Final = 1024
+MIN_BYTES: Final = 1024
 """A smaller answer fits into a packet or two anyway."""
 
 _LEVEL: Final = 5

@@ -15,7 +15,7 @@ from werkzeug.routing import Rule
 from wordsvc.http.middleware import cors, security
 from wordsvc.http.middleware.caching import CACHE_CONTROL, NOT_KEPT, is_known, verdict_etag
 from wordsvc.http.middleware.client_address import client_of
-from wordsvc.http.middleware.compression import LEAST_BYTES, compress, takes_gzip
+from wordsvc.http.middleware.compression import MIN_BYTES, compress, takes_gzip
 from wordsvc.http.middleware.metrics import Metrics
 from wordsvc.http.middleware.negotiation import choose
 from wordsvc.http.middleware.policies import Policy, make_policy
@@ -92,7 +92,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
             more.append(NOT_KEPT)
         if len(answer.headers) > 1:  # what a view or a hook has set goes before what holds in general
             more = [header for header in more if header[0] == "Vary" or header[0] not in answer.headers]
-        if answer.prepared is None or len(answer.prepared) >= LEAST_BYTES:
+        if answer.prepared is None or len(answer.prepared) >= MIN_BYTES:
             _compress(answer, current, policy, more)
         answer.more_headers = more
         seconds = perf_counter() - current.started
@@ -146,7 +146,7 @@ def _compress(
     if response.direct_passthrough or not response.is_sequence or "Content-Encoding" in response.headers:
         return
     body = response.prepared if response.prepared is not None else response.get_data()
-    if len(body) < LEAST_BYTES:
+    if len(body) < MIN_BYTES:
         return
     if not policy.offers:
         more.append(("Vary", "Accept-Encoding"))

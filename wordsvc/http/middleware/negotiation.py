@@ -18,7 +18,7 @@ def choose(accept: str, offers: Sequence[str]) -> str | None:
 
 
 def _choose(accept: str, offers: tuple[str, ...]) -> str | None:
-    ranges = [_read_range(entry) for entry in accept.split(",") if entry.strip()]
+    ranges = [_parse_range(entry) for entry in accept.split(",") if entry.strip()]
     likings = [(_liking(offer, ranges), offer) for offer in offers]
     best = max(liking for liking, _ in likings)
     return next(offer for liking, offer in likings if liking == best) if best > 0 else None
@@ -27,7 +27,7 @@ def _choose(accept: str, offers: tuple[str, ...]) -> str | None:
 _remembered = lru_cache(maxsize=256)(_choose)
 
 
-def _read_range(entry: str) -> tuple[str, float]:
+def _parse_range(entry: str) -> tuple[str, float]:
     """A media range and how well it is liked, as in `text/plain;q=0.5`; an unreadable q counts as 0."""
     name, *parameters = (part.strip() for part in entry.lower().split(";"))
     for parameter in parameters:

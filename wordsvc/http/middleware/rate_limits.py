@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Protocol
 
 from wordsvc.http.server.settings import RateLimit, SettingError, Settings
 
-MOST_BUCKETS: Final = 20_000
+MAX_BUCKETS: Final = 20_000
 """Clients that are remembered at once, a few megabytes; beyond, those with the fullest buckets go."""
 
 
@@ -58,7 +58,7 @@ class LocalLimiter:
             allowed = full_at - now <= self.policy.seconds + 1e-9
             if allowed:
                 self._full_at[client] = full_at
-                if len(self._full_at) > MOST_BUCKETS or now - self._swept_at > self.policy.seconds:
+                if len(self._full_at) > MAX_BUCKETS or now - self._swept_at > self.policy.seconds:
                     self._sweep(now)
         return describe(full_at - now, allowed, self.policy, cost)
 
@@ -66,9 +66,9 @@ class LocalLimiter:
         """Forget the buckets that are full again, and the fullest half when there are still too many."""
         self._swept_at = now
         kept = {client: full_at for client, full_at in self._full_at.items() if full_at > now}
-        if len(kept) > MOST_BUCKETS:
+        if len(kept) > MAX_BUCKETS:
             emptiest = sorted(kept.items(), key=lambda item: item[1], reverse=True)
-            kept = dict(emptiest[: MOST_BUCKETS // 2])
+            kept = dict(emptiest[: MAX_BUCKETS // 2])
         self._full_at = kept
 
     def remembered(self) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from wordsvc.cards import deck_names, read_deck
+from wordsvc.cards import deck_names, load_deck
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.requests import read_query
@@ -11,7 +11,7 @@ from wordsvc.http.requests import read_query
 def list_decks() -> dict[str, Any]:
     """List the decks."""
     read_query(())
-    return {"decks": [read_deck(name).summary() for name in deck_names()]}
+    return {"decks": [load_deck(name).summary() for name in deck_names()]}
 
 
 def show_deck(name: str) -> dict[str, Any]:
@@ -20,7 +20,7 @@ def show_deck(name: str) -> dict[str, Any]:
     if name not in (known := deck_names()):
         detail = f"There is no deck {name[:50]!r}; the decks are {' and '.join(known)}."
         raise UnreadableRequestError(404, "unknown_deck", detail)
-    return read_deck(name).to_dict()
+    return load_deck(name).to_dict()
 
 
 operations: Final = (

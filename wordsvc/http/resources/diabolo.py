@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from wordsvc import diabolo
-from wordsvc.cards import ASKED_FIELDS, answer, read_asked
+from wordsvc.cards import INCLUDE_FIELDS, answer, read_include
 from wordsvc.diabolo.scoring import read_game, score_game
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.requests import read_json
@@ -14,7 +14,7 @@ from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 def check() -> dict[str, Any]:
     """Judge a word called in Diabolo."""
     fields = read_fields(
-        read_json(), required=("word", "cards"), optional=("min_cards", *AUTHORITY_FIELDS, *ASKED_FIELDS)
+        read_json(), required=("word", "cards"), optional=("min_cards", *AUTHORITY_FIELDS, *INCLUDE_FIELDS)
     )
     authority = read_authority(fields, diabolo.DICTIONARY)
     verdict = diabolo.judge_by(
@@ -23,7 +23,7 @@ def check() -> dict[str, Any]:
         read_texts(fields["cards"], "cards"),
         min_cards=fields.get("min_cards"),
     )
-    return answer(verdict, authority, read_asked(fields))
+    return answer(verdict, authority, read_include(fields))
 
 
 def score_a_game() -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from wordsvc import quiddler
-from wordsvc.cards import ASKED_FIELDS, answer, read_asked
+from wordsvc.cards import INCLUDE_FIELDS, answer, read_include
 from wordsvc.http.operations import VERDICT_LINE, Example, MediaType, Operation
 from wordsvc.http.requests import read_json
 from wordsvc.input.fields import read_fields, read_texts
@@ -16,7 +16,7 @@ from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 def check() -> dict[str, Any]:
     """Judge a word in Quiddler."""
     fields = read_fields(
-        read_json(), required=("word",), optional=("cards", *AUTHORITY_FIELDS, *ASKED_FIELDS)
+        read_json(), required=("word",), optional=("cards", *AUTHORITY_FIELDS, *INCLUDE_FIELDS)
     )
     authority = read_authority(fields, quiddler.DICTIONARY)
     verdict = quiddler.judge_by(
@@ -24,7 +24,7 @@ def check() -> dict[str, Any]:
         fields["word"],
         read_texts(fields["cards"], "cards") if "cards" in fields else None,
     )
-    return answer(verdict, authority, read_asked(fields))
+    return answer(verdict, authority, read_include(fields))
 
 
 def settle_challenge() -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from flask import request
 
 from wordsvc import words
-from wordsvc.cards import ASKED_FIELDS, MAX_FAR_WORDS, Asked, answer, read_asked
+from wordsvc.cards import INCLUDE_FIELDS, MAX_FAR_WORDS, Include, answer, read_include
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
@@ -15,10 +15,10 @@ from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list
 from wordsvc.words import Authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
-from wordsvc.words.fast_verdicts import plain_documents
+from wordsvc.words.fast_verdicts import fast_verdicts
 from wordsvc.words.work import TooMuchWorkError
 
-MOST_WORDS: Final = 1_000
+MAX_WORDS: Final = 1_000
 """Words that one request may ask for."""
 
 
@@ -26,10 +26,10 @@ def look_up(word: str) -> dict[str, Any]:
     """Judge a word by dictionaries alone."""
     if not request.query_string and (document := _by_default()(word)):
         return document
-    query = read_query(("dictionary", "no_names", *ASKED_FIELDS))
+    query = read_query(("dictionary", "no_names", *INCLUDE_FIELDS))
     names = query.get("dictionary", [words.DICTIONARY])
     authority = words.open_authority(names, no_names=read_query_flag(query, "no_names"))
-    asked = Asked(**{name: read_query_flag(query, name) for name in ASKED_FIELDS})
+    asked = Include(**{name: read_query_flag(query, name) for name in INCLUDE_FIELDS})
     return answer(words.judge_by(authority, word), authority, asked)
 
 
@@ -38,25 +38,25 @@ def look_up_many() -> dict[str, Any]:
 
     One that cannot be read has an `error` in place of a verdict.
     """
-    fields = read_fields(read_json(), required=("words",), optional=(*AUTHORITY_FIELDS, *ASKED_FIELDS))
-    asked = read_asked(fields)
+    fields = read_fields(read_json(), required=("words",), optional=(*AUTHORITY_FIELDS, *INCLUDE_FIELDS))
+    asked = read_include(fields)
     authority = read_authority(fields, words.DICTIONARY)
-    wanted = read_list(fields["words"], "words", "words", 1, MOST_WORDS)
+    wanted = read_list(fields["words"], "words", "words", 1, MAX_WORDS)
     if any(asked):
         many = len(wanted) > MAX_FAR_WORDS
         return {"verdicts": [_verdict(word, i, authority, asked, many) for i, word in enumerate(wanted)]}
-    plain = plain_documents(authority)
+    plain = fast_verdicts(authority)
     return {"verdicts": [plain(word) or _verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
 
 
 @cache
 def _by_default() -> Callable[[object], dict[str, Any] | None]:
     """What answers at once for plain words, when nothing else is asked for."""
-    return plain_documents(words.open_authority(words.DICTIONARY))
+    return fast_verdicts(words.open_authority(words.DICTIONARY))
 
 
 def _verdict(
-    word: Any, index: int, authority: Authority, asked: Asked, among_many: bool = False
+    word: Any, index: int, authority: Authority, asked: Include, among_many: bool = False
 ) -> dict[str, Any]:
     try:
         return answer(words.judge_by(authority, word), authority, asked, among_many=among_many)

@@ -4,15 +4,15 @@ from typing import Annotated
 
 from pydantic import Field
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.diabolo.judge import DECK
-from wordsvc.diabolo.scoring import HANDICAP, LEAST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
+from wordsvc.diabolo.scoring import HANDICAP, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS
 from wordsvc.http.schemas.parts import Answer, Asking, Cards, Input, Player, Word
 
-_DECK = read_deck(DECK)
-_MOST_CARDS = _DECK.total
+_DECK = load_deck(DECK)
+_MAX_CARDS = _DECK.total
 
-CardCount = Annotated[int, Field(ge=0, le=_MOST_CARDS)]
+CardCount = Annotated[int, Field(ge=0, le=_MAX_CARDS)]
 
 
 class Call(Asking):
@@ -23,8 +23,8 @@ class Call(Asking):
     min_cards: Annotated[
         int | None,
         Field(
-            ge=_DECK.minimum_cards,
-            le=_MOST_CARDS,
+            ge=_DECK.min_cards,
+            le=_MAX_CARDS,
             description="How many cards a word takes at least, if more than three (D20, D23).",
         ),
     ] = None
@@ -33,15 +33,15 @@ class Call(Asking):
 class DiaboloGame(Input):
     """The cards that each player has in front of him after each round."""
 
-    players: Annotated[list[Player], Field(min_length=LEAST_PLAYERS, max_length=MOST_PLAYERS)]
+    players: Annotated[list[Player], Field(min_length=MIN_PLAYERS, max_length=MAX_PLAYERS)]
     rounds: Annotated[
-        list[Annotated[list[CardCount], Field(min_length=LEAST_PLAYERS, max_length=MOST_PLAYERS)]],
-        Field(min_length=1, max_length=MOST_ROUNDS, description="Each round has one number a player."),
+        list[Annotated[list[CardCount], Field(min_length=MIN_PLAYERS, max_length=MAX_PLAYERS)]],
+        Field(min_length=1, max_length=MAX_ROUNDS, description="Each round has one number a player."),
     ]
     victory_tiles: Annotated[bool | None, Field(description="Whether the game is for victory tiles.")] = None
     handicap: Annotated[
         int | None,
-        Field(ge=0, le=_MOST_CARDS, description=f"For victory tiles: the set-back, if not {HANDICAP} (D18)."),
+        Field(ge=0, le=_MAX_CARDS, description=f"For victory tiles: the set-back, if not {HANDICAP} (D18)."),
     ] = None
 
 

@@ -4,15 +4,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from wordsvc.cards import MOST_CARDS
+from wordsvc.cards import MAX_CARDS
 from wordsvc.http.schemas.parts import Answer, AnyCards, ByAuthority, Cards, DictionaryReference, Note
-from wordsvc.quiddler.best_hand.draw_request import LEAST_BEFORE, MOST_BEFORE
-from wordsvc.quiddler.best_hand.hands import LEAST_HELD, MOST_HELD
-from wordsvc.quiddler.constants import MOST_PLAYERS, BonusName
-from wordsvc.quiddler.scoring.laid_word import MOST_WORDS
-from wordsvc.words import LONGEST_WORD
+from wordsvc.quiddler.best_hand.draw_request import MAX_BEFORE, MIN_BEFORE
+from wordsvc.quiddler.best_hand.hands import MAX_HELD, MIN_HELD
+from wordsvc.quiddler.constants import MAX_PLAYERS, BonusName
+from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
+from wordsvc.words import MAX_WORD_LENGTH
 
-OneCard = Annotated[str, Field(min_length=1, max_length=MOST_CARDS * 5)]
+OneCard = Annotated[str, Field(min_length=1, max_length=MAX_CARDS * 5)]
 
 
 class Hand(ByAuthority):
@@ -21,7 +21,7 @@ class Hand(ByAuthority):
     cards: Annotated[
         Cards,
         Field(
-            description=f"The cards held after drawing, {LEAST_HELD} to {MOST_HELD} with `draw`, of which"
+            description=f"The cards held after drawing, {MIN_HELD} to {MAX_HELD} with `draw`, of which"
             " exactly one is discarded."
         ),
     ]
@@ -34,7 +34,7 @@ class Hand(ByAuthority):
         int | None,
         Field(
             ge=0,
-            le=LONGEST_WORD,
+            le=MAX_WORD_LENGTH,
             description="The letters of the longest word of others; counts the bonus for it (Q28).",
         ),
     ] = None
@@ -42,13 +42,13 @@ class Hand(ByAuthority):
         int | None,
         Field(
             ge=0,
-            le=MOST_WORDS,
+            le=MAX_WORDS,
             description="The most words that another player has; counts the bonus for it (Q28).",
         ),
     ] = None
     players: Annotated[
         int | None,
-        Field(ge=1, le=MOST_PLAYERS, description="How many play; two play for one bonus only (Q13)."),
+        Field(ge=1, le=MAX_PLAYERS, description="How many play; two play for one bonus only (Q13)."),
     ] = None
     bonus: Annotated[BonusName | None, Field(description="The one bonus of two players (Q13).")] = None
 
@@ -95,7 +95,7 @@ class Draw(ByAuthority):
     """A hand before drawing, and the cards that cannot be in the pile."""
 
     cards: Annotated[
-        Cards, Field(description=f"The cards held before drawing, {LEAST_BEFORE} to {MOST_BEFORE}.")
+        Cards, Field(description=f"The cards held before drawing, {MIN_BEFORE} to {MAX_BEFORE}.")
     ]
     face_up: Annotated[OneCard, Field(description="The top discard.")]
     seen: Annotated[

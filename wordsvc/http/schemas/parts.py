@@ -5,11 +5,11 @@ from typing import Annotated, Any, ClassVar
 from pydantic import BaseModel, ConfigDict, Field
 
 from dictionaries import available
-from wordsvc.cards import MOST_CARDS
-from wordsvc.input.fields import LONGEST_NAME
-from wordsvc.words import LONGEST_WORD, NOTES, REASONS
-from wordsvc.words.house import MOST_HOUSE_WORDS
-from wordsvc.words.parse_word import LONGEST_TEXT
+from wordsvc.cards import MAX_CARDS
+from wordsvc.input.fields import MAX_NAME_LENGTH
+from wordsvc.words import MAX_WORD_LENGTH, NOTES, REASONS
+from wordsvc.words.house import MAX_HOUSE_WORDS
+from wordsvc.words.parse_word import MAX_TEXT_LENGTH
 
 
 def _open(schema: dict[str, Any]) -> None:
@@ -35,16 +35,17 @@ Word = Annotated[
     str,
     Field(
         min_length=1,
-        max_length=LONGEST_TEXT,
-        description=f"A word of at most {LONGEST_WORD} letters; case, accents and outer blanks do not count.",
+        max_length=MAX_TEXT_LENGTH,
+        description=f"A word of at most {MAX_WORD_LENGTH} letters;"
+        " case, accents and outer blanks do not count.",
     ),
 ]
 
 Card = Annotated[str, Field(pattern=r"^([A-Za-z]{1,2}|[*?Ψψ]{1,2})$")]
 
 Cards = Annotated[
-    Annotated[str, Field(min_length=1, max_length=MOST_CARDS * 5)]
-    | Annotated[list[Card], Field(min_length=1, max_length=MOST_CARDS)],
+    Annotated[str, Field(min_length=1, max_length=MAX_CARDS * 5)]
+    | Annotated[list[Card], Field(min_length=1, max_length=MAX_CARDS)],
     Field(
         description='One text a card, or one text as in "QU I T", "(qu)it" or "G,N,H,A". A joker is `*`, a'
         " double joker `**`. What a verified deck does not have is refused (Q32)."
@@ -52,11 +53,11 @@ Cards = Annotated[
 ]
 
 AnyCards = Annotated[
-    Annotated[str, Field(max_length=MOST_CARDS * 5)] | Annotated[list[Card], Field(max_length=MOST_CARDS)],
+    Annotated[str, Field(max_length=MAX_CARDS * 5)] | Annotated[list[Card], Field(max_length=MAX_CARDS)],
     Field(description="Cards written in the same ways, or none: `[]`."),
 ]
 
-Player = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, description="The name of a player.")]
+Player = Annotated[str, Field(min_length=1, max_length=MAX_NAME_LENGTH, description="The name of a player.")]
 
 DictionaryName = Annotated[
     str,
@@ -72,8 +73,8 @@ Reason = Annotated[str, Field(json_schema_extra={"enum": [*REASONS]})]
 class HouseList(Input):
     """Words that the table allows or refuses whatever the dictionaries say."""
 
-    add: Annotated[list[Word] | None, Field(max_length=MOST_HOUSE_WORDS)] = None
-    reject: Annotated[list[Word] | None, Field(max_length=MOST_HOUSE_WORDS)] = None
+    add: Annotated[list[Word] | None, Field(max_length=MAX_HOUSE_WORDS)] = None
+    reject: Annotated[list[Word] | None, Field(max_length=MAX_HOUSE_WORDS)] = None
 
 
 class ByAuthority(Input):
@@ -85,7 +86,7 @@ class ByAuthority(Input):
     ] = None
     house: Annotated[
         HouseList | None,
-        Field(description=f"At most {MOST_HOUSE_WORDS:,} words; its hash joins the version in the answer."),
+        Field(description=f"At most {MAX_HOUSE_WORDS:,} words; its hash joins the version in the answer."),
     ] = None
     no_names: Annotated[
         bool | None, Field(description="Whether to refuse the names that stand in a dictionary.")

@@ -19,11 +19,11 @@ from wordsvc.http.schemas.parts import (
     Verdict,
     Word,
 )
-from wordsvc.quiddler.constants import LARGEST_HAND, MOST_PLAYERS, SMALLEST_HAND, BonusName
+from wordsvc.quiddler.constants import MAX_HAND, MAX_PLAYERS, MIN_HAND, BonusName
 from wordsvc.quiddler.scoring.challenges import FailedWord, Mode
 from wordsvc.quiddler.scoring.games import HANDS
-from wordsvc.quiddler.scoring.laid_word import MOST_WORDS
-from wordsvc.quiddler.scoring.round_request import MOST_CHALLENGES
+from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
+from wordsvc.quiddler.scoring.round_request import MAX_CHALLENGES
 
 
 class Check(Asking):
@@ -38,7 +38,7 @@ class Challenge(ByAuthority):
 
     challenger: Player
     challenged: Player
-    words: Annotated[list[Laid], Field(min_length=1, max_length=MOST_WORDS)]
+    words: Annotated[list[Laid], Field(min_length=1, max_length=MAX_WORDS)]
     mode: Annotated[
         Mode | None, Field(description='"ruling" answers who is right, and neither words nor points.')
     ] = None
@@ -65,13 +65,13 @@ class LayDown(Input):
     """What a player has when the round is over."""
 
     name: Player
-    words: Annotated[list[Laid], Field(max_length=MOST_WORDS)]
+    words: Annotated[list[Laid], Field(max_length=MAX_WORDS)]
     unused: Annotated[AnyCards, Field(description="The cards that are in no word, or `[]`.")]
     hand: Annotated[
         int | None,
         Field(
-            ge=SMALLEST_HAND,
-            le=LARGEST_HAND,
+            ge=MIN_HAND,
+            le=MAX_HAND,
             description="How many cards were dealt; checks the cards.",
         ),
     ] = None
@@ -85,7 +85,7 @@ class Doubt(Input):
     word: Word
     index: Annotated[
         int | None,
-        Field(ge=0, lt=MOST_WORDS, description="Which word of the player, from 0, when it was laid twice."),
+        Field(ge=0, lt=MAX_WORDS, description="Which word of the player, from 0, when it was laid twice."),
     ] = None
 
 
@@ -102,8 +102,8 @@ class Agreed(ByAuthority):
 class Round(Agreed):
     """A round that is over; the players stand in the order in which they sit, clockwise."""
 
-    players: Annotated[list[LayDown], Field(min_length=1, max_length=MOST_PLAYERS)]
-    challenges: Annotated[list[Doubt] | None, Field(max_length=MOST_CHALLENGES)] = None
+    players: Annotated[list[LayDown], Field(min_length=1, max_length=MAX_PLAYERS)]
+    challenges: Annotated[list[Doubt] | None, Field(max_length=MAX_CHALLENGES)] = None
     went_out: Player | None = None
 
 
@@ -112,7 +112,7 @@ class QuiddlerGame(Agreed):
 
     rounds: Annotated[list[Round], Field(min_length=1, max_length=len(HANDS))]
     hands: Annotated[
-        list[Annotated[int, Field(ge=SMALLEST_HAND, le=LARGEST_HAND)]] | None,
+        list[Annotated[int, Field(ge=MIN_HAND, le=MAX_HAND)]] | None,
         Field(
             min_length=1,
             max_length=len(HANDS),

@@ -5,11 +5,11 @@ from typing import Annotated
 from pydantic import Field
 
 from wordsvc.http.schemas.parts import Answer, ByAuthority, Cards, DictionaryReference
-from wordsvc.quiddler.solitaire.deal_request import MOST_UNDER
+from wordsvc.quiddler.solitaire.deal_request import MAX_UNDER
 from wordsvc.quiddler.solitaire.position import STACKS
-from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MOST_FOUND
+from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND
 
-Under = Annotated[int, Field(ge=0, le=MOST_UNDER)]
+Under = Annotated[int, Field(ge=0, le=MAX_UNDER)]
 
 
 class SolitaireQuestion(ByAuthority):
@@ -25,7 +25,7 @@ class SolitaireQuestion(ByAuthority):
         ),
     ] = None
     limit: Annotated[
-        int | None, Field(ge=1, le=MOST_FOUND, description=f"How many words, by default {DEFAULT_LIMIT}.")
+        int | None, Field(ge=1, le=MAX_FOUND, description=f"How many words, by default {DEFAULT_LIMIT}.")
     ] = None
 
 

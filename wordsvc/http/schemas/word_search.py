@@ -6,12 +6,12 @@ from pydantic import Field
 
 from wordsvc.cards.search.ranking import Order
 from wordsvc.http.schemas.parts import Answer, ByAuthority, Cards, DictionaryReference, Note
-from wordsvc.library.find import LARGEST_PAGE, USUAL_PAGE, FindGame
-from wordsvc.words import LONGEST_WORD
-from wordsvc.words.search.filters import LONGEST_PATTERN
+from wordsvc.library.find import DEFAULT_PAGE, MAX_PAGE, FindGame
+from wordsvc.words import MAX_WORD_LENGTH
+from wordsvc.words.search.filters import MAX_PATTERN_LENGTH
 
-Length = Annotated[int, Field(ge=1, le=LONGEST_WORD)]
-Letters = Annotated[str, Field(min_length=1, max_length=LONGEST_WORD)]
+Length = Annotated[int, Field(ge=1, le=MAX_WORD_LENGTH)]
+Letters = Annotated[str, Field(min_length=1, max_length=MAX_WORD_LENGTH)]
 
 
 class Find(ByAuthority):
@@ -26,7 +26,7 @@ class Find(ByAuthority):
         str | None,
         Field(
             min_length=1,
-            max_length=LONGEST_PATTERN,
+            max_length=MAX_PATTERN_LENGTH,
             description="The whole word: `?` is any letter, `*` any number of them.",
         ),
     ] = None
@@ -35,10 +35,10 @@ class Find(ByAuthority):
     ends: Annotated[Letters | None, Field(description="The last letters.")] = None
     must: Annotated[Cards | None, Field(description="Cards that the word must be laid with.")] = None
     min_length: Annotated[
-        int | None, Field(ge=1, le=LONGEST_WORD, description="At least so many letters.")
+        int | None, Field(ge=1, le=MAX_WORD_LENGTH, description="At least so many letters.")
     ] = None
     max_length: Annotated[
-        int | None, Field(ge=1, le=LONGEST_WORD, description="At most so many letters.")
+        int | None, Field(ge=1, le=MAX_WORD_LENGTH, description="At most so many letters.")
     ] = None
     min_cards: Annotated[
         int | None,
@@ -51,7 +51,7 @@ class Find(ByAuthority):
     ] = None
     limit: Annotated[
         int | None,
-        Field(ge=1, le=LARGEST_PAGE, description=f"How many words at most, by default {USUAL_PAGE}."),
+        Field(ge=1, le=MAX_PAGE, description=f"How many words at most, by default {DEFAULT_PAGE}."),
     ] = None
     after: Annotated[str | None, Field(description="The `next` of the page before.")] = None
 

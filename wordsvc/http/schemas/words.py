@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from wordsvc.http.resources.words import MOST_WORDS
+from wordsvc.http.resources.words import MAX_WORDS
 from wordsvc.http.schemas.parts import Answer, Asking, DictionaryName, Fault, Input, Verdict, Word
 
 
@@ -30,7 +30,7 @@ class Batch(Asking):
         list[Any],
         Field(
             min_length=1,
-            max_length=MOST_WORDS,
+            max_length=MAX_WORDS,
             description="Texts; whatever cannot be read as a word has an `error` in the answer.",
         ),
     ]

@@ -20,12 +20,12 @@ from gunicorn.http import RequestParser
 from gunicorn.http.errors import NoMoreData
 from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, TConn, ThreadWorker
 
-from wordsvc.http.app import LARGEST_BODY
+from wordsvc.http.app import MAX_BODY_BYTES
 from wordsvc.http.middleware.request_id import take_request_id
 from wordsvc.http.middleware.request_log import log_request
 from wordsvc.http.server.refusals import refusal, status_of
 from wordsvc.http.server.request_frame import Progress, RequestFrame
-from wordsvc.http.server.settings import read_settings
+from wordsvc.http.server.settings import load_settings
 
 _READ_SIZE: Final = 64 * 1024
 _LINGER_SECONDS: Final = 2.0
@@ -42,7 +42,7 @@ class Connection(TConn):  # type: ignore[misc]
     def __init__(self, cfg: Any, sock: socket, client: Any, server: Any) -> None:
         super().__init__(cfg, sock, client, server)
         self.parser = RequestParser(cfg, (), client)  # has what it is given and never reads the socket
-        self.frame = RequestFrame(LARGEST_BODY)
+        self.frame = RequestFrame(MAX_BODY_BYTES)
         self.since = time.monotonic()
         self.kept = False  # whether it waits for another request
         self.drained = 0
@@ -53,7 +53,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
-        settings = read_settings(os.environ)
+        settings = load_settings(os.environ)
         self._seconds = settings.request_seconds
         self._log_requests = settings.log_requests
         # Both in the order in which their patience ends, since all of a kind have the same.
@@ -187,7 +187,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             self._drop(conn)
 
     def _await_next(self, conn: Connection) -> None:
-        conn.frame = RequestFrame(LARGEST_BODY)
+        conn.frame = RequestFrame(MAX_BODY_BYTES)
         rest = conn.parser.unreader.take_buffered()
         if rest:  # the client did not wait for the answer
             conn.frame.feed(rest)

@@ -10,7 +10,7 @@ from typing import Any
 
 from wordsvc.http.resources.health import preparation
 from wordsvc.http.server.metrics_folder import prepare_folder, release_folder, remove_folder
-from wordsvc.http.server.settings import read_number
+from wordsvc.http.server.settings import parse_number
 
 # A platform that sets PORT routes to it from outside; without it only this machine is served.
 bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1:8000"
@@ -19,7 +19,7 @@ bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1
 # takes well under a millisecond, so a few workers use all the cores a small machine has. A thread gets
 # only requests that have arrived whole, so that slow clients stop nobody.
 worker_class = "wordsvc.http.server.buffering_worker.BufferingWorker"
-workers = read_number(os.environ, "WEB_CONCURRENCY", 2, 1, 1_000)
+workers = parse_number(os.environ, "WEB_CONCURRENCY", 2, 1, 1_000)
 threads = 32
 
 # The application divides the rate limit by the number of workers, so it must know the default too.

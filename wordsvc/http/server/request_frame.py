@@ -84,9 +84,9 @@ class RequestFrame:
             return Progress.HEAD if len(self._bytes) <= MAX_HEAD else Progress.CUT
         if end > MAX_HEAD:
             return Progress.CUT
-        return self._read_head(end + 4)
+        return self._parse_head(end + 4)
 
-    def _read_head(self, end: int) -> Progress:
+    def _parse_head(self, end: int) -> Progress:
         """Find out from the headers how the end of the body is told."""
         head = bytes(self._bytes[:end]).lower()
         self._at = self._searched = end

@@ -34,20 +34,20 @@ class Settings(NamedTuple):
     request_seconds: int = 30
 
 
-def read_settings(environ: Mapping[str, str] = os.environ) -> Settings:
+def load_settings(environ: Mapping[str, str] = os.environ) -> Settings:
     """The settings of an environment. Raises `SettingError` on the variable at fault."""
     return Settings(
-        log_requests=_read_switch(environ, "LOG_REQUESTS"),
-        rate_limit=_read_rate_limit(environ.get("RATE_LIMIT", "")),
-        workers=read_number(environ, "WEB_CONCURRENCY", 1, 1, 1_000),
-        trusted_proxies=read_number(environ, "TRUSTED_PROXIES", 0, 0, 10),
+        log_requests=_parse_switch(environ, "LOG_REQUESTS"),
+        rate_limit=_parse_rate_limit(environ.get("RATE_LIMIT", "")),
+        workers=parse_number(environ, "WEB_CONCURRENCY", 1, 1, 1_000),
+        trusted_proxies=parse_number(environ, "TRUSTED_PROXIES", 0, 0, 10),
         redis_url=environ.get("REDIS_URL") or None,
-        metrics_token=_read_token(environ.get("METRICS_TOKEN", "")),
-        request_seconds=read_number(environ, "WORDSVC_REQUEST_SECONDS", 30, 1, 3_600),
+        metrics_token=_parse_token(environ.get("METRICS_TOKEN", "")),
+        request_seconds=parse_number(environ, "WORDSVC_REQUEST_SECONDS", 30, 1, 3_600),
     )
 
 
-def read_number(environ: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+def parse_number(environ: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
     """A whole number from `least` to `most` under `name`. Raises `SettingError` for anything else."""
     text = environ.get(name, "")
     if not text:
@@ -57,14 +57,14 @@ def read_number(environ: Mapping[str, str], name: str, default: int, least: int,
     return int(text)
 
 
-def _read_switch(environ: Mapping[str, str], name: str) -> bool:
+def _parse_switch(environ: Mapping[str, str], name: str) -> bool:
     text = environ.get(name, "") or "on"
     if text not in ("on", "off"):
         raise SettingError(f"{name} must be on or off, not {text[:50]!r}")
     return text == "on"
 
 
-def _read_rate_limit(text: str) -> RateLimit | None:
+def _parse_rate_limit(text: str) -> RateLimit | None:
     if text == "off":
         return None
     if not text:
@@ -75,7 +75,7 @@ def _read_rate_limit(text: str) -> RateLimit | None:
     return RateLimit(int(found[1]), int(found[2]))
 
 
-def _read_token(text: str) -> str | None:
+def _parse_token(text: str) -> str | None:
     if text and (len(text) < 16 or not re.fullmatch("[!-~]+", text)):
         raise SettingError("METRICS_TOKEN must have at least 16 printable characters of ASCII and no blank")
     return text or None

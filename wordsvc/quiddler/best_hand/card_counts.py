@@ -12,7 +12,7 @@ from typing import NamedTuple
 from wordsvc.cards import Deck
 
 
-class Held(NamedTuple):
+class CardCounts(NamedTuple):
     """Cards by kind, the faces in the order of the alphabet.
 
     `counts`, `points` and `digits` go with `faces`; a digit is what one card of the kind adds to the number
@@ -46,7 +46,7 @@ class Held(NamedTuple):
         return self.cards(self.states - 1 - sub_hand)
 
 
-def hold(cards: Iterable[str], deck: Deck) -> Held:
+def count_cards(cards: Iterable[str], deck: Deck) -> CardCounts:
     """Count cards of a deck that has points."""
     ordered = sorted(cards)
     counted = dict.fromkeys(ordered, 0)
@@ -58,4 +58,4 @@ def hold(cards: Iterable[str], deck: Deck) -> Held:
         digits.append(digit)
         digit *= count + 1
     points = map(deck.points.__getitem__, counted)
-    return Held(tuple(counted), tuple(counted.values()), tuple(points), tuple(digits))
+    return CardCounts(tuple(counted), tuple(counted.values()), tuple(points), tuple(digits))

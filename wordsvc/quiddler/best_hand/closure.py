@@ -14,16 +14,16 @@ from math import prod
 from typing import Final, NamedTuple
 
 from wordsvc import kernel
-from wordsvc.quiddler.best_hand.card_counts import Held
+from wordsvc.quiddler.best_hand.card_counts import CardCounts
 from wordsvc.quiddler.best_hand.sub_hands import Spellings
 from wordsvc.quiddler.best_hand.subset_sets import (
-    Fits,
+    DisjointMasks,
     Planes,
     add,
+    addable_masks,
+    argmax,
     best_left_planes,
-    highest,
     point_planes,
-    room,
 )
 
 
@@ -65,7 +65,7 @@ class Laid(NamedTuple):
     reached: list[Reach]
 
 
-def lay_downs(held: Held, spellings: Spellings, allowed: int, *, discard: bool) -> Laid:
+def lay_downs(held: CardCounts, spellings: Spellings, allowed: int, *, discard: bool) -> Laid:
     """Find every way to lay a hand in words; see `lay_all`. The compiled kernel leaves out `reached`."""
     if spellings.records is None or kernel.compiled is None:
         return lay_all(held.counts, held.points, spellings.by_length, allowed, discard=discard)
@@ -74,7 +74,7 @@ def lay_downs(held: Held, spellings: Spellings, allowed: int, *, discard: bool) 
     return Laid(list(map(_as_cell, cells)), [])
 
 
-def reach(held: Held, spellings: Spellings) -> list[Reach]:
+def reach(held: CardCounts, spellings: Spellings) -> list[Reach]:
     """What is laid with words of each length, in rising length."""
     if spellings.records is None or kernel.compiled is None:
         return _close(held.counts, spellings.by_length)
@@ -116,7 +116,7 @@ def _close(counts: Sequence[int], spelt: Mapping[int, Iterable[int]]) -> list[Re
     """What is reached after each length of words."""
     most_words = sum(counts) // 2
     states = prod(count + 1 for count in counts)
-    fits = Fits(counts, room(counts, most_words + 1))
+    fits = DisjointMasks(counts, addable_masks(counts, most_words + 1))
     low, high, split = fits.low, fits.high, fits.split
     twice = _twice(counts)
     reach = 1
@@ -148,14 +148,14 @@ def _cells(
         for words in range(sum(counts) // 2, 0, -1):
             laid = reach.just >> words * states & allowed
             if laid:
-                best = highest(laid, planes)[0]
-                found.append(Cell(reach.letters, words, best, highest(laid, worths)[0]))
+                best = argmax(laid, planes)[0]
+                found.append(Cell(reach.letters, words, best, argmax(laid, worths)[0]))
     return found
 
 
 def value_planes(counts: Sequence[int], points: Sequence[int], *, discard: bool) -> tuple[Planes, Planes]:
     """The points of each sub-hand, and its worth (see `Cell`), as planes."""
-    masks = room(counts)
+    masks = addable_masks(counts)
     planes = point_planes(counts, points, masks)
     doubled = [0, *planes]
     return planes, add(doubled, best_left_planes(points, masks)) if discard else doubled

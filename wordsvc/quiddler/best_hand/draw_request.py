@@ -2,20 +2,20 @@
 
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import check_deck, read_cards, read_deck, read_deck_cards
+from wordsvc.cards import check_deck, load_deck, parse_cards, parse_deck_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_texts
 from wordsvc.quiddler.best_hand.draws import DrawOdds, draw_odds
 from wordsvc.quiddler.best_hand.hand_request import check_size, read_card
-from wordsvc.quiddler.best_hand.hands import LEAST_HELD
-from wordsvc.quiddler.constants import LARGEST_HAND
+from wordsvc.quiddler.best_hand.hands import MIN_HELD
+from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.judge import DECK, DICTIONARY
 from wordsvc.words import Authority, dictionaries_to_list
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 from wordsvc.words.search.word_sets import word_sets
 
-MOST_BEFORE: Final = LARGEST_HAND
-LEAST_BEFORE: Final = LEAST_HELD - 1
+MAX_BEFORE: Final = MAX_HAND
+MIN_BEFORE: Final = MIN_HELD - 1
 
 
 class DrawQuestion(NamedTuple):
@@ -48,13 +48,13 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
         DictionaryError: a dictionary is missing or damaged.
     """
     fields = read_fields(document, required=("cards", "face_up"), optional=("seen", *AUTHORITY_FIELDS))
-    deck = read_deck(DECK)
-    cards = read_deck_cards(read_texts(fields["cards"], "cards"), deck)
-    check_size(cards, LEAST_BEFORE, MOST_BEFORE, "before drawing")
+    deck = load_deck(DECK)
+    cards = parse_deck_cards(read_texts(fields["cards"], "cards"), deck)
+    check_size(cards, MIN_BEFORE, MAX_BEFORE, "before drawing")
     face_up = read_card(fields["face_up"], "face_up")
     check_deck([*cards, face_up], deck, "face_up")
     seen_text = read_texts(fields.get("seen", ""), "seen")
-    seen = read_cards(seen_text, deck, "seen") if seen_text else ()
+    seen = parse_cards(seen_text, deck, "seen") if seen_text else ()
     check_deck([*cards, face_up, *seen], deck, "seen")
     if len(cards) + 1 + len(seen) == deck.total:
         raise InputError("seen", "none_unseen", "all cards of the deck are seen, so none can be drawn")

@@ -11,10 +11,10 @@ from math import prod
 from typing import Any, NamedTuple
 
 from wordsvc import kernel
-from wordsvc.cards import read_deck
-from wordsvc.quiddler.best_hand.card_counts import Held, hold
+from wordsvc.cards import load_deck
+from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards
 from wordsvc.quiddler.best_hand.sub_hands import Spellings, spell
-from wordsvc.quiddler.best_hand.subset_sets import Fits, highest, point_planes, room
+from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks, argmax, point_planes
 from wordsvc.quiddler.judge import DECK
 from wordsvc.words.search.word_set import WordSet
 
@@ -53,8 +53,8 @@ def score_draws(
         spelt: the sub-hands that spell a word, in any order.
         draws: the cards that may be drawn.
     """
-    masks = room(counts)
-    fits = Fits(counts, masks)
+    masks = addable_masks(counts)
+    fits = DisjointMasks(counts, masks)
     low, high, split = fits.low, fits.high, fits.split
     planes = point_planes(counts, points, masks)
     kinds = sorted(range(len(counts)), key=lambda kind: -points[kind])
@@ -65,9 +65,9 @@ def score_draws(
         fit = low[v % split] & high[v // split]
         while (laid := (reach & fit) << v) & ~reach:
             reach |= laid
-    most_before = highest(reach, planes)[0]
+    most_before = argmax(reach, planes)[0]
     before = [
-        (kind, highest(left, planes)[0], points[kind]) for kind in kinds if (left := reach & masks[kind][1])
+        (kind, argmax(left, planes)[0], points[kind]) for kind in kinds if (left := reach & masks[kind][1])
     ]
     found: list[AfterDraw] = []
     for worth, rests in draws:
@@ -79,7 +79,7 @@ def score_draws(
         options += [(2 * most + left, left, kind) for kind, most, left in before]
         for kind in kinds:
             if left := taken & masks[kind][1]:
-                options.append((2 * (highest(left, planes)[0] + worth) + points[kind], points[kind], kind))
+                options.append((2 * (argmax(left, planes)[0] + worth) + points[kind], points[kind], kind))
         best, _, discard = max(options, key=lambda option: (option[0], option[1], -option[2]))
         goes_out = bool(taken & one_left) or bool(reach & full)
         found.append(AfterDraw(max(0, best - total - worth), goes_out, discard))
@@ -179,10 +179,10 @@ def draw_odds(
         seen: other cards that cannot be in the pile: earlier discards.
         deck_counts: how many of each card there are, by default those of the deck.
     """
-    deck = read_deck(DECK)
+    deck = load_deck(DECK)
     unseen = Counter(deck.counts if deck_counts is None else deck_counts)
     unseen.subtract([*cards, face_up, *seen])
-    held = hold(cards, deck)
+    held = count_cards(cards, deck)
     spelt = spell(held, words)
     faces = sorted({face_up} | {face for face, count in unseen.items() if count > 0})
     scored = _score(held, spelt, [(deck.points[face], spell(held, words, face)) for face in faces])
@@ -194,7 +194,7 @@ def draw_odds(
     return DrawOdds(choices[face_up], pile)
 
 
-def _score(held: Held, spelt: Spellings, draws: Sequence[tuple[int, Spellings]]) -> list[AfterDraw]:
+def _score(held: CardCounts, spelt: Spellings, draws: Sequence[tuple[int, Spellings]]) -> list[AfterDraw]:
     """The best last-turn score with each of some draws: the points of a card, and what it helps to spell."""
     if spelt.records is None or kernel.compiled is None:
         drawn = [Drawn(points, sorted(rests.sub_hands)) for points, rests in draws]
@@ -204,6 +204,6 @@ def _score(held: Held, spelt: Spellings, draws: Sequence[tuple[int, Spellings]])
     return [AfterDraw(*entry) for entry in scored]
 
 
-def _discard(held: Held, drawn: str, kind: int) -> str:
+def _discard(held: CardCounts, drawn: str, kind: int) -> str:
     """The face of a discard."""
     return drawn if kind < 0 else held.faces[kind]

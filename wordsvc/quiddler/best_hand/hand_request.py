@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import check_deck, read_cards, read_deck, read_deck_cards
+from wordsvc.cards import check_deck, load_deck, parse_cards, parse_deck_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_flag, read_number, read_texts
-from wordsvc.quiddler.best_hand.hands import LEAST_HELD, MOST_HELD, BestHand, Others, Situation, best_hand
-from wordsvc.quiddler.constants import BONUSES, MOST_PLAYERS, BonusName
+from wordsvc.quiddler.best_hand.hands import MAX_HELD, MIN_HELD, BestHand, Others, Situation, best_hand
+from wordsvc.quiddler.constants import BONUSES, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.judge import DECK, DICTIONARY
-from wordsvc.quiddler.scoring.laid_word import MOST_WORDS
-from wordsvc.words import LONGEST_WORD, Authority, dictionaries_to_list
+from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
+from wordsvc.words import MAX_WORD_LENGTH, Authority, dictionaries_to_list
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 from wordsvc.words.search.word_sets import word_sets
 
@@ -58,11 +58,11 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
         DictionaryError: a dictionary is missing or damaged.
     """
     fields = read_fields(document, required=("cards",), optional=(*HAND_FIELDS, *AUTHORITY_FIELDS))
-    cards = read_deck_cards(read_texts(fields["cards"], "cards"), read_deck(DECK))
+    cards = parse_deck_cards(read_texts(fields["cards"], "cards"), load_deck(DECK))
     if "draw" in fields:
         cards = (*cards, read_card(fields["draw"], "draw"))
-        check_deck(cards, read_deck(DECK), "draw")
-    check_size(cards, LEAST_HELD, MOST_HELD, "after drawing")
+        check_deck(cards, load_deck(DECK), "draw")
+    check_size(cards, MIN_HELD, MAX_HELD, "after drawing")
     situation = Situation(
         keep_all=read_flag(fields.get("keep_all", False), "keep_all"),
         nobody_out=read_flag(fields.get("nobody_out", False), "nobody_out"),
@@ -75,7 +75,7 @@ def read_card(value: object, field: str) -> str:
     """One card. Raises `InputError` on `field` for anything else."""
     if not isinstance(value, str):
         raise InputError(field, "not_text", f"{field} must be a text")
-    cards = read_cards(value, read_deck(DECK), field)
+    cards = parse_cards(value, load_deck(DECK), field)
     if len(cards) > 1:
         raise InputError(field, "not_one_card", f"{field} is one card, not {len(cards)}")
     return cards[0]
@@ -93,10 +93,10 @@ def _read_others(fields: dict[str, Any]) -> Others | None:
     """What others have for the bonuses that are played for (Q13, Q27); None when nothing is said of them."""
     longest = words = None
     if "others_longest" in fields:
-        longest = read_number(fields["others_longest"], "others_longest", 0, LONGEST_WORD)
+        longest = read_number(fields["others_longest"], "others_longest", 0, MAX_WORD_LENGTH)
     if "others_words" in fields:
-        words = read_number(fields["others_words"], "others_words", 0, MOST_WORDS)
-    players = read_number(fields.get("players", MOST_PLAYERS), "players", 1, MOST_PLAYERS)
+        words = read_number(fields["others_words"], "others_words", 0, MAX_WORDS)
+    players = read_number(fields.get("players", MAX_PLAYERS), "players", 1, MAX_PLAYERS)
     bonus = read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES)
     if "bonus" in fields and players != 2:
         raise InputError("bonus", "not_two_players", "only two players choose a bonus (Q13)")

@@ -7,22 +7,22 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import Deck, note_lacking, read_deck
-from wordsvc.quiddler.best_hand.card_counts import Held, hold
+from wordsvc.cards import Deck, load_deck, note_lacking
+from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards
 from wordsvc.quiddler.best_hand.closure import Cell, Laid, Reach, lay_downs, layer, reach, value_planes
 from wordsvc.quiddler.best_hand.pareto import pareto
-from wordsvc.quiddler.best_hand.reconstruction import Play, Tracer
+from wordsvc.quiddler.best_hand.reconstruction import Play, Reconstruction
 from wordsvc.quiddler.best_hand.sub_hands import spell
-from wordsvc.quiddler.best_hand.subset_sets import Planes, highest
-from wordsvc.quiddler.constants import BONUS, LARGEST_HAND
+from wordsvc.quiddler.best_hand.subset_sets import Planes, argmax
+from wordsvc.quiddler.constants import BONUS, MAX_HAND
 from wordsvc.quiddler.judge import DECK
 from wordsvc.words import notes_to_list
 from wordsvc.words.search.word_set import WordSet
 
-MOST_HELD: Final = LARGEST_HAND + 1
+MAX_HELD: Final = MAX_HAND + 1
 """The cards of the last hand and the one that is drawn."""
 
-LEAST_HELD: Final = 2
+MIN_HELD: Final = 2
 """A word takes two cards (Q15)."""
 
 
@@ -90,12 +90,12 @@ class BestHand:
 
     def __init__(self, cards: Iterable[str], words: Sequence[WordSet], situation: Situation) -> None:
         """Find every way to lay `cards`, which the deck has; words are any of the sets."""
-        self._deck: Deck = read_deck(DECK)
+        self._deck: Deck = load_deck(DECK)
         cards = tuple(cards)
         self.notes = note_lacking(cards, self._deck)
         self._situation = situation
         self._discard = not situation.keep_all
-        self._held: Held = hold(cards, self._deck)
+        self._held: CardCounts = count_cards(cards, self._deck)
         self._spelt = spell(self._held, words)
         self._allowed = allowed_states(self._held, situation)
         self._laid: Laid = lay_downs(self._held, self._spelt, self._allowed, discard=self._discard)
@@ -105,7 +105,7 @@ class BestHand:
         """The play with the highest score; None when only going out is allowed and none of them does.
 
         Of equal scores the play with the longest word is best, then that with more words, then the one
-        that `Tracer.first_play` puts first (Q29).
+        that `Reconstruction.first_play` puts first (Q29).
         """
         total = sum(c * p for c, p in zip(self._held.counts, self._held.points, strict=True))
         best: tuple[int, Cell] | None = None
@@ -162,14 +162,14 @@ class BestHand:
         return self._laid.reached or reach(self._held, self._spelt)
 
     @cached_property
-    def _tracer(self) -> Tracer:
-        return Tracer(self._held, self._spelt.by_length, self._reached, self._deck)
+    def _tracer(self) -> Reconstruction:
+        return Reconstruction(self._held, self._spelt.by_length, self._reached, self._deck)
 
     def _play(self, cell: Cell, by: int) -> Play:
         """The first play of a cell with its most points (`by` is 0) or its most worth (1)."""
         counts = self._held.counts
         just = next(reached.just for reached in self._reached if reached.letters == cell.longest)
-        states = highest(layer(just, cell.words, counts) & self._allowed, self._planes[by])[1]
+        states = argmax(layer(just, cell.words, counts) & self._allowed, self._planes[by])[1]
         return self._tracer.first_play(states, cell.longest, cell.words)
 
     def _finish(self, score: int | None, play: Play) -> BestPlay:
@@ -185,7 +185,7 @@ class BestHand:
         return BestPlay(score, play, tuple(unused), discard)
 
 
-def allowed_states(held: Held, situation: Situation) -> int:
+def allowed_states(held: CardCounts, situation: Situation) -> int:
     """The sub-hands that a situation lets a player use: a card is left to discard, or he goes out."""
     full = 1 << held.states - 1
     if situation.keep_all:
@@ -199,7 +199,7 @@ def best_hand(cards: Iterable[str], words: Sequence[WordSet], situation: Situati
     """Find the best way to lay cards in words.
 
     Args:
-        cards: the faces held after drawing, at most `MOST_HELD`, as `wordsvc.cards.read_cards` gives them;
+        cards: the faces held after drawing, at most `MAX_HELD`, as `wordsvc.cards.parse_cards` gives them;
             the deck has them.
         words: the words that count (`wordsvc.words.search.word_sets.word_sets`).
         situation: whether a card is discarded, whether only going out counts, what others have.

@@ -5,7 +5,7 @@ from operator import itemgetter
 from typing import Final
 
 from wordsvc.quiddler.best_hand.closure import Cell
-from wordsvc.quiddler.scoring.laid_word import MOST_WORDS
+from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
 
 _BY_POINTS: Final = itemgetter(2, 0, 1)
 """Of a cell the points, the longest word and the number of words."""
@@ -14,7 +14,7 @@ _BY_POINTS: Final = itemgetter(2, 0, 1)
 def pareto(found: Iterable[Cell]) -> list[Cell]:
     """The cells of `Laid` that no other equals or beats in points, longest and words; most points first."""
     kept: list[Cell] = []
-    most = [-1] * (MOST_WORDS + 1)  # points of so many words or more, the longest at least that of the cell
+    most = [-1] * (MAX_WORDS + 1)  # points of so many words or more, the longest at least that of the cell
     for cell in found:
         _, words, points, _ = cell
         if points > most[words]:

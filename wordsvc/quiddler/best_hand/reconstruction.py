@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from wordsvc.cards import Deck, spellings
-from wordsvc.quiddler.best_hand.card_counts import Held
+from wordsvc.quiddler.best_hand.card_counts import CardCounts
 from wordsvc.quiddler.best_hand.closure import Reach, layer
 from wordsvc.quiddler.best_hand.sub_hands import Spelt, in_order
-from wordsvc.quiddler.best_hand.subset_sets import Fits, room
+from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks
 from wordsvc.quiddler.scoring.laid_word import LaidWord
 
 
@@ -32,13 +32,15 @@ class Play(NamedTuple):
         return [{"word": laid.word, "cards": list(laid.cards), "points": laid.points} for laid in self.words]
 
 
-class Tracer:
+class Reconstruction:
     """Finds the words of lay-downs of one hand."""
 
-    def __init__(self, held: Held, spelt: Mapping[int, Spelt], reached: Sequence[Reach], deck: Deck) -> None:
+    def __init__(
+        self, held: CardCounts, spelt: Mapping[int, Spelt], reached: Sequence[Reach], deck: Deck
+    ) -> None:
         self._held, self._spelt, self._deck = held, spelt, deck
         self._reached = list(reversed(reached))
-        self._fits = Fits(held.counts, room(held.counts))
+        self._fits = DisjointMasks(held.counts, addable_masks(held.counts))
         self._ordered: dict[int, Sequence[tuple[int, list[str]]]] = {}
 
     def first_play(self, states: int, longest: int, words: int) -> Play:

@@ -11,16 +11,16 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, Final
 
-from wordsvc.quiddler.best_hand.card_counts import Held
+from wordsvc.quiddler.best_hand.card_counts import CardCounts
 from wordsvc.words.search.word_set import WordSet
 
 Spelt = dict[int, list[str]]
 """The words of each sub-hand, all of the same number of letters."""
 
-LEAST_CARDS: Final = 2
+MIN_CARDS: Final = 2
 """A word takes at least two cards (Q15)."""
 
-_MOST_COMPILED: Final = 11
+_MAX_COMPILED: Final = 11
 """The cards of the largest hand that the compiled kernel takes: the last one of a game, and a card drawn."""
 
 _SIGNS: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -60,7 +60,7 @@ class Spellings:
         return {number for spelt in self.by_length.values() for number in spelt}
 
 
-def spell(held: Held, sets: Sequence[WordSet], drawn: str = "") -> Spellings:
+def spell(held: CardCounts, sets: Sequence[WordSet], drawn: str = "") -> Spellings:
     """Find every spelling of every word that the cards in a hand lay.
 
     Args:
@@ -72,14 +72,14 @@ def spell(held: Held, sets: Sequence[WordSet], drawn: str = "") -> Spellings:
     kinds, place = _kinds(held, drawn)
     for words in sets:
         slices = words.slices.compiled
-        if slices is None or held.size > _MOST_COMPILED:
+        if slices is None or held.size > _MAX_COMPILED:
             own = held.digits[held.faces.index(drawn)] if drawn in held.faces else 0
             return Spellings(None, [(word, n - own) for word, n in _Cards(held, drawn).spellings(sets)])
         found.append((slices, slices.spellings(words.slices.to_bytes(words.bits), kinds, place)))
     return Spellings(found)
 
 
-def _kinds(held: Held, drawn: str) -> tuple[tuple[_Kind, ...], int]:
+def _kinds(held: CardCounts, drawn: str) -> tuple[tuple[_Kind, ...], int]:
     """The cards for the compiled kernel, and which of them is the drawn one, -1 without one."""
     kinds = tuple(zip(held.faces, held.counts, held.digits, strict=True))
     if not drawn:
@@ -101,7 +101,7 @@ def in_order(spelt: Spelt) -> Sequence[tuple[int, list[str]]]:
 class _Cards:
     """The cards in the hand as letters, single ones and pairs, and as digits."""
 
-    def __init__(self, held: Held, drawn: str = "") -> None:
+    def __init__(self, held: CardCounts, drawn: str = "") -> None:
         """`drawn` is a card that every word must take besides; it counts nothing unless it is held too."""
         self._digits = {drawn: 0, **dict(zip(held.faces, held.digits, strict=True))}
         counts = dict(zip(held.faces, held.counts, strict=True))
@@ -132,7 +132,7 @@ class _Cards:
                             break
                         text = text.replace(face, sign, number)
                     else:
-                        if len(text) >= LEAST_CARDS:
+                        if len(text) >= MIN_CARDS:
                             yield word, sum(map(digit, text))
 
     def _choices(self, words: WordSet) -> Iterator[tuple[_Choice, int]]:

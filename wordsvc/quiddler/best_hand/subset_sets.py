@@ -12,7 +12,7 @@ Planes = list[int]
 """A number for every sub-hand: plane b is the set of those whose number has the bit b."""
 
 
-def room(counts: Sequence[int], layers: int = 1) -> list[list[int]]:
+def addable_masks(counts: Sequence[int], layers: int = 1) -> list[list[int]]:
     """For each kind, and n from 0 to all of it: the sub-hands to which n more cards of the kind can be added.
 
     The set stands `layers` times one above the other.
@@ -28,7 +28,7 @@ def room(counts: Sequence[int], layers: int = 1) -> list[list[int]]:
     return masks
 
 
-class Fits:
+class DisjointMasks:
     """For each sub-hand those that fit beside it: together they take no more cards than are held.
 
     The set for a sub-hand v is `low[v % split] & high[v // split]`.
@@ -97,7 +97,7 @@ def add(one: Planes, other: Planes) -> Planes:
     return [*total, carry]
 
 
-def highest(states: int, planes: Planes) -> tuple[int, int]:
+def argmax(states: int, planes: Planes) -> tuple[int, int]:
     """The highest number in a set that is not empty, and those of the set that have it."""
     found = 0
     for bit in range(len(planes) - 1, -1, -1):

@@ -5,11 +5,11 @@ from typing import Any, Final, NamedTuple
 
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list, read_number
-from wordsvc.quiddler.constants import LARGEST_HAND, SMALLEST_HAND
+from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
 from wordsvc.quiddler.scoring.round_request import AGREED_FIELDS, read_agreed, read_round
 from wordsvc.quiddler.scoring.rounds import Round, RoundScore, score_round
 
-HANDS: Final = tuple(range(SMALLEST_HAND, LARGEST_HAND + 1))
+HANDS: Final = tuple(range(MIN_HAND, MAX_HAND + 1))
 """The hands of the rounds when the table agreed on no others: round n has n + 2 cards (Q17, Q35)."""
 
 
@@ -113,7 +113,7 @@ def _read_hands(value: object) -> tuple[int, ...]:
     hands: list[int] = []
     for index, number in enumerate(read_list(value, "hands", "hands", 1, len(HANDS))):
         try:
-            hand = read_number(number, "a hand", SMALLEST_HAND, LARGEST_HAND)
+            hand = read_number(number, "a hand", MIN_HAND, MAX_HAND)
             if hands and hand <= hands[-1]:
                 raise InputError((), "not_rising", "each round has more cards than the one before (Q35)")
         except InputError as error:

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wordsvc.cards import judge_with_cards, read_cards, read_deck
+from wordsvc.cards import judge_with_cards, load_deck, parse_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list, read_texts
 from wordsvc.quiddler.judge import DECK
 from wordsvc.words import Authority, Verdict
 
-MOST_WORDS: Final = 20
+MAX_WORDS: Final = 20
 """No lay-down has more words; a hand of eleven cards makes five."""
 
 
@@ -33,31 +33,31 @@ class LaidWord:
 
 def card_points(cards: tuple[str, ...]) -> int:
     """The points printed on cards of the deck (Q24)."""
-    return read_deck(DECK).value(cards) or 0
+    return load_deck(DECK).value(cards) or 0
 
 
 def judge_laid(laid: LaidWord, authority: Authority) -> Verdict:
     """Whether a word is allowable as it was laid, with all its cards. Raises `InputError` as `judge` does."""
-    deck = read_deck(DECK)
+    deck = load_deck(DECK)
     return judge_with_cards(
         laid.word,
         laid.cards,
         deck=deck,
         authority=authority,
-        minimum_cards=deck.minimum_cards,
+        min_cards=deck.min_cards,
         all_cards=True,
     )
 
 
 def read_laid_words(value: object, *, least: int) -> tuple[LaidWord, ...]:
     """A list `[{"word", "cards"}]` under "words". Raises `InputError` on the field at fault."""
-    words = read_list(value, "words", "words", least, MOST_WORDS)
+    words = read_list(value, "words", "words", least, MAX_WORDS)
     return tuple(_read_laid_word(word, index) for index, word in enumerate(words))
 
 
 def _read_laid_word(value: object, index: int) -> LaidWord:
     try:
         fields = read_fields(value, required=("word", "cards"))
-        return LaidWord(fields["word"], read_cards(read_texts(fields["cards"], "cards"), read_deck(DECK)))
+        return LaidWord(fields["word"], parse_cards(read_texts(fields["cards"], "cards"), load_deck(DECK)))
     except InputError as error:
         raise error.within("words", index) from None

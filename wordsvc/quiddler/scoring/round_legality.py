@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.input import InputError
-from wordsvc.quiddler.constants import LARGEST_HAND
+from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.judge import DECK
 from wordsvc.quiddler.scoring.rounds import LayDown
 
@@ -27,7 +27,7 @@ def check_hands(players: Sequence[LayDown], said: Sequence[int | None], dealt: i
     Raises:
         InputError: on ("players", seat), or its "hand" where that is said.
     """
-    deck = read_deck(DECK)
+    deck = load_deck(DECK)
     table: Counter[str] = Counter()
     first = next((hand for hand in said if hand is not None), None)
     for seat, (player, hand) in enumerate(zip(players, said, strict=True)):
@@ -56,8 +56,8 @@ def _check_number(player: LayDown, hand: int | None, dealt: int | None) -> None:
         if number != dealt:
             message = _make(player, f"not {dealt} (Q35)")
             raise InputError((), "wrong_number_of_cards", message, _HINT)
-    elif number > LARGEST_HAND:
-        message = _make(player, f"more than the {LARGEST_HAND} of the largest hand (Q35)")
+    elif number > MAX_HAND:
+        message = _make(player, f"more than the {MAX_HAND} of the largest hand (Q35)")
         raise InputError((), "wrong_number_of_cards", message)
 
 
@@ -75,6 +75,6 @@ def check_went_out(players: Sequence[LayDown], seat: int) -> None:
     if player.unused:
         message = f"{player.name!r} went out and cannot have unused cards"
         raise InputError(("players", seat, "unused"), "went_out_with_cards", message)
-    if not any(len(laid.cards) >= read_deck(DECK).minimum_cards for laid in player.words):
+    if not any(len(laid.cards) >= load_deck(DECK).min_cards for laid in player.words):
         message = f"{player.name!r} went out and must have laid a word of two cards or more (Q35)"
         raise InputError(("players", seat, "words"), "went_out_without_words", message)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from wordsvc.cards import read_cards, read_deck
+from wordsvc.cards import load_deck, parse_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import (
     find_same_name,
@@ -15,19 +15,19 @@ from wordsvc.input.fields import (
     read_number,
     read_texts,
 )
-from wordsvc.quiddler.constants import BONUSES, LARGEST_HAND, MOST_PLAYERS, SMALLEST_HAND
+from wordsvc.quiddler.constants import BONUSES, MAX_HAND, MAX_PLAYERS, MIN_HAND
 from wordsvc.quiddler.judge import DECK, DICTIONARY
 from wordsvc.quiddler.scoring.challenges import FailedWord
 from wordsvc.quiddler.scoring.laid_word import read_laid_words
 from wordsvc.quiddler.scoring.round_legality import check_hands, check_went_out
-from wordsvc.quiddler.scoring.rounds import Doubt, LayDown, Round
-from wordsvc.words import read_word
+from wordsvc.quiddler.scoring.rounds import ChallengeRef, LayDown, Round
+from wordsvc.words import parse_word
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 
 AGREED_FIELDS: Final = (*AUTHORITY_FIELDS, "bonus", "strict", "failed_word")
 """What a table agrees on before it plays, all optional; a game may name it once for all its rounds."""
 
-MOST_CHALLENGES: Final = 1_000
+MAX_CHALLENGES: Final = 1_000
 _FAILED_WORD: Final[tuple[FailedWord, ...]] = ("minus", "zero")
 
 
@@ -49,7 +49,7 @@ def read_round(document: object, agreed: Mapping[str, Any] | None = None, dealt:
     own = read_fields(document, required=("players",), optional=("challenges", "went_out", *AGREED_FIELDS))
     fields = {**(agreed or {}), **own}
     bare = read_agreed(fields)
-    listed = read_list(fields["players"], "players", "players", 1, MOST_PLAYERS)
+    listed = read_list(fields["players"], "players", "players", 1, MAX_PLAYERS)
     read = [_read_player(player, seat, bare) for seat, player in enumerate(listed)]
     players = tuple(player for player, _ in read)
     if (seat := find_same_name(player.name for player in players)) is not None:
@@ -62,9 +62,9 @@ def read_round(document: object, agreed: Mapping[str, Any] | None = None, dealt:
     seats = {player.name.casefold(): seat for seat, player in enumerate(players)}
     if "went_out" in fields:
         check_went_out(players, _read_seat(fields["went_out"], "went_out", seats))
-    challenges = read_list(fields.get("challenges", []), "challenges", "challenges", 0, MOST_CHALLENGES)
+    challenges = read_list(fields.get("challenges", []), "challenges", "challenges", 0, MAX_CHALLENGES)
     played = bare._replace(players=players)
-    doubts: list[Doubt] = []
+    doubts: list[ChallengeRef] = []
     for index, challenge in enumerate(challenges):
         try:
             doubt = _read_doubt(challenge, played, seats)
@@ -97,13 +97,13 @@ def _read_player(value: object, seat: int, bare: Round) -> tuple[LayDown, int | 
         words = read_laid_words(fields["words"], least=0)
         for index, laid in enumerate(words):
             try:
-                read_word(laid.word, bare.authority.language)
+                parse_word(laid.word, bare.authority.language)
             except InputError as error:
                 raise error.within("words", index) from None
         none_left = fields["unused"] in ("", [])
         left = read_texts(fields["unused"], "unused")
-        unused = () if none_left else read_cards(left, read_deck(DECK), "unused")
-        hand = read_number(fields["hand"], "hand", SMALLEST_HAND, LARGEST_HAND) if "hand" in fields else None
+        unused = () if none_left else parse_cards(left, load_deck(DECK), "unused")
+        hand = read_number(fields["hand"], "hand", MIN_HAND, MAX_HAND) if "hand" in fields else None
         return LayDown(read_name(fields["name"], "name"), words, unused), hand
     except InputError as error:
         raise error.within("players", seat) from None
@@ -117,7 +117,7 @@ def _read_seat(value: object, field: str, seats: Mapping[str, int]) -> int:
     return seats[name.casefold()]
 
 
-def _read_doubt(value: object, played: Round, seats: Mapping[str, int]) -> Doubt:
+def _read_doubt(value: object, played: Round, seats: Mapping[str, int]) -> ChallengeRef:
     """A challenge; "index" counts all words of the challenged player from 0."""
     fields = read_fields(value, required=("challenger", "challenged", "word"), optional=("index",))
     challenger, challenged = (_read_seat(fields[name], name, seats) for name in ("challenger", "challenged"))
@@ -125,16 +125,16 @@ def _read_doubt(value: object, played: Round, seats: Mapping[str, int]) -> Doubt
         raise InputError("challenged", "same_player", "nobody can challenge themselves (Q04)")
     owner = played.players[challenged]
     language = played.authority.language
-    word = read_word(fields["word"], language)
-    places = [index for index, laid in enumerate(owner.words) if read_word(laid.word, language) == word]
+    word = parse_word(fields["word"], language)
+    places = [index for index, laid in enumerate(owner.words) if parse_word(laid.word, language) == word]
     if not places:
         raise InputError("word", "not_laid", f"{owner.name!r} did not lay that word")
     shown = " or ".join(map(str, places))
     if "index" not in fields:
         if len(places) > 1:
             raise InputError("index", "missing", f"{owner.name!r} laid that word twice", f"index is {shown}")
-        return Doubt(challenger, challenged, places[0])
+        return ChallengeRef(challenger, challenged, places[0])
     index = read_number(fields["index"], "index", 0, len(owner.words) - 1)
     if index not in places:
         raise InputError("index", "another_word", "another word is at that index", f"index is {shown}")
-    return Doubt(challenger, challenged, index)
+    return ChallengeRef(challenger, challenged, index)

@@ -10,7 +10,7 @@ from wordsvc.input import InputError
 from wordsvc.quiddler.constants import BONUS, BonusName
 from wordsvc.quiddler.scoring.challenges import FailedWord, Penalty, failed_word, lost_challenge
 from wordsvc.quiddler.scoring.laid_word import LaidWord, card_points, judge_laid
-from wordsvc.words import Authority, Note, Verdict, dictionaries_to_list, notes_to_list, read_word
+from wordsvc.words import Authority, Note, Verdict, dictionaries_to_list, notes_to_list, parse_word
 
 
 class LayDown(NamedTuple):
@@ -26,7 +26,7 @@ class LayDown(NamedTuple):
         return (*(face for laid in self.words for face in laid.cards), *self.unused)
 
 
-class Doubt(NamedTuple):
+class ChallengeRef(NamedTuple):
     """A challenge of one word of a round: two players and a word, each by its place."""
 
     challenger: int
@@ -43,7 +43,7 @@ class Round(NamedTuple):
 
     players: tuple[LayDown, ...]
     authority: Authority
-    doubts: tuple[Doubt, ...] = ()
+    doubts: tuple[ChallengeRef, ...] = ()
     bonus: BonusName = "longest_word"
     strict: bool = False
     failed_word: FailedWord = "minus"
@@ -215,7 +215,7 @@ def _note(played: Round) -> tuple[WordNote, ...]:
             if played.strict or _challengers(played, seat, index):
                 continue
             try:
-                word = read_word(laid.word, played.authority.language)
+                word = parse_word(laid.word, played.authority.language)
                 spelt = spells(laid.cards, "".join(filter(is_letters, word)))
             except InputError as error:
                 raise error.within("players", seat, "words", index) from None
@@ -242,7 +242,7 @@ def _longest_word(played: Round, standing: Sequence[Sequence[LaidWord]]) -> Bonu
     best = [max(words, key=lambda laid: laid.letters, default=None) for words in standing]
     lengths = [laid.letters if laid else 0 for laid in best]
     language = played.authority.language
-    shown = [f" in {read_word(laid.word, language)}" if laid else "" for laid in best]
+    shown = [f" in {parse_word(laid.word, language)}" if laid else "" for laid in best]
     return _award(played, "longest_word", lengths, "letter", shown)
 
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, TypeVar
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.quiddler.judge import DECK
 from wordsvc.quiddler.solitaire.position import STACK_SIZE, STACKS, Position
 
-LARGEST_SEED: Final = 2**53 - 1
+MAX_SEED: Final = 2**53 - 1
 """Every seed up to this one is a whole number in JSON, whoever reads it."""
 
 _Card = TypeVar("_Card")
@@ -34,5 +34,5 @@ def draw(cards: Sequence[_Card], number: int, chance: Random) -> list[_Card]:
 
 def deal(seed: int) -> Position:
     """Eight stacks of six cards from a shuffled deck."""
-    cards = draw(read_deck(DECK).faces(), STACKS * STACK_SIZE, Random(f"solitaire {seed}"))  # noqa: S311
+    cards = draw(load_deck(DECK).faces(), STACKS * STACK_SIZE, Random(f"solitaire {seed}"))  # noqa: S311
     return Position(tuple(tuple(cards[n * STACK_SIZE :][:STACK_SIZE]) for n in range(STACKS)))

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from wordsvc.cards import check_deck, read_cards, read_deck
+from wordsvc.cards import check_deck, load_deck, parse_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list, read_number, read_texts
 from wordsvc.quiddler.judge import DECK
 from wordsvc.quiddler.solitaire.position import STACK_SIZE, STACKS, Fill, Lay, Move, Position
 
-MOST_UNDER: Final = STACK_SIZE - 1
+MAX_UNDER: Final = STACK_SIZE - 1
 
 
 def read_deal(document: object) -> Position:
@@ -17,7 +17,7 @@ def read_deal(document: object) -> Position:
 
     Args:
         document: `{"stacks": [...]}`, 1 to 8 stacks; a stack is 1 to 6 cards from the bottom up, in any
-            form that `wordsvc.cards.read_cards` reads. The last one lies face up.
+            form that `wordsvc.cards.parse_cards` reads. The last one lies face up.
 
     Raises:
         InputError: on the field at fault, also when one deck does not have all of the cards.
@@ -27,7 +27,7 @@ def read_deal(document: object) -> Position:
     stacks: list[tuple[str, ...]] = []
     for index, value in enumerate(listed):
         try:
-            cards = read_cards(read_texts(value, "cards"), read_deck(DECK))
+            cards = parse_cards(read_texts(value, "cards"), load_deck(DECK))
         except InputError as error:
             raise InputError(
                 ("stacks", index, *error.field[1:]), error.code, error.message, error.hint
@@ -39,11 +39,11 @@ def read_deal(document: object) -> Position:
                 f"a stack has at most {STACK_SIZE} cards, not {len(cards)}",
             )
         stacks.append(cards)
-    check_deck([face for stack in stacks for face in stack], read_deck(DECK), "stacks")
+    check_deck([face for stack in stacks for face in stack], load_deck(DECK), "stacks")
     return Position(tuple(stacks))
 
 
-def write_deal(position: Position) -> dict[str, Any]:
+def deal_to_dict(position: Position) -> dict[str, Any]:
     """The JSON form of a deal."""
     return {"stacks": [list(stack) for stack in position.stacks]}
 
@@ -61,7 +61,7 @@ def read_move(document: object) -> Move:
     return Lay(fields["word"].strip(), stacks)
 
 
-def write_move(move: Move) -> dict[str, Any]:
+def move_to_dict(move: Move) -> dict[str, Any]:
     """The JSON form of a move."""
     if isinstance(move, Fill):
         return {"fill": move.stack + 1}
@@ -77,18 +77,18 @@ def read_showing(fields: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[int,
     Raises:
         InputError: on the field at fault.
     """
-    showing = read_cards(read_texts(fields["showing"], "showing"), read_deck(DECK), "showing")
+    showing = parse_cards(read_texts(fields["showing"], "showing"), load_deck(DECK), "showing")
     if len(showing) > STACKS:
         raise InputError("showing", "too_many_cards", f"at most {STACKS} cards show, not {len(showing)}")
-    check_deck(showing, read_deck(DECK), "showing")
+    check_deck(showing, load_deck(DECK), "showing")
     if "under" not in fields:
-        return showing, (MOST_UNDER if len(showing) == STACKS else 0,) * len(showing)
+        return showing, (MAX_UNDER if len(showing) == STACKS else 0,) * len(showing)
     numbers = fields["under"]
     if not isinstance(numbers, list) or len(numbers) != len(showing):
         raise InputError(
             "under", "wrong_length", f"under must be a list of {len(showing)} numbers, one for each card"
         )
-    under = tuple(read_number(number, "under", 0, MOST_UNDER) for number in numbers)
+    under = tuple(read_number(number, "under", 0, MAX_UNDER) for number in numbers)
     if any(under) and len(showing) < STACKS:
         raise InputError(
             "under",

@@ -108,16 +108,16 @@ class _WordCodes(dict[int, int]):
 def phases() -> tuple[Phase, ...]:
     """The shipped tables, that for the most cards face down first."""
     with open(_FILE, encoding="utf-8") as stream:
-        return tuple(read_phase(phase) for phase in json.load(stream)["phases"])
+        return tuple(phase_from_dict(phase) for phase in json.load(stream)["phases"])
 
 
-def read_phase(fields: Mapping[str, Any]) -> Phase:
+def phase_from_dict(fields: Mapping[str, Any]) -> Phase:
     """A phase from its JSON form."""
     kinds = (0, *(fields["cards"][face] for face in KINDS))
     return Phase(fields["face_down"], kinds, tuple(fields["vowels"]))
 
 
-def write_phase(phase: Phase) -> dict[str, Any]:
+def phase_to_dict(phase: Phase) -> dict[str, Any]:
     """The JSON form of a phase."""
     cards = dict(zip(KINDS, phase.kinds[1:], strict=True))
     return {"face_down": phase.face_down, "cards": cards, "vowels": list(phase.vowels)}

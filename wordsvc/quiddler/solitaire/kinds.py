@@ -6,21 +6,21 @@ A set of cards is packed into one integer, five bits a card, the kinds rising.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.quiddler.judge import DECK
 
-FACES: Final = ("", *(card.face for card in read_deck(DECK).cards))
+FACES: Final = ("", *(card.face for card in load_deck(DECK).cards))
 """The face of each kind."""
 
 KINDS: Final = {face: kind for kind, face in enumerate(FACES) if kind}
 """The kind of each face."""
 
-COPIES: Final = (0, *(card.copies for card in read_deck(DECK).cards))
+COPIES: Final = (0, *(card.copies for card in load_deck(DECK).cards))
 """How many cards of each kind the deck has."""
 
 BITS: Final = 5
 
-LOWEST: Final = (1 << BITS) - 1
+KIND_MASK: Final = (1 << BITS) - 1
 """The bits of the last card of a packed set."""
 
 
@@ -36,7 +36,7 @@ def unpack(packed: int) -> tuple[int, ...]:
     """The kinds of a packed set, rising."""
     kinds: list[int] = []
     while packed:
-        kinds.append(packed & LOWEST)
+        kinds.append(packed & KIND_MASK)
         packed >>= BITS
     return tuple(reversed(kinds))
 

@@ -9,7 +9,7 @@ another turns up. Which of the face-down cards that is changes no chance, as lon
 from collections.abc import Sequence
 
 from wordsvc.quiddler.solitaire.evaluation import SHAPE_HALF, SHAPE_SHIFT, Codes, Phase, phases
-from wordsvc.quiddler.solitaire.kinds import BITS, LOWEST, used_up
+from wordsvc.quiddler.solitaire.kinds import BITS, KIND_MASK, used_up
 from wordsvc.quiddler.solitaire.position import CARDS, STACKS
 
 
@@ -69,6 +69,6 @@ class FormulaPlayer:
             return None
         left_showing = showing.copy()
         while best_word:
-            left_showing.remove(best_word & LOWEST)
+            left_showing.remove(best_word & KIND_MASK)
             best_word >>= BITS
         return left_showing

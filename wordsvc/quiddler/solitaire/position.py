@@ -7,7 +7,7 @@ the bottom up: the last lies face up, the others face down. An empty stack is a 
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.quiddler.judge import DECK
 from wordsvc.words import Authority
 
@@ -67,7 +67,7 @@ class View(NamedTuple):
 
     def unseen(self) -> list[str]:
         """The cards of the deck that were never face up, in the order of the deck; some lie face down."""
-        deck = read_deck(DECK)
+        deck = load_deck(DECK)
         seen = [*self.showing, *self.used]
         return [c.face for c in deck.cards for _ in range(c.copies - seen.count(c.face))]
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_flag, read_list, read_number
-from wordsvc.quiddler.solitaire.deal import LARGEST_SEED
-from wordsvc.quiddler.solitaire.deal_request import read_deal, read_move, write_deal, write_move
+from wordsvc.quiddler.solitaire.deal import MAX_SEED
+from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_move
 from wordsvc.quiddler.solitaire.position import CARDS, Move, MoveError, Position, play
 from wordsvc.words import Authority, dictionaries_to_list
 
@@ -47,14 +47,14 @@ class PlayedGame:
         """The game as JSON: it is played again from this."""
         seed = {} if self.seed is None else {"seed": self.seed, "seeded": self.seeded}
         return {
-            **write_deal(self.dealt),
+            **deal_to_dict(self.dealt),
             **seed,
-            "moves": [write_move(move) for move in self.moves],
+            "moves": [move_to_dict(move) for move in self.moves],
             "dictionaries": dictionaries_to_list(self.authority.references),
         }
 
 
-def read_game(document: object, authority: Authority) -> PlayedGame:
+def load_game(document: object, authority: Authority) -> PlayedGame:
     """Read a game and play its moves again by the rules.
 
     Raises:
@@ -73,7 +73,7 @@ def read_game(document: object, authority: Authority) -> PlayedGame:
     game = PlayedGame(
         read_deal({"stacks": fields["stacks"]}),
         authority,
-        None if seed is None else read_number(seed, "seed", 0, LARGEST_SEED),
+        None if seed is None else read_number(seed, "seed", 0, MAX_SEED),
         read_flag(fields["seeded"], "seeded") if fields.get("seeded") is not None else False,
     )
     for index, value in enumerate(read_list(fields["moves"], "moves", "moves", 0, 2 * CARDS)):

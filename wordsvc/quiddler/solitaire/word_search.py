@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import read_deck
+from wordsvc.cards import load_deck
 from wordsvc.input.fields import read_fields, read_number
 from wordsvc.quiddler.judge import DECK, DICTIONARY
 from wordsvc.quiddler.solitaire.deal_request import read_showing
@@ -16,7 +16,7 @@ from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 from wordsvc.words.search.word_sets import word_sets
 
 DEFAULT_LIMIT: Final = 20
-MOST_FOUND: Final = 1_000
+MAX_FOUND: Final = 1_000
 
 
 class Question(NamedTuple):
@@ -28,7 +28,7 @@ class Question(NamedTuple):
     authority: Authority
 
 
-class FoundWord(NamedTuple):
+class WordHit(NamedTuple):
     """A word with the cards that lay it and those that it leaves showing.
 
     `outlook` says how good the rest is while cards lie face down, else None; `clears` says, when none
@@ -48,18 +48,18 @@ class FoundWord(NamedTuple):
             "cards": list(self.cards),
             "letters": len(self.word),
             "count": len(self.cards),
-            "points": read_deck(DECK).value(self.cards),
+            "points": load_deck(DECK).value(self.cards),
             "leaves": list(self.leaves),
             "outlook": self.outlook,
             "clears": self.clears,
         }
 
 
-class Found(NamedTuple):
+class WordHits(NamedTuple):
     """The answer to a question: all words, the best first."""
 
     question: Question
-    words: tuple[FoundWord, ...]
+    words: tuple[WordHit, ...]
 
     def to_dict(self) -> dict[str, Any]:
         """The answer as the command line and the HTTP API print it, as many words as were wanted."""
@@ -87,11 +87,11 @@ def read_question(document: object, authority: Authority | None = None) -> Quest
     others = () if authority else AUTHORITY_FIELDS
     fields = read_fields(document, required=("showing",), optional=("under", "limit", *others))
     showing, under = read_showing(fields)
-    limit = read_number(fields.get("limit", DEFAULT_LIMIT), "limit", 1, MOST_FOUND)
+    limit = read_number(fields.get("limit", DEFAULT_LIMIT), "limit", 1, MAX_FOUND)
     return Question(showing, under, limit, authority or read_authority(fields, DICTIONARY))
 
 
-def find(question: Question) -> Found:
+def find(question: Question) -> WordHits:
     """All words for the cards that show, each way to lay one by itself (Q16).
 
     While cards lie face down the best word leaves the best outlook; once none does, words whose rest
@@ -105,14 +105,14 @@ def find(question: Question) -> Found:
     if face_down:
         phase = phase_for(face_down)
         found = [
-            FoundWord(word, cards, left, phase.outlook([KINDS[face] for face in left]), None)
+            WordHit(word, cards, left, phase.outlook([KINDS[face] for face in left]), None)
             for word, cards, left in words
         ]
     else:
         layable = frozenset(pack(KINDS[face] for face in cards) for _, cards, _ in words)
-        found = [FoundWord(word, cards, left, None, _can_clear(left, layable)) for word, cards, left in words]
+        found = [WordHit(word, cards, left, None, _can_clear(left, layable)) for word, cards, left in words]
     found.sort(key=lambda w: (not w.clears, -(w.outlook or 0), -len(w.cards), -len(w.word), w.word, w.cards))
-    return Found(question, tuple(found))
+    return WordHits(question, tuple(found))
 
 
 def _laid(showing: Sequence[str], authority: Authority) -> Iterator[tuple[str, tuple[str, ...]]]:

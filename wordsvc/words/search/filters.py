@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 from dictionaries import Language, fold, is_letters
 from wordsvc.input.errors import InputError
-from wordsvc.words.parse_word import LONGEST_WORD, read_word
+from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
 from wordsvc.words.search.word_set import WordSet
 
-LONGEST_PATTERN: Final = 100
+MAX_PATTERN_LENGTH: Final = 100
 
 _SIGNS: Final = re.compile(r"[*?]+")
 
@@ -23,7 +23,7 @@ class Filter(NamedTuple):
     """
 
     least: int = 1
-    most: int = LONGEST_WORD
+    most: int = MAX_WORD_LENGTH
     having: tuple[str, ...] = ()
     patterns: tuple[re.Pattern[str], ...] = ()
 
@@ -45,7 +45,7 @@ def make_filter(
     begins: str | None = None,
     ends: str | None = None,
     least: int = 1,
-    most: int = LONGEST_WORD,
+    most: int = MAX_WORD_LENGTH,
 ) -> Filter:
     """Make a filter of what a player asks for.
 
@@ -63,14 +63,14 @@ def make_filter(
     """
     globs: list[str] = []
     if pattern is not None:
-        globs.append(_read_pattern(pattern, language))
+        globs.append(_parse_pattern(pattern, language))
     for field, text, form in (
         ("contains", contains, "*{}*"),
         ("begins", begins, "{}*"),
         ("ends", ends, "*{}"),
     ):
         if text is not None:
-            globs.append(form.format(_read_letters(text, field, language)))
+            globs.append(form.format(_parse_letters(text, field, language)))
     for glob in globs:
         shortest = len(glob.replace("*", ""))
         least = max(least, shortest)
@@ -91,9 +91,9 @@ def _in_order(signs: re.Match[str]) -> str:
     return "?" * signs[0].count("?") + "*" * ("*" in signs[0])
 
 
-def _read_letters(text: str, field: str, language: Language) -> str:
+def _parse_letters(text: str, field: str, language: Language) -> str:
     try:
-        folded = read_word(text, language)
+        folded = parse_word(text, language)
     except InputError as error:
         raise InputError(field, error.code, error.message.replace("the word", field), error.hint) from None
     if not is_letters(folded):
@@ -101,13 +101,13 @@ def _read_letters(text: str, field: str, language: Language) -> str:
     return folded
 
 
-def _read_pattern(text: str, language: Language) -> str:
+def _parse_pattern(text: str, language: Language) -> str:
     if not isinstance(text, str):
         raise InputError("pattern", "not_text", "the pattern must be text", _PATTERN_HINT)
     text = text.strip()
-    if not 1 <= len(text) <= LONGEST_PATTERN:
+    if not 1 <= len(text) <= MAX_PATTERN_LENGTH:
         raise InputError(
-            "pattern", "wrong_length", f"a pattern has 1 to {LONGEST_PATTERN} characters", _PATTERN_HINT
+            "pattern", "wrong_length", f"a pattern has 1 to {MAX_PATTERN_LENGTH} characters", _PATTERN_HINT
         )
     glob = fold(text, language).replace(".", "?")
     letters = glob.replace("*", "").replace("?", "")

@@ -12,7 +12,7 @@ from typing import Any
 
 from dictionaries import DictionaryError, damages
 from wordsvc.words.authority import open_authority
-from wordsvc.words.cache_file import read_cache
+from wordsvc.words.cache_file import load_cache
 from wordsvc.words.lexicon import find_manifest, open_lexicon
 from wordsvc.words.notices import say
 from wordsvc.words.search.slices_file import slices_path
@@ -34,7 +34,7 @@ def check(name: str) -> None:
 
 def is_prepared(name: str) -> bool:
     """Whether the slices of a dictionary or view are kept, and sound. Raises as `open_lexicon` does."""
-    return read_cache(slices_path(open_lexicon(name).list_id)) is not None
+    return load_cache(slices_path(open_lexicon(name).list_id)) is not None
 
 
 def prepare(name: str) -> int:

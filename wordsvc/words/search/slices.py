@@ -28,7 +28,7 @@ _PLANE: Final = struct.Struct("<BB")
 _BANDS: Final = (7, 9, 11, 15)
 """Lengths at which planes are cut: few letters need only the planes of short words."""
 
-LONGEST: Final = 63
+MAX_LENGTH: Final = 63
 """Letters of the longest word that slices may have, so that more blanks are no other question."""
 
 _BIT: Final = {letter: 1 << index for index, letter in enumerate(ALPHABET)}
@@ -81,7 +81,7 @@ class Slices:
             end = first + count
             self._blocks.append(_Block(length, first, count, at))
             at += length * count
-        if magic != MAGIC or len(self._data) != at or longest > LONGEST or self._ranks % 8:
+        if magic != MAGIC or len(self._data) != at or longest > MAX_LENGTH or self._ranks % 8:
             raise SlicesError("the data is no slices of this version")
         self.compiled = kernel.compiled.Slices(self._data) if kernel.compiled else None
         self._bands: dict[int, _Band] = {}
@@ -101,7 +101,7 @@ class Slices:
         the rack.
         """
         if self.compiled is not None:
-            return int.from_bytes(self.compiled.within(letters, min(blanks, LONGEST)), "little")
+            return int.from_bytes(self.compiled.within(letters, min(blanks, MAX_LENGTH)), "little")
         if blanks:
             return self.within_each(letters, [blanks])[0]
         band = self._band(len(letters))
@@ -110,7 +110,7 @@ class Slices:
     def count(self, letters: str, blanks: int = 0) -> int:
         """How many words `within` gives."""
         if self.compiled is not None:
-            number: int = self.compiled.count(letters, min(blanks, LONGEST))
+            number: int = self.compiled.count(letters, min(blanks, MAX_LENGTH))
             return number
         return self.within(letters, blanks).bit_count()
 
@@ -384,14 +384,14 @@ def write_slices(words: Iterable[str], tell: Tell = lambda share: None) -> bytes
     """The slices of a list of folded words, each once; docs/search.md describes them.
 
     The same words give the same bytes, whatever their order. `tell` is told how far the work is.
-    Raises `ValueError` for a word of more than `LONGEST` letters.
+    Raises `ValueError` for a word of more than `MAX_LENGTH` letters.
     """
     by_length: dict[int, list[str]] = {}
     for word in set(words):
         by_length.setdefault(len(word), []).append(word)
     longest = max(by_length, default=0)
-    if longest > LONGEST:
-        raise ValueError(f"a word has {longest} letters, more than {LONGEST}")
+    if longest > MAX_LENGTH:
+        raise ValueError(f"a word has {longest} letters, more than {MAX_LENGTH}")
     blocks: list[bytes] = []
     texts: list[bytes] = []
     parts: dict[tuple[int, int], list[tuple[int, bytes]]] = {}

@@ -7,12 +7,12 @@ from typing import Final
 
 from wordsvc.words.authority import Authority, WordList, make_authority
 from wordsvc.words.notices import Tell
-from wordsvc.words.parse_word import LONGEST_WORD
+from wordsvc.words.parse_word import MAX_WORD_LENGTH
 from wordsvc.words.search.slices import Slices, write_slices
 from wordsvc.words.search.slices_file import open_bits, open_slices, slices_path
 from wordsvc.words.search.word_set import WordSet
 
-_MOST_OPEN: Final = 16
+_MAX_OPEN: Final = 16
 """Choices of dictionaries that stay open; one more is read from its files again."""
 
 _STEP: Final = 5_000
@@ -59,7 +59,7 @@ class _Keyed:
         return hash(self.key)
 
 
-@lru_cache(_MOST_OPEN)
+@lru_cache(_MAX_OPEN)
 def _by_dictionaries(lists: frozenset[_Keyed], no_names: bool) -> tuple[WordSet, ...]:
     """What dictionaries allow, any of them a word: as much as each of them allows by itself."""
     by_list: dict[str, WordSet] = {}
@@ -76,7 +76,7 @@ def _by_dictionaries(lists: frozenset[_Keyed], no_names: bool) -> tuple[WordSet,
     return tuple(sets)
 
 
-@lru_cache(_MOST_OPEN)
+@lru_cache(_MAX_OPEN)
 def _by_dictionary(entry: _Keyed, no_names: bool) -> WordSet:
     """What one dictionary allows, which is chosen once and kept."""
     lexicon = entry.words
@@ -94,12 +94,12 @@ def _by_dictionary(entry: _Keyed, no_names: bool) -> WordSet:
     return WordSet(slices, open_bits(lexicon.list_id, _selection(authority), choose, size, name))
 
 
-@lru_cache(_MOST_OPEN)
+@lru_cache(_MAX_OPEN)
 def _open(entry: _Keyed) -> Slices:
     words = entry.words
     return open_slices(
         words.list_id,
-        lambda: (word for word in words.listed() if len(word) <= LONGEST_WORD),
+        lambda: (word for word in words.listed() if len(word) <= MAX_WORD_LENGTH),
         words.reference.name,
     )
 
