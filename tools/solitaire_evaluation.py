@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from wordsvc.quiddler.solitaire import evaluation as outlook
+from wordsvc.quiddler.solitaire import evaluation
 from wordsvc.quiddler.solitaire.deal import draw
 from wordsvc.quiddler.solitaire.evaluation import VOWELS, Phase, phase_to_dict
 from wordsvc.quiddler.solitaire.kinds import BITS, COPIES, FACES, unpack
@@ -117,7 +117,7 @@ def main() -> None:
         for least, table in zip(PHASES, sums, strict=True)
     ]
     lines = ",\n".join(f"  {json.dumps(phase_to_dict(phase))}" for phase in phases)
-    path = Path(outlook.__file__).with_name("evaluation.json")
+    path = Path(evaluation.__file__).with_name("evaluation.json")
     path.write_text(f'{{\n "phases": [\n{lines}\n ]\n}}\n')
 
 

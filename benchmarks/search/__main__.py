@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PARTS = ("counting", "finding", "hands", "whole_process")
+PARTS = ("counts", "finds", "hands", "whole_process")
 
 
 def main() -> None:

@@ -32,7 +32,7 @@ from games.core.log import load_log, write_log
 from games.core.match import Match
 from games.core.notation import format_text, parse_text
 from games.core.rulebook import Rulebook
-from games.testing import hidden_information as secrecy
+from games.testing import hidden_information
 from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try
 from games.testing.promises import NotConforming, demand
 from games.testing.undo import check_undos
@@ -61,14 +61,14 @@ def check_rulebook(rulebook: Rulebook, *, seed: int = 0, plays: int = 1) -> int:
 def check_game(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int = 1) -> int:
     """Check one table; see `check_rulebook`."""
     _check_texts(game)
-    tally = secrecy.Tally()
+    tally = hidden_information.Tally()
     made = 0
     for number in range(plays):
         match = play_checked(rulebook, game, seed + number)
         _check_log(match)
         _check_chance(match)
         check_undos(match)
-        secrecy.check_play(match, generator(seed + number, "secrecy"), tally)
+        hidden_information.check_play(match, generator(seed + number, "secrecy"), tally)
         made += len(match.moves)
     tally.check(game)
     return made

@@ -16,7 +16,7 @@ from exact import exact, load
 
 from wordsvc import kernel
 from wordsvc.cards import load_deck, parse_cards
-from wordsvc.cards.search.word_search import Finding
+from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import best_hand
 from wordsvc.words import open_authority
@@ -51,7 +51,7 @@ def ask() -> dict[str, Any]:
         found[f"{name} draw"] = draw_odds(held[:6], held[-1], words).to_dict()
         for cards in TABLES:
             deck = load_deck("diabolo-de")
-            finding = Finding(words, parse_cards(cards, deck), deck, order="cards")
+            finding = WordSearch(words, parse_cards(cards, deck), deck, order="cards")
             shown = [hit.word for hit, _ in zip(finding, range(9), strict=False)]
             found[f"{name} table {cards}"] = [finding.total, shown]
     return json.loads(json.dumps(found))  # type: ignore[no-any-return]

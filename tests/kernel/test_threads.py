@@ -7,7 +7,7 @@ import pytest
 
 from wordsvc.cards import load_deck
 from wordsvc.cards.search.hand import Hand
-from wordsvc.cards.search.word_search import Finding
+from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import best_hand
 from wordsvc.words import open_authority
@@ -29,7 +29,7 @@ def answers(slices: Slices, hand: Hand, number: int) -> list[Any]:
         lambda: [slices.count(rack) for rack in RACKS],
         lambda: slices.first(slices.every, 20),
         lambda: [hand.can_lay(word) for word in slices.words(slices.every)],
-        lambda: Finding(sets, TABLE, load_deck("diabolo-de"), order="cards").total,
+        lambda: WordSearch(sets, TABLE, load_deck("diabolo-de"), order="cards").total,
         lambda: best_hand([*"TAONREX", "QU"], sets).to_dict(),
         lambda: draw_odds([*"TAO", "QU"], "X", sets).to_dict(),
     ]

@@ -6,12 +6,21 @@ from flask import Flask
 
 from wordsvc.http import description, operations
 from wordsvc.http.operations import Operation
-from wordsvc.http.resources import decks, diabolo, dictionaries, hands, health, quiddler, solitaire, words
-from wordsvc.http.resources import word_search as finding
+from wordsvc.http.resources import (
+    decks,
+    diabolo,
+    dictionaries,
+    hands,
+    health,
+    quiddler,
+    solitaire,
+    word_search,
+    words,
+)
 
 OPERATIONS: Final[tuple[Operation, ...]] = (
     *words.operations,
-    *finding.operations,
+    *word_search.operations,
     *quiddler.operations,
     *hands.operations,
     *solitaire.operations,
