@@ -1,11 +1,11 @@
 """The bot that takes what looks best at once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from games.bots.playouts import margin
-from games.core import Game, choose
+from games.core import AnyView, Game, choose, seat_of
 
 
 class Greedy:
@@ -15,9 +15,9 @@ class Greedy:
         self._game = game
         self._rng = rng
 
-    def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
+    def choose(self, view: AnyView, legal: Sequence[int]) -> int:
         """The move that looks best in a world as the view may have it."""
-        game, seat = self._game, view["seat"]
+        game, seat = self._game, seat_of(view)
         if len(legal) == 1:
             return legal[0]
         world = game.determinize(view, self._rng)

@@ -23,7 +23,7 @@ def margin(game: Game[Any], state: Any, seat: int) -> float:
 def playout_for(game: Game[Any], rng: Random) -> Playout:
     """By the game's advice to the end of its stage; without any, at random to the end of the game."""
     advice = game.advice
-    to_act, apply, over = game.to_act, game.apply, game.over
+    to_act, apply = game.to_act, game.apply
     if advice is None:
 
         def at_random(world: Any, seat: int, move: int) -> float:
@@ -38,9 +38,8 @@ def playout_for(game: Game[Any], rng: Random) -> Playout:
     def advised(world: Any, seat: int, move: int) -> float:
         begun = stage(world)  # before the move, which may itself end the stage
         apply(world, seat, move)
-        while stage(world) == begun and not over(world):
-            asked = to_act(world)[0]
-            apply(world, asked, suggest(world, asked))
+        while stage(world) == begun and (asked := to_act(world)):
+            apply(world, asked[0], suggest(world, asked[0]))
         return standing(world, seat)
 
     return advised

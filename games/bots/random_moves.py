@@ -1,10 +1,9 @@
 """The bot that plays any legal move."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from games.core import choose
+from games.core import AnyView, choose
 
 
 class RandomMoves:
@@ -13,7 +12,7 @@ class RandomMoves:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
-    def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
+    def choose(self, view: AnyView, legal: Sequence[int]) -> int:
         """Any of the moves."""
         return choose(self._rng, legal)
 

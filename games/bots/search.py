@@ -6,12 +6,12 @@ that they are compared like with like. The budget counts playouts, not time: the
 However small it is, every move gets one playout.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
 from games.bots.playouts import playout_for
-from games.core import Game
+from games.core import AnyView, Game, seat_of
 
 ITERATIONS: Final = 200
 """Playouts for one move, unless the table wants more or fewer."""
@@ -26,7 +26,7 @@ class Search:
         self._iterations = iterations
         self._playout = playout_for(game, rng)
 
-    def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
+    def choose(self, view: AnyView, legal: Sequence[int]) -> int:
         """The move that is left when the others are dropped."""
         alive = list(legal)
         totals = dict.fromkeys(alive, 0.0)
@@ -38,9 +38,9 @@ class Search:
             del alive[(len(alive) + 1) // 2 :]
         return alive[0]
 
-    def _try(self, view: Mapping[str, Any], moves: Sequence[int], totals: dict[int, float]) -> None:
+    def _try(self, view: AnyView, moves: Sequence[int], totals: dict[int, float]) -> None:
         """Add to the totals how each move does in one more world."""
-        game, seat = self._game, view["seat"]
+        game, seat = self._game, seat_of(view)
         world = game.determinize(view, self._rng)
         for move in moves:
             totals[move] += self._playout(game.copy(world), seat, move)

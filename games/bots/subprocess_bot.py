@@ -23,7 +23,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from games.core import Game, InvalidInput
+from games.core import AnyView, Game, InvalidInput
 
 DEFAULT_SECONDS: Final = 10.0
 """For one answer."""
@@ -83,7 +83,7 @@ class SubprocessBot:
             if stream is not None:
                 os.set_blocking(stream.fileno(), False)
 
-    def choose(self, view: Mapping[str, Any], legal: Sequence[int]) -> int:
+    def choose(self, view: AnyView, legal: Sequence[int]) -> int:
         """Ask for a move. Raises `BotFailure` when there is no answer in time or no legal one."""
         self._unsent += _line(
             {"type": "move", "view": view, "legal": [self._game.format_move(move) for move in legal]}

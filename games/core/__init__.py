@@ -1,19 +1,20 @@
 """The engine: what a game is, its log, views, windows and notation, and the proof that it keeps them."""
 
+from games.core.base_game import BaseGame, BaseState
 from games.core.chance import MAX_SEED, choose, generator, new_seed, permutation, shuffle
 from games.core.deal import Deal, draw_deal
 from games.core.errors import IllegalMove, InvalidInput, game_over, no_such_move, not_your_turn
 from games.core.events import RESHUFFLE, Event, mover_learned, others_learned, redact
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
-from games.core.game import Advice, Bounds, Game
+from games.core.game import Advice, AnyView, Bounds, Game, View
 from games.core.log import SCHEMA, deal_follows_seed, load_log, write_log
 from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, new_match
 from games.core.notation import format_text, parse_any, parse_text
 from games.core.players import check_name, parse_players
 from games.core.rulebook import Option, Rulebook, Variant
 from games.core.rules import CORE_RULES
-from games.core.views import SPECTATOR, view, viewers
-from games.core.windows import RACE, RING, ROUND, SEALED, Window
+from games.core.views import SPECTATOR, seat_of, view, viewers
+from games.core.windows import RACE, RING, ROUND, SEALED, Window, WindowView
 
 __all__ = [
     "CORE_RULES",
@@ -30,6 +31,9 @@ __all__ = [
     "STRICT",
     "UNDO_MODES",
     "Advice",
+    "AnyView",
+    "BaseGame",
+    "BaseState",
     "Bounds",
     "Deal",
     "Event",
@@ -40,7 +44,9 @@ __all__ = [
     "Option",
     "Rulebook",
     "Variant",
+    "View",
     "Window",
+    "WindowView",
     "check_name",
     "choose",
     "deal_follows_seed",
@@ -62,6 +68,7 @@ __all__ = [
     "permutation",
     "quote_text",
     "redact",
+    "seat_of",
     "shuffle",
     "text_move",
     "unquote_text",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypedDict, TypeVar
 
 from games.core.deal import Deal
 from games.core.errors import IllegalMove
@@ -10,6 +10,21 @@ from games.core.events import Event
 from games.core.windows import Window
 
 State = TypeVar("State")
+PublicPart = TypeVar("PublicPart")
+PrivatePart = TypeVar("PrivatePart")
+
+
+class View(TypedDict, Generic[PublicPart, PrivatePart]):
+    """What a viewer sees: `seat` is None for a spectator, who has no private part."""
+
+    seat: int | None
+    to_act: list[int]
+    public: PublicPart
+    private: PrivatePart | None
+
+
+AnyView: TypeAlias = View[Any, Any]
+"""A view of whatever game; each game says in its `views.py` what stands in its own."""
 
 
 class Bounds(NamedTuple):
@@ -36,7 +51,8 @@ class Game(Protocol[State]):
     """The rules for one table: a number of seats and the options agreed on.
 
     It keeps no state of its own and reads no clock and no random numbers but those of the deal. Seats
-    count from 0. Moves are ints; `write` and `read` turn them into text at the edge.
+    count from 0. Moves are ints; `format_move` and `parse_move` turn them into text and back at the edge.
+    `games.core.BaseGame` has the part that is the same in most games.
     """
 
     name: str
@@ -47,7 +63,7 @@ class Game(Protocol[State]):
     together: bool
     """Whether all seats win or lose as one."""
     open_moves: bool
-    """Whether `check` may pass more than `legal` lists, as where a player calls any word he likes."""
+    """Whether `check` may pass more than `legal` lists, as where a player calls any word."""
     moves: Sequence[int]
     """Every int that can be a move, legal now or not; with `open_moves`, some of them."""
     contents: Mapping[str, Sequence[int]]
@@ -105,11 +121,11 @@ class Game(Protocol[State]):
         """The seats that win, or would if the game ended now, after the tie-break; none where all lose."""
         ...
 
-    def public(self, state: State) -> dict[str, Any]:
+    def public(self, state: State) -> Mapping[str, Any]:
         """What everybody sees, as plain data that JSON can hold. Shares nothing with the state."""
         ...
 
-    def private(self, state: State, seat: int) -> dict[str, Any]:
+    def private(self, state: State, seat: int) -> Mapping[str, Any]:
         """What this seat sees besides. Shares nothing with the state."""
         ...
 
@@ -117,7 +133,7 @@ class Game(Protocol[State]):
         """A state that is equal and independent."""
         ...
 
-    def determinize(self, view: Mapping[str, Any], rng: Random) -> State:
+    def determinize(self, view: AnyView, rng: Random) -> State:
         """A state that may be the true one for all this view tells; what it hides is drawn anew."""
         ...
 
@@ -141,7 +157,7 @@ class Game(Protocol[State]):
         """The move that a text stands for. Raises `InvalidInput` on "move"."""
         ...
 
-    def render(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    def render(self, view: AnyView, names: Sequence[str]) -> list[str]:
         """A view as lines for a terminal, with the players' names."""
         ...
 

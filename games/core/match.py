@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.core.deal import Deal, draw_deal
 from games.core.errors import IllegalMove, InvalidInput
 from games.core.events import RESHUFFLE, Event, mover_learned, others_learned, redact
-from games.core.game import Game
+from games.core.game import AnyView, Game
 from games.core.players import check_name
 from games.core.rulebook import Rulebook
 from games.core.views import view
@@ -147,7 +147,7 @@ class Match:
         self.state, self.moves, self.events = other.state, other.moves, other.events
         self._settled, self._window, self._asked = other._settled, other._window, other._asked
 
-    def view(self, viewer: int | None) -> dict[str, Any]:
+    def view(self, viewer: int | None) -> AnyView:
         """What a seat, or with None a spectator, sees now."""
         return view(self.game, self.state, viewer)
 

@@ -13,7 +13,7 @@ members. One class serves four kinds:
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 SEALED: Final = "sealed"
 RING: Final = "ring"
@@ -21,6 +21,15 @@ RACE: Final = "race"
 ROUND: Final = "round"
 KINDS: Final = (SEALED, ROUND, RING, RACE)
 _IN_TURN: Final = (RING, ROUND)
+
+
+class WindowView(TypedDict):
+    """What everybody sees of a window: who is asked and who has answered, not what or how many moves."""
+
+    kind: str
+    members: list[int]
+    answered: list[int]
+    passes: int
 
 
 class Window:
@@ -86,10 +95,10 @@ class Window:
         self.closed = [True] * len(self.members)
 
     def taken(self) -> list[tuple[int, list[int]]]:
-        """Each member with his moves, in the order of the members; for the game, once resolved."""
+        """Each member with its moves, in the order of the members; for the game, once resolved."""
         return [(seat, list(moves)) for seat, moves in zip(self.members, self.answers, strict=True)]
 
-    def public(self) -> dict[str, Any]:
+    def public(self) -> WindowView:
         """What everybody sees: who is asked and who has answered, not what or with how many moves."""
         return {
             "kind": self.kind,

@@ -1,20 +1,17 @@
 """States of Diddly that a view allows, with the hidden cards drawn anew."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from games.core import Deal, shuffle
 from games.diddly.cards import COPIES, HIDDEN
-from games.diddly.state import PHASES, SOURCES, State
+from games.diddly.state import NOBODY, PHASES, PLACING, SOURCES, State
+from games.diddly.views import PublicView, View
 
-NONE = -1
 
-
-def determinize(view: Mapping[str, Any], deal: Deal, rng: Random) -> State:
+def determinize(view: View, deal: Deal, rng: Random) -> State:
     """A state that looks like this view; what follows the round is dealt by `deal`."""
     public, private, seat = view["public"], view["private"], view["seat"]
-    drawn = public["drawn"]
     state = State()
     state.deal = deal
     state.round = public["round"] - 1
@@ -22,33 +19,44 @@ def determinize(view: Mapping[str, Any], deal: Deal, rng: Random) -> State:
     state.phase = PHASES.index(public["phase"])
     state.chosen, state.peeks = _mask(public["chosen"]), public["peeks"]
     state.turns, state.reshuffles = public["turns"], 0
-    state.closer = NONE if public["closer"] is None else public["closer"]
+    state.closer = NOBODY if public["closer"] is None else public["closer"]
     state.pile = list(public["discard"])
     state.results = [tuple(results) for results in public["results"]]
     ended = public["ended"]
-    state.ended = (*map(tuple, ended["boards"]), tuple(ended["discard"])) if ended else ()
+    state.ended = (*map(tuple, ended["boards"]), tuple(ended["discard"])) if ended is not None else ()
     state.shown = [list(board) for board in public["boards"]]
     state.cards = [list(board) for board in public["boards"]]
     state.down = [_mask_of_hidden(board) for board in state.shown]
     state.seen = [_mask(places) for places in public["peeked"]]
-    state.held, state.source, state.slot, state.looked = NONE, 0, NONE, 0
-    if drawn is not None:
-        state.held, state.source = drawn["card"], SOURCES.index(drawn["from"])
-        state.slot, state.looked = drawn["slot"] - 1, int(drawn["looked"])
-    if private is not None:
+    _set_drawn(state, public)
+    if private is not None and seat is not None:
         state.cards[seat] = list(private["board"])
         if private["drawn"] is not None:
             state.held = private["drawn"]
+    _share_unseen(state, rng)
+    return state
+
+
+def _set_drawn(state: State, public: PublicView) -> None:
+    """The card in hand, as far as everybody sees it."""
+    drawn = public["drawn"]
+    state.held, state.source, state.slot, state.looked = NOBODY, 0, NOBODY, 0
+    if drawn is not None:
+        state.held, state.source = drawn["card"], SOURCES.index(drawn["from"])
+        state.slot, state.looked = drawn["slot"] - 1, int(drawn["looked"])
+
+
+def _share_unseen(state: State, rng: Random) -> None:
+    """Put the cards that nobody has seen where a card is hidden, and the others into the deck."""
     unknown = _unseen(state)
     shuffle(rng, unknown)
     for board in state.cards:
         for place, card in enumerate(board):
             if card == HIDDEN:
                 board[place] = unknown.pop()
-    if drawn is not None and state.held == HIDDEN:
+    if state.phase == PLACING and state.held == HIDDEN:
         state.held = unknown.pop()
     state.deck = unknown
-    return state
 
 
 def _mask(places: Sequence[int]) -> int:

@@ -14,6 +14,7 @@ from typing import Final
 from games.core import Advice
 from games.diddly.cards import COPIES, HALF, HIDDEN, PEEK, POINTS, RECYCLE, WILD
 from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, PILE, PLACES_OF, TRADE
+from games.diddly.options import Options
 from games.diddly.scoring import COLUMN_SCORES, LINES, halved_in_square, is_set
 from games.diddly.state import DRAWING, FLIPPING, PEEKING, State
 
@@ -57,9 +58,16 @@ def _line_kind(cards: tuple[int, int, int]) -> int:
 _LINE_KINDS: Final = tuple(_line_kind((a, b, c)) for a, b, c in product(range(-1, 15), repeat=3))
 _LINE_MASKS: Final = tuple(sum(1 << place for place in line) for line in LINES)
 
+_COLUMN_CHOICES: Final = (0, 1)
+"""The places to turn up at set-up: different columns."""
+_SQUARE_CHOICES: Final = (4, 0, 2)
+"""In the square the middle first, then corners."""
+
 Best = Callable[[Sequence[int], int, int], tuple[float, int]]
 """Gives the points a card saves at its best place, and the place, for a known board and its face-down
 places."""
+Saved = Callable[[Sequence[int], int, int], float]
+"""Gives the points a card saves at one place of a known board."""
 
 
 def best_in_columns(board: Sequence[int], down: int, card: int) -> tuple[float, int]:
@@ -114,59 +122,74 @@ def expected_square(board: Sequence[int]) -> float:
     return sum(points) - HOPE * hopes
 
 
-def advice_for(square: bool, size: int, legal: Callable[[State, int], Sequence[int]]) -> Advice:
-    """The advice for a kind of board."""
-    best: Best = best_in_square if square else best_in_columns
+def advice_for(options: Options) -> Advice:
+    """The advice at a table."""
+    heuristics = Heuristics(options)
+    return Advice(heuristics.suggest, heuristics.stage, heuristics.standing)
 
-    def suggest(state: State, seat: int) -> int:
+
+class Heuristics:
+    """How to play on a kind of board. Nothing here changes the state that it is asked about."""
+
+    def __init__(self, options: Options) -> None:
+        self._first_choices = _SQUARE_CHOICES if options.square else _COLUMN_CHOICES
+        self._best: Best = best_in_square if options.square else best_in_columns
+        self._saved: Saved = saved_in_square if options.square else saved_in_columns
+
+    def suggest(self, state: State, seat: int) -> int:
+        """A good move for the seat that is asked, from what it knows."""
         phase = state.phase
         if phase == FLIPPING:
-            return FLIP + _first_unchosen(state.chosen, square)
+            return FLIP + next(place for place in self._first_choices if not state.chosen >> place & 1)
         down = state.down[seat]
         unknown = down & ~state.seen[seat]
         if phase == PEEKING:
             return LOOK + PLACES_OF[unknown][0] if unknown else DONE
         board = _known(state, seat)
         if phase == DRAWING:
-            return _draw(state, best, board, down)
-        if state.slot >= 0:
-            return LOOK + PLACES_OF[unknown][0] if unknown and not state.looked else AT + state.slot
-        if state.held == PEEK and unknown and not state.looked:
+            return self._draw(state, board, down)
+        if unknown and state.held == PEEK and not state.looked:
             return LOOK + PLACES_OF[unknown][0]
-        return AT + best(board, down, state.held)[1]
+        if state.slot >= 0:
+            return AT + state.slot
+        return AT + self._best(board, down, state.held)[1]
 
-    def _draw(state: State, best: Best, board: list[int], down: int) -> int:
+    def _draw(self, state: State, board: Sequence[int], down: int) -> int:
+        """The top discard or a card to recycle if it saves enough, else the deck."""
         pile = state.pile
-        gain, move = best(board, down, pile[-1])[0], PILE
+        gain, move = self._best(board, down, pile[-1])[0], PILE
         if RECYCLE in board:
             for place, card in enumerate(board):
                 if card == RECYCLE and not down >> place & 1:
                     for kind in sorted(set(pile)):
-                        saved = _saved(best, board, down, place, kind)
+                        saved = self._saved(board, place, kind)
                         if saved > gain:
                             gain, move = saved, TRADE + KINDS * place + kind
         if gain >= TAKING or not (state.deck or len(pile) > 1):
             return move
         return DECK
 
-    def stage(state: State) -> int:
+    def stage(self, state: State) -> int:
+        """How many rounds are scored."""
         return len(state.results)
 
-    def standing(state: State, seat: int) -> float:
+    def standing(self, state: State, seat: int) -> float:
+        """How many points the seat is better than the others on average in the last round."""
         results = state.results[-1]
         others = [points for other, points in enumerate(results) if other != seat]
         return sum(others) / len(others) - results[seat]
 
-    return Advice(suggest, stage, standing)
+
+def saved_in_columns(board: Sequence[int], place: int, kind: int) -> float:
+    """What a card saves at one place of a board of columns."""
+    half = len(board) // 2
+    mate = board[place - half if place >= half else place + half]
+    return COLUMN[board[place]][mate] - COLUMN[kind][mate]
 
 
-def _saved(best: Best, board: list[int], down: int, place: int, kind: int) -> float:
-    """What a card saves at one place."""
-    if best is best_in_columns:
-        half = len(board) // 2
-        mate = board[place - half if place >= half else place + half]
-        return COLUMN[board[place]][mate] - COLUMN[kind][mate]
-    trial = board[:]
+def saved_in_square(board: Sequence[int], place: int, kind: int) -> float:
+    """What a card saves at one place of a nine-card board."""
+    trial = list(board)
     trial[place] = kind
     return expected_square(board) - expected_square(trial)
 
@@ -178,9 +201,3 @@ def _known(state: State, seat: int) -> list[int]:
         return state.shown[seat]
     cards = state.cards[seat]
     return [cards[place] if seen >> place & 1 else card for place, card in enumerate(state.shown[seat])]
-
-
-def _first_unchosen(chosen: int, square: bool) -> int:
-    """Different columns; in the square the middle first, then corners."""
-    order = (4, 0, 2) if square else (0, 1)
-    return next(place for place in order if not chosen >> place & 1)

@@ -1,10 +1,12 @@
 """Why a move in Diddly is refused: one sentence and the rule, from what the player can see."""
 
+from collections.abc import Callable
 from typing import Final
 
 from games.core import IllegalMove, game_over, no_such_move, not_your_turn
 from games.diddly.cards import FACES, NAMES, PEEK, RECYCLE
 from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, MOVES, TRADE
+from games.diddly.options import Options
 from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PEEKING, PLACING, State
 
 _FIRST: Final = {
@@ -15,8 +17,8 @@ _FIRST: Final = {
 }
 
 
-def check_move(state: State, size: int, seat: int, move: int) -> IllegalMove | None:
-    """Why the seat may not make the move, or None; `size` is how many cards a board has."""
+def check_move(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    """Why the seat may not make the move, or None."""
     if type(move) is not int:
         return no_such_move(move)
     phase = state.phase
@@ -26,30 +28,27 @@ def check_move(state: State, size: int, seat: int, move: int) -> IllegalMove | N
         return not_your_turn(seat)
     if not 0 <= move < len(MOVES):
         return no_such_move(move)
-    if move >= TRADE:
-        return _trade(state, size, *divmod(move - TRADE, KINDS)) if phase == DRAWING else _wrong(state)
-    if move >= LOOK:
-        return _look(state, size, move - LOOK) if phase in (PEEKING, PLACING) else _wrong(state)
-    if move >= FLIP:
-        return _flip(state, size, move - FLIP) if phase == FLIPPING else _wrong(state)
-    if move >= AT:
-        return _place(state, size, move - AT) if phase == PLACING else _wrong(state)
-    if move == DONE:
-        return None if phase == PEEKING else _wrong(state)
-    if phase != DRAWING:
-        return _wrong(state)
-    if move == DECK and not state.deck and len(state.pile) < 2:
-        return IllegalMove("no_deck", "there is no card left to draw but the top discard", "Y01")
-    return None if move == DECK or state.pile else IllegalMove("no_discard", "nothing is discarded", "Y02")
-
-
-def _wrong(state: State) -> IllegalMove:
-    return IllegalMove(*_FIRST[state.phase])
+    first, phases, check = _KIND_OF_MOVE[move]
+    if phase not in phases:
+        return IllegalMove(*_FIRST[phase])
+    return check(state, options.size, move - first)
 
 
 def _missing(place: int, size: int) -> IllegalMove:
     rule = {8: "diddly.11", 6: "diddly.17", 9: "diddly.76"}[size]
     return IllegalMove("no_such_place", f"your board has {size} places, not {place + 1}", rule)
+
+
+def _draw(state: State, size: int, pile: int) -> IllegalMove | None:
+    if pile:
+        return None if state.pile else IllegalMove("no_discard", "nothing is discarded", "Y02")
+    if state.deck or len(state.pile) > 1:
+        return None
+    return IllegalMove("no_deck", "there is no card left to draw but the top discard", "Y01")
+
+
+def _decline(state: State, size: int, number: int) -> IllegalMove | None:
+    return None
 
 
 def _flip(state: State, size: int, place: int) -> IllegalMove | None:
@@ -80,7 +79,8 @@ def _place(state: State, size: int, place: int) -> IllegalMove | None:
     return None
 
 
-def _trade(state: State, size: int, place: int, kind: int) -> IllegalMove | None:
+def _trade(state: State, size: int, number: int) -> IllegalMove | None:
+    place, kind = divmod(number, KINDS)
     if place >= size:
         return _missing(place, size)
     if state.shown[state.turn][place] != RECYCLE:
@@ -88,3 +88,20 @@ def _trade(state: State, size: int, place: int, kind: int) -> IllegalMove | None
     if kind not in state.pile:
         return IllegalMove("not_discarded", f"no {NAMES[kind]} ({FACES[kind]}) is in the discard pile", "Y10")
     return None
+
+
+_Check = Callable[[State, int, int], IllegalMove | None]
+"""From the state, the size of a board, and the number of the move among those of its kind."""
+
+_Kind = tuple[int, tuple[int, ...], _Check]
+"""A kind of move: the first of them, the phases that ask for one, and its check."""
+
+_KINDS: Final[tuple[_Kind, ...]] = (
+    (DECK, (DRAWING,), _draw),
+    (DONE, (PEEKING,), _decline),
+    (AT, (PLACING,), _place),
+    (FLIP, (FLIPPING,), _flip),
+    (LOOK, (PEEKING, PLACING), _look),
+    (TRADE, (DRAWING,), _trade),
+)
+_KIND_OF_MOVE: Final = tuple(next(kind for kind in reversed(_KINDS) if move >= kind[0]) for move in MOVES)

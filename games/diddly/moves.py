@@ -31,6 +31,11 @@ TEXTS: Final = tuple(_texts())
 _MOVE_OF: Final = {text.lower(): move for move, text in enumerate(TEXTS)}
 
 
+def format_move(move: int) -> str:
+    """The move as text: deck, discard, done, at3, flip3, peek3, recycle3:W."""
+    return TEXTS[move]
+
+
 def parse_move(text: str) -> int:
     """The move that a text stands for, in small or capital letters. Raises `InvalidInput` on "move"."""
     move = _MOVE_OF.get(text.lower())

@@ -1,27 +1,50 @@
 """Diddly on a terminal: the boards side by side."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from games.diddly.cards import FACES, HIDDEN
 from games.diddly.describe import name_card
+from games.diddly.options import Options
+from games.diddly.views import PublicView, View
 
 _IN_A_ROW: Final = 4
+_MAX_NAME_WIDTH: Final = 18
 
 
-def render(square: bool, rounds: int, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
     """A view as lines. A face-down card is `?`; one that the viewer has peeked at is in brackets."""
-    public, private, viewer = view["public"], view["private"], view["seat"]
+    public = view["public"]
+    lines = [*_piles(options, public, names), *_boards(options, view, names)]
+    if view["seat"] is not None:
+        lines += ["", f"Places count from 1 to {len(public['boards'][0])}, row by row."]
+    lines += _drawn(view, names)
+    if public["results"]:
+        totals = [sum(column) for column in zip(*public["results"], strict=True)]
+        scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
+        lines += ["", f"Scores: {scores}."]
+    if public["closer"] is not None and public["phase"] != "over":
+        lines += ["", f"{names[public['closer']]} went out with all cards face up: these are the last turns."]
+    return lines
+
+
+def _piles(options: Options, public: PublicView, names: Sequence[str]) -> list[str]:
     pile = public["discard"]
     top = FACES[pile[-1]] if pile else "none"
-    lines = [
-        f"Round {public['round']} of {rounds}, dealer {names[public['dealer']]}."
+    return [
+        f"Round {public['round']} of {options.rounds}, dealer {names[public['dealer']]}."
         f" Deck {public['deck']}. Discard {top} ({len(pile)})."
     ]
+
+
+def _boards(options: Options, view: View, names: Sequence[str]) -> list[str]:
+    private, viewer = view["private"], view["seat"]
+    columns = 3 if options.square else options.size // 2
     blocks = []
-    for seat, board in enumerate(public["boards"]):
+    for seat, board in enumerate(view["public"]["boards"]):
         own = private["board"] if private is not None and seat == viewer else board
-        blocks.append([names[seat][:18], *_rows(board, own, 3 if square else len(board) // 2)])
+        blocks.append([names[seat][:_MAX_NAME_WIDTH], *_rows(board, own, columns)])
+    lines = []
     for first in range(0, len(blocks), _IN_A_ROW):
         beside = blocks[first : first + _IN_A_ROW]
         widths = [max(map(len, block)) for block in beside]
@@ -29,19 +52,6 @@ def render(square: bool, rounds: int, view: Mapping[str, Any], names: Sequence[s
         for row in zip(*beside, strict=True):
             line = "    ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
             lines.append(f"  {line}".rstrip())
-    if viewer is not None:
-        lines += ["", f"Places count from 1 to {len(public['boards'][0])}, row by row."]
-    drawn = public["drawn"]
-    if drawn is not None:
-        card = private["drawn"] if private is not None and public["turn"] == viewer else drawn["card"]
-        face = "a card" if card is None or card == HIDDEN else name_card(card)
-        lines += ["", f"Drawn by {names[public['turn']]}: {face}, from the {drawn['from']}."]
-    if public["results"]:
-        totals = [sum(column) for column in zip(*public["results"], strict=True)]
-        scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
-        lines += ["", f"Scores: {scores}."]
-    if public["closer"] is not None and public["phase"] != "over":
-        lines += ["", f"{names[public['closer']]} went out with all cards face up: these are the last turns."]
     return lines
 
 
@@ -54,3 +64,14 @@ def _cell(card: int, known: int) -> str:
     if card == HIDDEN and known != HIDDEN:
         return f"({FACES[known]})".rjust(4)
     return (("?" if card == HIDDEN else FACES[card]) + " ").rjust(4)
+
+
+def _drawn(view: View, names: Sequence[str]) -> list[str]:
+    public, private = view["public"], view["private"]
+    drawn = public["drawn"]
+    if drawn is None:
+        return []
+    mine = private is not None and public["turn"] == view["seat"]
+    card = private["drawn"] if private is not None and mine else drawn["card"]
+    face = "a card" if card is None or card == HIDDEN else name_card(card)
+    return ["", f"Drawn by {names[public['turn']]}: {face}, from the {drawn['from']}."]

@@ -17,6 +17,8 @@ FROM_PILE: Final = 1
 FROM_RECYCLE: Final = 2
 SOURCES: Final = ("deck", "discard", "recycle")
 
+NOBODY: Final = -1
+
 _NUMBERS: Final = (
     "round", "dealer", "phase", "turn", "chosen", "peeks", "held", "source", "slot", "looked", "turns",
     "closer", "reshuffles",

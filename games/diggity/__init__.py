@@ -6,7 +6,8 @@ from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
 from games.diggity.decks import GOLD_CARDS, Deck, deck_names, load_deck
-from games.diggity.game import HANDS, Diggity
+from games.diggity.game import Diggity
+from games.diggity.options import HANDS
 from games.diggity.rules import RULES
 from games.diggity.tools import PULLEYS
 

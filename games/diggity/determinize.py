@@ -3,19 +3,17 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any
 
 from games.core import RING, Deal, Window, shuffle
 from games.diggity.cards import FITS, SIDES
 from games.diggity.mine import Mine
 from games.diggity.moves import parse_move
-from games.diggity.state import DUEL, LAYING, NOBODY, PHASES, State
+from games.diggity.state import LAYING, NOBODY, PHASES, State
 from games.diggity.tools import MINER, TOOLS
+from games.diggity.views import PrivateView, PublicView, View
 
 
-def determinize(
-    contents: Mapping[str, Sequence[int]], view: Mapping[str, Any], deal: Deal, rng: Random
-) -> State:
+def determinize(contents: Mapping[str, Sequence[int]], view: View, deal: Deal, rng: Random) -> State:
     """A state that looks like this view; what comes later is shuffled by `deal`."""
     public, private, seat = view["public"], view["private"], view["seat"]
     state = State()
@@ -39,15 +37,16 @@ def determinize(
     state.tools = [list(tools) for tools in public["taken"]]
     _share_cards(state, contents["mine"], public, private, seat, rng)
     state.window = None
-    if state.phase == DUEL:
-        window = Window(RING, public["window"]["members"])
-        window.passes = public["window"]["passes"]
+    asked = public["window"]
+    if asked is not None:
+        window = Window(RING, asked["members"])
+        window.passes = asked["passes"]
         window.at = window.members.index(view["to_act"][0])
         state.window = window
     return state
 
 
-def mine_in(public: Mapping[str, Any]) -> Mine:
+def mine_in(public: PublicView) -> Mine:
     """The mine that a view shows."""
     return Mine(
         (
@@ -84,8 +83,8 @@ def _share_gold(state: State, cards: Sequence[int], rng: Random) -> None:
 def _share_cards(
     state: State,
     cards: Sequence[int],
-    public: Mapping[str, Any],
-    private: Mapping[str, Any] | None,
+    public: PublicView,
+    private: PrivateView | None,
     seat: int | None,
     rng: Random,
 ) -> None:

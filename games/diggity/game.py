@@ -1,10 +1,33 @@
-"""Diggity at one table: set-up, who is asked, which moves there are, and what is seen."""
+"""Diggity, revision 2.1 (2012): players build a mine of cards, and dig for gold in it.
+
+A turn lays a card so that one of its exits meets an open exit of the mine. Cards with the right symbols
+that are connected make a tool, which their player may take, or a miner, which turns up a gold card. Then
+everybody in turn may play tools in the order of their ranks, and the highest tool wins the gold. A mine
+with no usable exit is discarded. When the last gold card is collected, the most nuggets win.
+
+Where this departs from the sheet:
+
+- The game ends after 500 turns for each player, which the sheet does not limit (G38, option `turns`).
+- Chance decides who goes first, not the dirtiest fingernails (G25, option `first`).
+- Which exits the cards have and what the gold is worth is a model: it is printed on the cards alone (G29).
+- Hidden tools are only not displayed: they are taken openly, and a view carries who took which (G26, C4).
+- The first card of a mine lies upright, by itself (G28).
+- A card is chosen first, unseen, and then its place (G32); two ways to the same place are one move (G31).
+
+What the sheet does not say, or says twice:
+
+- A circle and a line make a pulley: its picture is lost (G05, option `pulley`).
+- The winner of gold has the next whole turn, not only a first card (G15, option `restart`).
+- A tool is an offer (G07); a miner is not (G10). One that nobody can have frees nobody from the miner (G33).
+- Players with the same most points win together (G23).
+
+The other rulings put into words what the sheet means; `games.diggity.rules` has all of them.
+"""
 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
-from typing import Any
 
-from games.core import Advice, Bounds, Deal, Event, IllegalMove, Window, new_seed
+from games.core import Advice, BaseGame, Bounds, Deal, Event, IllegalMove, Window, new_seed
 from games.diggity.cards import FACES
 from games.diggity.decks import MAX_NUGGETS, Deck
 from games.diggity.describe import describe
@@ -13,61 +36,42 @@ from games.diggity.duel import answer
 from games.diggity.heuristics import advice_for
 from games.diggity.legality import check_move
 from games.diggity.mine import Mine
-from games.diggity.moves import DECLINE, FROM, JOIN, MOVES, PASS, PLAY, TEXTS, parse_move
+from games.diggity.moves import DECLINE, FROM, JOIN, MOVES, PASS, PLAY, format_move, parse_move
 from games.diggity.options import Options
 from games.diggity.placement import cards_that_fit, choose, lay
 from games.diggity.prizes import earn, prizes, rob, victims
 from games.diggity.render import render
+from games.diggity.scoring import count_nuggets, leaders
 from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, NOBODY, OVER, State
-from games.diggity.tools import PULLEYS, TOOLS, recipes_for
-from games.diggity.views import private_view, public_view
+from games.diggity.tools import TOOLS
+from games.diggity.views import PrivateView, PublicView, View, private_view, public_view
 
-HANDS = {2: 5, 3: 4, 4: 3}
-"""Cards in hand by the number of players (diggity.17)."""
 _PASS_ONLY = [PASS]
 _GOLD_FACES = ("-", *map(str, range(1, MAX_NUGGETS + 1)))
 
 
-class Diggity:
-    """The rules of Diggity for a number of seats and a deck.
-
-    Options: `gold` is how many gold cards are used and `high` whether those of 5 and 6 are "kept" or
-    "dropped" (G24, G36); `tools` are "shown" or "hidden" (G26); `pulley` is what makes one (G05);
-    `restart` is "turn" or "card" for the winner of gold (G15); `first` is the seat that begins, or 0 for
-    chance (G25); `turns` is how many turns each player has at most (G38).
-    """
+class Diggity(BaseGame[State]):
+    """The rules of Diggity for a number of seats and a deck; `games.diggity.RULEBOOK` has the options."""
 
     name = "diggity"
-    low_wins = False
-    together = False
-    open_moves = False
+    state_type = State
     moves: Sequence[int] = MOVES
     passes: Collection[int] = (PASS, DECLINE)
+    format_move = staticmethod(format_move)
+    parse_move = staticmethod(parse_move)
+    describe = staticmethod(describe)
 
     def __init__(self, seats: int, options: Mapping[str, int | str], deck: Deck) -> None:
-        self.seats = seats
-        self.options = options
-        self.deck = deck
-        self.parsed = Options(
-            seats=seats,
-            hand=HANDS[seats],
-            recipes=recipes_for(PULLEYS[str(options["pulley"])]),
-            hidden=options["tools"] == "hidden",
-            whole_turn=options["restart"] == "turn",
-            most_turns=int(options["turns"]) * seats,
-        )
-        dropped = options["high"] == "dropped"
-        gold = tuple(value for value in deck.gold if not (dropped and value >= 5))
-        self.gold_cards = min(int(options["gold"]), len(gold))
-        self.first = int(options["first"]) - 1
+        super().__init__(seats, options)
+        agreed = self.parsed_options = Options(seats, options, deck)
         self.contents: Mapping[str, Sequence[int]] = {
-            **({"first": tuple(range(seats))} if self.first < 0 else {}),
+            **({"first": tuple(range(seats))} if agreed.first < 0 else {}),
             "mine": deck.mine,
-            "gold": gold,
+            "gold": agreed.gold,
         }
         # a turn: a card, its place, a prize, its owner, and a duel of four tools with passes between them
-        self.bounds = Bounds(0, sum(gold[-self.gold_cards :]), self.parsed.most_turns * (8 + 5 * seats))
-        self.advice: Advice | None = advice_for(self.parsed, gold)
+        self.bounds = Bounds(0, sum(agreed.gold[-agreed.gold_cards :]), agreed.max_turns * (8 + 5 * seats))
+        self.advice: Advice | None = advice_for(agreed)
 
     def faces(self, deck: str) -> Sequence[str]:
         """Mine cards as `games.diggity.cards.FACES`, gold by its nuggets, seats from 1."""
@@ -77,7 +81,8 @@ class Diggity:
 
     def new(self, deal: Deal) -> State:
         """Deal the hands (diggity.7 to diggity.17); the last of a list is the top of its pile."""
-        seats, size = self.seats, self.parsed.hand
+        options = self.parsed_options
+        seats, size = options.seats, options.hand
         order = deal.order("mine")
         state = State()
         state.deal = deal
@@ -85,10 +90,10 @@ class Diggity:
         state.window = None
         state.shown = state.last = ()
         state.phase = CHOOSING
-        state.turn = deal.order("first")[0] if self.first < 0 else self.first
+        state.turn = deal.order("first")[0] if options.first < 0 else options.first
         state.chosen = state.wanted = state.resume = NOBODY
         state.prize = state.face = state.passes = state.turns = state.reshuffles = 0
-        state.left = self.gold_cards
+        state.left = options.gold_cards
         state.hands = [list(order[seat * size : seat * size + size]) for seat in range(seats)]
         state.deck = list(order[: seats * size - 1 : -1])
         state.discards = []
@@ -124,54 +129,45 @@ class Diggity:
         if phase == CHOOSING:
             return cards_that_fit(state, seat) or _PASS_ONLY
         if phase == EARNING:
-            return prizes(self.parsed, state, seat)
+            return prizes(self.parsed_options, state, seat)
         return [FROM + other for other in victims(state, seat, state.wanted)]
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Why a move is refused, with the rule."""
-        return check_move(self.parsed, state, seat, move)
+        return check_move(self.parsed_options, state, seat, move)
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""
         phase = state.phase
         state.shown = ()
         if phase == LAYING:
-            lay(self.parsed, state, seat, move, events)
+            lay(self.parsed_options, state, seat, move, events)
         elif phase == CHOOSING:
-            choose(self.parsed, state, seat, move, events)
+            choose(self.parsed_options, state, seat, move, events)
         elif phase == DUEL:
-            answer(self.parsed, state, seat, move, events)
+            answer(self.parsed_options, state, seat, move, events)
         elif phase == EARNING:
-            earn(self.parsed, state, seat, move, events)
+            earn(self.parsed_options, state, seat, move, events)
         else:
-            rob(self.parsed, state, seat, move, events)
-
-    def over(self, state: State) -> bool:
-        """Whether the last gold is collected, or the limit of turns is reached."""
-        return state.phase == OVER
+            rob(self.parsed_options, state, seat, move, events)
 
     def scores(self, state: State) -> list[int]:
         """The nuggets of each seat (diggity.83)."""
-        return [sum(won) for won in state.won]
+        return count_nuggets(state.won)
 
     def winners(self, state: State) -> list[int]:
         """Who has the most nuggets (diggity.84); a tie is shared (G23)."""
-        scores = self.scores(state)
-        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+        return leaders(self.scores(state))
 
-    def public(self, state: State) -> dict[str, Any]:
+    def public(self, state: State) -> PublicView:
         """The mine as it lies, the piles, the tools unless they are hidden, the gold of each seat."""
-        return public_view(self.parsed, state)
+        return public_view(self.parsed_options, state)
 
-    def private(self, state: State, seat: int) -> dict[str, Any]:
+    def private(self, state: State, seat: int) -> PrivateView:
         """The hand, the card chosen for laying, and the own tools."""
         return private_view(state, seat)
 
-    def copy(self, state: State) -> State:
-        """An independent copy."""
-        return state.copy()
-
-    def determinize(self, view: Mapping[str, Any], rng: Random) -> State:
+    def determinize(self, view: View, rng: Random) -> State:
         """A state in which the cards this view does not show lie anywhere."""
         return determinize(self.contents, view, Deal(self.contents, new_seed(rng)), rng)
 
@@ -185,26 +181,6 @@ class Diggity:
             tools += [rank for rank, count in enumerate(counts) for _ in range(count)]
         return mine + [100 + value for value in gold] + [200 + rank for rank in tools]
 
-    def to_dict(self, state: State) -> dict[str, Any]:
-        """The whole state."""
-        return state.to_dict()
-
-    def from_dict(self, document: Mapping[str, Any]) -> State:
-        """The state that `to_dict` wrote."""
-        return State.from_dict(document, self.contents)
-
-    def format_move(self, move: int) -> str:
-        """The move as text: circle:NE, 5E-S, pass, take:cart, steal:cart, from:2, gold, decline, shovel."""
-        return TEXTS[move]
-
-    def parse_move(self, text: str) -> int:
-        """The move that a text stands for."""
-        return parse_move(text)
-
-    def render(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    def render(self, view: View, names: Sequence[str]) -> list[str]:
         """The mine drawn to scale, the piles, tools and gold, and the own hand."""
-        return render(self.deck, view, names)
-
-    def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
-        """An event as a sentence."""
-        return describe(told, names)
+        return render(self.parsed_options, view, names)

@@ -1,9 +1,9 @@
 """How to play Diggity decently, from what a seat knows: the greedy bot, and the playouts of the search.
 
-A duel in which all tools are known has a solution: who gets the gold when everybody takes it who can, and
-keeps his tools otherwise. So a miner is worth the gold to who would win the duel, tools are worth what
-they change, and a card is laid where it earns most, or else where it leaves the next player least. Where
-tools are hidden the tools that others hold are taken to be in one hand, that of the next player.
+A duel in which all tools are known has a solution: who gets the gold when all players take it who can, and
+keep their tools otherwise. So a miner is worth the gold to the player who would win the duel, tools are
+worth what they change, and a card is laid where it earns most, or else where it leaves the next player
+least. Where tools are hidden, the next player is taken to hold all those that the seat does not see.
 """
 
 from collections.abc import Sequence
@@ -12,20 +12,23 @@ from typing import Final
 
 from games.core import Advice
 from games.diggity.cards import CIRCLE, EXITS, SYMBOL, TRIANGLE
+from games.diggity.mine import Mine
 from games.diggity.moves import DECLINE, FROM, GOLD, JOIN, PASS, PLAY, STEAL, TAKE
 from games.diggity.options import Options
 from games.diggity.placement import FOR_A_MINER, cards_that_fit
 from games.diggity.prizes import prizes, victims
+from games.diggity.scoring import count_nuggets
 from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, State
-from games.diggity.tools import MINER, SHED, TOOLS, made
+from games.diggity.tools import MINER, SHED, TOOLS, Recipes, made
 
 EACH_TOOL: Final = 0.5
 """What a tool is worth by itself, in nuggets."""
 POWER: Final = (0.8, 0.4)
 """How many mean gold cards it is worth to win twice the fair part of the duels, with the first tool of each
 rank and with the second."""
+_FOR_MINERS: Final = (CIRCLE, TRIANGLE)
 DANGER: Final = 0.25
-"""Part of the gold that the next player is expected to dig up when he can make a miner."""
+"""Part of the gold that the next player is expected to dig up who can make a miner."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -57,51 +60,68 @@ def shares(held: tuple[int, ...]) -> tuple[float, ...]:
     return tuple([winners.count(seat) / seats for seat in range(seats)])
 
 
-def advice_for(options: Options, gold: Sequence[int]) -> Advice:
-    """The advice at a table with these gold cards."""
-    seats = options.seats
-    total, cards = sum(gold), len(gold)
+def advice_for(options: Options) -> Advice:
+    """The advice at a table."""
+    heuristics = Heuristics(options)
+    return Advice(heuristics.suggest, heuristics.stage, heuristics.standing)
 
-    def suggest(state: State, seat: int) -> int:
+
+class Heuristics:
+    """How to play at a table. Nothing here changes the state that it is asked about."""
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+        self._seats = options.seats
+        self._gold_total, self._gold_cards = sum(options.gold), len(options.gold)
+
+    def suggest(self, state: State, seat: int) -> int:
+        """A good move for the seat that is asked, from what it knows."""
         phase = state.phase
         if phase == CHOOSING:
             fitting = cards_that_fit(state, seat)
             if not fitting:
                 return PASS
-            return fitting[0] if len(fitting) == 1 else _best(state, seat, fitting)[0]
+            return fitting[0] if len(fitting) == 1 else self._best_card(state, seat, fitting)[0]
         if phase == LAYING:
-            return _best(state, seat, [state.chosen])[1]
+            return self._best_card(state, seat, [state.chosen])[1]
         if phase == DUEL:
-            return _answer(state, seat)
+            return self._answer(state, seat)
         if phase == EARNING:
-            return _prize(state, seat)
-        return FROM + richest(state, victims(state, seat, state.wanted))
+            return self._best_prize(state, seat)
+        return FROM + _richest(state, victims(state, seat, state.wanted))
 
-    def richest(state: State, others: Sequence[int]) -> int:
-        """Which of them has the most gold."""
-        return max(others, key=lambda other: (sum(state.won[other]), -other))
+    def stage(self, state: State) -> int:
+        """How many gold cards are collected."""
+        return sum(map(len, state.won))
 
-    def expected(state: State) -> float:
+    def standing(self, state: State, seat: int) -> float:
+        """How many nuggets the seat is better than the others on average, tools counted too."""
+        points = count_nuggets(state.won)
+        better = points[seat] - (sum(points) - points[seat]) / (self._seats - 1)
+        return better + self._worth(state.tools, self._mean_gold(state), seat) if state.left else better
+
+    # What gold and tools are worth
+
+    def _mean_gold(self, state: State) -> float:
         """The mean of the gold cards not yet collected."""
-        out = sum(map(sum, state.won))
-        left = cards - sum(map(len, state.won))
-        return (total - out) / left if left else 0.0
+        left = self._gold_cards - sum(map(len, state.won))
+        return (self._gold_total - sum(map(sum, state.won))) / left if left else 0.0
 
-    def worth(tools: Sequence[Sequence[int]], mean: float, seat: int) -> float:
+    def _worth(self, tools: Sequence[Sequence[int]], mean: float, seat: int) -> float:
         """What the tools of all are worth to a seat, more than to the others, in nuggets."""
         value = 0.0
-        for held, weight in zip(
-            zip(*[_sets(tuple(counts)) for counts in tools], strict=True), POWER, strict=True
-        ):
-            value += weight * mean * (shares(held)[seat] * seats - 1)
+        held_by_all = zip(*[_ranks_held(tuple(counts)) for counts in tools], strict=True)
+        for held, weight in zip(held_by_all, POWER, strict=True):
+            value += weight * mean * (shares(held)[seat] * self._seats - 1)
         mine = sum(tools[seat])
         rest = sum(map(sum, tools)) - mine
-        return value + EACH_TOOL * (mine - rest / (seats - 1))
+        return value + EACH_TOOL * (mine - rest / (self._seats - 1))
 
-    def known(state: State, seat: int) -> list[list[int]]:
-        """The tools of all, as far as the seat knows."""
-        if not options.hidden:
+    def _known_tools(self, state: State, seat: int) -> list[list[int]]:
+        """The tools of all, as far as the seat knows, in lists of their own."""
+        if not self._options.hidden:
             return [counts[:] for counts in state.tools]
+        seats = self._seats
         mine = state.tools[seat]
         played = len(state.played)
         tools = [[0] * len(TOOLS) for _ in range(seats)]
@@ -111,121 +131,152 @@ def advice_for(options: Options, gold: Sequence[int]) -> Advice:
         ]
         return tools
 
-    def holdings(tools: Sequence[Sequence[int]]) -> tuple[int, ...]:
-        """For each seat the ranks that it has, a bit each."""
-        return tuple([_sets(tuple(counts))[0] for counts in tools])
+    # The duel
 
-    def _answer(state: State, seat: int) -> int:
+    def _answer(self, state: State, seat: int) -> int:
+        """The next tool, if it wins gold that is worth the tools that the seat then plays; else a pass."""
         rank = len(state.played)
         if not state.tools[seat][rank]:
             return PASS
-        window = state.window
-        passes = 0 if window is None else window.passes
-        leader = state.played[-1] if state.played else state.turn
-        tools = known(state, seat)
-        held = holdings(tools)
-        if duel(held, rank, leader, (seat + 1) % seats, passes + 1)[0] == seat:
+        tools = self._known_tools(state, seat)
+        held = _holdings(tools)
+        if self._wins_by_passing(state, seat, held):
             return PASS
         winner, more = duel(held, rank + 1, seat, seat, 0)
         if winner != seat:
             return PASS
         if not state.left:
             return PLAY + rank
-        mean = expected(state)
-        before = worth(tools, mean, seat)
-        for each in range(rank, rank + more + 1):
-            tools[seat][each] -= 1
-        cost = before - worth(tools, mean, seat)
-        return PLAY + rank if state.face * seats / (seats - 1) >= cost else PASS
+        cost = self._cost(state, seat, tools, rank, rank + more)
+        return PLAY + rank if state.face * self._seats / (self._seats - 1) >= cost else PASS
 
-    def tool_value(state: State, seat: int, rank: int) -> float:
-        """What it is worth to earn this tool; nothing when it cannot be had."""
-        tools = known(state, seat)
-        mean = expected(state)
-        before = worth(tools, mean, seat)
-        if not state.piles[rank]:
-            others = [other for other in range(seats) if tools[other][rank] and other != seat]
-            if not others:
-                return 0.0
-            tools[richest(state, others)][rank] -= 1
-        tools[seat][rank] += 1
-        return worth(tools, mean, seat) - before
+    def _wins_by_passing(self, state: State, seat: int, held: tuple[int, ...]) -> bool:
+        window = state.window
+        passes = 0 if window is None else window.passes
+        leader = state.played[-1] if state.played else state.turn
+        return duel(held, len(state.played), leader, (seat + 1) % self._seats, passes + 1)[0] == seat
 
-    def miner_value(state: State, seat: int, miner: int) -> float:
-        """What gold dug up by a player is worth to the seat."""
-        held = holdings(known(state, seat))
-        winner, _ = duel(held, 0, miner, miner, 0)
-        return expected(state) * (1.0 if winner == seat else -1.0 / (seats - 1))
+    def _cost(self, state: State, seat: int, tools: list[list[int]], first: int, last: int) -> float:
+        """What a seat gives up that plays its tools of these ranks; they are taken out of `tools`."""
+        mean = self._mean_gold(state)
+        before = self._worth(tools, mean, seat)
+        for rank in range(first, last + 1):
+            tools[seat][rank] -= 1
+        return before - self._worth(tools, mean, seat)
 
-    def prize_value(state: State, seat: int, prize: int) -> float:
-        best = max(
-            [tool_value(state, seat, rank) for rank in range(len(TOOLS)) if prize >> rank & 1], default=0.0
-        )
-        if prize & MINER:
-            value = miner_value(state, seat, seat)
-            return max(best, value) if prize != MINER else value
-        return best
+    # What a card earns
 
-    def _prize(state: State, seat: int) -> int:
+    def _best_prize(self, state: State, seat: int) -> int:
         values = {}
-        for move in prizes(options, state, seat):
+        for move in prizes(self._options, state, seat):
             if move == GOLD:
-                values[move] = miner_value(state, seat, seat)
+                values[move] = self._miner_value(state, seat, seat)
             elif move == DECLINE:
                 values[move] = 0.0
             else:
-                values[move] = tool_value(state, seat, (move - TAKE) if move < STEAL else move - STEAL)
+                values[move] = self._tool_value(state, seat, (move - TAKE) if move < STEAL else move - STEAL)
         return max(values, key=values.__getitem__)
 
-    def _best(state: State, seat: int, kinds: Sequence[int]) -> tuple[int, int]:
+    def _prize_value(self, state: State, seat: int, prize: int) -> float:
+        """What the best of the things that a card makes is worth."""
+        best = max(
+            [self._tool_value(state, seat, rank) for rank in range(len(TOOLS)) if prize >> rank & 1],
+            default=0.0,
+        )
+        if prize & MINER:
+            value = self._miner_value(state, seat, seat)
+            return max(best, value) if prize != MINER else value
+        return best
+
+    def _tool_value(self, state: State, seat: int, rank: int) -> float:
+        """What it is worth to earn this tool; nothing when it cannot be had."""
+        tools = self._known_tools(state, seat)
+        mean = self._mean_gold(state)
+        before = self._worth(tools, mean, seat)
+        if not state.piles[rank]:
+            others = [other for other in range(self._seats) if tools[other][rank] and other != seat]
+            if not others:
+                return 0.0
+            tools[_richest(state, others)][rank] -= 1
+        tools[seat][rank] += 1
+        return self._worth(tools, mean, seat) - before
+
+    def _miner_value(self, state: State, seat: int, miner: int) -> float:
+        """What gold dug up by a player is worth to the seat."""
+        held = _holdings(self._known_tools(state, seat))
+        winner, _ = duel(held, 0, miner, miner, 0)
+        return self._mean_gold(state) * (1.0 if winner == seat else -1.0 / (self._seats - 1))
+
+    # Where a card is laid
+
+    def _best_card(self, state: State, seat: int, kinds: Sequence[int]) -> tuple[int, int]:
         """The best card, and its best place."""
         mine = state.mine
-        laid = len(mine.cards)
-        if not laid:
-            return min(kinds, key=lambda kind: (SYMBOL[kind] in (CIRCLE, TRIANGLE), kind)), PASS
-        links, of = mine.links, mine.of
-        following = (seat + 1) % seats
-        threat = DANGER * miner_value(state, seat, following) if laid + 1 >= FOR_A_MINER else 0.0
-        rich = of[CIRCLE] | of[TRIANGLE]
-        live = {at for _, at, _ in mine.spots}
-        open_rich = sum(rich >> (at >> 2) & 1 for at in live)
+        if not mine.cards:
+            return min(kinds, key=lambda kind: (SYMBOL[kind] in _FOR_MINERS, kind)), PASS
+        places = _Places(mine)
+        threat = self._threat(state, seat)
         worths: dict[int, float] = {0: 0.0}
-        values: dict[tuple[int, int], float] = {}
         best, choice = -99.0, (kinds[0], PASS)
         for kind in kinds:
-            symbol = SYMBOL[kind]
-            is_rich = symbol in (CIRCLE, TRIANGLE)
-            more = is_rich and EXITS[kind].bit_count() > 1
+            recipes = self._options.recipes[SYMBOL[kind]]
+            values: dict[int, float] = {}
             for join in mine.joins(kind):
                 number = join >> 4
-                value = values.get((kind, number))
+                value = values.get(number)
                 if value is None:
-                    prize = made(options.recipes[symbol], 1 << number, of, links, 0)
-                    if laid < FOR_A_MINER:
-                        prize &= ~MINER
+                    prize = places.prize(recipes, number)
                     if prize not in worths:
-                        worths[prize] = prize_value(state, seat, prize)
+                        worths[prize] = self._prize_value(state, seat, prize)
                     value = worths[prize]
-                    if prize != MINER and (more or open_rich > (rich >> number & 1)):
+                    if prize != MINER and places.leaves_miner(kind, number):
                         value += threat
-                    values[kind, number] = value
+                    values[number] = value
                 if value > best:
                     best, choice = value, (kind, JOIN + join)
         return choice
 
-    def stage(state: State) -> int:
-        return sum(map(len, state.won))
+    def _threat(self, state: State, seat: int) -> float:
+        """What it is worth to the seat that the next player can make a miner; most often less than 0."""
+        if len(state.mine.cards) + 1 < FOR_A_MINER:
+            return 0.0
+        return DANGER * self._miner_value(state, seat, (seat + 1) % self._seats)
 
-    def standing(state: State, seat: int) -> float:
-        points = [sum(won) for won in state.won]
-        better = points[seat] - (sum(points) - points[seat]) / (seats - 1)
-        return better + worth(state.tools, expected(state), seat) if state.left else better
 
-    return Advice(suggest, stage, standing)
+class _Places:
+    """What a card would make beside each card of a mine, and leave for the next player."""
+
+    def __init__(self, mine: Mine) -> None:
+        self._mine = mine
+        self._for_miners = mine.of[CIRCLE] | mine.of[TRIANGLE]
+        live = {exit_ for _, exit_, _ in mine.spots}
+        self._open = sum(self._for_miners >> (exit_ >> 2) & 1 for exit_ in live)
+
+    def prize(self, recipes: Recipes, number: int) -> int:
+        """What a card with these recipes makes, when it is connected to the card of this number alone."""
+        mine = self._mine
+        prize = made(recipes, 1 << number, mine.of, mine.links, 0)
+        return prize if len(mine.cards) >= FOR_A_MINER else prize & ~MINER
+
+    def leaves_miner(self, kind: int, number: int) -> bool:
+        """Whether an open exit of a circle or a triangle is left, when a card is laid there."""
+        if SYMBOL[kind] in _FOR_MINERS and EXITS[kind].bit_count() > 1:
+            return True
+        return self._open > (self._for_miners >> number & 1)
+
+
+def _richest(state: State, others: Sequence[int]) -> int:
+    """Which of them has the most gold."""
+    return max(others, key=lambda other: (sum(state.won[other]), -other))
+
+
+def _holdings(tools: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """For each seat the ranks that it has, a bit each."""
+    return tuple([_ranks_held(tuple(counts))[0] for counts in tools])
 
 
 @lru_cache(maxsize=1 << 10)
-def _sets(counts: tuple[int, ...]) -> tuple[int, ...]:
+def _ranks_held(counts: tuple[int, ...]) -> tuple[int, ...]:
     """The ranks of which there is one tool, and those of which there are two, and so on through `POWER`."""
     return tuple(
         sum(1 << rank for rank, count in enumerate(counts) if count >= least)

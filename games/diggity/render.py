@@ -1,22 +1,24 @@
 """Diggity on a terminal: the mine, what everybody has, the own hand, and events as sentences."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from games.diggity.cards import FACES, SIDES, sides_of
-from games.diggity.decks import Deck
 from games.diggity.determinize import mine_in
 from games.diggity.mine import Mine
 from games.diggity.mine_map import KEY, draw_choice, draw_hand, draw_mine
 from games.diggity.moves import JOIN, TEXTS
+from games.diggity.options import Options
 from games.diggity.tools import TOOLS
+from games.diggity.views import PrivateView, PublicView, View
 
 _SIDE_NAMES: Final = ("north", "east", "south", "west")
 _ENDED: Final = "over"
 
 
-def render(deck: Deck, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-    """A view as lines; `deck` is named with its status, because no deck is the printed one (G29)."""
+def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
+    """A view as lines; the deck is named with its status, because no deck is the printed one (G29)."""
+    deck = options.deck
     public, private, viewer = view["public"], view["private"], view["seat"]
     mine = mine_in(public)
     lines = [
@@ -34,7 +36,7 @@ def render(deck: Deck, view: Mapping[str, Any], names: Sequence[str]) -> list[st
     return lines
 
 
-def _drawn(mine: Mine, public: Mapping[str, Any]) -> list[str]:
+def _drawn(mine: Mine, public: PublicView) -> list[str]:
     if not mine.cards:
         return ["", "No card is laid yet."] if public["phase"] != _ENDED else []
     last = len(mine.cards) - 1
@@ -47,28 +49,23 @@ def _drawn(mine: Mine, public: Mapping[str, Any]) -> list[str]:
             *block,
         ]
     lines.append(f"({KEY})")
-    for edge, other in (("short", "long"), ("long", "short")):
-        only = [exit_["exit"] for exit_ in public["open"] if exit_[edge] and not exit_[other]]
+    short = [each["exit"] for each in public["open"] if not each["long"]]
+    long = [each["exit"] for each in public["open"] if not each["short"]]
+    for edge, only in (("short", short), ("long", long)):
         if only:
             lines.append(f"Only a {edge} edge fits at {', '.join(only)}.")
     return lines
 
 
 def _players(
-    public: Mapping[str, Any], private: Mapping[str, Any] | None, viewer: int | None, names: Sequence[str]
+    public: PublicView, private: PrivateView | None, viewer: int | None, names: Sequence[str]
 ) -> list[str]:
     """A row for each player and one for the piles of tools."""
     width = max(len("in the piles"), *(len(name[:18]) for name in names))
     head = f"{'':{width}}  gold  {'  '.join(TOOLS)}  cards in hand"
     rows = [head]
     for seat, name in enumerate(names):
-        if public["tools"] is not None:
-            counts = public["tools"][seat]
-        else:
-            counts = list(private["tools"] if private is not None and seat == viewer else "????")
-            if public["shown"]:
-                rank, *held = public["shown"]
-                counts[rank] = held[seat]
+        counts = _tools_shown(public, private if seat == viewer else None, seat)
         tools = "  ".join(_count(count, tool) for count, tool in zip(counts, TOOLS, strict=True))
         won = sum(public["won"][seat])
         rows.append(f"{name[:18]:{width}}  {won:4}  {tools}  {public['hands'][seat]:13}")
@@ -77,11 +74,22 @@ def _players(
     return rows
 
 
+def _tools_shown(public: PublicView, own: PrivateView | None, seat: int) -> Sequence[int | str]:
+    """The tools of a seat by rank, as far as they are displayed, are the viewer's own, or were just shown."""
+    if public["tools"] is not None:
+        return public["tools"][seat]
+    counts: list[int | str] = ["?"] * len(TOOLS) if own is None else [*own["tools"]]
+    if public["shown"]:
+        rank, *held = public["shown"]
+        counts[rank] = held[seat]
+    return counts
+
+
 def _count(count: int | str, tool: str) -> str:
     return str(count or "-").rjust(len(tool))
 
 
-def _asked(public: Mapping[str, Any], who: str, names: Sequence[str]) -> list[str]:
+def _asked(public: PublicView, who: str, names: Sequence[str]) -> list[str]:
     """What is asked of whom."""
     phase = public["phase"]
     if phase == "duel":
@@ -95,14 +103,14 @@ def _asked(public: Mapping[str, Any], who: str, names: Sequence[str]) -> list[st
     if phase == "prize":
         made = [*public["made"], *(["miner"] if public["miner"] else [])]
         return [f"The card makes a {' and a '.join(made)}. To choose: {who}."]
-    if phase == "steal":
+    if public["wanted"] is not None:
         return [f"To say from whom the {TOOLS[public['wanted']]} is stolen: {who}."]
     if phase == "place":
         return [f"To say where the card lies: {who}."]
     return [f"To {'lay a card' if public['mine'] else 'start a mine'}: {who}."]
 
 
-def _own(mine: Mine, private: Mapping[str, Any]) -> list[str]:
+def _own(mine: Mine, private: PrivateView) -> list[str]:
     if private["chosen"] is not None:
         return _choice(mine, private["chosen"])
     return ["", *draw_hand(private["hand"])] if private["hand"] else ["", "You have no cards in hand."]

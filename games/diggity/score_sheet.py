@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from games.core import InvalidInput, parse_players
 from games.diggity.decks import GOLD_CARDS, MAX_NUGGETS
-from games.diggity.game import HANDS
+from games.diggity.options import HANDS
+from games.diggity.scoring import count_nuggets, leaders
 
 MAX_LENGTH: Final = 200
 """Characters for one player; all gold cards and a long name take half of it."""
@@ -40,10 +41,13 @@ def score_gold(players: Sequence[str]) -> dict[str, Any]:
         raise InvalidInput(
             "gold", "too_many_cards", f"there are {GOLD_CARDS} gold cards, not {cards} [diggity.5]"
         )
-    best = max(sum(gold) for _, gold in counted)
+    points = count_nuggets([gold for _, gold in counted])
     return {
-        "players": [{"name": name, "gold": gold, "score": sum(gold)} for name, gold in counted],
-        "winners": [name for name, gold in counted if sum(gold) == best],
+        "players": [
+            {"name": name, "gold": gold, "score": score}
+            for (name, gold), score in zip(counted, points, strict=True)
+        ],
+        "winners": [counted[seat][0] for seat in leaders(points)],
     }
 
 

@@ -23,7 +23,7 @@ def begin_turn(options: Options, state: State, seat: int, events: list[Event] | 
     state.turns += 1
     state.turn = seat
     state.phase = CHOOSING
-    if state.turns >= options.most_turns:
+    if state.turns >= options.max_turns:
         state.phase = OVER
         if events is not None:
             events.append(Event("limit", None, {}))

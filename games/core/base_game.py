@@ -1,0 +1,83 @@
+"""What most games say in the same words, written once: a game may inherit it and define the rest."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from games.core.game import Advice
+from games.core.windows import Window
+
+
+class BaseState(Protocol):
+    """A state that copies itself, and turns itself into plain data and back."""
+
+    def copy(self) -> Self:
+        """A state that is equal and independent."""
+        ...
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole state as plain data."""
+        ...
+
+    @classmethod
+    def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> Self:
+        """The state that `to_dict` wrote; `contents` are the decks of its game."""
+        ...
+
+
+OwnState = TypeVar("OwnState", bound=BaseState)
+
+
+class BaseGame(ABC, Generic[OwnState]):
+    """The part of a `Game` that is the same in most games.
+
+    A game that inherits it names the class of its states in `state_type` and defines what is missing of
+    `Game`. It overrides what is different in it: most points win unless it says `low_wins`, ties are
+    shared, no window is open, and no move is a pass.
+    """
+
+    state_type: type[OwnState]
+    contents: Mapping[str, Sequence[int]]
+    low_wins = False
+    together = False
+    open_moves = False
+    passes: Collection[int] = ()
+    advice: Advice | None = None
+
+    def __init__(self, seats: int, options: Mapping[str, int | str]) -> None:
+        self.seats = seats
+        self.options = options
+
+    @abstractmethod
+    def to_act(self, state: OwnState) -> tuple[int, ...]:
+        """The seats asked for a move; none when the game is over."""
+
+    @abstractmethod
+    def scores(self, state: OwnState) -> list[int]:
+        """The score of each seat so far."""
+
+    def over(self, state: OwnState) -> bool:
+        """Whether nobody is asked for a move any more."""
+        return not self.to_act(state)
+
+    def winners(self, state: OwnState) -> list[int]:
+        """The seats with the best score."""
+        scores = self.scores(state)
+        best = min(scores) if self.low_wins else max(scores)
+        return [seat for seat, score in enumerate(scores) if score == best]
+
+    def window(self, state: OwnState) -> Window | None:
+        """None: seats are asked one at a time."""
+        return None
+
+    def copy(self, state: OwnState) -> OwnState:
+        """A state that is equal and independent."""
+        return state.copy()
+
+    def to_dict(self, state: OwnState) -> dict[str, Any]:
+        """The whole state, hidden parts included, as plain data."""
+        return state.to_dict()
+
+    def from_dict(self, document: Mapping[str, Any]) -> OwnState:
+        """The state that `to_dict` wrote."""
+        return self.state_type.from_dict(document, self.contents)
