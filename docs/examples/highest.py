@@ -2,6 +2,7 @@
 
 from games.core import (
     SEALED,
+    BaseGame,
     Bounds,
     Event,
     IllegalMove,
@@ -26,17 +27,37 @@ RULES = {
 class State:
     __slots__ = ("gone", "hands", "points", "window")
 
+    def copy(self):
+        other = State()
+        other.hands = [list(hand) for hand in self.hands]
+        other.gone, other.points = list(self.gone), list(self.points)
+        other.window = self.window.copy()
+        return other
 
-class Highest:
+    def to_dict(self):
+        return {
+            "hands": [list(hand) for hand in self.hands],
+            "gone": list(self.gone),
+            "points": list(self.points),
+            "window": self.window.to_dict(),
+        }
+
+    @classmethod
+    def from_dict(cls, document, contents):
+        state = cls()
+        state.hands = [list(hand) for hand in document["hands"]]
+        state.gone, state.points = list(document["gone"]), list(document["points"])
+        state.window = Window.from_dict(document["window"])
+        return state
+
+
+class Highest(BaseGame):
     name = "highest"
-    low_wins = False
-    together = False
-    open_moves = False
-    passes = ()
-    advice = None
+    state_type = State
 
     def __init__(self, seats, options):
-        self.seats, self.options, self.each = seats, options, options["cards"]
+        super().__init__(seats, options)
+        self.each = options["cards"]
         self.deck = range(1, seats * self.each + 1)
         self.moves = self.deck  # to lay the card of this number
         self.contents = {"cards": tuple(self.deck)}
@@ -56,11 +77,8 @@ class Highest:
         state.window = Window(SEALED, range(self.seats))
         return state
 
-    def over(self, state):
-        return len(state.gone) == len(self.deck)
-
     def to_act(self, state):
-        return () if self.over(state) else state.window.waiting()
+        return () if len(state.gone) == len(self.deck) else state.window.waiting()
 
     def window(self, state):
         return state.window
@@ -94,9 +112,6 @@ class Highest:
 
     def scores(self, state):
         return list(state.points)
-
-    def winners(self, state):
-        return [seat for seat, points in enumerate(state.points) if points == max(state.points)]
 
     # What is seen
 
@@ -135,33 +150,11 @@ class Highest:
             return f"{' '.join(map(str, told['cards']))}: {who} took the trick."
         return f"{who} laid {told.get('card', 'a card')}."
 
-    # Copies, JSON, text
-
-    def copy(self, state):
-        other = State()
-        other.hands = [list(hand) for hand in state.hands]
-        other.gone, other.points = list(state.gone), list(state.points)
-        other.window = state.window.copy()
-        return other
+    # Cards and text
 
     def cards(self, state):
         laid = [card for _, moves in state.window.taken() for card in moves]
         return state.gone + laid + [card for hand in state.hands for card in hand]
-
-    def to_dict(self, state):
-        return {
-            "hands": [list(hand) for hand in state.hands],
-            "gone": list(state.gone),
-            "points": list(state.points),
-            "window": state.window.to_dict(),
-        }
-
-    def from_dict(self, document):
-        state = State()
-        state.hands = [list(hand) for hand in document["hands"]]
-        state.gone, state.points = list(document["gone"]), list(document["points"])
-        state.window = Window.from_dict(document["window"])
-        return state
 
     def format_move(self, move):
         return str(move)

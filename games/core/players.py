@@ -9,7 +9,6 @@ from games.core.errors import InvalidInput
 MAX_NAME_LENGTH: Final = 40
 """Characters; longer names would make a table unreadable."""
 
-
 _CONTROLS: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """The kinds of characters that a terminal obeys instead of showing, in Unicode's words."""
 
@@ -29,7 +28,7 @@ def parse_players(texts: Sequence[str], example: str, longest: int) -> list[tupl
         longest: how many characters a text may have.
 
     Raises:
-        InvalidInput: on "player N" when his text is too long, or has no name, a long one, or one that is
+        InvalidInput: on "player N" when the text is too long, or has no name, a long one, or one that is
             there already.
     """
     players: list[tuple[str, str]] = []

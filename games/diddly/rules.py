@@ -40,7 +40,7 @@ _SHEET: Final = (
     "On a normal turn a Recycle may be replaced and discarded like any card, without recycling.",
     "A Recycle that matches nothing costs 10 points.",
     "A Peek allows a look at a face-down card of the own board.",
-    "Who draws a Peek first looks at one of his face-down cards, and shows it to nobody.",
+    "A player who draws a Peek first looks at one own face-down card, and shows it to nobody.",
     "The card looked at stays in its place, face down.",
     "Then the Peek takes the place of any card on the board.",
     "A recycled Peek also looks first, before it takes the Recycle's place.",
@@ -106,13 +106,13 @@ _RULINGS: Final = {
     "Y01": "When somebody draws from an empty deck, all discards but the top one are shuffled into a new"
     " deck. If there are none, only the top discard can be taken, or a card recycled.",
     "Y02": "There is always a discard to take at the beginning of a turn, so nobody is ever stuck.",
-    "Y03": "Who draws a Peek, from the deck or the discards, may look once, or not at all; then it must"
-    " replace a card on his board, face up or face down.",
+    "Y03": "A player who draws a Peek, from the deck or the discards, may look once, or not at all. Then"
+    " the Peek must replace a card on the player's board, face up or face down.",
     "Y04": "A recycled Peek looks first, then takes the Recycle's place; the Recycle ends on top of the"
     " discards.",
     "Y05": "With no card face down there is nothing to look at.",
-    "Y06": "After everybody has turned up his cards there is a look for each Peek among them, before the"
-    " first turn. The same card may be looked at twice.",
+    "Y06": "After everybody has turned up cards there is a look for each Peek among them, before the first"
+    " turn. The same card may be looked at twice.",
     "Y07": "A Peek turned up at the end of a round or because it was replaced gives no look.",
     "Y08": "The card drawn always ends face up on the board: it is not discarded that turn, and nobody"
     " passes.",
@@ -121,8 +121,8 @@ _RULINGS: Final = {
     "Y10": "Any card of the discard pile may be recycled, also another Recycle, but not the Recycle that"
     " is given up. The pile may be looked through.",
     "Y11": "A last turn may be used to recycle; only after the last turns is it too late.",
-    "Y12": "The round ends for a player when all his cards lie face up at the end of his turn; the"
-    " others have one turn each, in order.",
+    "Y12": "The round ends for a player whose cards all lie face up at the end of a turn; the others have"
+    " one turn each, in order.",
     "Y13": "A column matches with the same number twice, two Peeks, two Recycles, or a Wild and anything.",
     "Y14": "Columns of zero cards only cost 0.",
     "Y15": "With a Half the points of the other card are halved and rounded up; Peek and Recycle cost 5.",
@@ -131,15 +131,14 @@ _RULINGS: Final = {
     " Diddly help no other cards to a set.",
     "Y18": "A Wild may stand for a different card in each of its lines, as many as there are.",
     "Y19": "In the square a Half halves every card of its row, its column and the diagonals it lies on:"
-    " eight from the middle, six from a corner, four from a side. Each card is rounded up by"
-    " itself.",
+    " eight from the middle, six from a corner, four from a side. Each card is rounded up by itself.",
     "Y20": "What matches is decided by the printed cards; matched cards cost 0, and the rest is halved.",
-    "Y21": "Of players with the same total, the one whose rounds, sorted from the lowest, are lower at"
-    " the first difference wins; if all are equal, they win together.",
-    "Y22": "Two to four players have eight cards, five to eight have six; the nine-card game is for two"
-    " to six.",
-    "Y23": "The table may name the first dealer (option `dealer`); else chance does. Then the deal"
-    " passes left.",
+    "Y21": "Of players with the same total, the one whose rounds, sorted from the lowest, are lower at the"
+    " first difference wins; if all are equal, they win together.",
+    "Y22": "Two to four players have eight cards, five to eight have six; the nine-card game is for two to"
+    " six.",
+    "Y23": "The table may name the first dealer (option `dealer`); else chance does. Then the deal passes"
+    " left.",
     "Y24": "When everybody has had a number of turns, 100 unless agreed otherwise (option `turns`), and"
     " nobody has all cards face up, the round ends: all cards are turned up and scored. Last turns (Y12)"
     " are always taken in full. The sheet has no limit.",

@@ -88,7 +88,7 @@ def _share_cards(
     seat: int | None,
     rng: Random,
 ) -> None:
-    """Who has chosen a card has one that can be laid."""
+    """Deal the unseen cards: a player who has chosen one has a card that can be laid."""
     mine = private["hand"] if private is not None else []
     rest = _rest(cards, [*state.discards, *(card[1] for card in state.mine.cards), *mine], rng)
     state.chosen = NOBODY

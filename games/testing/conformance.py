@@ -33,8 +33,8 @@ from games.core.match import Match
 from games.core.notation import format_text, parse_text
 from games.core.rulebook import Rulebook
 from games.testing import hidden_information
+from games.testing.errors import NotConforming, demand
 from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try
-from games.testing.promises import NotConforming, demand
 from games.testing.undo import check_undos
 
 __all__ = ["NotConforming", "check_game", "check_rulebook"]

@@ -15,17 +15,17 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.core.chance import new_seed
 from games.core.deal import Deal
 from games.core.errors import IllegalMove
 from games.core.events import Event, mover_learned, others_learned, redact
-from games.core.game import Game
+from games.core.game import AnyView, Game
 from games.core.match import Match
 from games.core.views import view, viewers
+from games.testing.errors import demand
 from games.testing.move_sampling import moves_to_try
-from games.testing.promises import demand
 
 _LOOKS = 40
 """States of a play at which views are checked, about."""
@@ -35,6 +35,10 @@ _WORLDS = 3
 """Worlds imagined for each look."""
 _ENOUGH = 25
 """Sightings of a kind of event after which one must have ruled out a world."""
+
+
+Outcome = tuple[AnyView, list[dict[str, Any]]]
+"""What a viewer sees after a move, and has been told of it."""
 
 
 class Tally:
@@ -69,10 +73,11 @@ def check_play(match: Match, rng: Random, tally: Tally) -> None:
         events: list[Event] = []
         after = game.copy(state)
         game.apply(after, seat, move, events)
+        made = MoveMade(game, state, after, seat, move, events, step)
         if looks or any(event.reveals for event in events):
-            check_learning(game, state, after, (seat, move), events, rng, step, tally)
+            check_learning(made, rng, tally)
         if not others_learned(events, seat):
-            check_mover(game, state, after, (seat, move), events, rng, step, tally)
+            check_mover(made, rng, tally)
         state = after
     for viewer in viewers(game):
         check_view(game, state, viewer, rng, len(match.moves))
@@ -109,82 +114,82 @@ def refusals(
     return [_parts(game.check(state, seat, move)) for move in moves]
 
 
-def check_learning(
-    game: Game[Any],
-    before: Any,
-    after: Any,
-    made: tuple[int, int],
-    events: list[Event],
-    rng: Random,
-    step: int,
-    tally: Tally,
-) -> None:
+class MoveMade(NamedTuple):
+    """A move of a play: the states before and after it, and what it made happen."""
+
+    game: Game[Any]
+    before: Any
+    after: Any
+    seat: int
+    move: int
+    events: list[Event]
+    step: int
+
+    def outcome(self, viewer: int | None) -> Outcome:
+        """What a viewer sees after the move, and has been told of it."""
+        return view(self.game, self.after, viewer), _told(self.events, viewer)
+
+
+def check_learning(made: MoveMade, rng: Random, tally: Tally) -> None:
     """A viewer who can rule out a world that seemed possible has learned; events must say so."""
-    seat, move = made
-    said = any(event.reveals or set(event.to) - {seat} for event in events)
-    kinds = tuple(event.kind for event in events if event.reveals or set(event.to) - {seat})
+    kinds = tuple(event.kind for event in made.events if event.reveals or set(event.to) - {made.seat})
     learned = False
-    for viewer in viewers(game):
-        if viewer == seat:
-            continue
-        outcome = (view(game, after, viewer), _told(events, viewer))
-        shown = view(game, before, viewer)
-        if outcome == (shown, []):  # who notices nothing learns nothing, not even that a move was made
-            continue
-        for _ in range(_WORLDS):
-            world = game.determinize(shown, rng)
-            if _could_end_so(game, world, seat, move, viewer, outcome):
-                continue
+    for viewer in viewers(made.game):
+        if viewer != made.seat and _rules_out_a_world(made, viewer, rng):
             who = "a spectator" if viewer is None else f"seat {viewer + 1}"
-            text = game.format_move(move)
-            demand(said, game, step, f"{text} shows {who} something hidden, and undo would be allowed")
+            broken = "shows {} something hidden, and undo would be allowed"
+            _demand_said(made, bool(kinds), broken.format(who))
             learned = True
-            break
-    if said:
+    if kinds:
         tally.count(kinds, learned)
 
 
-def check_mover(
-    game: Game[Any],
-    before: Any,
-    after: Any,
-    made: tuple[int, int],
-    events: list[Event],
-    rng: Random,
-    step: int,
-    tally: Tally,
-) -> None:
+def check_mover(made: MoveMade, rng: Random, tally: Tally) -> None:
     """A mover to whom the same move could have shown something else has learned; events must say so."""
-    seat, move = made
-    said = mover_learned(events, seat)
-    outcome = (view(game, after, seat), _told(events, seat))
-    shown = view(game, before, seat)
-    learned = False
-    for _ in range(_WORLDS):
-        world = game.determinize(shown, rng)
-        told: list[Event] = []
-        game.apply(world, seat, move, told)
-        if (view(game, world, seat), _told(told, seat)) != outcome:
-            text = game.format_move(move)
-            demand(said, game, step, f"{text} shows its player something, and a strict table permits undo")
-            learned = True
-            break
+    said = mover_learned(made.events, made.seat)
+    learned = _could_show_else(made, rng)
+    if learned:
+        _demand_said(made, said, "shows its player something, and a strict table permits undo")
     if said:
-        tally.count(("to the mover", *(event.kind for event in events if event.to)), learned)
+        tally.count(("to the mover", *(event.kind for event in made.events if event.to)), learned)
 
 
-def _could_end_so(
-    game: Game[Any], world: Any, seat: int, move: int, viewer: int | None, outcome: tuple[Any, Any]
-) -> bool:
+def _demand_said(made: MoveMade, said: bool, broken: str) -> None:
+    demand(said, made.game, made.step, f"{made.game.format_move(made.move)} {broken}")
+
+
+def _rules_out_a_world(made: MoveMade, viewer: int | None, rng: Random) -> bool:
+    """Whether a world that the viewer thought possible cannot be the true one after the move."""
+    outcome = made.outcome(viewer)
+    shown = view(made.game, made.before, viewer)
+    if outcome == (shown, []):  # without notice nothing is learned, not even that a move was made
+        return False
+    worlds = (made.game.determinize(shown, rng) for _ in range(_WORLDS))
+    return any(not _could_end_so(made, world, viewer, outcome) for world in worlds)
+
+
+def _could_show_else(made: MoveMade, rng: Random) -> bool:
+    """Whether the same move would show its player something else in a world that seemed possible."""
+    game, seat = made.game, made.seat
+    outcome = made.outcome(seat)
+    shown = view(game, made.before, seat)
+    worlds = (game.determinize(shown, rng) for _ in range(_WORLDS))
+    return any(_outcome_of(game, world, seat, made.move, seat) != outcome for world in worlds)
+
+
+def _could_end_so(made: MoveMade, world: Any, viewer: int | None, outcome: Outcome) -> bool:
     """Whether some move of the seat looks in this world like what the viewer has seen."""
+    game, seat, move = made.game, made.seat, made.move
     others = [each for each in game.legal(world, seat) if each != move]
-    for tried in [move, *others] if game.check(world, seat, move) is None else others:
-        trial = game.copy(world)
-        events: list[Event] = []
-        game.apply(trial, seat, tried, events)
-        if (view(game, trial, viewer), _told(events, viewer)) == outcome:
-            return True
-    return False
+    tries = [move, *others] if game.check(world, seat, move) is None else others
+    return any(_outcome_of(game, game.copy(world), seat, tried, viewer) == outcome for tried in tries)
+
+
+def _outcome_of(game: Game[Any], world: Any, seat: int, move: int, viewer: int | None) -> Outcome:
+    """What a viewer sees after a move in a world, which it changes, and is told of it."""
+    events: list[Event] = []
+    game.apply(world, seat, move, events)
+    return view(game, world, viewer), _told(events, viewer)
 
 
 def check_altered(match: Match, viewer: int | None, deck: str, rng: Random) -> None:
@@ -224,7 +229,7 @@ def _altered(deal: Deal, game: Game[Any], deck: str, rng: Random) -> Deal:
     return Deal(game.contents, new_seed(rng), orders)
 
 
-def _told(events: list[Event], viewer: int | None) -> list[dict[str, Any] | None]:
+def _told(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
     return [told for event in events if (told := redact(event, viewer)) is not None]
 
 

@@ -19,7 +19,7 @@ from games.core.errors import IllegalMove
 from games.core.events import Event, redact
 from games.core.game import Game
 from games.core.match import LENIENT, STRICT, Match
-from games.testing.promises import demand
+from games.testing.errors import demand
 
 
 def check_undos(match: Match) -> int:
@@ -90,7 +90,7 @@ def _check_permitted(match: Match, seat: int, states: list[str]) -> None:
 
 
 def _check_unnoticed(match: Match, mover: int, events: list[Event], before: list[tuple[Any, Any]]) -> None:
-    """Who sees nothing of a move has the same permission after it."""
+    """A viewer who sees nothing of a move has the same permission after it."""
     for viewer, (view, answers) in enumerate(before):
         noticed = any(redact(event, viewer) is not None for event in events)
         if viewer == mover or noticed or match.view(viewer) != view:
