@@ -35,6 +35,24 @@ def test_the_advice_is_legal_wherever_a_seat_is_asked(seats: int, options: dict[
 
 
 @pytest.mark.parametrize("options", [{}, {"tools": "hidden"}], ids=["shown", "hidden"])
+def test_advice_changes_nothing_in_the_state_that_it_is_asked_about(options: dict[str, object]) -> None:
+    match = new_match(RULEBOOK, 3, 5, {**options, "gold": 6})
+    game, advice = match.game, match.game.advice
+    assert advice is not None
+    phases = set()
+    while asked := game.to_act(match.state):
+        before = game.to_dict(match.state)
+        move = advice.suggest(match.state, asked[0])
+        advice.stage(match.state)
+        for seat in range(3):
+            advice.standing(match.state, seat)
+        assert game.to_dict(match.state) == before
+        phases.add(match.view(None)["public"]["phase"])
+        match.submit(asked[0], move)
+    assert phases >= {"card", "place", "prize", "duel"}
+
+
+@pytest.mark.parametrize("options", [{}, {"tools": "hidden"}], ids=["shown", "hidden"])
 def test_the_advice_uses_only_what_the_seat_knows(options: dict[str, object]) -> None:
     match = new_match(RULEBOOK, 3, 8, {**options, "gold": 8})
     game, advice = match.game, match.game.advice
