@@ -30,7 +30,7 @@ docs: $(VENV)/installed ## write the generated pages
 	$(BIN)/python docs/rule_coverage.py
 
 dictionaries: $(VENV)/installed ## fetch the pinned sources (with apt and pip) and rebuild the dictionaries
-	$(BIN)/python -m dictionaries.recipe.fetching $(SOURCES)
+	$(BIN)/python -m dictionaries.recipe.downloads $(SOURCES)
 	$(BIN)/wordcheck dict build --sources $(SOURCES)
 
 ROUNDS ?= 20000

@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 from wordsvc.words import Authority, open_authority
 from wordsvc.words.search.near_words import change, within_two_changes
-from wordsvc.words.search.slices import ALPHABET
+from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_sets import word_sets
 
 SEED = 20261121

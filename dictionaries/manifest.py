@@ -3,7 +3,7 @@
 import json
 import os
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from dictionaries.files import load_regular
@@ -180,22 +180,32 @@ def faults(manifest: Manifest) -> list[str]:
             whole.update(content)
         if fault:
             found.append(fault)
-    if not found:
-        base = whole.hexdigest()
-        levels = "".join(file.sha256 for file in manifest.files if file.role == "levels")
-        if manifest.view is None and base != manifest.sha256:
-            found.append(f"manifest.json: its sha256 is not that of its files, {base}")
-        for view in manifest.views:
-            if view_digest(base, view.definition, levels if view.zipf else "") != view.sha256:
-                found.append(
-                    f"manifest.json: the sha256 of the view {view.name} is not that of its definition"
-                )
+    return [
+        *(found or _wrong_digests(manifest, whole.hexdigest())),
+        *_unknown_reasons(manifest),
+        *_missing_licences(manifest),
+    ]
+
+
+def _wrong_digests(manifest: Manifest, base: str) -> Iterator[str]:
+    """The sums of a manifest that are not those of its files; `base` is the SHA-256 of these."""
+    levels = "".join(file.sha256 for file in manifest.files if file.role == "levels")
+    if manifest.view is None and base != manifest.sha256:
+        yield f"manifest.json: its sha256 is not that of its files, {base}"
+    for view in manifest.views:
+        if view_digest(base, view.definition, levels if view.zipf else "") != view.sha256:
+            yield f"manifest.json: the sha256 of the view {view.name} is not that of its definition"
+
+
+def _unknown_reasons(manifest: Manifest) -> Iterator[str]:
     if set(manifest.refused) - set(REFUSALS):
-        found.append("manifest.json: names a reason that does not exist")
+        yield "manifest.json: names a reason that does not exist"
+
+
+def _missing_licences(manifest: Manifest) -> Iterator[str]:
     for name in manifest.licence_files:
         if not os.path.isfile(os.path.join(os.path.dirname(manifest.folder), LICENCES, name)):
-            found.append(f"{name}: the licence text is missing")
-    return found
+            yield f"{name}: the licence text is missing"
 
 
 def damages(manifest: Manifest) -> list[str]:

@@ -38,37 +38,49 @@ def squeeze(texts: Iterable[str]) -> tuple[list[str], dict[str, bytes]]:
 
 def _split(counts: Counter[str], merges: int) -> dict[str, list[str]]:
     """Every token in pieces: letters at first, then the commonest neighbours joined, again and again."""
-    split = {token: list(token) for token in counts}
-    pairs: Counter[Pair] = Counter()
-    places: defaultdict[Pair, set[str]] = defaultdict(set)
-    for token, pieces in split.items():
-        for pair in pairwise(pieces):
-            pairs[pair] += counts[token]
-            places[pair].add(token)
-    heap = [(-count, pair) for pair, count in pairs.items()]
+    split = _Split(counts)
+    heap = [(-count, pair) for pair, count in split.pairs.items()]
     heapq.heapify(heap)
     while merges and heap:
         count, pair = heapq.heappop(heap)
-        if pairs[pair] != -count:
+        if split.pairs[pair] != -count:
             continue  # it has changed since; what it is now stands elsewhere in the heap
         if count > -2:
             break
         merges -= 1
+        for changed in split.join(pair):
+            if split.pairs[changed] > 0:
+                heapq.heappush(heap, (-split.pairs[changed], changed))
+    return split.tokens
+
+
+class _Split:
+    """Tokens in pieces, and how often each pair of neighbours occurs in all of them."""
+
+    def __init__(self, counts: Counter[str]) -> None:
+        self._counts = counts
+        self._places: defaultdict[Pair, set[str]] = defaultdict(set)
+        self.tokens = {token: list(token) for token in counts}
+        self.pairs: Counter[Pair] = Counter()
+        for token, pieces in self.tokens.items():
+            for pair in pairwise(pieces):
+                self.pairs[pair] += counts[token]
+                self._places[pair].add(token)
+
+    def join(self, pair: Pair) -> set[Pair]:
+        """Make one piece of two neighbours in every token; gives the pairs whose count has changed."""
         touched: set[Pair] = set()
-        for token in places.pop(pair):
-            before, after = split[token], _joined(split[token], pair)
-            split[token] = after
+        for token in self._places.pop(pair):
+            before, after = self.tokens[token], _joined(self.tokens[token], pair)
+            self.tokens[token] = after
             for old in pairwise(before):
-                pairs[old] -= counts[token]
+                self.pairs[old] -= self._counts[token]
                 touched.add(old)
             for new in pairwise(after):
-                pairs[new] += counts[token]
-                places[new].add(token)
+                self.pairs[new] += self._counts[token]
+                self._places[new].add(token)
                 touched.add(new)
-        for changed in touched:
-            if pairs[changed] > 0:
-                heapq.heappush(heap, (-pairs[changed], changed))
-    return split
+        return touched
 
 
 def _joined(pieces: list[str], pair: Pair) -> list[str]:

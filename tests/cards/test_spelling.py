@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.cards import Hand, load_deck, spellings
-from wordsvc.cards.spelling import Limits, best_spelling
+from wordsvc.cards.limits import Limits
+from wordsvc.cards.spelling import best_spelling
 from wordsvc.input import InputError
 
 REPOSITORY = Path(__file__).parents[2]

@@ -18,7 +18,7 @@ from typing import Any
 from exact import exact, load
 
 from wordsvc import kernel
-from wordsvc.words.search.slices import write_slices
+from wordsvc.words.search.slices_writer import write_slices
 
 ERRORS = (TypeError, ValueError, OverflowError, BufferError)
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -11,7 +11,8 @@ from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import best_hand
 from wordsvc.words import open_authority
-from wordsvc.words.search.slices import Slices, write_slices
+from wordsvc.words.search.slices import Slices
+from wordsvc.words.search.slices_writer import write_slices
 from wordsvc.words.search.word_sets import word_sets
 
 pytestmark = pytest.mark.usefixtures("either_kernel")

@@ -7,10 +7,10 @@ from typing import Any, Final, Literal, NamedTuple
 
 from dictionaries import Language, fold
 from wordsvc.cards.deck import JOKER, Deck, load_deck
+from wordsvc.cards.limits import Limits
 from wordsvc.cards.parsing import MAX_CARDS, parse_deck_cards
 from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordHit, WordSearch
-from wordsvc.cards.spelling import Limits
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_number, read_texts
 from wordsvc.words import (
@@ -25,7 +25,7 @@ from wordsvc.words import (
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 from wordsvc.words.house import House
 from wordsvc.words.search.filters import make_filter
-from wordsvc.words.search.slices import ALPHABET
+from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_sets import word_sets
 
 FindGame = Literal["quiddler", "diabolo", "letters"]

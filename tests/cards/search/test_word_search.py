@@ -8,14 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.cards import Deck, load_deck
+from wordsvc.cards.limits import Limits
 from wordsvc.cards.search import ranking
 from wordsvc.cards.search.ranking import ORDERS, Ranking
 from wordsvc.cards.search.word_search import WordSearch
-from wordsvc.cards.spelling import Limits
 from wordsvc.input import InputError
 from wordsvc.words import Spelling
 from wordsvc.words.search.filters import Filter, make_filter
-from wordsvc.words.search.slices import Slices, write_slices
+from wordsvc.words.search.slices import Slices
+from wordsvc.words.search.slices_writer import write_slices
 from wordsvc.words.search.word_set import WordSet
 
 pytestmark = pytest.mark.usefixtures("either_kernel")
@@ -55,7 +56,7 @@ def fitting(word: str, cards: list[str], within: Limits) -> list[list[str]]:
     return [
         way
         for way in ways(word, Counter(cards))
-        if within.min_cards <= len(way) <= (within.most or 99) and Counter(within.must) <= Counter(way)
+        if within.min_cards <= len(way) <= (within.max_cards or 99) and Counter(within.must) <= Counter(way)
     ]
 
 

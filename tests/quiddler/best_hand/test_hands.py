@@ -13,7 +13,8 @@ from wordsvc.quiddler.best_hand.pareto import pareto
 from wordsvc.quiddler.best_hand.sub_hands import spell
 from wordsvc.quiddler.best_hand.subset_sets import add, addable_masks, argmax, best_left_planes, point_planes
 from wordsvc.words import open_authority
-from wordsvc.words.search.slices import Slices, write_slices
+from wordsvc.words.search.slices import Slices
+from wordsvc.words.search.slices_writer import write_slices
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import word_sets
 

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordsvc.words.search.slices import Slices, SlicesError, by_worth, write_slices
+from wordsvc.words.search.bit_counters import by_worth
+from wordsvc.words.search.slices import Slices, SlicesError
+from wordsvc.words.search.slices_writer import write_slices
 from wordsvc.words.search.word_set import WordSet
 
 pytestmark = pytest.mark.usefixtures("either_kernel")

@@ -7,11 +7,12 @@ from itertools import pairwise
 from typing import Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
+from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.search.limited_search import LimitedSearch
-from wordsvc.cards.spelling import Limits, best_spelling
+from wordsvc.cards.spelling import best_spelling
 from wordsvc.words import Spelling
-from wordsvc.words.search.slices import ALPHABET
+from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.work import spend
 
@@ -44,7 +45,7 @@ class Candidates:
         self._singles, self._jokers, self._doubles = singles, jokers, doubles
         loose = "".join(counts.elements())
         longest = words.slices.longest
-        most_cards = longest if limits.most is None else limits.most
+        most_cards = longest if limits.max_cards is None else limits.max_cards
         candidates = words.makeable(loose, jokers + 2 * doubles).of_length(limits.min_cards, 2 * most_cards)
         candidates = candidates.having("".join(face for face in limits.must if face not in _JOKERS))
         pairs = min((len(loose) - len(singles)) // 2 + doubles, _MAX_STRATA - 1)
@@ -63,10 +64,10 @@ class Candidates:
         if not other_pairs and not must_doubles:
             # Any letter that a single card lays may take a joker that must be laid.
             self.certain = self.plain = reached[0].of_length(max(1, len(limits.must)), most_cards)
-        elif limits.most is None and not other_pairs and set(limits.must) <= set(_JOKERS):
+        elif limits.max_cards is None and not other_pairs and set(limits.must) <= set(_JOKERS):
             least = max(len(limits.must) + must_doubles, limits.min_cards + must_doubles)
             self.certain = reached[0].of_length(least, longest)
-        if not limits.must and limits.most is None:
+        if not limits.must and limits.max_cards is None:
             # Where letters are missing, so many doubles find room beside one another in a word that is
             # twice as long, each over one missing letter at least.
             least = max(2 * doubles, limits.min_cards + doubles)
@@ -98,15 +99,15 @@ class Candidates:
                 return None
             spelling = self.spell(word, field)
             return spelling.size, spelling.points or 0
-        pairs = self._hand.fewest_pairs(word, field)
+        pairs = self._hand.min_pairs(word, field)
         return None if pairs is None else (len(word) - pairs, 0)
 
     def _lays(self, word: str) -> bool:
         """Whether a word can be laid within the limits."""
-        limits, most_pairs = self._limits, len(word) - self._limits.min_cards
-        if not self._hand.can_lay(word, most_pairs):
+        limits, max_pairs = self._limits, len(word) - self._limits.min_cards
+        if not self._hand.can_lay(word, max_pairs):
             return False
-        needs_more = limits.must or (limits.most is not None and limits.most < len(word))
+        needs_more = limits.must or (limits.max_cards is not None and limits.max_cards < len(word))
         return self._limited.lays(word) if needs_more else True
 
     def _lay(self, words: WordSet) -> tuple[WordSet, WordSet]:

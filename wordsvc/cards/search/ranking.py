@@ -8,7 +8,9 @@ from itertools import groupby
 from typing import Final, Literal, get_args
 
 from wordsvc.cards.deck import JOKER, Deck
-from wordsvc.words.search.slices import ALPHABET, Slices, by_worth
+from wordsvc.words.search.bit_counters import by_worth
+from wordsvc.words.search.slices import Slices
+from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_set import WordSet
 
 Order = Literal["points", "cards", "length", "alphabet"]

@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from wordsvc.cards.deck import JOKER, Deck
+from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.cards.notes import note_lacking
 from wordsvc.cards.search.candidates import Candidates
 from wordsvc.cards.search.ranking import Order, Place, Ranking, merge_by_bound
-from wordsvc.cards.spelling import NO_LIMITS, Limits
 from wordsvc.input import InputError
 from wordsvc.words import DictionaryReference, Spelling
 from wordsvc.words.search.filters import Filter

@@ -5,9 +5,9 @@ from typing import Final
 import click
 
 from wordsvc.cards import load_deck, parse_deck_cards
+from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
-from wordsvc.cards.spelling import Limits
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import authority_options, json_option
 from wordsvc.cli.output import number_of, print_dictionaries, print_json

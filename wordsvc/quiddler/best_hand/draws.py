@@ -196,10 +196,10 @@ def draw_odds(
 
 def _score(held: CardCounts, spelt: Spellings, draws: Sequence[tuple[int, Spellings]]) -> list[AfterDraw]:
     """The best last-turn score with each of some draws: the points of a card, and what it helps to spell."""
-    if spelt.records is None or kernel.compiled is None:
+    records = tuple((points, rests.records) for points, rests in draws if rests.records is not None)
+    if spelt.records is None or kernel.compiled is None or len(records) < len(draws):
         drawn = [Drawn(points, sorted(rests.sub_hands)) for points, rests in draws]
         return score_draws(held.counts, held.points, spelt.sub_hands, drawn)
-    records = tuple((points, rests.records) for points, rests in draws)
     scored = kernel.compiled.score_draws(held.counts, held.points, spelt.records, records)
     return [AfterDraw(*entry) for entry in scored]
 

@@ -9,8 +9,9 @@ so pairs never overlap, and it does not matter which of several equal pairs of a
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
+from wordsvc.kernel import CompiledSlices
 from wordsvc.quiddler.best_hand.card_counts import CardCounts
 from wordsvc.words.search.word_set import WordSet
 
@@ -37,7 +38,7 @@ class Spellings:
     """Every spelling of every word that some cards lay."""
 
     def __init__(
-        self, found: Sequence[tuple[Any, bytes]] | None, pairs: Iterable[tuple[str, int]] = ()
+        self, found: Sequence[tuple[CompiledSlices, bytes]] | None, pairs: Iterable[tuple[str, int]] = ()
     ) -> None:
         """Hold what a kernel found: records of the compiled one, or words with the sub-hands they take."""
         self._found = found
@@ -68,7 +69,7 @@ def spell(held: CardCounts, sets: Sequence[WordSet], drawn: str = "") -> Spellin
         sets: the words that count.
         drawn: a card that every word takes besides; the sub-hands say what it takes of the hand.
     """
-    found: list[tuple[Any, bytes]] = []
+    found: list[tuple[CompiledSlices, bytes]] = []
     kinds, place = _kinds(held, drawn)
     for words in sets:
         slices = words.slices.compiled

@@ -119,45 +119,56 @@ class _Search:
         self.nodes += 1
         if self.nodes % _TOLD == 0:
             self._progress(_TOLD)
-        order = sorted((index for index, stack in enumerate(state) if stack), key=lambda i: state[i][-1])
-        tops = [state[index][-1] for index in order]
-        if all(len(stack) < 2 for stack in state):
-            words = used_up(tops, self._layable)
-            if words is not None:
-                return [Step(_places(order, mask), ()) for mask in words]
+        single = all(len(stack) < 2 for stack in state)
+        steps = self._clear_singles(state) if single else self._clear_stacks(state)
+        if steps is None and not self.broken_off:
             self._hopeless.add(key)
-            return None
+        return steps
+
+    def _clear_singles(self, state: State) -> list[Step] | None:
+        """A way to clear stacks of one card each, which need no order."""
+        order = _by_top(state)
+        words = used_up([state[index][-1] for index in order], self._layable)
+        return None if words is None else [Step(_places(order, mask), ()) for mask in words]
+
+    def _clear_stacks(self, state: State) -> list[Step] | None:
+        """A way to clear stacks: a word, then every way to fill the gaps that it leaves."""
         tried: set[State] = set()
-        for mask in self._masks(state, order, tops):
-            stacks = _places(order, mask)
+        for stacks in self._words(state):
             after = list(state)
             for index in stacks:
                 after[index] = after[index][:-1]
             for fills, filled in _filled(after):
-                found_key = tuple(sorted(filled))
-                if found_key in tried:
+                key = tuple(sorted(filled))
+                if key in tried:
                     continue
-                tried.add(found_key)
+                tried.add(key)
                 rest = self._clear(filled)
                 if rest is not None:
                     return [Step(stacks, fills), *rest]
                 if self.broken_off:
                     return None
-        self._hopeless.add(key)
         return None
 
-    def _masks(self, state: State, order: list[int], tops: list[int]) -> list[int]:
+    def _words(self, state: State) -> list[LayStacks]:
         """The words, the best outlook first; of stacks that show the same card the taller ones first."""
+        order = _by_top(state)
+        tops = [state[index][-1] for index in order]
+        heights = [len(state[index]) for index in order]
         phase = phase_for(sum(len(stack) - 1 for stack in state if stack))
         ranked: list[tuple[float, int, int]] = []
-        heights = [len(state[index]) for index in order]
         for mask in word_masks(tops, self._layable):
             left = [kind for place, kind in enumerate(tops) if not mask >> place & 1]
             luck = self._chance.getrandbits(10) * _LUCK / 1_024 if self._chance else 0.0
             taken = sum(height for place, height in enumerate(heights) if mask >> place & 1)
             ranked.append((-phase.outlook(left) - luck, -taken, mask))
         ranked.sort()
-        return [mask for _, _, mask in ranked]
+        return [_places(order, mask) for _, _, mask in ranked]
+
+
+def _by_top(state: State) -> list[int]:
+    """The stacks that have cards, those with the lowest kind on top first."""
+    return sorted((index for index, stack in enumerate(state) if stack), key=lambda i: state[i][-1])
 
 
 def _places(order: list[int], mask: int) -> LayStacks:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from wordsvc.words.authority import Authority, WordList
-from wordsvc.words.search.slices import ALPHABET, Slices
+from wordsvc.words.search.slices import Slices
+from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_sets import ready_slices
 from wordsvc.words.work import spend
 

