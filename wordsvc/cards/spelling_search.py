@@ -13,8 +13,8 @@ State `(place, left)`: the place in the word, and a tuple of counts:
   with one letter. So `min_cards` allows n - `min_cards` cards of two letters, and `max_cards` allows
   2 * `max_cards` - n cards of one letter.
 
-Bound: every state has a most that the rest of the word can be laid for. At first that is what the rest would
-be worth if no card ran out; a search that fails to reach it makes it less.
+Bound: every state has a bound, a worth that the rest of the word cannot exceed. At first that is what the rest
+would be worth if no card ran out; a search that fails to reach it lowers it.
 
 The answer is exact. The bound is never below the true worth: it starts there or above, and it falls only to
 what the ways onward allow. A state is asked whether it reaches its bound, so the first worth that is reached
@@ -44,7 +44,7 @@ _State = tuple[int, _Left]
 """A place in the word, and the counts."""
 
 _Entry = tuple[int, tuple[int, ...], tuple[int, ...], int, _Left, int]
-"""Minus the most it can be worth, numbers of the options taken, kinds laid, place, counts, worth so far."""
+"""Minus the bound on its worth, numbers of the options taken, kinds laid, place, counts, worth so far."""
 
 _NEVER: Final = -1_000_000_000
 """The worth of what cannot be laid."""
@@ -170,44 +170,44 @@ def _budgets(letters: int, limits: Limits) -> list[int]:
 
 
 class _Bound:
-    """What the rest of a word can be laid for at most, by its place and its counts alone."""
+    """The first bound of a state, from its place and its counts alone."""
 
     def __init__(self, ways: _Ways, *, points: bool) -> None:
         self.by_place = _worth_of_any_cards(ways.options)
-        """The most from each place on, if no card ran out."""
+        """The worth of the rest from each place on, if no card ran out."""
         self._points = points
         self._letters = len(ways.options)
         self._singles = [kind for kind, face in enumerate(ways.kinds) if face.isalpha() and len(face) == 1]
         self._jokers = [kind for kind, face in enumerate(ways.kinds) if face == JOKER]
 
-    def most(self, place: int, left: _Left) -> int:
-        """The most for a state.
+    def of(self, place: int, left: _Left) -> int:
+        """The bound of a state.
 
         Without points the letters for which no single card is left tell how many cards of two letters and
         how many jokers are needed.
         """
-        most = self.by_place[place]
+        worth = self.by_place[place]
         if self._points:
-            return most
+            return worth
         letters = self._letters - place
         lacking = max(0, letters - sum([left[kind] for kind in self._singles]))
         jokers = sum([left[kind] for kind in self._jokers])
         pairs = max(0, lacking - jokers + 1) // 2
-        return min(most, _CARD_WORTH * (letters - pairs) - max(0, lacking - 2 * pairs))
+        return min(worth, _CARD_WORTH * (letters - pairs) - max(0, lacking - 2 * pairs))
 
 
 def _worth_of_any_cards(options: list[list[_Option]]) -> list[int]:
-    """The most that a word can be laid for from each place on, if no card ran out."""
+    """What a word is worth at most from each place on, if no card ran out."""
     end = len(options)
-    most = [_NEVER] * end + [0]
+    worths = [_NEVER] * end + [0]
     for place in reversed(range(end)):
-        ways = [option.worth + most[place + option.letters] for option in options[place]]
-        most[place] = max(ways, default=_NEVER)
-    return most
+        ways = [option.worth + worths[place + option.letters] for option in options[place]]
+        worths[place] = max(ways, default=_NEVER)
+    return worths
 
 
 class SpellingSearch:
-    """Best-first search over the states of one word, guided by the most worth still to come."""
+    """Best-first search over the states of one word, guided by the bound on the worth still to come."""
 
     def __init__(self, word: str, cards: Counter[str], deck: Deck, limits: Limits, field: str) -> None:
         """Prepare a search; `field` is what asks for the work."""
@@ -215,10 +215,10 @@ class SpellingSearch:
         self._field = field
         self._end = len(word)
         self._ways = _Ways(word, cards, deck, limits)
-        self._bound = _Bound(self._ways, points=bool(deck.points))
+        self._first_bound = _Bound(self._ways, points=bool(deck.points))
         limited = self._ways.must_kinds or self._ways.has_budgets
         self._steps = _STEPS_OF_A_LIMITED_STATE if limited else _STEPS_OF_A_STATE
-        self._most: dict[_State, int] = {}
+        self._bounds: dict[_State, int] = {}
         self._onward: dict[_State, tuple[int, _State]] = {}
         self._states = 0
 
@@ -227,28 +227,28 @@ class SpellingSearch:
         start = self._ways.start
         if start is None:
             return None
-        while (most := self._most_from(0, start)) > _POSSIBLE:
-            if self._reaches(0, start, most):
+        while (bound := self._bound_of(0, start)) > _POSSIBLE:
+            if self._reaches(0, start, bound):
                 return self._path((0, start))
         return None
 
     def best_first(self) -> Iterator[tuple[str, ...]]:
         """The faces of each spelling, best first.
 
-        An entry waits under the most that it can be worth. The first in line is either reached, and
-        then no other is better, or waits again under less; entries of equal worth come in the order of
+        An entry waits under the bound on its worth. The first in line is either reached, and
+        then no other is better, or waits again under a lower bound; entries of equal worth come in the order of
         their options.
         """
         ways, start = self._ways, self._ways.start
         if start is None:
             return
-        heap: list[_Entry] = [(-self._most_from(0, start), (), (), 0, start, 0)]
+        heap: list[_Entry] = [(-self._bound_of(0, start), (), (), 0, start, 0)]
         while heap:
             worth, taken, laid, place, left, gained = heapq.heappop(heap)
             if worth > -_POSSIBLE:
                 return
             if not self._reaches(place, left, -worth - gained):
-                less = gained + self._most_from(place, left)
+                less = gained + self._bound_of(place, left)
                 heapq.heappush(heap, (-less, taken, laid, place, left, gained))
             elif place == self._end:
                 yield tuple([ways.kinds[kind] for kind in laid])
@@ -257,24 +257,24 @@ class SpellingSearch:
                 for number, option in ways.open(place, left):
                     beyond, after = place + option.letters, ways.after(place, left, option)
                     so_far = gained + option.worth
-                    most = so_far + self._most_from(beyond, after)
-                    entry = (-most, (*taken, number), (*laid, option.kind), beyond, after, so_far)
+                    bound = so_far + self._bound_of(beyond, after)
+                    entry = (-bound, (*taken, number), (*laid, option.kind), beyond, after, so_far)
                     heapq.heappush(heap, entry)
 
-    def _most_from(self, place: int, left: _Left) -> int:
-        """What the rest of the word can be laid for at most, as far as it is known."""
+    def _bound_of(self, place: int, left: _Left) -> int:
+        """The lowest bound known for what the rest of the word is worth."""
         key = (place, left)
-        most = self._most.get(key)
-        if most is None:
-            most = self._most[key] = self._bound.most(place, left)
-        return most
+        bound = self._bounds.get(key)
+        if bound is None:
+            bound = self._bounds[key] = self._first_bound.of(place, left)
+        return bound
 
     def _reaches(self, place: int, left: _Left, wanted: int) -> bool:
         """Whether the rest can be laid for `wanted`; it must be known that it is not worth more.
 
-        Either way the most it can be worth is known better afterwards: exactly, or to be less.
+        Either way the bound is better afterwards: exact, or lower.
         """
-        if self._most_from(place, left) < wanted:
+        if self._bound_of(place, left) < wanted:
             return False
         key = (place, left)
         if key in self._onward:
@@ -285,25 +285,25 @@ class SpellingSearch:
         spend(self._field, self._steps)
         if place == self._end:
             return self._settle(key, wanted, _NEVER, (0, key) if self._ways.is_done(left) else None)
-        most = _NEVER
+        bound = _NEVER
         for _, option in self._ways.open(place, left):
             worth, beyond = option.worth, place + option.letters
-            if self._bound.by_place[beyond] + worth < wanted:
-                most = max(most, self._bound.by_place[beyond] + worth)
+            if self._first_bound.by_place[beyond] + worth < wanted:
+                bound = max(bound, self._first_bound.by_place[beyond] + worth)
                 continue
             after = self._ways.after(place, left, option)
             if self._reaches(beyond, after, wanted - worth):
-                return self._settle(key, wanted, most, (option.kind, (beyond, after)))
-            most = max(most, self._most_from(beyond, after) + worth)
-        return self._settle(key, wanted, most, None)
+                return self._settle(key, wanted, bound, (option.kind, (beyond, after)))
+            bound = max(bound, self._bound_of(beyond, after) + worth)
+        return self._settle(key, wanted, bound, None)
 
-    def _settle(self, key: _State, wanted: int, most: int, onward: tuple[int, _State] | None) -> bool:
-        """Note what a search tells of a state: how it goes on when it reaches `wanted`, else the most."""
+    def _settle(self, key: _State, wanted: int, bound: int, onward: tuple[int, _State] | None) -> bool:
+        """Note what a search tells of a state: how it goes on when it reaches `wanted`, else a lower bound."""
         if onward is None:
-            self._most[key] = min(most, wanted - 1)
+            self._bounds[key] = min(bound, wanted - 1)
             return False
         self._onward[key] = onward
-        self._most[key] = wanted
+        self._bounds[key] = wanted
         return True
 
     def _path(self, state: _State) -> tuple[str, ...]:

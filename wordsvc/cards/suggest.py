@@ -56,12 +56,12 @@ def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) 
     deck = load_deck(verdict.deck) if verdict.deck else None
     cards = verdict.cards if verdict.cards is not None else deck.faces() if deck else None
     hand = Hand(cards) if cards is not None else None
-    least = verdict.min_cards or 1
+    min_cards = verdict.min_cards or 1
     found: list[str] = []
     for word in set(candidates) - {verdict.word}:
         if not word or authority.reason(word) or (hand and not hand.can_lay(word)):
             continue
-        if deck and cards is not None and all(way.size < least for way in spellings(word, cards, deck)):
+        if deck and cards is not None and all(way.size < min_cards for way in spellings(word, cards, deck)):
             continue
         found.append(word)
     parts = "".join(sign if is_letters(sign) else " " for sign in verdict.word).split()

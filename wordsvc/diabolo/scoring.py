@@ -130,13 +130,13 @@ def read_game(document: object) -> Game:
     """
     fields = read_fields(document, required=("players", "rounds"), optional=("victory_tiles", "handicap"))
     players = _read_players(fields["players"])
-    most = load_deck(DECK).total
+    max_cards = load_deck(DECK).total
     tiles = read_flag(fields.get("victory_tiles", False), "victory_tiles")
     if "handicap" in fields and not tiles:
         raise InputError("handicap", "no_victory_tiles", "a handicap is for games with victory_tiles (D18)")
-    handicap = read_number(fields.get("handicap", HANDICAP), "handicap", 0, most)
+    handicap = read_number(fields.get("handicap", HANDICAP), "handicap", 0, max_cards)
     listed = read_list(fields["rounds"], "rounds", "rounds", 1, MAX_ROUNDS)
-    rounds = tuple(_read_cards(cards, index, len(players), most) for index, cards in enumerate(listed))
+    rounds = tuple(_read_cards(cards, index, len(players), max_cards) for index, cards in enumerate(listed))
     return Game(players, rounds, handicap if tiles else None)
 
 
@@ -153,17 +153,17 @@ def _read_players(value: object) -> tuple[str, ...]:
     return tuple(players)
 
 
-def _read_cards(value: object, index: int, players: int, most: int) -> tuple[int, ...]:
+def _read_cards(value: object, index: int, players: int, max_cards: int) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) != players:
         message = f"a round is a list of {players} numbers of cards, one a player"
         raise InputError(("rounds", index), "wrong_length", message)
     cards: list[int] = []
     for seat, number in enumerate(value):
         try:
-            cards.append(read_number(number, "a number of cards", 0, most))
+            cards.append(read_number(number, "a number of cards", 0, max_cards))
         except InputError as error:
             raise InputError(("rounds", index, seat), error.code, error.message) from None
-    if sum(cards) > most:
-        message = f"{sum(cards)} cards are more than the {most} of the deck"
+    if sum(cards) > max_cards:
+        message = f"{sum(cards)} cards are more than the {max_cards} of the deck"
         raise InputError(("rounds", index), "too_many_cards", message)
     return tuple(cards)

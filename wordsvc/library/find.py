@@ -146,8 +146,8 @@ def find_by(authority: Authority, fields: Mapping[str, Any]) -> WordSearch:
             raise InputError("max_cards", "out_of_range", fault)
     filtered = make_filter(
         language=authority.language,
-        least=least_letters,
-        most=most_letters,
+        min_letters=least_letters,
+        max_letters=most_letters,
         **{name: fields.get(name) for name in _FILTERS},
     )
     return WordSearch(

@@ -45,8 +45,8 @@ class Candidates:
         self._singles, self._jokers, self._doubles = singles, jokers, doubles
         loose = "".join(counts.elements())
         longest = words.slices.longest
-        most_cards = longest if limits.max_cards is None else limits.max_cards
-        candidates = words.makeable(loose, jokers + 2 * doubles).of_length(limits.min_cards, 2 * most_cards)
+        max_cards = longest if limits.max_cards is None else limits.max_cards
+        candidates = words.makeable(loose, jokers + 2 * doubles).of_length(limits.min_cards, 2 * max_cards)
         candidates = candidates.having("".join(face for face in limits.must if face not in _JOKERS))
         pairs = min((len(loose) - len(singles)) // 2 + doubles, _MAX_STRATA - 1)
         reached = [
@@ -63,15 +63,15 @@ class Candidates:
         self.certain = self.plain = WordSet(words.slices, 0)
         if not other_pairs and not must_doubles:
             # Any letter that a single card lays may take a joker that must be laid.
-            self.certain = self.plain = reached[0].of_length(max(1, len(limits.must)), most_cards)
+            self.certain = self.plain = reached[0].of_length(max(1, len(limits.must)), max_cards)
         elif limits.max_cards is None and not other_pairs and set(limits.must) <= set(_JOKERS):
-            least = max(len(limits.must) + must_doubles, limits.min_cards + must_doubles)
-            self.certain = reached[0].of_length(least, longest)
+            shortest = max(len(limits.must) + must_doubles, limits.min_cards + must_doubles)
+            self.certain = reached[0].of_length(shortest, longest)
         if not limits.must and limits.max_cards is None:
             # Where letters are missing, so many doubles find room beside one another in a word that is
             # twice as long, each over one missing letter at least.
-            least = max(2 * doubles, limits.min_cards + doubles)
-            self.certain |= candidates.makeable(singles, jokers + doubles).of_length(least, longest)
+            shortest = max(2 * doubles, limits.min_cards + doubles)
+            self.certain |= candidates.makeable(singles, jokers + doubles).of_length(shortest, longest)
         self.doubtful = candidates - self.certain
         self.lays = cache(self._lays)
 

@@ -37,16 +37,16 @@ class Ranking:
         self._indexes = [ORDERS.index(name) for name in self._names]
         self._deck = deck
         self._worth = _letter_worth(deck)
-        self._least_loss = min((self._loss(face) for face in cards if len(face) == 2), default=0)
+        self._min_loss = min((self._loss(face) for face in cards if len(face) == 2), default=0)
         self.bound_is_exact = all(self._loss(face) == 0 for face in deck.points if len(face) == 1)
 
-    def most(self, word: str) -> int:
+    def max_worth(self, word: str) -> int:
         """No way to lay a word is worth more."""
         return sum(map(self._worth.__getitem__, word))
 
     def _loss(self, face: str) -> int:
         """How much less a card is worth than its letters; a joker nothing less."""
-        return 0 if face.startswith(JOKER) else self.most(face) - self._deck.points.get(face, 0)
+        return 0 if face.startswith(JOKER) else self.max_worth(face) - self._deck.points.get(face, 0)
 
     def place(self, word: str, cards: int, points: int) -> Place:
         """Where a word stands that is laid with a number of cards for a number of points."""
@@ -77,7 +77,7 @@ class Ranking:
 
     def bound(self, word: str, level: int) -> Place:
         """No place is better for a word that needs `level` cards of two letters."""
-        return self.place(word, len(word) - level, self.most(word) - level * self._least_loss)
+        return self.place(word, len(word) - level, self.max_worth(word) - level * self._min_loss)
 
     def by_bound(self, words: WordSet) -> Iterator[str]:
         """Words of one level, those with the best bound first."""
@@ -88,9 +88,9 @@ class Ranking:
             return iter(words)
         if self._order != "points":
             groups: Iterable[Iterable[str]] = (group for _, group in groupby(words, len))
-            return (word for group in groups for word in sorted(group, key=self.most, reverse=True))
+            return (word for group in groups for word in sorted(group, key=self.max_worth, reverse=True))
         if len(words) <= _FEW:
-            return iter(sorted(words, key=self.most, reverse=True))
+            return iter(sorted(words, key=self.max_worth, reverse=True))
         digits = _digits(words.slices, tuple(self._worth.items()))
         groups = (words.slices.words(bits) for _, bits in by_worth(words.bits, digits))
         return (word for group in groups for word in group)
@@ -108,8 +108,8 @@ def merge_by_bound(
     """
     waiting: list[tuple[Place, str]] = []
     for word in words:
-        least = bound(word)
-        while waiting and waiting[0][0] <= least:
+        best_place = bound(word)
+        while waiting and waiting[0][0] <= best_place:
             yield heapq.heappop(waiting)
         found = place(word)
         if found is not None:

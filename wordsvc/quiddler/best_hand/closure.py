@@ -114,9 +114,9 @@ def layer(states: int, words: int, counts: Sequence[int]) -> int:
 
 def _close(counts: Sequence[int], spelt: Mapping[int, Iterable[int]]) -> list[Reach]:
     """What is reached after each length of words."""
-    most_words = sum(counts) // 2
+    max_words = sum(counts) // 2
     states = prod(count + 1 for count in counts)
-    fits = DisjointMasks(counts, addable_masks(counts, most_words + 1))
+    fits = DisjointMasks(counts, addable_masks(counts, max_words + 1))
     low, high, split = fits.low, fits.high, fits.split
     twice = _twice(counts)
     reach = 1

@@ -65,7 +65,7 @@ def score_draws(
         fit = low[v % split] & high[v // split]
         while (laid := (reach & fit) << v) & ~reach:
             reach |= laid
-    most_before = argmax(reach, planes)[0]
+    points_before = argmax(reach, planes)[0]
     before = [
         (kind, argmax(left, planes)[0], points[kind]) for kind in kinds if (left := reach & masks[kind][1])
     ]
@@ -75,8 +75,8 @@ def score_draws(
         for v in rests:
             taken |= (reach & low[v % split] & high[v // split]) << v
         # Twice the points laid and the card that is discarded; the drawn card is laid or is the discard.
-        options = [(2 * most_before + worth, worth, -1)]
-        options += [(2 * most + left, left, kind) for kind, most, left in before]
+        options = [(2 * points_before + worth, worth, -1)]
+        options += [(2 * laid + left, left, kind) for kind, laid, left in before]
         for kind in kinds:
             if left := taken & masks[kind][1]:
                 options.append((2 * (argmax(left, planes)[0] + worth) + points[kind], points[kind], kind))

@@ -81,12 +81,12 @@ def read_card(value: object, field: str) -> str:
     return cards[0]
 
 
-def check_size(cards: Sequence[str], least: int, most: int, when: str) -> None:
+def check_size(cards: Sequence[str], min_cards: int, max_cards: int, when: str) -> None:
     """Refuse a hand with too few cards or too many."""
-    if len(cards) > most:
-        raise InputError("cards", "too_many_cards", f"a hand has at most {most} cards {when}")
-    if len(cards) < least:
-        raise InputError("cards", "too_few_cards", f"a hand has at least {least} cards {when}")
+    if len(cards) > max_cards:
+        raise InputError("cards", "too_many_cards", f"a hand has at most {max_cards} cards {when}")
+    if len(cards) < min_cards:
+        raise InputError("cards", "too_few_cards", f"a hand has at least {min_cards} cards {when}")
 
 
 def _read_others(fields: dict[str, Any]) -> Others | None:

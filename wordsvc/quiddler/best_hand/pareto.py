@@ -14,13 +14,14 @@ _BY_POINTS: Final = itemgetter(2, 0, 1)
 def pareto(found: Iterable[Cell]) -> list[Cell]:
     """The cells of `Laid` that no other equals or beats in points, longest and words; most points first."""
     kept: list[Cell] = []
-    most = [-1] * (MAX_WORDS + 1)  # points of so many words or more, the longest at least that of the cell
+    # The most points with so many words or more, the longest word no shorter than that of the cell.
+    best = [-1] * (MAX_WORDS + 1)
     for cell in found:
         _, words, points, _ = cell
-        if points > most[words]:
+        if points > best[words]:
             kept.append(cell)
-            while words and points > most[words]:
-                most[words] = points
+            while words and points > best[words]:
+                best[words] = points
                 words -= 1
     kept.sort(key=_BY_POINTS, reverse=True)
     return kept

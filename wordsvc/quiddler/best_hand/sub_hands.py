@@ -143,10 +143,10 @@ class _Cards:
         if self._drawn:
             every &= slices.having(self._drawn)
         found: list[tuple[_Choice, str, int]] = [((), "", every)]
-        for face, least, most in self._pairs:
-            longer: list[tuple[_Choice, str, int]] = [] if least else found
+        for face, min_number, max_number in self._pairs:
+            longer: list[tuple[_Choice, str, int]] = [] if min_number else found
             for choice, taken, bits in found.copy():
-                for number in range(max(least, 1), most + 1):
+                for number in range(max(min_number, 1), max_number + 1):
                     letters = taken + face * number
                     having = bits & slices.having(self._drawn + letters)
                     if not having:

@@ -128,7 +128,7 @@ def read_challenge(document: object, authority: Authority | None = None) -> Chal
     fields = read_fields(document, required=_FIELDS, optional=(*AUTHORITY_FIELDS, "mode"))
     challenger, challenged = (read_name(fields[name], name) for name in _FIELDS[:2])
     _refuse_same_player(challenger, challenged)
-    words = read_laid_words(fields["words"], least=1)
+    words = read_laid_words(fields["words"], min_words=1)
     mode = read_choice(fields.get("mode", "reasons"), "mode", _MODES)
     return Challenge(challenger, challenged, words, authority or read_authority(fields, DICTIONARY), mode)
 

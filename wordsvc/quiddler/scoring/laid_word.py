@@ -49,9 +49,9 @@ def judge_laid(laid: LaidWord, authority: Authority) -> Verdict:
     )
 
 
-def read_laid_words(value: object, *, least: int) -> tuple[LaidWord, ...]:
+def read_laid_words(value: object, *, min_words: int) -> tuple[LaidWord, ...]:
     """A list `[{"word", "cards"}]` under "words". Raises `InputError` on the field at fault."""
-    words = read_list(value, "words", "words", least, MAX_WORDS)
+    words = read_list(value, "words", "words", min_words, MAX_WORDS)
     return tuple(_read_laid_word(word, index) for index, word in enumerate(words))
 
 

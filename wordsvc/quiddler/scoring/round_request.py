@@ -94,7 +94,7 @@ def _read_player(value: object, seat: int, bare: Round) -> tuple[LayDown, int | 
     """What a player has, and how many cards the player is said to have been dealt."""
     try:
         fields = read_fields(value, required=("name", "words", "unused"), optional=("hand",))
-        words = read_laid_words(fields["words"], least=0)
+        words = read_laid_words(fields["words"], min_words=0)
         for index, laid in enumerate(words):
             try:
                 parse_word(laid.word, bare.authority.language)

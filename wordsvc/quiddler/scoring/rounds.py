@@ -254,11 +254,11 @@ def _award(
         return Bonus(None, "a player alone gets no bonus (Q27)")
     if len(played.players) == 2 and played.bonus != name:
         return Bonus(None, f"two players play for the {played.bonus.replace('_', ' ')} only (Q13)")
-    most = max(numbers)
-    if most == 0:
+    highest = max(numbers)
+    if highest == 0:
         return Bonus(None, "no word stands")
-    amount = f"{most} {noun}" if most == 1 else f"{most} {noun}s"
-    leaders = [seat for seat, number in enumerate(numbers) if number == most]
+    amount = f"{highest} {noun}" if highest == 1 else f"{highest} {noun}s"
+    leaders = [seat for seat, number in enumerate(numbers) if number == highest]
     names = " and ".join(played.players[seat].name for seat in leaders)
     if len(leaders) > 1:
         return Bonus(None, f"{names} tie with {amount}")

@@ -22,7 +22,7 @@ class FormulaPlayer:
         tables = tables or phases()
         prepared = [(phase.face_down, Codes(phase)) for phase in tables]
         self._codes = [
-            next((codes for least, codes in prepared if face_down >= least), prepared[-1][1])
+            next((codes for min_face_down, codes in prepared if face_down >= min_face_down), prepared[-1][1])
             for face_down in range(CARDS + 1)
         ]
 

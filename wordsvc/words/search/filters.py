@@ -18,18 +18,18 @@ _PATTERN_HINT: Final = "write letters, ? for any letter and * for any number of 
 class Filter(NamedTuple):
     """What words are let through.
 
-    `least` and `most` bound the letters; the texts in `having` are letters that a word must have;
-    each of the `patterns` must match the whole word. A pattern without letters is a length alone.
+    A word has `min_letters` to `max_letters` letters. It has the letters of each text in `having`, and each
+    of the `patterns` matches the whole word. A pattern without letters is a length alone.
     """
 
-    least: int = 1
-    most: int = MAX_WORD_LENGTH
+    min_letters: int = 1
+    max_letters: int = MAX_WORD_LENGTH
     having: tuple[str, ...] = ()
     patterns: tuple[re.Pattern[str], ...] = ()
 
     def apply(self, words: WordSet) -> WordSet:
         """Those of the words that are let through."""
-        words = words.of_length(self.least, self.most)
+        words = words.of_length(self.min_letters, self.max_letters)
         for letters in self.having:
             words = words.having(letters)
         for pattern in self.patterns:
@@ -44,8 +44,8 @@ def make_filter(
     contains: str | None = None,
     begins: str | None = None,
     ends: str | None = None,
-    least: int = 1,
-    most: int = MAX_WORD_LENGTH,
+    min_letters: int = 1,
+    max_letters: int = MAX_WORD_LENGTH,
 ) -> Filter:
     """Make a filter of what a player asks for.
 
@@ -55,8 +55,8 @@ def make_filter(
         contains: letters that stand together somewhere in the word.
         begins: the first letters.
         ends: the last letters.
-        least: the fewest letters.
-        most: the most letters.
+        min_letters: how many letters a word has at least.
+        max_letters: how many letters a word has at most.
 
     Raises:
         InputError: on the argument at fault.
@@ -73,15 +73,15 @@ def make_filter(
             globs.append(form.format(_parse_letters(text, field, language)))
     for glob in globs:
         shortest = len(glob.replace("*", ""))
-        least = max(least, shortest)
-        most = most if "*" in glob else min(most, shortest)
+        min_letters = max(min_letters, shortest)
+        max_letters = max_letters if "*" in glob else min(max_letters, shortest)
     having = {glob: letters for glob in globs if (letters := glob.replace("*", "").replace("?", ""))}
-    return Filter(least, most, tuple(having.values()), tuple(map(_compile, having)))
+    return Filter(min_letters, max_letters, tuple(having.values()), tuple(map(_compile, having)))
 
 
 def _compile(glob: str) -> re.Pattern[str]:
     """The pattern for a whole word, which is matched without trying every way."""
-    from fnmatch import translate  # only here: most finds have no pattern
+    from fnmatch import translate  # only here: max_letters finds have no pattern
 
     return re.compile(translate(_SIGNS.sub(_in_order, glob)))
 

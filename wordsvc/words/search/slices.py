@@ -96,10 +96,10 @@ class Slices:
         """
         if self.compiled is not None:
             return [self.within(letters, number) for number in blanks]
-        most = min(max(blanks), self.longest)  # no word lacks more letters than it has
-        band = self._band(len(letters) + most)
-        lacking = band.lacking(letters, most)
-        return [band.every ^ lacking[min(number, most)] for number in blanks]
+        max_blanks = min(max(blanks), self.longest)  # no word lacks more letters than it has
+        band = self._band(len(letters) + max_blanks)
+        lacking = band.lacking(letters, max_blanks)
+        return [band.every ^ lacking[min(number, max_blanks)] for number in blanks]
 
     def having(self, letters: str) -> int:
         """The words that have every one of `letters`, as often as it stands there."""
@@ -111,25 +111,25 @@ class Slices:
             found = found & planes[times - 1] if times <= len(planes) else 0
         return found
 
-    def lengths(self, least: int, most: int) -> int:
-        """The words of `least` to `most` letters."""
-        blocks = self._blocks[max(least, 1) - 1 : max(most, 0)]
+    def lengths(self, min_letters: int, max_letters: int) -> int:
+        """The words of `min_letters` to `max_letters` letters."""
+        blocks = self._blocks[max(min_letters, 1) - 1 : max(max_letters, 0)]
         if not blocks:
             return 0
         first, end = blocks[0].first, blocks[-1].first + blocks[-1].count
         return self.every & ((1 << end) - (1 << first))
 
-    def neighbours(self, letters: str, most: int) -> list[int]:
-        """The words with at least 1, 2, ... `most` pairs of neighbours that both are among the letters.
+    def neighbours(self, letters: str, max_pairs: int) -> list[int]:
+        """The words with at least 1, 2, ... `max_pairs` pairs of neighbours that both are among the letters.
 
         No letter of a word is in two pairs. The words of one length are looked at together, place by place.
         """
         among = bytes(b"01"[chr(byte) in letters] for byte in range(256))
-        found = [0] * most
+        found = [0] * max_pairs
         for block in self._blocks[1:]:
             text = block.text(self._data).encode("ascii").translate(among)
             places = [int(text[place :: block.length][::-1] or b"0", 2) for place in range(block.length)]
-            counters = [0] * most
+            counters = [0] * max_pairs
             taken = 0
             for one, two in pairwise(places):
                 taken = one & two & ~taken
@@ -170,11 +170,11 @@ class Slices:
                 bits[rank >> 3] |= 1 << (rank & 7)
         return int.from_bytes(bits, "little")
 
-    def first(self, bits: int, most: int) -> list[str]:
+    def first(self, bits: int, number: int) -> list[str]:
         """The first of `words`, at most so many."""
         if self.compiled is not None:
-            return self.compiled.words(self.to_bytes(bits), most)
-        return list(islice(self.words(bits), most))
+            return self.compiled.words(self.to_bytes(bits), number)
+        return list(islice(self.words(bits), number))
 
     def words(self, bits: int) -> Iterator[str]:
         """The words of a set: the longest first, those of one length by the alphabet."""
@@ -198,12 +198,12 @@ class Slices:
         band = self._bands.get(letters)
         if band is None:
             length = min(letters, self.longest)
-            most = next((band for band in _BANDS if length <= band < self.longest), self.longest)
-            if most == letters:
-                width = (self._blocks[most - 1].end + 7) // 8 if most else 0
+            longest = next((band for band in _BANDS if length <= band < self.longest), self.longest)
+            if longest == letters:
+                width = (self._blocks[longest - 1].end + 7) // 8 if longest else 0
                 band = Band(self._plane(0, width), partial(self._letter_planes, width))
             else:
-                band = self._band(most)
+                band = self._band(longest)
             self._bands[letters] = band
         return band
 

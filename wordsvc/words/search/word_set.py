@@ -40,9 +40,9 @@ class WordSet:
         """The words that have all of the letters, each as often as it is named."""
         return WordSet(self.slices, self.bits & self.slices.having(letters))
 
-    def of_length(self, least: int, most: int) -> "WordSet":
-        """The words of `least` to `most` letters."""
-        return WordSet(self.slices, self.bits & self.slices.lengths(least, most))
+    def of_length(self, min_letters: int, max_letters: int) -> "WordSet":
+        """The words of `min_letters` to `max_letters` letters."""
+        return WordSet(self.slices, self.bits & self.slices.lengths(min_letters, max_letters))
 
     def matching(self, pattern: Pattern[str]) -> "WordSet":
         """The words that a pattern matches as a whole."""
