@@ -1,5 +1,10 @@
-"""Opening files that may be damaged or something else: only regular files are read, and nothing waits."""
+"""Files read without waiting, and written whole.
 
+Only regular files are read: a file may have been exchanged for a pipe or a device, on which a reader would
+wait for ever.
+"""
+
+import contextlib
 import errno
 import os
 import stat
@@ -28,6 +33,47 @@ def load_regular(path: str) -> bytes:
     """The content of a regular file. Raises `OSError` for anything else, and never waits."""
     with open(open_regular(path), "rb") as stream:
         return stream.read()
+
+
+def replace_file(path: str, content: bytes, mode: int = 0o600) -> None:
+    """Write a file so that a reader finds the old content or the new, never a part.
+
+    The content is on the disk before the name points to it, and the name before this returns: both hold
+    after a power cut too.
+
+    Args:
+        path: the file, in a folder that is there.
+        content: all of it.
+        mode: who may read and write the file; by default only its owner.
+
+    Raises:
+        OSError: when the file cannot be written; then nothing has changed.
+    """
+    import tempfile  # only here: it is slow to load and a verdict never writes
+
+    folder, name = os.path.split(os.path.abspath(path))
+    descriptor, temporary = tempfile.mkstemp(".tmp", f".{name}.", folder)
+    try:
+        with open(descriptor, "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fchmod(descriptor, mode)
+            os.fsync(descriptor)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+    _sync_folder(folder)
+
+
+def _sync_folder(folder: str) -> None:
+    """Put the names in a folder on the disk, where the file system can do that."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def crc32_of(descriptor: int) -> str:

@@ -6,8 +6,6 @@ The order of the inputs, the hash seed and the version of marisa-trie do not cha
 
 import hashlib
 import json
-import os
-import tempfile
 import zlib
 from collections import Counter
 from collections.abc import Mapping
@@ -18,6 +16,7 @@ from typing import Any
 
 import marisa_trie
 
+from dictionaries.files import replace_file
 from dictionaries.manifest import DECIDING, FOLDER, LICENCES, seal
 from dictionaries.recipe.english import english_names, english_tags
 from dictionaries.recipe.german import german_levels, german_names, german_refusals, german_words
@@ -31,6 +30,9 @@ from dictionaries.views import View, view_digest
 __all__ = ["SourceError", "build", "differences", "read_pins", "write"]
 
 _HERE = Path(__file__).parent
+
+_MODE = 0o644
+"""Of the built files: everybody may read them."""
 
 _LICENCE_TEXTS = {
     "SCOWL.txt": ("scowl", "usr/share/doc/scowl/copyright"),
@@ -134,11 +136,7 @@ def write(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> None:
     for name, content in files.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, temporary = tempfile.mkstemp(dir=target.parent)
-        with open(descriptor, "wb") as stream:
-            stream.write(content)
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, target)
+        replace_file(str(target), content, _MODE)
 
 
 def differences(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> list[str]:

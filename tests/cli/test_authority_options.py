@@ -61,8 +61,14 @@ def test_the_kept_house_list_is_shown_changed_and_used() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("check", "A", "--house", "/nowhere/house.txt"), "--house: cannot read /nowhere/house.txt"),
-        (("check", "A", "--dict", "/nowhere/list.txt"), "--dict: cannot read the list"),
+        (
+            ("check", "A", "--house", "/nowhere/house.txt"),
+            "--house: cannot read '/nowhere/house.txt': no such file",
+        ),
+        (
+            ("check", "A", "--dict", "/nowhere/list.txt"),
+            "--dict: cannot read '/nowhere/list.txt': no such file",
+        ),
         (("check", "A", "--language", "fr"), "'fr' is not one of 'en', 'de'"),
         (("dict", "house", "add", "x-y"), "not made of letters alone"),
         (("dict", "house", "add"), "Missing argument"),

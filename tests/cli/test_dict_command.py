@@ -90,7 +90,7 @@ def test_info_of_an_own_list_says_how_it_is_read_under_the_version_of_its_verdic
     assert (german["language"], german["words"], german["refused"]) == ("de", 6, {})
     code, _, errors = run("dict", "info", str(tmp_path / "none.txt"))
     assert code == 2
-    assert "cannot read the list" in errors
+    assert "cannot read '" in errors
 
 
 def test_a_view_that_its_dictionary_lacks_is_unknown() -> None:

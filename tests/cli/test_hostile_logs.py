@@ -197,10 +197,9 @@ def test_at_most_a_mebibyte_of_a_house_list_is_read(tmp_path: Path) -> None:
     path.write_bytes(b"+ZZYZX\r\n" + b"#" * (1024 * 1024 - 8))
     assert run("check", "ZZYZX", "--house", str(path)).exit_code == 0
     path.write_bytes(path.read_bytes() + b"#")
-    for source in (str(path), "/dev/zero"):
-        refused = run("check", "ZZYZX", "--house", source)
-        assert refused.exit_code == 2
-        assert refused.stderr == f"Error: --house: more than 1048576 bytes of {source} are not read\n"
+    refused = run("check", "ZZYZX", "--house", str(path))
+    assert refused.exit_code == 2
+    assert refused.stderr == f"Error: --house: more than 1048576 bytes of {str(path)[:100]!r} are not read\n"
 
 
 def test_a_kept_house_list_does_not_outgrow_what_is_read(

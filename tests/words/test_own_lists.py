@@ -85,4 +85,4 @@ def test_a_missing_file_or_a_folder_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "none.txt", tmp_path):
         with pytest.raises(InputError) as caught:
             open_own_list(str(path), "en")
-        assert caught.value.code == "unreadable_list"
+        assert caught.value.code == "cannot_read"

@@ -14,7 +14,7 @@ from mmap import ACCESS_READ, mmap
 from typing import Final
 
 from dictionaries.files import open_regular
-from wordsvc.input.files import write_whole
+from wordsvc.input.files import system_message, write_whole
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import notices
 
@@ -88,8 +88,8 @@ def write_cache(path: str, content: bytes | memoryview) -> None:
     try:
         write_whole(path, b"".join((_head(path, content), content)))
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        notices.say_once(f"Nothing can be kept in {cache_folder()} ({reason}), so it is made anew each time.")
+        place = f"{cache_folder()} ({system_message(error)})"
+        notices.say_once(f"Nothing can be kept in {place}, so it is made anew each time.")
 
 
 def can_keep() -> bool:

@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from dictionaries import Language, fold
 from wordsvc.input.errors import InputError
-from wordsvc.input.files import write_whole
+from wordsvc.input.files import load_file, system_message, write_whole
 from wordsvc.input.user_dirs import config_folder
 from wordsvc.words.house import House, parse_house, parse_house_word
 
@@ -31,17 +31,11 @@ def load_house(path: str, language: Language) -> House:
 
 
 def _load_text(path: str) -> str:
+    content = load_file(path, "house", MAX_BYTES)
     try:
-        with open(path, "rb") as stream:
-            content = stream.read(MAX_BYTES + 1)
-        if len(content) > MAX_BYTES:
-            raise InputError("house", "too_large", f"more than {MAX_BYTES} bytes of {path} are not read")
         return content.decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise InputError("house", "invalid_utf8", f"{path} is not valid UTF-8") from None
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise InputError("house", "unreadable_list", f"cannot read {path}: {reason}") from None
 
 
 def kept_house(language: Language) -> House:
@@ -74,8 +68,8 @@ def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget:
                 raise InputError("house", "too_large", f"a list of more than {MAX_BYTES} bytes is not kept")
             write_whole(house_path(), text.encode())
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise InputError("house", "unwritable_list", f"cannot write {house_path()}: {reason}") from None
+        message = f"cannot write {house_path()}: {system_message(error)}"
+        raise InputError("house", "unwritable_list", message) from None
     return text
 
 

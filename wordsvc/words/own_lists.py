@@ -15,6 +15,7 @@ import marisa_trie
 from dictionaries import Language, fold, is_letters
 from dictionaries.tags import LEVELS, allowed_tag, refusal_of, refused_tag
 from wordsvc.input.errors import InputError
+from wordsvc.input.files import load_file
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words.cache_file import load_cache, write_cache
 from wordsvc.words.lexicon import UNKNOWN_LEVEL, Lexicon, open_home_lexicon
@@ -113,7 +114,7 @@ def open_own_list(path: str, language: Language) -> OwnList:
         InputError: on "dictionary", when the file cannot be read, is no UTF-8, or has no word.
         DictionaryError: the language's own dictionary is damaged.
     """
-    content = _read(path)
+    content = load_file(path, "dictionary", MAX_LIST_BYTES)
     digest = hashlib.sha256(content).hexdigest()
     cached = os.path.join(cache_folder(), "lists", f"{digest}-{language}-{_FORMAT}.marisa")
     compiled = _open_cached(cached)
@@ -129,20 +130,6 @@ def _open_cached(path: str) -> _Compiled | None:
     if not kept:
         return None
     return _Compiled(marisa_trie.RecordTrie("<B").frombytes(bytes(kept[1:])), bool(kept[0]))
-
-
-def _read(path: str) -> bytes:
-    try:
-        with open(path, "rb") as stream:
-            content = stream.read(MAX_LIST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise InputError("dictionary", "unreadable_list", f"cannot read the list {path}: {reason}") from None
-    if len(content) > MAX_LIST_BYTES:
-        raise InputError(
-            "dictionary", "list_too_long", f"the list {path} is larger than {MAX_LIST_BYTES} bytes"
-        )
-    return content
 
 
 def _tokens(content: bytes, path: str) -> list[str]:
