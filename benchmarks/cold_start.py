@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from installed import ROOT, environment, hello_world, in_turns, print_times, ratio
+from processes import ROOT, make_environment, print_times, ratio, run_in_turns, write_hello_world
 
 GOAL = 1.25
 
@@ -21,13 +21,13 @@ def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 60
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        bin_folder = environment(folder, ROOT)
+        bin_folder = make_environment(folder, ROOT)
         commands = {
             "python -c pass": [bin_folder / "python", "-c", "pass"],
-            "click hello-world": hello_world(folder, bin_folder),
+            "click hello-world": write_hello_world(folder, bin_folder),
             "wordcheck diabolo": [bin_folder / "wordcheck", "diabolo", "HANG", "--cards", "G,N,H,A"],
         }
-        times = in_turns(commands, rounds)
+        times = run_in_turns(commands, rounds)
     print_times(times)
     found = ratio(times["wordcheck diabolo"], times["click hello-world"])
     print(f"wordcheck / hello-world: {found:.2f} (goal: at most {GOAL})")

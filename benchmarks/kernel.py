@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kernels import SEED, Kernel, both, racks
+from kernel_pair import SEED, Kernel, open_kernels, racks
 
 from wordsvc.cards import load_deck
 from wordsvc.cards.search.word_search import WordSearch
@@ -90,7 +90,7 @@ def main() -> None:
     """Measure and print."""
     chance = random.Random(SEED)
     quiddler, diabolo = (load_deck(name).faces() for name in ("quiddler", "diabolo-de"))
-    kernels = both("en")
+    kernels = open_kernels("en")
     print(f"{'CPU us':42} {'compiled':>12} {'python':>12} {'times':>8}")
     for letters, blanks in CLASSES:
 
@@ -108,7 +108,7 @@ def main() -> None:
         measure(kernels, f"draw odds, {size} cards", 12 if size == 10 else None, odds, hands)
     dealt = (chance.sample(diabolo, TABLE) for _ in range(60))
     tables = [cards for cards in dealt if cards.count("**") > 1][:TABLES]
-    measure(both("de"), f"all words of {TABLE} cards, 2 double jokers", 15, total, tables, 2)
+    measure(open_kernels("de"), f"all words of {TABLE} cards, 2 double jokers", 15, total, tables, 2)
 
 
 if __name__ == "__main__":

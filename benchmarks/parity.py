@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from kernels import SEED, Kernel, both, racks
+from kernel_pair import SEED, Kernel, open_kernels, racks
 
 from wordsvc.cards import load_deck
 from wordsvc.cards.search.word_search import WordSearch
@@ -66,7 +66,7 @@ def any_situation(chance: random.Random) -> Situation:
 
 def compare_racks(language: str, number: int) -> None:
     """Racks of 1 to 25 letters with 0 to 6 blanks."""
-    kernels, chance = both(language), random.Random(SEED)
+    kernels, chance = open_kernels(language), random.Random(SEED)
     for _ in range(number):
         (rack,), blanks = racks(chance, 1, chance.randint(1, 25)), chance.choice(BLANKS)
         compare(kernels, partial(search, rack, blanks), (rack, blanks))
@@ -75,7 +75,7 @@ def compare_racks(language: str, number: int) -> None:
 
 def compare_tables(language: str, number: int) -> None:
     """Cards of Diabolo: their best words, and how many there are."""
-    kernels, chance = both(language), random.Random(SEED)
+    kernels, chance = open_kernels(language), random.Random(SEED)
     faces = load_deck("diabolo-de").faces()
     for _ in range(number):
         cards = tuple(chance.sample(faces, chance.choice((8, 12, 15, 20, 25))))
@@ -85,7 +85,7 @@ def compare_tables(language: str, number: int) -> None:
 
 def compare_hands(number: int) -> None:
     """Hands of Quiddler: the best play, the front, every play of it."""
-    kernels, chance = both("en"), random.Random(SEED)
+    kernels, chance = open_kernels("en"), random.Random(SEED)
     faces = load_deck("quiddler").faces()
     for _ in range(number):
         hand, situation = chance.sample(faces, chance.randint(2, 11)), any_situation(chance)
@@ -95,7 +95,7 @@ def compare_hands(number: int) -> None:
 
 def compare_draws(number: int) -> None:
     """Draws to a hand of Quiddler, the last card face up."""
-    kernels, chance = both("en"), random.Random(SEED)
+    kernels, chance = open_kernels("en"), random.Random(SEED)
     faces = load_deck("quiddler").faces()
     for _ in range(number):
         hand = chance.sample(faces, chance.randint(2, 11))

@@ -1,7 +1,7 @@
 """How fast words and hands are found: each part says what it prints, and prints its goals.
 
-counting.py counts all words of racks, beside other programs; finding.py finds the best words of
-cards; whole_process.py times the commands as a user runs them.
+counts.py counts all words of racks, beside other programs; finds.py finds the best words of cards;
+hands.py finds the best hands; whole_process.py times the commands as a user runs them.
 
     python benchmarks/search [PART…]
 """
@@ -19,7 +19,7 @@ def main() -> None:
     asked = sys.argv[1:] or PARTS
     if unknown := [part for part in asked if part not in PARTS]:
         sys.exit(f"there is no part {unknown[0]}; the parts are {', '.join(PARTS)}")
-    sys.path.append(str(HERE.parent))  # where the module `installed` is
+    sys.path += [str(HERE), str(HERE.parent)]  # where the parts are, and what they share
     for part in asked:
         print(f"== {part}", flush=True)
         importlib.import_module(part).main()

@@ -8,7 +8,7 @@ the racks that it searched: the slow ones search the first few, and nothing wher
 All run in turns, for some rounds, of which the best counts; they must count the same words.
 The goal is 4 times for the npm trie and 20 times for marisa-trie, in every class.
 
-    python benchmarks/search counting
+    python benchmarks/search counts
 """
 
 import random

@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
-from installed import Command, environment
+from processes import Command, make_environment
 
 HERE = Path(__file__).parent
 NPM_TRIE = "@kamilmielnik/trie@3.1.0"
@@ -36,7 +36,7 @@ def install(folder: Path) -> dict[str, Command]:
         commands["npm trie"] = ["env", f"NODE_PATH={folder / 'node_modules'}", "node", HERE / "npm_trie.js"]
     else:
         print("npm trie is left out: node and npm are not installed")
-    python = environment(folder, DAWG, "marisa-trie") / "python"
+    python = make_environment(folder, DAWG, "marisa-trie") / "python"
     for label, package in (("DAWG2", "dawg"), ("marisa-trie", "marisa_trie")):
         commands[label] = [python, HERE / "prefix_search.py", package]
     if not AN:

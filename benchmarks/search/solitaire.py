@@ -9,7 +9,9 @@ an hour of CPU time.
 
 import sys
 import time
+from functools import partial
 
+from games.arena.executors import map_tasks
 from wordsvc.quiddler.solitaire.layable import layable
 from wordsvc.quiddler.solitaire.simulation import WinRate, simulate
 from wordsvc.words import open_authority
@@ -35,7 +37,7 @@ def main() -> None:
     rates = {}
     for player in ("greedy", "solver", "hidden"):
         start = time.perf_counter()
-        rate = rates[player] = simulate(player, games, SEED, sets, jobs=jobs)
+        rate = rates[player] = simulate(player, games, SEED, sets, partial(map_tasks, jobs=jobs))
         print(line(rate), flush=True)
         print(f"  {(time.perf_counter() - start) / games:.2f} s a game", file=sys.stderr, flush=True)
     both = sum(a and b for a, b in zip(rates["hidden"].results, rates["solver"].results, strict=True))

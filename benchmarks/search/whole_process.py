@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from installed import ROOT, environment, hello_world, in_turns, print_times, ratio, seconds
+from processes import ROOT, make_environment, print_times, ratio, run_in_turns, time_run, write_hello_world
 
 ROUNDS = 60
 GOAL = 1.5
@@ -24,17 +24,17 @@ def main() -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        bin_folder = environment(folder, ROOT)
+        bin_folder = make_environment(folder, ROOT)
         wordcheck = bin_folder / "wordcheck"
         cache = str(folder / "cache")
-        seconds([wordcheck, "dict", "prepare"], XDG_CACHE_HOME=cache)
-        commands = {HELLO: hello_world(folder, bin_folder)}
+        time_run([wordcheck, "dict", "prepare"], XDG_CACHE_HOME=cache)
+        commands = {HELLO: write_hello_world(folder, bin_folder)}
         for command in COMMANDS:
             if subprocess.run([wordcheck, command, "--help"], capture_output=True).returncode:
                 print(f"wordcheck {command} is left out: there is no such command")
             else:
                 commands[f"wordcheck {command}"] = [wordcheck, command, "--cards", CARDS]
-        times = in_turns(commands, ROUNDS, XDG_CACHE_HOME=cache)
+        times = run_in_turns(commands, ROUNDS, XDG_CACHE_HOME=cache)
     print_times(times)
     for label in times:
         if label != HELLO:

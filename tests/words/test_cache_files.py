@@ -26,9 +26,7 @@ OTHERS = "dog\ngod\nit\n"
 
 def answers(path: str) -> list[object]:
     """What a program finds that asks for every kind of file: a list, slices, bits, sets."""
-    word_sets._by_dictionaries.cache_clear()
-    word_sets._by_dictionary.cache_clear()
-    word_sets._open.cache_clear()
+    word_sets.forget_word_sets()
     layable.layable.cache_clear()
     own, more = open_own_list(path, "en"), open_own_list(f"{path}.more.txt", "en")
     found: list[object] = [own.reference.sha256, [own.refusal(word) for word in ("CAT", "QUIZ", "DOG", "IT")]]
@@ -196,7 +194,7 @@ def test_whole_slices_of_another_version_are_made_anew(cache: Path) -> None:
     assert bytes(load_cache(path) or b"") == content
 
 
-def test_a_file_is_on_the_disk_before_it_has_its_name(
+def test_a_file_is_on_the_disk_before_it_has_its_name_and_then_the_name_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     happened: list[str] = []
@@ -204,7 +202,7 @@ def test_a_file_is_on_the_disk_before_it_has_its_name(
     monkeypatch.setattr(os, "fsync", lambda fd: (happened.append("synced"), fsync(fd)))
     monkeypatch.setattr(os, "replace", lambda *names: (happened.append("renamed"), replace(*names)))
     replace_file(str(tmp_path / "file"), b"content")
-    assert happened == ["synced", "renamed"]
+    assert happened == ["synced", "renamed", "synced"]
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("file", b"content")]
 
 
@@ -289,9 +287,7 @@ def test_a_long_preparation_is_said_in_one_line_and_how_far_it_is(tmp_path: Path
         own = open_own_list(str(path), "en")
         house = House(frozenset(), frozenset({"AAAA"}))
         for _ in range(2):
-            word_sets._by_dictionaries.cache_clear()
-            word_sets._by_dictionary.cache_clear()
-            word_sets._open.cache_clear()
+            word_sets.forget_word_sets()
             word_sets.word_sets(make_authority([own], house=house))
     assert heard.messages == ["Preparing the words of long.txt, once; this takes some seconds ..."]
     assert len(heard.shares) > 20

@@ -46,6 +46,13 @@ def ready_slices(words: WordList) -> Slices | None:
     return _open(_Keyed(words, words.list_id)) if os.path.exists(slices_path(words.list_id)) else None
 
 
+def forget_word_sets() -> None:
+    """Close the words that are open: the next search opens them anew, for the kernel that is chosen then."""
+    _by_dictionaries.cache_clear()
+    _by_dictionary.cache_clear()
+    _open.cache_clear()
+
+
 class _Keyed:
     """A list that is told from others by its key, not by which object it is."""
 

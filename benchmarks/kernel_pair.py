@@ -1,4 +1,4 @@
-"""What the benchmarks share that ask both kernels the same: words for each, and racks."""
+"""Both kernels with words of their own, and racks to ask them about."""
 
 import random
 import sys
@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeVar
 
 from wordsvc import kernel
 from wordsvc.words import open_authority
-from wordsvc.words.search import word_sets
 from wordsvc.words.search.word_set import WordSet
+from wordsvc.words.search.word_sets import forget_word_sets, word_sets
 
 Answer = TypeVar("Answer")
 
@@ -41,7 +41,7 @@ def chosen(module: ModuleType | None) -> Iterator[None]:
         kernel.compiled = COMPILED
 
 
-def both(language: str) -> tuple[Kernel, Kernel]:
+def open_kernels(language: str) -> tuple[Kernel, Kernel]:
     """The compiled kernel and pure Python, with the words of a shipped dictionary."""
     if COMPILED is None:
         sys.exit("the compiled kernel was not built here, or is turned off")
@@ -50,17 +50,10 @@ def both(language: str) -> tuple[Kernel, Kernel]:
 
 def _open(module: ModuleType | None, language: str) -> Kernel:
     with chosen(module):
-        _forget()
-        words = word_sets.word_sets(open_authority(language))
-        _forget()
+        forget_word_sets()
+        words = word_sets(open_authority(language))
+        forget_word_sets()
         return Kernel(module, words)
-
-
-def _forget() -> None:
-    """Let the next search open its words anew."""
-    word_sets._by_dictionaries.cache_clear()
-    word_sets._by_dictionary.cache_clear()
-    word_sets._open.cache_clear()
 
 
 def racks(chance: random.Random, number: int, letters: int) -> list[str]:

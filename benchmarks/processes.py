@@ -26,7 +26,7 @@ main()
 Command = Sequence[str | Path]
 
 
-def environment(folder: Path, *packages: str | Path) -> Path:
+def make_environment(folder: Path, *packages: str | Path) -> Path:
     """The bin folder of a fresh environment that has the packages."""
     venv.create(folder / "venv", with_pip=True)
     bin_folder = folder / "venv" / "bin"
@@ -35,26 +35,26 @@ def environment(folder: Path, *packages: str | Path) -> Path:
     return bin_folder
 
 
-def hello_world(folder: Path, bin_folder: Path) -> Command:
+def write_hello_world(folder: Path, bin_folder: Path) -> Command:
     """A click program that does nothing, as a command."""
     program = folder / "hello.py"
     program.write_text(HELLO)
     return [bin_folder / "python", program, "Ann"]
 
 
-def seconds(command: Command, **variables: str) -> float:
+def time_run(command: Command, **variables: str) -> float:
     """The wall time of one run, with variables added to the environment."""
     start = time.perf_counter()
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True, env={**os.environ, **variables})
     return time.perf_counter() - start
 
 
-def in_turns(commands: Mapping[str, Command], rounds: int, **variables: str) -> dict[str, list[float]]:
+def run_in_turns(commands: Mapping[str, Command], rounds: int, **variables: str) -> dict[str, list[float]]:
     """The wall times of commands that run one after the other, round by round; the first is not counted."""
     times: dict[str, list[float]] = {label: [] for label in commands}
     for number in range(rounds + 1):
         for label, command in commands.items():
-            taken = seconds(command, **variables)
+            taken = time_run(command, **variables)
             if number:
                 times[label].append(taken)
     return times
