@@ -1,16 +1,25 @@
-"""Spreading work over processes, with the results in the order of the work."""
+"""Work shared by processes, with the results in the order of the work."""
 
 import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 Progress = Callable[[int], None]
-"""Called with how many pieces of work have just been finished."""
+"""Called with the number of tasks that have just been finished."""
+
+_MAX_CHUNK: Final = 16
+"""Tasks that a process takes at once."""
+
+_CHUNKS_A_PROCESS: Final = 8
+"""Chunks that each process takes at least, so that all of them end at about the same time."""
+
+_work: Callable[[Any], Any]
+"""What a process of a pool does with each task."""
 
 
 def cores() -> int:
@@ -21,7 +30,14 @@ def cores() -> int:
 def map_tasks(
     work: Callable[[_Task], _Result], tasks: Sequence[_Task], jobs: int, progress: Progress | None = None
 ) -> list[_Result]:
-    """The result of every task, in order; `jobs` processes share the work, one alone does it here."""
+    """The result of every task, in the order of the tasks.
+
+    Args:
+        work: gives the result of a task. Each process gets it once, so it may bind much data.
+        tasks: what the work is done for.
+        jobs: how many processes share the tasks; with one job the work is done in this process.
+        progress: is told after each task.
+    """
     results = []
     for result in _results(work, tasks, min(jobs, len(tasks))):
         results.append(result)
@@ -34,6 +50,18 @@ def _results(work: Callable[[_Task], _Result], tasks: Sequence[_Task], jobs: int
     if jobs <= 1:
         yield from map(work, tasks)
         return
-    # Only the parent answers an interrupt; it then ends the others.
-    with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap(work, tasks, chunksize=max(1, min(16, len(tasks) // (8 * jobs))))
+    chunk = max(1, min(_MAX_CHUNK, len(tasks) // (_CHUNKS_A_PROCESS * jobs)))
+    with multiprocessing.Pool(jobs, _start, (work,)) as pool:
+        yield from pool.imap(_do, tasks, chunk)
+
+
+def _start(work: Callable[[Any], Any]) -> None:
+    """Prepare a process of a pool."""
+    global _work
+    _work = work
+    # Ctrl-C reaches every process of the group: the parent answers it, and ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _do(task: Any) -> Any:
+    return _work(task)

@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 from games.core import Match
 from wordsvc.cli import main
 from wordsvc.cli.kept_games import keep_game, newest_game
-from wordsvc.cli.play_options import open_match
+from wordsvc.cli.match_files import load_match
 from wordsvc.cli.stop_signals import StopSignals, Terminated
 
 PLAY = ["play", "diddly", "--seed", "5", "--seats", "you,greedy", "-o", "dealer=2", "-o", "rounds=1"]
@@ -58,7 +58,7 @@ def test_a_game_that_is_left_is_kept_and_goes_on(folder: Path, end: str) -> None
     path = kept(folder)
     assert last_line(left) == f"Kept in {path}; `wordcheck play --resume` goes on."
     assert (path.stat().st_mode & 0o777, folder.stat().st_mode & 0o777) == (0o600, 0o700)
-    match = open_match(str(path))
+    match = load_match(str(path))
     assert [match.game.format_move(move) for seat, move in match.moves if seat == 0] == [
         "flip1",
         "flip2",
@@ -66,7 +66,7 @@ def test_a_game_that_is_left_is_kept_and_goes_on(folder: Path, end: str) -> None
     ]
     on = run("play", "--resume", typed="at1\nquit\n")
     assert on.exit_code == 0
-    again = open_match(str(kept(folder)))
+    again = load_match(str(kept(folder)))
     assert again.moves[: len(match.moves)] == match.moves
     assert len(again.moves) > len(match.moves)
     assert not path.exists()
@@ -170,7 +170,7 @@ def test_ctrl_c_on_a_terminal_keeps_the_game(wordcheck: str, folder: Path) -> No
     assert shown.splitlines()[-1].startswith(b"Kept in ")
     _, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) == 130
-    assert len(open_match(str(kept(folder))).moves) == 1
+    assert len(load_match(str(kept(folder))).moves) == 1
 
 
 def test_a_game_that_a_bot_breaks_is_kept(folder: Path, tmp_path: Path) -> None:
@@ -182,7 +182,7 @@ def test_a_game_that_a_bot_breaks_is_kept(folder: Path, tmp_path: Path) -> None:
     assert "answered 'nonsense'" in broken.stderr
     path = kept(folder)
     assert last_line(broken).startswith(f"Kept in {path};")
-    assert len(open_match(str(path)).moves) == 2
+    assert len(load_match(str(path)).moves) == 2
 
 
 def test_a_folder_that_cannot_be_written_is_one_line_and_exit_code_4(
@@ -220,7 +220,7 @@ def test_a_signal_does_not_end_a_game_within_a_move(monkeypatch: pytest.MonkeyPa
     assert left.exit_code == 130
     monkeypatch.undo()
     monkeypatch.setenv("XDG_STATE_HOME", str(folder.parents[1]))
-    assert len(open_match(str(kept(folder))).moves) == 2
+    assert len(load_match(str(kept(folder))).moves) == 2
 
 
 def test_signals_are_as_before_after_a_game() -> None:

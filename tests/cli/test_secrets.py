@@ -26,7 +26,7 @@ from games.core import (
 from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
-from wordsvc.cli.play_options import open_match, save_match
+from wordsvc.cli.match_files import load_match, save_match
 
 LOGS = Path(__file__).parents[1] / "logs/v1"
 SEED = 8_191_919_191_919_191
@@ -144,7 +144,7 @@ def test_a_log_says_when_its_deal_does_not_follow_from_its_seed(tmp_path: Path) 
     assert json.loads(run("replay", path, "--json").stdout)["follows_seed"] is True
     other = Path(path).read_text("utf-8").replace(str(SEED), "5")
     Path(path).write_text(other)
-    assert not deal_follows_seed(open_match(path))
+    assert not deal_follows_seed(load_match(path))
     assert "\n  The deal does not follow from the seed of the log.\n" in run("replay", path).stdout
     assert json.loads(run("replay", path, "--json").stdout)["follows_seed"] is False
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 import click
 
 from wordsvc.cli.closed_pipe import discard_output
-from wordsvc.cli.exits import ABANDONED, DICTIONARY, OUTPUT, USAGE
+from wordsvc.cli.exit_codes import ABANDONED, DICTIONARY, OUTPUT, USAGE
 from wordsvc.cli.progress import StandardError
 from wordsvc.input import InputError
 from wordsvc.words import DictionaryError

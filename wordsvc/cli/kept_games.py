@@ -10,10 +10,10 @@ from typing import Any, Final
 import click
 
 from wordsvc.cards import printable
-from wordsvc.cli.exits import ABANDONED, OUTPUT
+from wordsvc.cli.exit_codes import ABANDONED, OUTPUT
 from wordsvc.cli.stop_signals import StopSignals, Terminated
 from wordsvc.input import InputError
-from wordsvc.input.files import replace_file
+from wordsvc.input.files import replace_file, system_message
 from wordsvc.input.user_dirs import state_folder
 
 NEWEST: Final = "\0"
@@ -69,8 +69,7 @@ def leave_game(game: str, extension: str, content: bytes, came_from: str, resume
     try:
         path = keep_game(game, extension, content)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        click.echo(f"Error: cannot keep the game in {games_folder()!r}: {reason}", err=True)
+        click.echo(f"Error: cannot keep the game in {games_folder()!r}: {system_message(error)}", err=True)
         return OUTPUT
     forget_game(came_from)
     with suppress(OSError):  # a terminal that hung up reads no more

@@ -2,7 +2,8 @@
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import click
@@ -77,6 +78,15 @@ def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None
     for first, *others in lines:
         cells = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
         click.echo("  ".join([first.ljust(widths[0]), *cells]))
+
+
+def print_rules(rules: Mapping[str, str], indent: str = "") -> None:
+    """Print rules with their ids; several of them through a pager on a terminal."""
+    lines = [f"{indent}{rule}: {text}" for rule, text in rules.items()]
+    if len(lines) > 1 and sys.stdout.isatty():
+        click.echo_via_pager("\n".join(lines))
+    else:
+        click.echo("\n".join(lines))
 
 
 def number_of(number: int, noun: str) -> str:

@@ -15,11 +15,11 @@ from wordsvc.cli.play_options import (
     jobs_option,
     open_rulebook,
     option_option,
-    parse_names,
     parse_options,
     seed_option,
 )
 from wordsvc.cli.progress import progress
+from wordsvc.cli.seats import parse_names
 from wordsvc.cli.seeds import draw_seed, seed_line
 
 

@@ -8,7 +8,7 @@ import click
 
 from wordsvc import words
 from wordsvc.cards import MAX_FAR_WORDS, Include, answer
-from wordsvc.cli.exits import ALLOWED, REFUSED
+from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, include_options, json_option
 from wordsvc.cli.output import print_answer, print_json
 from wordsvc.input import InputError

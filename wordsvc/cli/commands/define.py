@@ -4,7 +4,7 @@ import click
 
 from wordsvc import words
 from wordsvc.cards import printable
-from wordsvc.cli.exits import ALLOWED, REFUSED
+from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import gloss_line, print_dictionaries, print_json
 from wordsvc.words import dictionaries_to_list, find_manifest, parse_word

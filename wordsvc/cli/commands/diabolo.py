@@ -4,7 +4,7 @@ import click
 
 from wordsvc import diabolo
 from wordsvc.cards import Include, answer
-from wordsvc.cli.exits import ALLOWED, REFUSED
+from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import (
     authority_options,
     cards_option,

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
 
 import click
 
@@ -12,24 +11,24 @@ from dictionaries.tags import REFUSALS
 from wordsvc import words as plain_words
 from wordsvc.cards import printable
 from wordsvc.cli.closed_pipe import ends_quietly
-from wordsvc.cli.exits import DICTIONARY
+from wordsvc.cli.commands.dict_house import house
+from wordsvc.cli.exit_codes import DICTIONARY
 from wordsvc.cli.options import is_path, json_option, language_option
 from wordsvc.cli.output import number_of, print_json
 from wordsvc.input import InputError
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import find_manifest, make_authority, open_authority
 from wordsvc.words.cache_file import CacheFileError, cache_files, check_cache
-from wordsvc.words.house_file import change_house, kept_text
 from wordsvc.words.search.preparation import check, is_prepared, prepare
 from wordsvc.words.search.word_sets import word_sets
-
-_SIGNS: Final = {"add": "+", "reject": "-"}
-"""How a house list marks what a word is."""
 
 
 @click.group("dict")
 def command() -> None:
     """Show, verify and rebuild the dictionaries."""
+
+
+command.add_command(house)
 
 
 @command.command("list")
@@ -168,47 +167,6 @@ def build_dictionaries(ctx: click.Context, sources: Path, check: bool) -> None:
     ctx.exit(DICTIONARY if check and changed else 0)
 
 
-@command.group("house")
-def house() -> None:
-    """Keep a house list: words that count at your table, or do not, whatever the dictionaries say.
-
-    Use it with `--house default`.
-    """
-
-
-@house.command("add")
-@click.argument("words", metavar="WORD...", nargs=-1, required=True)
-def add_words(words: tuple[str, ...]) -> None:
-    """Let words count."""
-    _print_kept(change_house(add=words))
-
-
-@house.command("reject")
-@click.argument("words", metavar="WORD...", nargs=-1, required=True)
-def reject_words(words: tuple[str, ...]) -> None:
-    """Refuse words."""
-    _print_kept(change_house(reject=words))
-
-
-@house.command("forget")
-@click.argument("words", metavar="WORD...", nargs=-1, required=True)
-def forget_words(words: tuple[str, ...]) -> None:
-    """Leave words to the dictionaries again."""
-    _print_kept(change_house(forget=words))
-
-
-@house.command("show")
-@json_option
-def show_house(as_json: bool) -> None:
-    """Show the list."""
-    text = kept_text()
-    if as_json:
-        lines = text.split()
-        print_json({name: [line[1:] for line in lines if line[0] == sign] for name, sign in _SIGNS.items()})
-    else:
-        _print_kept(text)
-
-
 def _show_own_list(path: str, language: Language | None, as_json: bool) -> None:
     """Show an own list under the version and the hash that its verdicts name."""
     from wordsvc.words.own_lists import open_own_list
@@ -255,10 +213,6 @@ def _print_refused(refused: Mapping[str, int]) -> None:
     click.echo("Refused with a reason:" if refused else "Refused with a reason: none")
     for reason, number in refused.items():
         click.echo(f"  {number:6,} {reason}")
-
-
-def _print_kept(text: str) -> None:
-    click.echo(text or "The house list is empty.\n", nl=False)
 
 
 def _summary(manifest: Manifest) -> dict[str, object]:

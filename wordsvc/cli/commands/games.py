@@ -5,8 +5,8 @@ import click
 from wordsvc.catalogue import rulebooks
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
-from wordsvc.cli.output import print_json
-from wordsvc.cli.play_options import game_argument, open_rulebook, print_rules
+from wordsvc.cli.output import print_json, print_rules
+from wordsvc.cli.play_options import game_argument, open_rulebook
 from wordsvc.input import InputError
 
 

@@ -1,73 +1,25 @@
 """`wordcheck play`."""
 
-import shlex
-import textwrap
 from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Final
 
 import click
 
-from games.bots import DEFAULT_SECONDS, Bot, make_bot
 from games.bots.registry import check_bot
-from games.core import (
-    STRICT,
-    UNDO_MODES,
-    Event,
-    IllegalMove,
-    InvalidInput,
-    Match,
-    check_name,
-    new_match,
-    redact,
-)
-from wordsvc.cards import printable
-from wordsvc.cli.kept_games import (
-    NEWEST,
-    GameLeft,
-    forget_game,
-    is_kept,
-    leave_game,
-    newest_game,
-    play_or_keep,
-    resume_option,
-)
+from games.core import STRICT, UNDO_MODES, Match, check_name, new_match
+from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
+from wordsvc.cli.match_files import load_match
 from wordsvc.cli.play_options import (
-    YOU,
     bot_seconds_option,
     input_errors,
-    is_costly,
-    is_you,
-    open_match,
     open_rulebook,
     option_option,
-    parse_names,
     parse_options,
-    player_names,
-    print_rules,
-    refuse_costly_players,
-    save_match,
     seed_option,
-    write_match,
 )
-from wordsvc.cli.seeds import draw_seed, seed_line
-from wordsvc.cli.stop_signals import StopSignals
-from wordsvc.cli.typed_lines import prompt_line
+from wordsvc.cli.seats import YOU, is_you, parse_names, refuse_costly_players
+from wordsvc.cli.seeds import draw_seed
+from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
 from wordsvc.input import InputError
-
-WIDTH: Final = 100
-EXTENSION: Final = "txt"
-"""Of the games that are kept."""
-
-HELP: Final = """\
-A move is its number or its text. Besides:
-  undo         take your last move back, until the turn passes and if it has shown nobody anything
-               (with --undo lenient also if it has shown you something)
-  rules [ID]   the rules, or one of them
-  board        show the board again
-  save FILE    write the game to a file; `wordcheck play --resume FILE` goes on with it
-  quit         stop, as Ctrl-D and Ctrl-C do; `wordcheck play --resume` goes on"""
 
 
 @click.command("play")
@@ -111,7 +63,7 @@ def command(
     if resume is not None:
         if game is not None or seed is not None or pairs or undo is not None:
             raise click.UsageError("--resume takes the game, the seed, the options and undo from the file.")
-        match = open_match(path)
+        match = load_match(path)
     elif game is None:
         raise click.UsageError("Missing argument 'GAME'.")
     else:
@@ -143,190 +95,3 @@ def _check_seats(names: Sequence[str], match: Match) -> None:
             check_name(name, "seats")
             if not is_you(name):
                 check_bot(name)
-
-
-@dataclass
-class TerminalGame:
-    """A match, who sits where, the file it is kept in, and to whom the board was shown last."""
-
-    match: Match
-    seats: Sequence[str]
-    file: str
-    bot_seconds: float = DEFAULT_SECONDS
-    bots: dict[int, Bot] = field(default_factory=dict)
-    names: list[str] = field(default_factory=list)
-    shown_to: int | None = None
-    signals: StopSignals = field(default_factory=StopSignals)
-
-    def run(self) -> int:
-        """Play to the end, or until somebody stops, and then keep the game; gives the exit code."""
-        try:
-            return play_or_keep(self._play, self._keep, self.signals, 0)
-        finally:
-            for bot in self.bots.values():
-                bot.close()
-
-    def _play(self) -> None:
-        match = self.match
-        self.names = player_names(self.seats)
-        options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
-        marked = ", seeded" if match.seeded else ""
-        click.echo(f"{match.rulebook.title}, {options}{marked}. `help` says what can be typed.")
-        self._seat_bots()
-        while asked := match.game.to_act(match.state):
-            seat = next((seat for seat in asked if seat in self.bots), asked[0])
-            if seat in self.bots:
-                self._ask_bot(seat)
-            else:
-                self._ask_person(seat)
-        self._show_board(self._viewer())
-        scores = zip(self.names, match.game.scores(match.state), strict=True)
-        won = " and ".join(self.names[seat] for seat in match.game.winners(match.state)) or "nobody"
-        click.echo(f"\nThe game is over: {', '.join(f'{name} {score}' for name, score in scores)}.")
-        click.echo(f"Won by {won}.")
-        click.echo(seed_line(match.deal.seed, seeded=match.seeded))
-        forget_game(self.file)
-
-    def _keep(self) -> int:
-        """Keep a game that is not over; gives the exit code."""
-        match = self.match
-        if match.game.over(match.state):
-            return 0
-        with self.signals.held():
-            return leave_game(match.rulebook.name, EXTENSION, write_match(match), self.file, self._go_on())
-
-    def _go_on(self) -> str:
-        """The command that goes on with a kept game; a file may not name all bots."""
-        named = any(is_costly(name) for name in self.match.players)
-        seats = f" --seats {shlex.quote(','.join(self.seats))}" if named else ""
-        return printable(f"wordcheck play --resume{seats}")
-
-    def _seat_bots(self) -> None:
-        match = self.match
-        with input_errors():
-            for seat, name in enumerate(self.seats):
-                if not is_you(name):
-                    step = len(match.moves)
-                    self.bots[seat] = make_bot(
-                        name, match.game, seat, match.deal.seed, step, seconds=self.bot_seconds
-                    )
-
-    def _viewer(self) -> int | None:
-        """Who looks on while bots move: the only person at the table, else a spectator."""
-        people = [seat for seat in range(self.match.game.seats) if seat not in self.bots]
-        return people[0] if len(people) == 1 else None
-
-    def _ask_bot(self, seat: int) -> None:
-        match = self.match
-        with input_errors():
-            move = self.bots[seat].choose(match.view(seat), match.game.legal(match.state, seat))
-            try:
-                with self.signals.held():
-                    events = match.submit(seat, move)
-            except IllegalMove as error:
-                raise InvalidInput("bot", error.code, f"{self.seats[seat]}: {error}") from None
-        self._tell(events, self._viewer())
-
-    def _ask_person(self, seat: int) -> None:
-        """Show the board, and take what is typed until a move is made or taken back."""
-        if self._viewer() is None and self.shown_to not in (None, seat):
-            click.echo(f"\n{'-' * 40}\nNow {self.names[seat]} plays; others look away.")
-            with suppress(InputError):
-                if _type("Press Enter ").strip().lower() == "quit":
-                    raise GameLeft
-            click.clear()  # what the last player saw is not for this one
-        self.shown_to = seat
-        self._show_board(seat)
-        moves = len(self.match.moves)
-        while len(self.match.moves) == moves:
-            legal = self.match.game.legal(self.match.state, seat)
-            if self._only_passes(seat, legal):
-                click.echo(
-                    f"\n{self.names[seat]}:  only {self.match.game.format_move(legal[0])} is possible."
-                )
-                self._submit(seat, legal[0])
-                return
-            listed = [f"{number} {self.match.game.format_move(move)}" for number, move in enumerate(legal, 1)]
-            click.echo("\n" + textwrap.fill(f"{self.names[seat]}:  " + "   ".join(listed), WIDTH))
-            try:
-                self._obey(seat, _type("> ").strip(), legal)
-            except IllegalMove as error:
-                click.echo(f"  No: {error}; `rules {error.rule}` shows the rule.")
-            except (InvalidInput, InputError) as error:
-                click.echo(f"  {printable(error.message)}; `help` says what can be typed.")
-
-    def _only_passes(self, seat: int, legal: Sequence[int]) -> bool:
-        """Whether there is nothing to do but pass, nobody to hide that from, and nothing to take back."""
-        match = self.match
-        nothing_else = len(legal) == 1 and legal[0] in match.game.passes and not match.game.open_moves
-        return nothing_else and self._viewer() == seat and match.check_undo(seat) is not None
-
-    def _obey(self, seat: int, typed: str, legal: Sequence[int]) -> None:
-        """Do what was typed. Raises when it cannot be done, and then nothing has changed."""
-        word, _, rest = typed.partition(" ")
-        match word.lower():
-            case "":
-                raise InputError("move", "no_move", "type a move")
-            case "undo":
-                with self.signals.held():
-                    self.match.undo(seat)
-            case "board":
-                self._show_board(seat)
-            case "help":
-                click.echo(HELP)
-            case "rules":
-                self._show_rules(rest.strip())
-            case "save":
-                self._save(rest.strip() or ("" if is_kept(self.file) else self.file))
-            case "quit":
-                raise GameLeft
-            case _:
-                self._submit(seat, self._parse_move(typed, legal))
-
-    def _submit(self, seat: int, move: int) -> None:
-        with self.signals.held():
-            events = self.match.submit(seat, move)
-        self._tell(events, seat)
-
-    def _parse_move(self, typed: str, legal: Sequence[int]) -> int:
-        """A move by its text, else by its number in the list."""
-        try:
-            return self.match.game.parse_move(typed)
-        except InvalidInput:
-            if typed.isascii() and typed.isdigit() and 0 < int(typed[:6]) <= len(legal):
-                return legal[int(typed[:6]) - 1]
-            raise
-
-    def _tell(self, events: Sequence[Event], viewer: int | None) -> None:
-        for event in events:
-            told = redact(event, viewer)
-            if told is not None:
-                click.echo(f"  {self.match.game.describe(told, self.names)}")
-
-    def _show_board(self, viewer: int | None) -> None:
-        click.echo()
-        for line in self.match.game.render(self.match.view(viewer), self.names):
-            click.echo(line)
-
-    def _show_rules(self, wanted: str) -> None:
-        rules = self.match.rulebook.rules
-        wanted = {rule.lower(): rule for rule in rules}.get(wanted.lower(), wanted)
-        if wanted and wanted not in rules:
-            raise InputError("rules", "unknown_rule", f"there is no rule {wanted[:40]!r}")
-        print_rules({wanted: rules[wanted]} if wanted else rules, indent="  ")
-
-    def _save(self, path: str) -> None:
-        if not path:
-            raise InputError("save", "no_file", "save needs the name of a file")
-        save_match(path, self.match)
-        self.file = path
-        click.echo(f"  Saved; `wordcheck play --resume {printable(path)}` goes on.")
-
-
-def _type(prompt: str) -> str:
-    """A line that the player types; at the end of the input the game is left. Raises `InputError`."""
-    try:
-        return prompt_line(prompt)
-    except EOFError:
-        click.echo()
-        raise GameLeft from None

@@ -6,9 +6,10 @@ import click
 
 from games.core import Match, deal_follows_seed, redact
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.match_files import load_match
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
-from wordsvc.cli.play_options import open_match, player_names
+from wordsvc.cli.seats import player_names
 from wordsvc.input import InputError
 
 NOT_OVER: Final = "The game is not over: this is what a spectator saw of it."
@@ -26,7 +27,7 @@ def command(file: str, step: int | None, seat: int | None, as_json: bool) -> Non
     Shows what a spectator saw, or with --seat what one player did. Of a game that is not over it shows what
     a spectator saw, and neither counts its moves nor tells its seed.
     """
-    match = open_match(file)
+    match = load_match(file)
     if seat is not None and seat > match.game.seats:
         raise InputError("seat", "bad_seat", f"the game has seats 1 to {match.game.seats}, not {seat}")
     finished = match.game.over(match.state)

@@ -10,14 +10,14 @@ from wordsvc.cli.errors import errors_about
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_notes, print_table
 from wordsvc.diabolo import scoring as diabolo
-from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
+from wordsvc.input.files import load_file
 from wordsvc.quiddler.scoring import games
 from wordsvc.quiddler.scoring.round_request import read_round
 from wordsvc.quiddler.scoring.rounds import RoundScore, WordRuling, score_round
 
 MAX_FILE_BYTES: Final = 1024 * 1024
-"""Bytes; a game of eight players takes a fiftieth of it."""
+"""Of a document; a game of eight players takes a fiftieth of it."""
 
 file_argument = click.argument("path", metavar="FILE")
 
@@ -42,7 +42,7 @@ def score_quiddler(path: str, as_json: bool) -> None:
       {"players": [{"name": "Ann", "words": [{"word": "QUIT", "cards": "(qu)it"}], "unused": "A"},
                    {"name": "Bea", "words": [], "unused": ["Z", "E", "R", "O"]}]}
     """
-    document = _read_document(path)
+    document = _load_document(path)
     if isinstance(document, dict) and "rounds" in document:
         with errors_about(document):
             game = games.score_game(games.read_game(document))
@@ -63,7 +63,7 @@ def score_diabolo(path: str, as_json: bool) -> None:
     Example, with the cards of each player in each round:
       {"players": ["Ann", "Bea"], "rounds": [[31, 27], [22, 40]], "victory_tiles": true}
     """
-    document = _read_document(path)
+    document = _load_document(path)
     with errors_about(document):
         game = diabolo.read_game(document)
         score = diabolo.score_game(game)
@@ -190,17 +190,9 @@ def _costs(game: dict[str, Any]) -> str:
     return ", ".join(f"{card['card']} {card['cost']}" for card in game["cards"]) or "nothing"
 
 
-def _read_document(path: str) -> Any:
+def _load_document(path: str) -> Any:
     """The JSON in a file. Raises `InputError` on the file."""
-    try:
-        with click.open_file(path, "rb") as stream:
-            data = stream.read(MAX_FILE_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise InputError("file", "cannot_read", f"cannot read {path[:100]!r}: {reason}") from None
-    if len(data) > MAX_FILE_BYTES:
-        raise InputError("file", "too_large", f"more than {MAX_FILE_BYTES} bytes are not read")
-    return parse_json(data, "file")
+    return parse_json(load_file(path, "file", MAX_FILE_BYTES, stdin=True), "file")
 
 
 def _print_round(score: RoundScore) -> None:

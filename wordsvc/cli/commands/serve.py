@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from wordsvc.input import InputError
+from wordsvc.input.files import system_message
 
 APPLICATION: Final = "wordsvc.http:create_app()"
 SERVER: Final = "wordsvc.http.server.gunicorn_app"
@@ -81,7 +82,5 @@ def _refuse_taken_port(host: str, port: int) -> None:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise InputError(
-            "port", "cannot_listen", f"cannot listen on {host}:{port}: {reason}", "choose --host or --port"
-        ) from None
+        message = f"cannot listen on {host}:{port}: {system_message(error)}"
+        raise InputError("port", "cannot_listen", message, "choose --host or --port") from None

@@ -1,29 +1,30 @@
 """`wordcheck solitaire`."""
 
+from functools import partial
 from typing import Any, Final
 
 import click
 
-from wordsvc.cards import show_cards
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.errors import errors_about
-from wordsvc.cli.exits import REFUSED, UNDECIDED
+from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
 from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
 from wordsvc.cli.options import authority_options, json_option
-from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_ruling, print_table
+from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_ruling
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
+from wordsvc.input.files import load_file
 from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.quiddler.solitaire.deal import MAX_SEED, deal
 from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal
-from wordsvc.quiddler.solitaire.position import Fill, Position
-from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, WordHits, find, read_question
+from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
 from wordsvc.words import Authority, dictionaries_to_list
 
 MAX_FILE_BYTES: Final = 64 * 1024
-"""Bytes; a saved game takes a tenth of it."""
+"""Of a document; a saved game takes a tenth of it."""
 
 MAX_GAMES: Final = 1_000_000
 
@@ -86,7 +87,7 @@ def find_words(showing: str, under: str | None, limit: int, as_json: bool, autho
     if as_json:
         print_json(found.to_dict())
     else:
-        print_found(found)
+        print_word_hits(found)
         print_dictionaries(authority.references)
 
 
@@ -111,14 +112,14 @@ def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Au
     A game that is left is kept, and `--resume` goes on with it. Exits with 0 when the game is won, with 1
     when it is lost or left.
     """
-    from wordsvc.cli.solitaire_game import EXTENSION, TerminalSolitaire
+    from wordsvc.cli.terminal_solitaire import EXTENSION, TerminalSolitaire
     from wordsvc.quiddler.solitaire.saved_games import PlayedGame, load_game
 
     if resume is not None and seed is not None:
         raise click.UsageError("--seed is for a new game, --resume for a saved one.")
     path = newest_game(EXTENSION) if resume == NEWEST else resume or ""
     if resume is not None:
-        document = read_document(path, "resume")
+        document = _load_document(path, "resume")
         with errors_about(document):
             game = load_game(document, authority)
         marked = "The seeded game" if game.seeded else "The game"
@@ -152,7 +153,7 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
     """
     from wordsvc.quiddler.solitaire.solution import clear
 
-    position = read_deal(read_document(path, "deal"))
+    position = read_deal(_load_document(path, "deal"))
     with progress(budget, "positions") as advance:
         clearance = clear(position, authority, budget=budget, progress=advance)
     if as_json:
@@ -173,7 +174,7 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
             "unknown": f"None found within the budget ({looked}).",
         }[clearance.status]
         print_ruling(sentence, clearance.status == "cleared")
-        for number, line in enumerate(_move_lines(position, clearance.moves), start=1):
+        for number, line in enumerate(describe_moves(position, clearance.moves), start=1):
             click.echo(f"  {number:2}. {line}")
         print_dictionaries(authority.references)
     ctx.exit({"cleared": 0, "impossible": REFUSED, "unknown": UNDECIDED}[clearance.status])
@@ -203,12 +204,14 @@ def simulate_games(
     games: int, seed: int | None, player: Any, jobs: int, as_json: bool, authority: Authority
 ) -> None:
     """Let a player play many deals, and say how often it wins, with the 95 % interval of Wilson."""
+    from games.arena.executors import map_tasks
     from wordsvc.quiddler.solitaire.layable import layable
     from wordsvc.quiddler.solitaire.simulation import simulate
 
     drawn = draw_seed() if seed is None else seed
     with progress(games, "games") as advance:
-        rate = simulate(player, games, drawn, layable(authority), jobs=jobs, progress=lambda: advance(1))
+        share = partial(map_tasks, jobs=jobs, progress=advance)
+        rate = simulate(player, games, drawn, layable(authority), share)
     if as_json:
         print_json(
             {
@@ -227,40 +230,9 @@ def simulate_games(
         print_dictionaries(authority.references)
 
 
-def print_found(found: WordHits, hint: str = "; --limit shows more") -> None:
-    """Print the words as a table, or that there is none."""
-    if not found.words:
-        click.echo("No word can be made of these cards: the game is lost (Q21).")
-        return
-    words = found.words[: found.question.limit]
-    known = not any(found.question.under)
-    print_table(
-        ["word", "cards", "leaves", "all used up" if known else "outlook"],
-        [
-            [
-                word.word,
-                show_cards(word.cards),
-                show_cards(word.leaves) or "nothing",
-                ("yes" if word.clears else "no") if known else str(word.outlook),
-            ]
-            for word in words
-        ],
-    )
-    if len(words) < len(found.words):
-        click.echo(f"  {len(found.words) - len(words)} more{hint}.")
-
-
-def read_document(path: str, field: str) -> Any:
+def _load_document(path: str, field: str) -> Any:
     """The JSON in a file. Raises `InputError` on the field."""
-    try:
-        with click.open_file(path, "rb") as stream:
-            data = stream.read(MAX_FILE_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise InputError(field, "cannot_read", f"cannot read {path[:100]!r}: {reason}") from None
-    if len(data) > MAX_FILE_BYTES:
-        raise InputError(field, "too_large", f"more than {MAX_FILE_BYTES} bytes are not read")
-    return parse_json(data, "file")
+    return parse_json(load_file(path, field, MAX_FILE_BYTES, stdin=True), "file")
 
 
 def _parse_numbers(text: str, field: str) -> list[int]:
@@ -268,16 +240,3 @@ def _parse_numbers(text: str, field: str) -> list[int]:
     if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
         raise InputError(field, "not_a_number", "write one number for each card that shows, as 5,5,4")
     return [int(part) for part in parts]
-
-
-def _move_lines(position: Position, moves: Any) -> Any:
-    """Each move in words, with the cards that it turns up."""
-    for move in moves:
-        if isinstance(move, Fill):
-            card = position.stacks[move.stack][-1]
-            yield f"fill the gap with {card} from stack {move.stack + 1}"
-        else:
-            cards = [position.stacks[index][-1] for index in move.stacks]
-            places = " ".join(str(index + 1) for index in move.stacks)
-            yield f"{move.word}: {show_cards(cards)} from stacks {places}"
-        position = position.after(move)

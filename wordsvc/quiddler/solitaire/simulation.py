@@ -1,7 +1,7 @@
-"""How often a player wins: many seeded deals, on one core or several."""
+"""How often a player wins: many seeded deals."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -11,8 +11,8 @@ from wordsvc.quiddler.solitaire.players import PlayerName, wins
 _Z = 1.959963984540054
 """Of a normal distribution 95 % lies within this many standard deviations."""
 
-_layable: frozenset[int] = frozenset()
-"""What a process that plays games was started with."""
+MapSeeds = Callable[[Callable[[int], bool], Sequence[int]], Iterable[bool]]
+"""What gives the result of a function for every seed, in the order of the seeds."""
 
 
 class WinRate(NamedTuple):
@@ -70,48 +70,21 @@ def simulate(
     games: int,
     seed: int,
     layable: frozenset[int],
-    *,
-    jobs: int = 1,
-    progress: Callable[[], object] = lambda: None,
+    map_seeds: MapSeeds = map,
 ) -> WinRate:
     """Let a player play the deals `seed`, `seed + 1`, and so on.
 
     Args:
         player: who plays.
-        games: how many games, at least one.
-        seed: the seed of the first deal.
-        layable: the packed sets of cards that spell a word.
-        jobs: how many processes play; the result is the same for any number.
-        progress: is called after each game.
+        games: how many deals, at least one.
+        seed: of the first deal.
+        layable: what `layable.layable` gives for an authority.
+        map_seeds: calls a function for every seed as `map` does, perhaps in several processes; the
+            result does not depend on it.
     """
-    seeds = range(seed, seed + games)
-    results: list[bool] = []
-    for won in _played(player, seeds, layable, min(jobs, games)):
-        results.append(won)
-        progress()
+    results = map_seeds(partial(_is_won, player, layable), range(seed, seed + games))
     return WinRate(player, seed, tuple(results))
 
 
-def _played(player: PlayerName, seeds: range, layable: frozenset[int], jobs: int) -> Iterator[bool]:
-    if jobs == 1:
-        for seed in seeds:
-            yield wins(deal(seed), player, layable)
-        return
-    from multiprocessing import get_context  # only here: most commands start no process
-
-    with get_context("spawn").Pool(jobs, _begin, (layable,)) as pool:
-        yield from pool.imap(partial(_play_one, player), seeds)
-
-
-def _begin(layable: frozenset[int]) -> None:
-    """Prepare a process that plays games."""
-    import signal
-
-    global _layable
-    _layable = layable
-    # Ctrl-C reaches every process of the group; the one that was asked ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play_one(player: PlayerName, seed: int) -> bool:
-    return wins(deal(seed), player, _layable)
+def _is_won(player: PlayerName, layable: frozenset[int], seed: int) -> bool:
+    return wins(deal(seed), player, layable)

@@ -8,14 +8,15 @@ from typing import Final
 import click
 
 from wordsvc.cards import load_deck, parse_cards, printable, show_cards
-from wordsvc.cli.exits import REFUSED
+from wordsvc.cli.exit_codes import REFUSED
 from wordsvc.cli.kept_games import GameLeft, forget_game, leave_game, play_or_keep
 from wordsvc.cli.output import number_of, print_ruling
 from wordsvc.cli.seeds import seed_line
+from wordsvc.cli.solitaire_output import print_word_hits
 from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.input import InputError
-from wordsvc.input.files import replace_file
+from wordsvc.input.files import replace_file, system_message
 from wordsvc.quiddler import DECK
 from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, stacks_for
 from wordsvc.quiddler.solitaire.saved_games import PlayedGame
@@ -106,7 +107,7 @@ class TerminalSolitaire:
             hint = f" ({error.hint})" if isinstance(error, InputError) and error.hint else ""
             click.echo(f"  {printable(str(error))}{hint}.")
         except OSError as error:
-            click.echo(f"  Cannot save: {(error.strerror or str(error)).lower()}.")
+            click.echo(f"  Cannot save: {system_message(error)}.")
 
     def _over(self) -> bool:
         """Whether the game is over, which is said."""
@@ -197,12 +198,10 @@ class TerminalSolitaire:
         click.echo(HELP)
 
     def _hint(self, _: str) -> None:
-        from wordsvc.cli.commands.solitaire import print_found
-
         if self._game.position.gap is not None:
             click.echo("  Fill the gap from the tallest stack; which one makes little difference.")
         else:
-            print_found(self._found(), "")
+            print_word_hits(self._found(), "")
 
     def _best(self, _: str) -> None:
         from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer

@@ -1,0 +1,47 @@
+"""Matches in files: logs as JSON or notation, which only their owner can read (C3)."""
+
+import json
+from typing import Final
+
+from games.core import Match, format_text, load_log, parse_any, write_log
+from wordsvc.catalogue import find_rulebook
+from wordsvc.cli.errors import errors_about
+from wordsvc.cli.play_options import input_errors
+from wordsvc.input import InputError
+from wordsvc.input.files import load_file, replace_file, system_message
+
+MAX_FILE_BYTES: Final = 16 * 1024 * 1024
+"""Of a log; a long game takes a thousandth of it."""
+
+
+def load_match(path: str) -> Match:
+    """The match in a file of JSON or notation; `-` is standard input.
+
+    Raises `InputError` on the file or on its field.
+    """
+    data = load_file(path, "file", MAX_FILE_BYTES, stdin=True)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise InputError("file", "not_utf8", f"{path[:100]!r} is not UTF-8") from None
+    with errors_about(None), input_errors():  # its fields are those of the file, not options
+        return load_log(parse_any(text), find_rulebook)
+
+
+def format_match(match: Match) -> bytes:
+    """The whole log as notation."""
+    return format_text(write_log(match)).encode()
+
+
+def save_match(path: str, match: Match) -> None:
+    """Write the whole log to a file: as JSON when the file is named so, else as notation.
+
+    Raises `InputError` on the file.
+    """
+    as_json = path.endswith(".json")
+    content = f"{json.dumps(write_log(match))}\n".encode() if as_json else format_match(match)
+    try:
+        replace_file(path, content)
+    except (OSError, ValueError) as error:
+        message = f"cannot write {path[:100]!r}: {system_message(error)}"
+        raise InputError("file", "cannot_write", message) from None

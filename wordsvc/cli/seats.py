@@ -1,0 +1,42 @@
+"""The names of seats: people at the keyboard, and bots."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from wordsvc.input import InputError
+
+YOU: Final = "you"
+"""The name of a seat that the person at the keyboard plays."""
+
+
+def parse_names(text: str) -> list[str]:
+    """The names between commas."""
+    return [name.strip() for name in text.split(",")]
+
+
+def is_you(name: str) -> bool:
+    """Whether a seat named so is played by whoever types: `you`, or `you:NAME`."""
+    return name == YOU or (name.startswith(f"{YOU}:") and len(name) > len(YOU) + 1)
+
+
+def is_costly(name: str) -> bool:
+    """Whether a bot named so starts a program or has a budget of its own."""
+    return ":" in name and not is_you(name)
+
+
+def refuse_costly_players(names: Sequence[str]) -> None:
+    """Raise `InputError` for a bot that a file may not seat: a file starts no program and sets no budget."""
+    for name in names:
+        if is_costly(name):
+            raise InputError(
+                "file",
+                "costly_player",
+                f"a file does not seat {name[:80]!r}, which starts a program or sets a budget",
+                "name the bots with --seats",
+            )
+
+
+def player_names(seats: Sequence[str]) -> list[str]:
+    """How the players of seats named so are called, each differently."""
+    names = [name.partition(":")[2] if is_you(name) and name != YOU else name for name in seats]
+    return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
