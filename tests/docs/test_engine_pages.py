@@ -10,7 +10,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.mark.parametrize(
-    ("page", "example"), [("adding-a-game.md", "highest.py"), ("engine.md", "lines_bot.py")]
+    ("page", "example"), [("adding-a-game.md", "highest.py"), ("engine.md", "subprocess_bot.py")]
 )
 def test_a_page_shows_the_example_that_the_tests_run(page: str, example: str) -> None:
     code = (DOCS / "examples" / example).read_text("utf-8")

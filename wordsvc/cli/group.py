@@ -1,4 +1,4 @@
-"""The group `wordcheck`: which commands there are, and what becomes of an error.
+"""The group `wordcheck`: its commands, and what it says of an error.
 
 The table holds each command's module and short help, so that neither a verdict nor `--help` loads
 the module of another command.
@@ -17,7 +17,7 @@ import click
 
 from wordsvc.cli.closed_pipe import discard_output
 from wordsvc.cli.exit_codes import ABANDONED, DICTIONARY, OUTPUT, USAGE
-from wordsvc.cli.progress import StandardError
+from wordsvc.cli.progress import TerminalListener
 from wordsvc.input import InputError
 from wordsvc.words import DictionaryError
 from wordsvc.words.notices import told_to
@@ -52,7 +52,7 @@ _ON_GAMES: Final = frozenset({"arena", "games", "play", "replay", "score", "simu
 
 
 class CommandContext(click.Context):
-    """The context of a command: an input error that leaves it is told by the options of the command."""
+    """The context of a command: an input error that leaves it names the options of the command."""
 
     def __exit__(
         self,
@@ -60,7 +60,7 @@ class CommandContext(click.Context):
         exc_value: BaseException | None,
         tb: TracebackType | None,
     ) -> bool | None:
-        """Leave the context; of nested ones the innermost tells the error."""
+        """Leave the context; of nested contexts the innermost one names the options."""
         handled = super().__exit__(exc_type, exc_value, tb)
         if isinstance(exc_value, InputError):
             from wordsvc.cli.errors import error_line, options_of  # only here: most commands go well
@@ -100,7 +100,7 @@ class Wordcheck(click.Group):
         standalone_mode: bool = True,
         **extra: Any,
     ) -> Any:
-        """Run the command and exit; whatever goes wrong is one line on standard error.
+        """Run the command and exit; an error is one line on standard error.
 
         Input that cannot be read exits with 2, a dictionary at fault with 3.
         """
@@ -110,25 +110,21 @@ class Wordcheck(click.Group):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")
         try:
-            with told_to(StandardError()):
+            with told_to(TerminalListener()):
                 code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except DictionaryError as error:
             code = _fail(str(error), "see: wordcheck dict verify", DICTIONARY)
-        except click.exceptions.NoArgsIsHelpError as error:
-            error.show()
-            code = USAGE
-        except click.UsageError as error:
-            path = error.ctx.command_path if error.ctx else "wordcheck"
-            code = _fail(error.format_message().removesuffix("."), f"see: {path} --help", USAGE)
         except click.ClickException as error:
-            code = _fail(error.format_message(), "", USAGE)
+            code = _fail_as_click_does(error)
         except click.Abort:
             code = ABANDONED
         except SystemExit:  # click leaves so when nobody reads on
             code = OUTPUT
         except OSError as error:
+            from wordsvc.input.files import system_message  # only here: most commands go well
+
             discard_output()
-            code = _fail(f"cannot write the result: {(error.strerror or str(error)).lower()}", "", OUTPUT)
+            code = _fail(f"cannot write the result: {system_message(error)}", "", OUTPUT)
         sys.exit(code)
 
 
@@ -150,7 +146,19 @@ def _tell_errors(command: click.Command) -> None:
         _tell_errors(inner)
 
 
+def _fail_as_click_does(error: click.ClickException) -> int:
+    """Print an error of click, or the help of a group without a command; gives the exit code."""
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        error.show()
+        return USAGE
+    if isinstance(error, click.UsageError):
+        path = error.ctx.command_path if error.ctx else "wordcheck"
+        return _fail(error.format_message().removesuffix("."), f"see: {path} --help", USAGE)
+    return _fail(error.format_message(), "", USAGE)
+
+
 def _fail(message: str, hint: str, code: int) -> int:
+    """Print an error in one line; gives the exit code."""
     from wordsvc.cards import printable  # only here: it loads more than --help needs
 
     # A message may hold what stood in a file, and a terminal must not obey that.

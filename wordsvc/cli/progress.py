@@ -22,8 +22,8 @@ def progress(whole: int, noun: str) -> Iterator[Callable[[int], None]]:
         yield bar.update
 
 
-class StandardError:
-    """Passes on what is said while words are prepared; see `wordsvc.words.notices`."""
+class TerminalListener:
+    """Prints on standard error what is said while words are prepared; see `wordsvc.words.notices`."""
 
     def say(self, message: str) -> None:
         """Print the sentence."""
