@@ -1,4 +1,4 @@
-"""What becomes of a command when nobody reads its output to the end, as in `wordcheck words | head`."""
+"""Output that its reader leaves before the end, as in `wordcheck words | head`."""
 
 import functools
 import os
@@ -7,9 +7,9 @@ from typing import Any
 
 
 def ends_quietly(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Let a command that only shows something end well when its reader has seen enough.
+    """Let a command that only shows something succeed when its reader stops early.
 
-    It is not for a command whose exit code is the answer: that would say what nobody decided.
+    A command whose exit code is the answer must not use this: nobody has read that answer.
     """
 
     @functools.wraps(command)
@@ -23,5 +23,5 @@ def ends_quietly(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def discard_output() -> None:
-    """Let what is still to be written vanish, so that the end of the process does not fail on it again."""
+    """Discard the output that is still buffered, so that the end of the process does not fail on it."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -7,10 +7,10 @@ REFUSED: Final = 1
 USAGE: Final = 2
 DICTIONARY: Final = 3
 OUTPUT: Final = 4
-"""The result could not be written: a full disk, or nobody reads the answer that an exit code would give."""
+"""The result could not be written: the disk is full, or nobody reads the answer."""
 
 UNDECIDED: Final = 5
-"""A search ended at its budget and found nothing."""
+"""A search reached its budget and found nothing."""
 
 ABANDONED: Final = 130
-"""Ctrl-C, as shells count it."""
+"""Ctrl-C, with the code that shells give."""

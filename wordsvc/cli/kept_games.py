@@ -1,4 +1,4 @@
-"""Games that were left before their end: files that only their owner can read (C3)."""
+"""Games that a player left before the end: files that only their owner can read (C3)."""
 
 import os
 import secrets
@@ -24,7 +24,7 @@ resume_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option
     metavar="[FILE]",
     is_flag=False,
     flag_value=NEWEST,
-    help="Go on with a game that was saved; without FILE with the one that was left last.",
+    help="Go on with a saved game; without FILE, with the game that you left last.",
 )
 
 
@@ -78,7 +78,7 @@ def leave_game(game: str, extension: str, content: bytes, came_from: str, resume
 
 
 def games_folder() -> str:
-    """Where games are kept."""
+    """The folder of kept games."""
     return os.path.join(state_folder(), "games")
 
 
@@ -103,7 +103,7 @@ def keep_game(name: str, extension: str, content: bytes) -> str:
 
 
 def forget_game(path: str) -> None:
-    """Remove a kept game that went on elsewhere or is over; a file outside the folder stays."""
+    """Remove the file of a kept game that is over or was kept again; a file outside the folder stays."""
     if is_kept(path):
         with suppress(OSError):
             os.unlink(path)

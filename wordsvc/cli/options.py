@@ -14,7 +14,7 @@ from wordsvc.words import Authority, House, WordList, find_manifest, make_author
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 KEPT_HOUSE = "default"
-"""The value of `--house` that means the list kept with `wordcheck dict house`."""
+"""The value of `--house` for the list that `wordcheck dict house` keeps."""
 
 word_argument: Decorator = click.argument("word")
 
@@ -37,7 +37,7 @@ def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @click.option("--define", is_flag=True, help="Say what the word means.")
     @click.option(
-        "--suggest", is_flag=True, help="For a refused word, name near words that the same cards lay."
+        "--suggest", is_flag=True, help="For a refused word, suggest near words that the same cards can lay."
     )
     @functools.wraps(command)
     def with_include(*args: Any, define: bool, suggest: bool, **options: Any) -> Any:
@@ -80,16 +80,16 @@ def authority_options(default: str | Mapping[str, str]) -> Decorator:
             multiple=True,
             default=(fixed,) if fixed else (),
             show_default=True if fixed else "that of the game",
-            help="Judge by this dictionary or by a list of your own, one word a line; repeat it to"
-            " allow what any of several has.",
+            help="Judge by this dictionary, or by a list of your own with one word a line; repeat it to"
+            " allow the words of each.",
         )
         @language_option
         @click.option(
             "--house",
             metavar=f"FILE|{KEPT_HOUSE}",
-            help="A house list, with lines +WORD and -WORD; it beats the dictionaries.",
+            help="A house list with lines +WORD and -WORD, which overrules the dictionaries.",
         )
-        @click.option("--no-names", is_flag=True, help="Refuse the names that stand in a dictionary.")
+        @click.option("--no-names", is_flag=True, help="Refuse the names that a dictionary has.")
         @functools.wraps(command)
         def with_authority(
             *args: Any,

@@ -1,4 +1,4 @@
-"""What the commands about playing share: their options and arguments, and the errors of games."""
+"""What the commands about games share: options, arguments, and the errors of games."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ option_option: Decorator = click.option(
     "pairs",
     metavar="NAME=VALUE",
     multiple=True,
-    help="What the table agrees on; repeat it. `wordcheck games list` shows the options.",
+    help="An option of the game; repeat it. `wordcheck games list` shows the options.",
 )
 
 
@@ -39,12 +39,12 @@ jobs_option: Decorator = click.option(
     "--jobs",
     type=click.IntRange(1, 1024),
     metavar="N",
-    help="Work in so many processes.  [default: one for each core]",
+    help="The number of processes that share the work.  [default: one for each core]",
 )
 
 
 def _refuse_nan(ctx: click.Context, param: click.Parameter, value: float) -> float:
-    """No range of click leaves out what is no number."""
+    """Refuse nan, which every range of click takes."""
     if value != value:
         raise click.BadParameter("nan is not a number of seconds", ctx, param)
     return value
@@ -57,7 +57,7 @@ bot_seconds_option: Decorator = click.option(
     default=DEFAULT_SECONDS,
     show_default=True,
     callback=_refuse_nan,
-    help="How long a bot that is a program may take for an answer.",
+    help="The seconds that a bot of your own may take for an answer.",
 )
 
 

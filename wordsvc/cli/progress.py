@@ -1,4 +1,4 @@
-"""What a long command says on standard error; on a terminal a bar says how far it is."""
+"""The progress of a long command, on standard error: a bar on a terminal, else a line or nothing."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ _STEPS: Final = 100
 
 @contextmanager
 def progress(whole: int, noun: str) -> Iterator[Callable[[int], None]]:
-    """Give a function that is told how many more of the whole are done."""
+    """Give a function that is called with the number of things that have just been done."""
     if not sys.stderr.isatty():
         yield lambda more: None
         return

@@ -15,12 +15,12 @@ def parse_names(text: str) -> list[str]:
 
 
 def is_you(name: str) -> bool:
-    """Whether a seat named so is played by whoever types: `you`, or `you:NAME`."""
+    """Whether a name means the person at the keyboard: `you`, or `you:NAME`."""
     return name == YOU or (name.startswith(f"{YOU}:") and len(name) > len(YOU) + 1)
 
 
 def is_costly(name: str) -> bool:
-    """Whether a bot named so starts a program or has a budget of its own."""
+    """Whether a name means a bot that starts a program or has a budget of its own."""
     return ":" in name and not is_you(name)
 
 
@@ -37,6 +37,6 @@ def refuse_costly_players(names: Sequence[str]) -> None:
 
 
 def player_names(seats: Sequence[str]) -> list[str]:
-    """How the players of seats named so are called, each differently."""
+    """The names of the players in these seats, all different."""
     names = [name.partition(":")[2] if is_you(name) and name != YOU else name for name in seats]
     return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]

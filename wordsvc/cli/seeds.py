@@ -1,4 +1,4 @@
-"""Seeds of deals: drawn unless somebody chooses one, and told when all is over (C3)."""
+"""Seeds of deals: drawn unless a player chooses one, and told when the game is over (C3)."""
 
 import secrets
 
@@ -9,5 +9,5 @@ def draw_seed() -> int:
 
 
 def seed_line(seed: int, *, seeded: bool) -> str:
-    """What is said of the seed when all is over; `seeded` says that somebody chose it."""
+    """The line that tells the seed at the end; `seeded` says that somebody chose it."""
     return f"  Seed: {seed}, seeded." if seeded else f"  Seed: {seed}, drawn; --seed {seed} repeats this."

@@ -1,4 +1,4 @@
-"""Ctrl-C, SIGTERM and a terminal that hangs up: they end a game between two moves, never within one."""
+"""Ctrl-C, SIGTERM and a terminal that hangs up end a game between two moves, never within a move."""
 
 import signal
 import threading
@@ -11,7 +11,7 @@ HEARD: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Terminated(BaseException):
-    """A signal other than Ctrl-C asks the program to end; no `except Exception` may swallow that."""
+    """A signal other than Ctrl-C ends the program; no `except Exception` may swallow that."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -19,7 +19,7 @@ class Terminated(BaseException):
 
 
 class StopSignals:
-    """Turns each signal into an exception, but not while moves are `held` together."""
+    """Turns each signal into an exception, but waits for the end of a `held` block."""
 
     def __init__(self) -> None:
         self._held = False
@@ -27,7 +27,7 @@ class StopSignals:
         self._before: dict[int, Any] = {}
 
     def __enter__(self) -> "StopSignals":
-        """Listen; what is ignored, as a hang-up under nohup, stays ignored."""
+        """Listen to the signals; one that is ignored, as a hang-up under nohup, stays ignored."""
         if threading.current_thread() is threading.main_thread():
             for number in HEARD:
                 if (before := signal.getsignal(number)) is not signal.SIG_IGN:
@@ -36,13 +36,13 @@ class StopSignals:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Do as before again."""
+        """Give the signals back to those that listened before."""
         for number, before in self._before.items():
             signal.signal(number, before)
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Do something whole: a signal that comes meanwhile ends the game after it."""
+        """Do something whole: a signal that comes within the block ends the game after it."""
         self._held = True
         try:
             yield

@@ -40,7 +40,7 @@ A move is its number or its text. Besides:
 
 @dataclass
 class TerminalGame:
-    """A match, who sits where, the file it is kept in, and to whom the board was shown last."""
+    """A match, the names of its seats, the file it came from, and the seat that saw the board last."""
 
     match: Match
     seats: Sequence[str]
@@ -52,7 +52,7 @@ class TerminalGame:
     signals: StopSignals = field(default_factory=StopSignals)
 
     def run(self) -> int:
-        """Play to the end, or until somebody stops, and then keep the game; gives the exit code."""
+        """Play to the end, or until somebody stops and the game is kept; gives the exit code."""
         try:
             return play_or_keep(self._play, self._keep, self.signals, 0)
         finally:
@@ -105,7 +105,7 @@ class TerminalGame:
                     )
 
     def _viewer(self) -> int | None:
-        """Who looks on while bots move: the only person at the table, else a spectator."""
+        """The seat that watches while bots move: the only person at the table, else None, a spectator."""
         people = [seat for seat in range(self.match.game.seats) if seat not in self.bots]
         return people[0] if len(people) == 1 else None
 
@@ -121,7 +121,7 @@ class TerminalGame:
         self._tell(events, self._viewer())
 
     def _ask_person(self, seat: int) -> None:
-        """Show the board, and take what is typed until a move is made or taken back."""
+        """Show the board, and obey the person until they make a move or take one back."""
         if self._viewer() is None and self.shown_to not in (None, seat):
             click.echo(f"\n{'-' * 40}\nNow {self.names[seat]} plays; others look away.")
             with suppress(InputError):
@@ -149,7 +149,7 @@ class TerminalGame:
                 click.echo(f"  {printable(error.message)}; `help` says what can be typed.")
 
     def _only_passes(self, seat: int, legal: Sequence[int]) -> bool:
-        """Whether there is nothing to do but pass, nobody to hide that from, and nothing to take back."""
+        """Whether the seat can only pass, need not hide that from anybody, and can take nothing back."""
         match = self.match
         nothing_else = len(legal) == 1 and legal[0] in match.game.passes and not match.game.open_moves
         return nothing_else and self._viewer() == seat and match.check_undo(seat) is not None

@@ -1,4 +1,4 @@
-"""A game of solitaire on the terminal: the board, what the player says, and what becomes of it."""
+"""A game of solitaire on the terminal: the board, and the moves and orders that the player types."""
 
 import json
 import re
@@ -45,7 +45,7 @@ class TerminalSolitaire:
     """A game and the person who plays it."""
 
     def __init__(self, game: PlayedGame, file: str = "") -> None:
-        """Sit down at a game, which may come from a file."""
+        """Play a game, which may come from a file."""
         self._game = game
         self._file = file
         self._signals = StopSignals()
@@ -94,7 +94,7 @@ class TerminalSolitaire:
         return f"{json.dumps(self._game.to_dict())}\n".encode()
 
     def say(self, line: str) -> None:
-        """Do what the player says; what cannot be done is answered in one line and changes nothing."""
+        """Do what the player typed; when it cannot be done, say why in one line and change nothing."""
         order, _, rest = line.strip().partition(" ")
         if not order:
             return
@@ -110,7 +110,7 @@ class TerminalSolitaire:
             click.echo(f"  Cannot save: {system_message(error)}.")
 
     def _over(self) -> bool:
-        """Whether the game is over, which is said."""
+        """Whether the game is over; if so, say how it ended."""
         game = self._game
         if self._left:
             return True
@@ -146,7 +146,7 @@ class TerminalSolitaire:
         self._board("")
 
     def _parse_lay(self, text: str) -> Lay:
-        """A word by its letters, its cards, or the numbers of its stacks."""
+        """The word to lay, from its letters, its cards, or the numbers of its stacks."""
         view = self._game.position.view
         if re.fullmatch(r"[0-9 ,]+", text):
             stacks = tuple(int(number[:4]) - 1 for number in text.replace(",", " ").split())

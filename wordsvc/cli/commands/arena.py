@@ -27,9 +27,16 @@ from wordsvc.cli.seeds import draw_seed, seed_line
 @game_argument
 @click.option("--bots", metavar="A,B", required=True, help="Two bots or more.")
 @click.option(
-    "--deals", type=click.IntRange(1), metavar="N", default=200, show_default=True, help="How many."
+    "--deals",
+    type=click.IntRange(1),
+    metavar="N",
+    default=200,
+    show_default=True,
+    help="The number of deals.",
 )
-@click.option("--seats", type=click.IntRange(2), metavar="N", help="Seats.  [default: one for each bot]")
+@click.option(
+    "--seats", type=click.IntRange(2), metavar="N", help="The number of seats.  [default: one for each bot]"
+)
 @seed_option("Decides everything.")
 @option_option
 @bot_seconds_option
@@ -37,7 +44,7 @@ from wordsvc.cli.seeds import draw_seed, seed_line
     "--null-deals",
     type=click.IntRange(0),
     metavar="N",
-    help="Deals of the null match, the first bot against itself.  [default: a fifth]",
+    help="The number of deals of the null match.  [default: a fifth]",
 )
 @jobs_option
 @json_option
@@ -53,11 +60,11 @@ def command(
     jobs: int | None,
     as_json: bool,
 ) -> None:
-    """Let bots play the same deals from every seat, and say which is better.
+    """Let bots play the same deals from every seat, and say which bot is better.
 
-    Each deal is played once for every different way to rotate the seats. Shown are the part of the wins
-    and how many points a seat was better than the others, with 95 % intervals over the deals. The null
-    match pits the first bot against itself: there no difference may show.
+    The bots play each deal once for every different way to rotate the seats. The report has each bot's part
+    of the wins, and how many points its seats were better than the others, with 95 % intervals over the
+    deals. In the null match the first bot plays against itself: no difference may show there.
 
     \b
     Example:

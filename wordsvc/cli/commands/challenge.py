@@ -18,9 +18,9 @@ from wordsvc.words import Authority
 
 @click.command("challenge")
 @word_argument
-@cards_option(required=True, shown='The cards the word was laid with, all of them: Q,U,I,T or "(qu)it".')
-@click.option("--by", "challenger", metavar="NAME", required=True, help="Who challenges.")
-@click.option("--against", "challenged", metavar="NAME", required=True, help="Who laid the word.")
+@cards_option(required=True, shown='All cards of the word as it was laid: Q,U,I,T or "(qu)it".')
+@click.option("--by", "challenger", metavar="NAME", required=True, help="The player who challenges.")
+@click.option("--against", "challenged", metavar="NAME", required=True, help="The player who laid the word.")
 @authority_options(quiddler.DICTIONARY)
 @json_option
 @click.pass_context

@@ -32,9 +32,9 @@ def command(
 ) -> None:
     """Look words up in a dictionary, without cards.
 
-    The word - reads words from standard input, one a line.
+    The word - stands for all words on standard input, one a line.
 
-    Exits with 1 when any of the words does not count.
+    Exits with 1 when one of the words does not count.
 
     \b
     Examples:

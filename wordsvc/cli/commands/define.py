@@ -24,10 +24,10 @@ from wordsvc.words.glosses import gloss, glosses_reference
 @json_option
 @click.pass_context
 def command(ctx: click.Context, words_given: tuple[str, ...], dictionary: str, as_json: bool) -> None:
-    """Say in a line what words mean.
+    """Say what words mean, in a line each.
 
-    The first sense of the word that a dictionary lists it under, which is shown. Whether the word
-    counts is another question: wordcheck check.
+    The line begins with the word that a dictionary lists yours under, and gives its first sense. Whether
+    your word counts is another question: wordcheck check.
 
     Exits with 1 when nothing is known of one of the words.
 

@@ -20,7 +20,7 @@ from wordsvc.words import Authority
 @word_argument
 @cards_option(required=True, shown="The cards on the table: G,N,H,A; double cards as ST; jokers as * and **.")
 @click.option(
-    "--min-cards", type=int, metavar="N", help="At least N cards for a word, 3 or more.  [default: 3]"
+    "--min-cards", type=int, metavar="N", help="The fewest cards of a word, 3 or more.  [default: 3]"
 )
 @authority_options(diabolo.DICTIONARY)
 @include_options

@@ -35,7 +35,7 @@ command.add_command(house)
 @json_option
 @ends_quietly
 def list_dictionaries(as_json: bool) -> None:
-    """List the installed dictionaries, each with the views of it."""
+    """List the installed dictionaries, each with its views."""
     manifests = [load_manifest(name) for name in available()]
     if as_json:
         print_json([_summary(manifest) for manifest in manifests])
@@ -51,9 +51,9 @@ def list_dictionaries(as_json: bool) -> None:
 @json_option
 @ends_quietly
 def show_dictionary(name: str, language: Language | None, as_json: bool) -> None:
-    """Show what a dictionary is, where it comes from, and the notices its licences want shown.
+    """Show what a dictionary is, where it comes from, and the notices of its licences.
 
-    Of a list of your own it shows how the list is read, and how many of its words count.
+    For a list of your own, show how the list is read, and how many of its words count.
     """
     if is_path(name):
         _show_own_list(name, language, as_json)
@@ -95,9 +95,9 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
 @click.argument("names", metavar="[NAME]...", nargs=-1)
 @click.pass_context
 def verify_dictionaries(ctx: click.Context, names: tuple[str, ...]) -> None:
-    """Compare the installed files with their checksums; without a name, all of them.
+    """Compare the installed files with their checksums; without a name, of all dictionaries.
 
-    The files in the cache folder are looked at too. Those that are damaged are not used, but made anew.
+    The files in the cache folder are checked too. A damaged one is never used: it is made anew.
     """
     sound = True
     for name in names or installed():
@@ -128,10 +128,10 @@ def _verify_cache() -> bool:
 @command.command("prepare")
 @click.argument("names", metavar="[NAME]...", nargs=-1)
 def prepare_dictionaries(names: tuple[str, ...]) -> None:
-    """Make what finding words needs, which is else made on first use; without a name, for all.
+    """Prepare dictionaries for finding words, so that the first search is fast; without a name, all.
 
-    The dictionaries are verified before. What is made is kept in the user's cache folder (XDG_CACHE_HOME),
-    where it can be deleted at any time.
+    The dictionaries are verified first. The files are kept in your cache folder (XDG_CACHE_HOME), where you
+    can delete them at any time.
     """
     for name in names or available():
         check(name)

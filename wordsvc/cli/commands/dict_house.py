@@ -14,7 +14,7 @@ _SIGNS: Final = {"add": "+", "reject": "-"}
 
 @click.group("house")
 def house() -> None:
-    """Keep a house list: words that count at your table, or do not, whatever the dictionaries say.
+    """Keep a house list: words that your table adds or refuses, whatever the dictionaries say.
 
     Use it with `--house default`.
     """
@@ -23,28 +23,28 @@ def house() -> None:
 @house.command("add")
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
 def add_words(words: tuple[str, ...]) -> None:
-    """Let words count."""
+    """Add words: they count."""
     _print_kept(change_house(add=words))
 
 
 @house.command("reject")
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
 def reject_words(words: tuple[str, ...]) -> None:
-    """Refuse words."""
+    """Reject words: they do not count."""
     _print_kept(change_house(reject=words))
 
 
 @house.command("forget")
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
 def forget_words(words: tuple[str, ...]) -> None:
-    """Leave words to the dictionaries again."""
+    """Forget words: the dictionaries decide again."""
     _print_kept(change_house(forget=words))
 
 
 @house.command("show")
 @json_option
 def show_house(as_json: bool) -> None:
-    """Show the list."""
+    """Show the house list."""
     text = kept_text()
     if as_json:
         lines = text.split()

@@ -13,17 +13,17 @@ from wordsvc.words import Authority
 
 
 @click.command("draw")
-@cards_option(required=True, shown='The cards held before drawing: Q,U,I,T or "(qu)it".')
+@cards_option(required=True, shown='Your cards before you draw: Q,U,I,T or "(qu)it".')
 @click.option("--face-up", metavar="CARD", required=True, help="The top discard, which you may take.")
-@click.option("--seen", metavar="CARDS", help="Other cards that were seen: the discards below it.")
+@click.option("--seen", metavar="CARDS", help="Other cards that you have seen: the discards below it.")
 @common_option(COMMON_DICTIONARY)
 @authority_options(DICTIONARY)
 @json_option
 def command(cards: str, face_up: str, seen: str | None, authority: Authority, as_json: bool) -> None:
-    """Weigh the face-up card against the pile in Quiddler.
+    """Say which card to draw in Quiddler: the face-up one, or one from the pile.
 
-    The scores are those of a last turn: the best play minus its unused cards, never below zero, after a
-    discard, without bonuses. Every unseen card is as likely to come from the pile as any other.
+    A score is that of your last turn: the best play after a discard, less the unused cards, never below
+    zero, without bonuses. Every unseen card is as likely to come from the pile as any other.
 
     \b
     Example:

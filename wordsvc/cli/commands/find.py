@@ -14,20 +14,22 @@ from wordsvc.words import Authority
 
 
 @click.command("find")
-@click.option("--cards", metavar="CARDS", required=True, help="The cards at hand, as in G,N,H,A or QU I T.")
+@click.option("--cards", metavar="CARDS", required=True, help="Your cards, as in G,N,H,A or QU I T.")
 @click.option(
     "--game",
     type=click.Choice(list(GAMES)),
     default="quiddler",
     show_default=True,
-    help="What the cards are worth, and how many a word takes; letters: any letters and jokers.",
+    help="The game: it says what cards are worth, and how many a word takes. letters: any letters, no game.",
 )
 @authority_options({game: rules.dictionary for game, rules in GAMES.items()})
-@click.option("--pattern", metavar="'?A??S'", help="The whole word: ? is any letter, * any number of them.")
-@click.option("--contains", metavar="LETTERS", help="Letters that stand together in the word.")
+@click.option(
+    "--pattern", metavar="'?A??S'", help="The whole word: ? is any letter, * any number of letters."
+)
+@click.option("--contains", metavar="LETTERS", help="Letters that stand together somewhere in the word.")
 @click.option("--begins", metavar="LETTERS", help="The first letters.")
 @click.option("--ends", metavar="LETTERS", help="The last letters.")
-@click.option("--must", metavar="CARDS", help="Cards that the word must be laid with.")
+@click.option("--must", metavar="CARDS", help="Cards that the word must use.")
 @click.option("--min-length", type=int, metavar="N", help="At least N letters.")
 @click.option("--max-length", type=int, metavar="N", help="At most N letters.")
 @click.option("--min-cards", type=int, metavar="N", help="At least N cards.  [default: as the game says]")
@@ -35,7 +37,7 @@ from wordsvc.words import Authority
 @click.option(
     "--sort",
     type=click.Choice(ORDERS),
-    help="What is put first.  [default: points in quiddler, cards in diabolo, length in letters]",
+    help="What comes first.  [default: points in quiddler, cards in diabolo, length in letters]",
 )
 @click.option(
     "--limit",
@@ -49,9 +51,9 @@ from wordsvc.words import Authority
 @json_option
 @ends_quietly
 def command(authority: Authority, limit: int, plain: bool, as_json: bool, **options: Any) -> None:
-    """Find the words that cards lay, best first, each as it is laid best.
+    """Find the best words that your cards can lay, and the best way to lay each.
 
-    A joker is *, a double joker **. In letters, a text is letters: --cards retains?
+    A joker is *, a double joker **. With --game letters every letter is a card: --cards retains?
 
     \b
     Examples:

@@ -58,7 +58,7 @@ def list_games(as_json: bool) -> None:
 @json_option
 @ends_quietly
 def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
-    """Show the rules of a game by their ids, all or some.
+    """Show the rules of a game: all, or those with the ids that you name.
 
     \b
     Example:

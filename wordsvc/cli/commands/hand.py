@@ -22,23 +22,23 @@ from wordsvc.words import Authority
 
 
 @click.command("hand")
-@cards_option(required=True, shown='The cards held after drawing, one to be discarded: Q,U,I,T or "(qu)it".')
-@click.option("--draw", metavar="CARD", help="One more card that was drawn.")
-@click.option("--keep-all", is_flag=True, help="Answer without a discard.")
-@click.option("--nobody-out", is_flag=True, help="Allow only going out: nobody is out yet.")
+@cards_option(required=True, shown='Your cards after drawing, the discard among them: Q,U,I,T or "(qu)it".')
+@click.option("--draw", metavar="CARD", help="One more card: the one that you drew.")
+@click.option("--keep-all", is_flag=True, help="Discard no card.")
+@click.option("--nobody-out", is_flag=True, help="Nobody is out yet: you may lay only if you go out.")
 @click.option(
     "--others-longest",
     type=int,
     metavar="N",
-    help="Count the bonus for the longest word, of which others have N letters at most.",
+    help="Count the bonus for the longest word; the longest of the others has N letters.",
 )
 @click.option(
     "--others-words",
     type=int,
     metavar="N",
-    help="Count the bonus for the most words, of which another player has N at most.",
+    help="Count the bonus for the most words; another player has N, and nobody more.",
 )
-@click.option("--players", type=int, metavar="N", help="How many play; two play for one bonus only.")
+@click.option("--players", type=int, metavar="N", help="The number of players; two play for one bonus only.")
 @click.option("--bonus", type=click.Choice(BONUSES), help="The bonus that two play for.")
 @common_option(COMMON_DICTIONARY)
 @authority_options(DICTIONARY)
@@ -46,8 +46,8 @@ from wordsvc.words import Authority
 def command(authority: Authority, as_json: bool, **asked: Any) -> None:
     """Find the best way to lay a hand in Quiddler.
 
-    Without more options somebody is out: you lay what you like and discard one card, and your other
-    cards count against you.
+    Somebody is out, unless you say otherwise. Then you lay what you like and discard one card, and your
+    other cards count against you.
 
     \b
     Examples:
@@ -66,7 +66,7 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
 
 
 def _print_hand(hand: BestHand) -> None:
-    """The best play, and the front when it has more to choose from."""
+    """Print the best play, and the other plays to choose from when there are any."""
     if hand.best is None:
         print_ruling("You cannot go out.", False)
         return

@@ -24,15 +24,15 @@ from wordsvc.input import InputError
 
 @click.command("play")
 @click.argument("game", metavar="[GAME]", required=False)
-@click.option("--seats", metavar="NAMES", help="Who sits where: you, and bots.  [default: you,greedy]")
+@click.option("--seats", metavar="NAMES", help="The players by seat: you, and bots.  [default: you,greedy]")
 @seed_option("Decides the deal.")
 @option_option
 @bot_seconds_option
 @click.option(
     "--undo",
     type=click.Choice(UNDO_MODES),
-    help="Which moves are taken back: strict, none that has shown anybody anything; lenient, also those that"
-    " have shown something to their player alone; or off.  [default: strict]",
+    help="The moves that a player may take back: strict, those that have shown nobody anything; lenient, also"
+    " those that have shown something to that player alone; off, none.  [default: strict]",
 )
 @resume_option
 @click.pass_context
@@ -48,9 +48,9 @@ def command(
 ) -> None:
     """Play a game in the terminal, against bots or with others at one keyboard.
 
-    The bots are random, greedy, search (or search:N, with N playouts a move) and run:COMMAND, a program
-    of your own. A seat named `you` is yours, or `you:NAME`. A game that is left is kept, and `--resume` goes
-    on with it.
+    A seat named `you` or `you:NAME` is yours. The bots are random, greedy, search (or search:N, with N
+    playouts a move) and run:COMMAND, a program of your own. When you leave a game it is kept, and `--resume`
+    goes on with it.
 
     \b
     Examples:

@@ -18,7 +18,7 @@ from wordsvc.words import Authority
 
 @click.command("quiddler")
 @word_argument
-@cards_option(required=False, shown='The cards of a hand: Q,U,I,T or "(qu)it".  [default: one whole deck]')
+@cards_option(required=False, shown='Your cards: Q,U,I,T or "(qu)it".  [default: one whole deck]')
 @authority_options(quiddler.DICTIONARY)
 @include_options
 @json_option

@@ -17,15 +17,19 @@ NOT_OVER: Final = "The game is not over: this is what a spectator saw of it."
 
 @click.command("replay")
 @click.argument("file", metavar="FILE")
-@click.option("--step", type=click.IntRange(0), metavar="N", help="Stop after N moves.  [default: all]")
-@click.option("--seat", type=click.IntRange(1), metavar="S", help="As seat S saw it.  [default: a spectator]")
+@click.option(
+    "--step", type=click.IntRange(0), metavar="N", help="Show the game after N moves.  [default: all]"
+)
+@click.option(
+    "--seat", type=click.IntRange(1), metavar="S", help="Show what seat S saw.  [default: a spectator]"
+)
 @json_option
 @ends_quietly
 def command(file: str, step: int | None, seat: int | None, as_json: bool) -> None:
     """Replay a saved game: what happened, and the board at the end or after some moves.
 
-    Shows what a spectator saw, or with --seat what one player did. Of a game that is not over it shows what
-    a spectator saw, and neither counts its moves nor tells its seed.
+    It shows what a spectator saw, or with --seat what one player saw. Of a game that is not over it shows
+    only what a spectator saw, and tells neither the number of moves nor the seed.
     """
     match = load_match(file)
     if seat is not None and seat > match.game.seats:

@@ -26,8 +26,8 @@ file_argument = click.argument("path", metavar="FILE")
 def command() -> None:
     """Score rounds and games.
 
-    Quiddler and Diabolo are read from JSON files (- is standard input); Diddly's boards, Diggity's gold and
-    Fiddlefoo's hands as typed.
+    Quiddler and Diabolo read a JSON file (- is standard input). For Diddly you type a board, for Diggity the
+    gold, for Fiddlefoo the hands.
     """
 
 
@@ -60,7 +60,7 @@ def score_diabolo(path: str, as_json: bool) -> None:
     """Score a game of Diabolo.
 
     \b
-    Example, with the cards of each player in each round:
+    Example, with the cards that each player has in each round:
       {"players": ["Ann", "Bea"], "rounds": [[31, 27], [22, 40]], "victory_tiles": true}
     """
     document = _load_document(path)
@@ -84,10 +84,10 @@ def score_diabolo(path: str, as_json: bool) -> None:
 
 @command.command("diddly")
 @click.argument("cards", nargs=-1, required=True, metavar="CARDS")
-@click.option("--nine", is_flag=True, help="The nine-card board, by its rows.")
+@click.option("--nine", is_flag=True, help="Score the nine-card board, by its rows.")
 @json_option
 def score_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
-    """Score a board of Diddly: columns of two cards, as many as there are.
+    """Score a board of Diddly: any number of columns, two cards each.
 
     The cards are 1 to 10, D Diddly, W Wild, H Half, P Peek, R Recycle.
 
@@ -125,7 +125,7 @@ def score_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
 @click.argument("players", nargs=-1, required=True, metavar="NAME:GOLD...")
 @json_option
 def score_diggity(players: tuple[str, ...], as_json: bool) -> None:
-    """Count the gold of a game of Diggity: for each player a name and his gold cards.
+    """Count the gold of a game of Diggity: a name and the gold cards of each player.
 
     \b
     Example:
@@ -151,11 +151,11 @@ def score_diggity(players: tuple[str, ...], as_json: bool) -> None:
 @click.argument("hands", nargs=-1, required=True, metavar="NAME:CARDS...")
 @json_option
 def score_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
-    """Score what the players of Fiddlefoo have left: a negative point for each note.
+    """Score the cards that the players of Fiddlefoo have left: a negative point for each note.
 
-    A card is its colour (Y, R, B or P) and its number; R7=4 when it has other notes than the plain deck,
-    R7:double or R7:conditional for the Talkytoot cards that are scored differently. A number alone is
-    notes counted by hand. The games of a match stand between semicolons.
+    Type a card as its colour (Y, R, B or P) and its number, and as R7=4 when it has other notes than in the
+    plain deck. R7:double and R7:conditional are the Talkytoot cards, which are scored differently. A number
+    alone is notes that you counted. Semicolons part the games of a match.
 
     \b
     Examples:

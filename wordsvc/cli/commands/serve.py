@@ -38,7 +38,7 @@ _EXAMPLE: Final = (
     envvar="WEB_CONCURRENCY",
     show_default=True,
     show_envvar=True,
-    help="How many processes answer.",
+    help="The number of processes that answer.",
 )
 def command(host: str, port: int, workers: int) -> None:
     """Serve the HTTP API and the web page in the foreground; Ctrl-C stops it."""
@@ -57,7 +57,7 @@ def command(host: str, port: int, workers: int) -> None:
 
 
 def challenge_line(address: str) -> str:
-    """A line for the shell that settles a challenge on the server at `address` (host:port)."""
+    """A shell command that settles a challenge on the server at `address` (host:port)."""
     return (
         f"curl -s http://{address}/v1/quiddler/challenges"
         f" -H 'Content-Type: application/json' -d {shlex.quote(_EXAMPLE)}"

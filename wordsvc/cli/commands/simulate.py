@@ -30,12 +30,19 @@ from wordsvc.cli.seeds import draw_seed, seed_line
     "--seats", metavar="BOTS", default="random,random", show_default=True, help="The bots, by seat."
 )
 @click.option(
-    "--games", type=click.IntRange(1), metavar="N", default=100, show_default=True, help="How many."
+    "--games",
+    type=click.IntRange(1),
+    metavar="N",
+    default=100,
+    show_default=True,
+    help="The number of games.",
 )
 @seed_option("Decides everything.")
 @option_option
 @bot_seconds_option
-@click.option("--variants", is_flag=True, help="Every variant that has so many seats, one after another.")
+@click.option(
+    "--variants", is_flag=True, help="Play every variant that has so many seats, one after another."
+)
 @jobs_option
 @json_option
 def command(
@@ -49,9 +56,9 @@ def command(
     jobs: int | None,
     as_json: bool,
 ) -> None:
-    """Play many games between bots: how long they are, who wins, how much there is to choose.
+    """Let bots play many games: how long they are, who wins, how many moves there are to choose from.
 
-    The same seed gives the same report, byte for byte, on however many cores.
+    The same seed gives the same report, byte for byte, on any number of cores.
 
     \b
     Example:

@@ -32,14 +32,14 @@ seed_option = click.option(
     "--seed",
     type=click.IntRange(0, MAX_SEED),
     metavar="N",
-    help="The number of the deal; the same number is always the same deal.  [default: drawn, and told at the"
+    help="The number of the deal: the same number gives the same deal.  [default: drawn, and told at the"
     " end]",
 )
 
 
 @click.group("solitaire")
 def command() -> None:
-    """Play the solitaire of Quiddler, and find, solve and simulate.
+    """Play the solitaire of Quiddler; find words, solve deals, simulate games.
 
     \b
     Examples:
@@ -75,10 +75,10 @@ def command() -> None:
 @authority_options(DICTIONARY)
 @ends_quietly
 def find_words(showing: str, under: str | None, limit: int, as_json: bool, authority: Authority) -> None:
-    """Find the best words for the cards showing, ranked by what they leave.
+    """Find the best words for the cards showing, ranked by the cards they leave.
 
     The outlook says how good the cards left are, in hundredths: higher is better. When no card lies face
-    down, words after which all other cards can be used come first.
+    down, the words that let you use all other cards come first.
     """
     document: dict[str, Any] = {"showing": showing, "limit": limit}
     if under is not None:
@@ -107,10 +107,10 @@ def print_deal(seed: int | None) -> None:
 @authority_options(DICTIONARY)
 @click.pass_context
 def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Authority) -> None:
-    """Play on the terminal; `help` lists what you can say.
+    """Play in the terminal; `help` lists what you can type.
 
-    A game that is left is kept, and `--resume` goes on with it. Exits with 0 when the game is won, with 1
-    when it is lost or left.
+    When you leave a game it is kept, and `--resume` goes on with it. Exits with 0 when you win, with 1 when
+    you lose or leave.
     """
     from wordsvc.cli.terminal_solitaire import EXTENSION, TerminalSolitaire
     from wordsvc.quiddler.solitaire.saved_games import PlayedGame, load_game
@@ -140,16 +140,15 @@ def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Au
     type=click.IntRange(1),
     default=100_000,
     show_default=True,
-    help="How many positions to look at, at most.",
+    help="The most positions to look at.",
 )
 @json_option
 @authority_options(DICTIONARY)
 @click.pass_context
 def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, authority: Authority) -> None:
-    """Find a way to use up all cards of a deal, every card known.
+    """Find a way to use up all cards of a deal, when every card is known.
 
-    Exits with 0 when there is a way, 1 when there is proved to be none, 5 when none was found within the
-    budget.
+    Exits with 0 when it finds a way, 1 when it proves that there is none, 5 when the budget ends first.
     """
     from wordsvc.quiddler.solitaire.solution import clear
 
@@ -181,29 +180,36 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
 
 
 @command.command("simulate")
-@click.option("--games", type=click.IntRange(1, MAX_GAMES), required=True, help="How many games.")
+@click.option("--games", type=click.IntRange(1, MAX_GAMES), required=True, help="The number of games.")
 @click.option(
     "--seed",
     type=click.IntRange(0, MAX_SEED),
     metavar="N",
-    help="The first deal; the next ones follow.  [default: drawn, and told at the end]",
+    help="The number of the first deal; the next ones follow.  [default: drawn, and told at the end]",
 )
 @click.option(
     "--player",
     type=click.Choice(["hidden", "greedy", "solver"]),
     default="hidden",
     show_default=True,
-    help="hidden sees what you see; greedy makes the longest word; solver sees every card.",
+    help="Who plays: hidden sees what you see, greedy makes the longest word, solver sees every card.",
 )
 @click.option(
-    "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes play."
+    "--jobs",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    help="The number of processes that share the work.",
 )
 @json_option
 @authority_options(DICTIONARY)
 def simulate_games(
     games: int, seed: int | None, player: Any, jobs: int, as_json: bool, authority: Authority
 ) -> None:
-    """Let a player play many deals, and say how often it wins, with the 95 % interval of Wilson."""
+    """Let a program play many deals, and say how often it wins.
+
+    The report has the 95 % interval of Wilson.
+    """
     from games.arena.executors import map_tasks
     from wordsvc.quiddler.solitaire.layable import layable
     from wordsvc.quiddler.solitaire.simulation import simulate

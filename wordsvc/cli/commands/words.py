@@ -24,9 +24,9 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @click.option(
     "--length", type=click.IntRange(1, MAX_WORD_LENGTH), metavar="N", help="Only words of N letters."
 )
-@click.option("--with", "must", metavar="CARDS", help="Only words that these cards help to lay, as in QU,X.")
+@click.option("--with", "must", metavar="CARDS", help="Only words that use these cards, as in QU,X.")
 @click.option(
-    "--sort", type=click.Choice(_ORDERS), default="alphabet", show_default=True, help="What is put first."
+    "--sort", type=click.Choice(_ORDERS), default="alphabet", show_default=True, help="What comes first."
 )
 @click.option("--plain", is_flag=True, help="Print the words alone, one a line.")
 @json_option
@@ -36,8 +36,8 @@ def command(
 ) -> None:
     """List the words of a dictionary with their points in Quiddler, to study.
 
-    The points are those of the best way to lay the word with one deck; words that no deck lays are
-    left out.
+    The points are those of the best way to lay the word with one deck. A word that one deck cannot lay
+    is left out.
 
     \b
     Examples:
