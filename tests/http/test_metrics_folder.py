@@ -87,6 +87,6 @@ def test_an_extra_that_is_not_installed_is_named(
     missing: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
-    monkeypatch.delitem(sys.modules, "wordsvc.http.middleware.redis_limits", raising=False)
+    monkeypatch.delitem(sys.modules, "wordsvc.http.middleware.limiters.redis_limiter", raising=False)
     with pytest.raises(SettingError, match="needs the extra"):
         create_app(settings)

@@ -5,8 +5,9 @@ from hypothesis import strategies as st
 
 from wordsvc.http import create_app
 from wordsvc.http.middleware.client_address import client_of
-from wordsvc.http.middleware.rate_limits import MAX_BUCKETS, LocalLimiter, make_limiter
-from wordsvc.http.middleware.redis_limits import RedisLimiter
+from wordsvc.http.middleware.limiters.local_limiter import MAX_BUCKETS, LocalLimiter
+from wordsvc.http.middleware.limiters.redis_limiter import RedisLimiter
+from wordsvc.http.middleware.rate_limits import make_limiter
 from wordsvc.http.operations import Example, Operation, register
 from wordsvc.http.server.settings import RateLimit, SettingError, Settings
 
@@ -188,7 +189,7 @@ def test_without_a_limit_there_are_no_headers_of_one() -> None:
 
 
 def redis_limiter(url: str) -> RedisLimiter:
-    limiter = make_limiter(Settings(rate_limit=RateLimit(10, 60), workers=2, redis_url=url))
+    limiter = make_limiter(RateLimit(10, 60), Settings(workers=2, redis_url=url))
     assert isinstance(limiter, RedisLimiter)
     return limiter
 

@@ -6,7 +6,7 @@ from flask import Flask
 
 from wordsvc.http import api, problems
 from wordsvc.http.json_provider import AnswersProvider
-from wordsvc.http.middleware import hooks
+from wordsvc.http.middleware import steps
 from wordsvc.http.middleware.metrics import Metrics
 from wordsvc.http.server.settings import Settings, load_settings
 from wordsvc.http.service import Service
@@ -23,7 +23,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY_BYTES
     app.json = AnswersProvider(app)
     metrics = Metrics(settings.metrics_token) if settings.metrics_token else None
-    hooks.register(app, settings, metrics)
+    steps.register(app, settings, metrics)
     problems.register(app)
     api.register(app)
     app.register_blueprint(pages)

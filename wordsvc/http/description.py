@@ -5,7 +5,7 @@ from typing import Final
 
 from flask import Flask, Response
 
-DOCUMENT: Final = os.path.join(os.path.dirname(__file__), "openapi.json")
+DOCUMENT: Final = os.path.join(os.path.dirname(__file__), "generated", "openapi.json")
 """The file of the document; a test compares it with the operations."""
 
 

@@ -8,7 +8,7 @@ from flask import request
 from flask.json.provider import DefaultJSONProvider
 
 from wordsvc.http.middleware.negotiation import JSON, TEXT
-from wordsvc.http.middleware.plain_text import name_dictionaries, one_line
+from wordsvc.http.plain_text import name_dictionaries, one_line
 from wordsvc.http.service import ServiceResponse
 
 DICTIONARIES_HEADER: Final = "Dictionaries"

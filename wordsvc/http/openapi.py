@@ -1,12 +1,11 @@
 """The OpenAPI 3.1 document, made from the operations and their models.
 
-`make docs` writes it down (`openapi.json`), so that a server has neither to make it nor to load what
-makes it.
+`make docs` writes it to `generated/openapi.json`, so that a server need not load pydantic.
 """
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from typing import Any, Final
 
@@ -14,16 +13,24 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 from werkzeug.http import HTTP_STATUS_CODES
 
-from wordsvc.http.operations import Operation
+from wordsvc.http.operations import HeaderParameter, Operation
 from wordsvc.http.schemas.parts import Problem
+
+Schemas = dict[type[BaseModel], Any]
+"""The reference to the schema of each model."""
 
 _REFERENCE: Final = "#/components/schemas/{model}"
 _PROBLEM: Final = "application/problem+json"
 _WHEN: Final = {
     400: "The request cannot be read: its body is no JSON, or something in it is not UTF-8.",
+    401: "The header `Authorization` has no token that is valid here.",
+    403: "The token does not allow this.",
     404: "There is nothing at the address.",
     405: "The address does not take the method; the header `Allow` names those it takes.",
     406: "No form of the answer is one that `Accept` allows.",
+    409: "The request contradicts the state of the resource.",
+    410: "The resource is over.",
+    412: "The resource is not in the state that `If-Match` names.",
     413: "The body is larger than the service reads.",
     415: "The body is not `application/json`.",
     422: "A field cannot be read; `errors` names it.",
@@ -31,21 +38,25 @@ _WHEN: Final = {
     500: "The server made a mistake.",
     503: "A dictionary is missing or damaged.",
 }
-"""The problems of the API, by status."""
+"""The problems that an operation can declare, by status."""
 
-EXAMPLES: Final = os.path.join(os.path.dirname(__file__), "examples.json")
-"""The file of what the example of each operation answers; `make docs` writes it."""
+_PROBLEM_HEADERS: Final = {401: "WWW-Authenticate", 405: "Allow", 429: "Retry-After"}
+"""The header that explains a problem, by status."""
+
+EXAMPLES: Final = os.path.join(os.path.dirname(__file__), "generated", "examples.json")
+"""The file of the answers to the examples, by operation; `make docs` writes it."""
 
 
-def document(operations: Sequence[Operation]) -> dict[str, Any]:
-    """The OpenAPI document of the operations."""
-    with open(EXAMPLES, encoding="utf-8") as stream:
-        answers: dict[str, Any] = json.load(stream)
-    models: set[type[BaseModel]] = {Problem, *(operation.answer for operation in operations)}
-    models |= {operation.body for operation in operations if operation.body is not None}
-    ordered = sorted(models, key=lambda model: model.__name__)
-    places, definitions = models_json_schema([(m, "validation") for m in ordered], ref_template=_REFERENCE)
-    schemas = {model: places[model, "validation"] for model in ordered}
+def document(
+    operations: Sequence[Operation], example_answers: Mapping[str, object] | None = None
+) -> dict[str, Any]:
+    """The OpenAPI document of the operations.
+
+    `example_answers` are the answers to their examples by operation id, by default those of the file
+    `EXAMPLES`. Raises `ValueError` for a status that this document has no description of.
+    """
+    answers = _load_examples() if example_answers is None else example_answers
+    schemas, definitions = _schemas(operations)
     paths: dict[str, dict[str, Any]] = {}
     for operation in operations:
         described = _describe(operation, schemas, answers.get(operation.id))
@@ -63,24 +74,36 @@ def document(operations: Sequence[Operation]) -> dict[str, Any]:
         "tags": [{"name": tag} for tag in dict.fromkeys(operation.tag for operation in operations)],
         "paths": paths,
         "components": {
-            "schemas": _tidy(definitions["$defs"]),
-            "responses": {
-                _response_name(status): _problem_response(status, when, schemas[Problem])
-                for status, when in _WHEN.items()
-            },
+            "schemas": definitions,
+            "responses": _problem_responses(operations, schemas[Problem]),
+            **_security_schemes(operations),
         },
     }
 
 
-def _describe(
-    operation: Operation, schemas: dict[type[BaseModel], Any], example_answer: object
-) -> dict[str, Any]:
+def _load_examples() -> dict[str, object]:
+    with open(EXAMPLES, encoding="utf-8") as stream:
+        answers: dict[str, object] = json.load(stream)
+    return answers
+
+
+def _schemas(operations: Sequence[Operation]) -> tuple[Schemas, object]:
+    """The reference to the schema of each model, and the schemas themselves."""
+    models: set[type[BaseModel]] = {Problem}
+    for operation in operations:
+        models |= {model for model in (operation.answer, operation.body) if model is not None}
+    ordered = sorted(models, key=lambda model: model.__name__)
+    places, definitions = models_json_schema([(m, "validation") for m in ordered], ref_template=_REFERENCE)
+    return {model: places[model, "validation"] for model in ordered}, _tidy(definitions["$defs"])
+
+
+def _describe(operation: Operation, schemas: Schemas, example_answer: object) -> dict[str, Any]:
     described: dict[str, Any] = {
         "operationId": operation.id,
         "summary": operation.summary,
         "tags": [operation.tag],
         "parameters": _parameters(operation),
-        "responses": {"200": _answer(operation, schemas[operation.answer], example_answer)}
+        "responses": {str(operation.status): _answer(operation, schemas, example_answer)}
         | {
             str(status): {"$ref": f"#/components/responses/{_response_name(status)}"}
             for status in operation.statuses
@@ -91,14 +114,18 @@ def _describe(
     if operation.body is not None:
         content = {"schema": schemas[operation.body], **_shown(operation.example.body)}
         described["requestBody"] = {"required": True, "content": {"application/json": content}}
+    if operation.security:
+        nothing: list[dict[str, list[str]]] = [{}] if operation.anonymous else []
+        described["security"] = [{token.name: []} for token in operation.security] + nothing
     return described
 
 
 def _parameters(operation: Operation) -> list[dict[str, Any]]:
-    if operation.parameters is None:
-        return []
-    fields = _tidy(operation.parameters.model_json_schema())["properties"]
-    return [_parameter(operation, name, field) for name, field in fields.items()]
+    found = []
+    if operation.parameters is not None:
+        fields = _tidy(operation.parameters.model_json_schema())["properties"]
+        found += [_parameter(operation, name, field) for name, field in fields.items()]
+    return found + [_header_parameter(operation, header) for header in operation.header_parameters]
 
 
 def _parameter(operation: Operation, name: str, field: dict[str, Any]) -> dict[str, Any]:
@@ -111,7 +138,22 @@ def _parameter(operation: Operation, name: str, field: dict[str, Any]) -> dict[s
     return {**described, "schema": field}
 
 
-def _answer(operation: Operation, schema: Any, example: object) -> dict[str, Any]:
+def _header_parameter(operation: Operation, header: HeaderParameter) -> dict[str, Any]:
+    described: dict[str, Any] = {
+        "name": header.name,
+        "in": "header",
+        "required": header.required,
+        "description": header.description,
+    }
+    if operation.example.headers and header.name in operation.example.headers:
+        described["example"] = operation.example.headers[header.name]
+    return {**described, "schema": {"type": "string", "pattern": f"^(?:{header.pattern})$"}}
+
+
+def _answer(operation: Operation, schemas: Schemas, example: object) -> dict[str, Any]:
+    if operation.answer is None:
+        return {"description": "The answer has no body."}
+    schema = schemas[operation.answer]
     content: dict[str, Any] = {"application/json": {"schema": schema, **_shown(example)}}
     for media_type in operation.media_types:
         content[media_type.name] = {
@@ -122,16 +164,37 @@ def _answer(operation: Operation, schema: Any, example: object) -> dict[str, Any
 
 
 def _shown(example: object) -> dict[str, Any]:
-    """An example among named ones: the page at /docs does not show one alone."""
-    return {"examples": {"example": {"value": example}}}
+    """An example among named ones, since the page at /docs does not show one alone; none for None."""
+    return {} if example is None else {"examples": {"example": {"value": example}}}
 
 
-def _problem_response(status: int, when: str, schema: Any) -> dict[str, Any]:
-    headers = {405: "Allow", 429: "Retry-After"}
+def _problem_responses(operations: Sequence[Operation], schema: object) -> dict[str, Any]:
+    """The problems that the operations declare, in the order of their statuses."""
+    declared = {status for operation in operations for status in operation.statuses}
+    if unknown := declared - set(_WHEN):
+        raise ValueError(f"no description of the problems {sorted(unknown)}")
+    return {
+        _response_name(status): _problem_response(status, when, schema)
+        for status, when in _WHEN.items()
+        if status in declared
+    }
+
+
+def _problem_response(status: int, when: str, schema: object) -> dict[str, Any]:
     described: dict[str, Any] = {"description": when, "content": {_PROBLEM: {"schema": schema}}}
-    if status in headers:
-        described["headers"] = {headers[status]: {"schema": {"type": "string"}}}
+    if status in _PROBLEM_HEADERS:
+        described["headers"] = {_PROBLEM_HEADERS[status]: {"schema": {"type": "string"}}}
     return described
+
+
+def _security_schemes(operations: Sequence[Operation]) -> dict[str, Any]:
+    """The tokens that the operations read, as a part of the components; nothing where none is read."""
+    tokens = {token.name: token for operation in operations for token in operation.security}
+    schemes = {
+        name: {"type": "http", "scheme": "bearer", "description": token.description}
+        for name, token in tokens.items()
+    }
+    return {"securitySchemes": schemes} if schemes else {}
 
 
 def _response_name(status: int) -> str:

@@ -1,7 +1,8 @@
 """The operations of the API: each is declared once, beside its view, and everything else comes from that.
 
 Routing is `register`, the OpenAPI document `wordsvc.http.openapi`, the reference in docs/http.md
-`docs/http_reference.py`, and the tests try every operation that is declared.
+`docs/http_reference.py`; the steps of `wordsvc.http.middleware` do what an operation declares, and the
+tests try every operation that is declared.
 """
 
 import inspect
@@ -9,21 +10,41 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from flask import Flask
 from werkzeug.routing import PathConverter
 
 if TYPE_CHECKING:
+    from flask.typing import ResponseReturnValue, RouteCallable
+
     from wordsvc.http.schemas.parts import Answer, Input
 
 _CONVERTER: Final = re.compile(r"<(?:[^<>:]+:)?([^<>]+)>")
 """A part of a path as Flask writes it."""
 
+PROBLEMS: Final = frozenset({400, 405, 406, 429, 500})
+"""The problems that any operation can answer, by status."""
+
+PROBLEMS_OF_INPUT: Final = frozenset({422})
+"""The further problems of an operation with parameters or a body."""
+
+PROBLEMS_OF_BODIES: Final = frozenset({413, 415})
+"""The further problems of an operation with a body."""
+
+PROBLEMS_OF_SECURITY: Final = frozenset({401})
+"""The further problems of an operation that reads a token."""
+
+STATUSES: Final = frozenset({200, 201, 202, 204})
+"""The statuses that an operation can declare for its answer."""
+
+_NO_PARAMETERS: Final = frozenset({"accept", "authorization", "content-type"})
+"""Headers that OpenAPI describes in other places than among the parameters."""
+
 
 @dataclass(frozen=True, slots=True)
 class MediaType:
-    """Another form of an answer, besides JSON, for who asks for it with `Accept`."""
+    """Another form of an answer besides JSON; a client asks for it with `Accept`."""
 
     name: str
     description: str
@@ -35,63 +56,106 @@ VERDICT_LINE: Final = MediaType("text/plain", "The verdict in one line, for shel
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
-    """A request that the document shows; what it answers stands in `examples.json` (`make docs`)."""
+class HeaderParameter:
+    """A header that an operation reads; a value must match the whole `pattern`, a regular expression."""
 
-    parameters: Mapping[str, str] | None = None
-    body: Mapping[str, Any] | None = None
+    name: str
+    description: str
+    required: bool = False
+    pattern: str = "[ -~]{1,200}"
 
 
 @dataclass(frozen=True, slots=True)
+class BearerToken:
+    """A secret that a client sends as `Authorization: Bearer`; the document lists it under its name."""
+
+    name: str
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A request that the document shows; its answer stands in `generated/examples.json` (`make docs`)."""
+
+    parameters: Mapping[str, str] | None = None
+    body: Mapping[str, Any] | None = None
+    headers: Mapping[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Operation:
     """A method at a path.
 
-    `id` is its name, which is stable; `tag` the resource that it belongs to; `path` is as Flask writes
-    it; the sentences of the view's docstring are the summary (the first) and the description; the fields
-    of `parameters` stand in the path where it names them, else in the query; the schemas are names of
-    models in `wordsvc.http.schemas` ("words.Batch"); `problems` are statuses besides `PROBLEMS`,
-    `PROBLEMS_OF_INPUT` and `PROBLEMS_OF_BODIES`.
+    `id` is its name, which is stable, and `tag` the resource that it belongs to. `path` is as Flask
+    writes it. The docstring of `view` is the summary (its first sentence) and the description. The
+    schemas are names of models in `wordsvc.http.schemas` ("words.Batch"). A field of
+    `parameters_schema` stands in the path where the path names it, else in the query.
+
+    `status` is the status of its answer. The answer has a body by `answer_schema`; it has none exactly
+    when that is None, which only the status 204 allows. `problems` are further statuses besides
+    `PROBLEMS`, `PROBLEMS_OF_INPUT`, `PROBLEMS_OF_BODIES` and `PROBLEMS_OF_SECURITY`.
+
+    A request is refused with 400 when a required header is missing or a header does not match its
+    pattern (`header_parameters`). It is refused with 401 when it has none of the tokens in `security`,
+    unless the operation is `anonymous` too. What a token opens is for the view to decide.
 
     Scripts of other sites may use it only when it is `public`. The answers of a `cached` GET have an
-    ETag. It takes `cost` tokens from a client's rate limit; one that costs 0 is not limited.
+    ETag. A request takes `cost` tokens from the rate limit of its client; cost 0 is not limited.
     """
 
     id: str
     tag: str
     method: str
     path: str
-    view: Callable[..., Any]
-    answer_schema: str
+    view: "Callable[..., ResponseReturnValue | None]"
+    answer_schema: str | None
     example: Example
     parameters_schema: str | None = None
     body_schema: str | None = None
+    header_parameters: tuple[HeaderParameter, ...] = ()
+    status: int = 200
     problems: tuple[int, ...] = ()
     media_types: tuple[MediaType, ...] = ()
+    security: tuple[BearerToken, ...] = ()
+    anonymous: bool = False
     public: bool = False
     cached: bool = False
     cost: int = 1
 
     def __post_init__(self) -> None:
-        """Refuse a declaration that cannot hold. Raises `ValueError`."""
+        """Refuse a declaration that contradicts itself. Raises `ValueError`."""
+        for fault in self._faults():
+            raise ValueError(f"{self.method} {self.path}: {fault}")
+
+    def _faults(self) -> Iterable[str]:
         if self.cost < 0:
-            raise ValueError(f"{self.path}: an operation cannot cost {self.cost} tokens")
+            yield f"an operation cannot cost {self.cost} tokens"
         if self.cached and self.method != "GET":
-            raise ValueError(f"{self.path}: only the answers to a GET have an ETag")
+            yield "only the answers to a GET have an ETag"
+        if self.status not in STATUSES:
+            yield f"an answer cannot have the status {self.status}"
+        if (self.answer_schema is None) != (self.status == 204):
+            yield "an answer has no body exactly when its status is 204"
+        if any(not 400 <= status < 600 for status in self.problems):
+            yield "the status of a problem is 400 to 599"
+        if any(header.name.lower() in _NO_PARAMETERS for header in self.header_parameters):
+            yield "Accept, Authorization and Content-Type are not parameters"
+        if self.anonymous and not self.security:
+            yield "only an operation with a token can be anonymous too"
 
     @property
-    def answer(self) -> "type[Answer]":
-        """The model of what it answers."""
-        answer: type[Answer] = _schema(self.answer_schema)
-        return answer
+    def answer(self) -> "type[Answer] | None":
+        """The model of its answer, None when the answer has no body."""
+        return _schema(self.answer_schema) if self.answer_schema else None
 
     @property
     def parameters(self) -> "type[Input] | None":
-        """The model of its parameters, None when it has none."""
+        """The model of its parameters in path and query, None when it has none."""
         return _schema(self.parameters_schema) if self.parameters_schema else None
 
     @property
     def body(self) -> "type[Input] | None":
-        """The model of the body it reads, None when it reads none."""
+        """The model of the body that it reads, None when it reads none."""
         return _schema(self.body_schema) if self.body_schema else None
 
     @property
@@ -101,7 +165,7 @@ class Operation:
 
     @property
     def description(self) -> str:
-        """What there is to say besides."""
+        """The sentences after the summary."""
         return self._sentences()[1]
 
     @property
@@ -115,11 +179,17 @@ class Operation:
         return _CONVERTER.findall(self.path)
 
     @property
+    def limited(self) -> bool:
+        """Whether it takes tokens from the rate limit of a client."""
+        return self.cost > 0
+
+    @property
     def statuses(self) -> list[int]:
         """The statuses of all problems that it can answer."""
         found = {*PROBLEMS, *self.problems}
         found |= PROBLEMS_OF_INPUT if self.parameters_schema or self.body_schema else set()
         found |= PROBLEMS_OF_BODIES if self.body_schema else set()
+        found |= PROBLEMS_OF_SECURITY if self.security else set()
         return sorted(found)
 
     def _sentences(self) -> tuple[str, str]:
@@ -136,39 +206,32 @@ def _schema(name: str) -> Any:
     return getattr(import_module(f"wordsvc.http.schemas.{module}"), model)
 
 
-PROBLEMS: Final = frozenset({400, 405, 406, 429, 500})
-"""What any operation can answer."""
-
-PROBLEMS_OF_INPUT: Final = frozenset({422})
-"""What an operation with parameters or a body can answer besides."""
-
-PROBLEMS_OF_BODIES: Final = frozenset({413, 415})
-"""What an operation with a body can answer besides."""
-
-
 _EXTENSION: Final = "wordsvc-operations"
 """Where an application keeps the operations that it serves."""
 
 
 class AnyText(PathConverter):
-    """`<path:name>` for texts: also one with line breaks, or slashes at its beginning."""
+    """`<path:name>` for any text: it may have line breaks, and slashes at its beginning."""
 
     regex = "(?s:.+)"
     part_isolating = False
 
 
 def register(app: Flask, operations: Iterable[Operation]) -> None:
-    """Route requests to the operations; an endpoint is called as its operation."""
+    """Route requests to the operations; the endpoint of each is its id."""
     app.url_map.converters["path"] = AnyText
-    declared = app.extensions.setdefault(_EXTENSION, {})
+    served = served_by(app)
     for operation in operations:
-        declared[operation.id] = operation
+        served[operation.id] = operation
         app.add_url_rule(
-            operation.path, endpoint=operation.id, view_func=operation.view, methods=[operation.method]
+            operation.path,
+            endpoint=operation.id,
+            view_func=cast("RouteCallable", operation.view),  # None is for an operation without a body
+            methods=[operation.method],
         )
 
 
-def operation_at(app: Flask, endpoint: str) -> Operation | None:
-    """The operation of an endpoint, None where there is a page or a file."""
-    found: Operation | None = app.extensions.get(_EXTENSION, {}).get(endpoint)
-    return found
+def served_by(app: Flask) -> dict[str, Operation]:
+    """The operations of an application by endpoint; the endpoints of pages and files are not there."""
+    served: dict[str, Operation] = app.extensions.setdefault(_EXTENSION, {})
+    return served

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Any
-from urllib.parse import unquote_to_bytes
 
 from flask import request
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -10,25 +9,6 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
-
-
-def refuse_invalid_utf8() -> None:
-    """Refuse a path or a query that is not UTF-8; Flask would replace what it cannot decode."""
-    path = request.environ.get("PATH_INFO", "")
-    if path.isascii() and "%" not in request.environ.get("QUERY_STRING", ""):
-        return
-    try:
-        path.encode("latin-1").decode("utf-8")
-        unquote_to_bytes(request.query_string).decode("utf-8")
-    except UnicodeDecodeError:
-        raise UnreadableRequestError(400, "invalid_utf8", "The address is not valid UTF-8.") from None
-
-
-def refuse_missing_host() -> None:
-    """Refuse what HTTP/1.1 forbids: a request that does not say which host it is for (RFC 9112, 3.2)."""
-    environ = request.environ
-    if not environ.get("HTTP_HOST") and environ.get("SERVER_PROTOCOL") == "HTTP/1.1":
-        raise UnreadableRequestError(400, "missing_host", "A request of HTTP/1.1 needs the header Host.")
 
 
 def read_json() -> Any:

@@ -3,27 +3,35 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from flask import Flask, Request, Response, request
+from flask import Flask, Request, Response
+from flask.globals import request_ctx
 
-from wordsvc.http.middleware.dear_requests import DEAR, Turns
+from wordsvc.http.middleware.dear_requests import MIN_DEAR_COST, Turns
+from wordsvc.http.operations import Operation
 from wordsvc.words.work import MAX_STEPS, bounded_work
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
     from flask.typing import ResponseReturnValue
 
-    from wordsvc.http.middleware.policies import Policy
+Headers = list[tuple[str, str]]
 
 
 class ServiceRequest(Request):
-    """A request with what the hooks note on it."""
+    """A request with the notes of the middleware.
+
+    `rule` is the route as Flask writes it, None when the address leads nowhere. `operation` is None for
+    pages, files and unknown addresses.
+    """
 
     request_id = ""
     started = 0.0
+    rule: str | None = None
+    operation: Operation | None = None
     media_type: str | None = None
     etag: str | None = None
-    policy: "Policy | None" = None
-    limit_headers: Sequence[tuple[str, str]] = ()
+    bearer_token: str | None = None
+    limit_headers: Headers | None = None
 
 
 class ServiceResponse(Response):
@@ -43,6 +51,13 @@ class ServiceResponse(Response):
         response._prepared = response.response  # type: ignore[assignment]
         return response
 
+    @classmethod
+    def empty(cls, status: int, headers: Iterable[tuple[str, str]] = ()) -> "ServiceResponse":
+        """A response without a body, and so without the type of one."""
+        response = cls(status=status, headers=[*headers])
+        del response.headers["Content-Type"]
+        return response
+
     @property
     def prepared(self) -> bytes | None:
         """The body that was prepared, None once there is another body, another status, or more to do."""
@@ -55,6 +70,13 @@ class ServiceResponse(Response):
     def prepared(self, body: bytes) -> None:
         self.response = self._prepared = [body]
 
+    def drop_body(self, status: int) -> None:
+        """Become an answer without a body; functions that run on closing still run."""
+        self.status_code = status
+        self.response = []
+        for name in ("Content-Type", "Content-Length"):
+            self.headers.pop(name, None)
+
     def get_wsgi_response(
         self, environ: "WSGIEnvironment"
     ) -> tuple[Iterable[bytes], str, list[tuple[str, str]]]:
@@ -65,6 +87,11 @@ class ServiceResponse(Response):
             return (body,), self.status, headers
         iterable, status, headers = super().get_wsgi_response(environ)
         return iterable, status, [*headers, *self.more_headers]
+
+
+def current_request() -> ServiceRequest:
+    """The request itself; `flask.request` is a proxy, which looks it up for each attribute."""
+    return cast(ServiceRequest, request_ctx.request)
 
 
 class Service(Flask):
@@ -80,16 +107,27 @@ class Service(Flask):
         self._turns = Turns()
 
     def dispatch_request(self) -> "ResponseReturnValue":
-        """Call the view with bounded work, and that of a dear operation when its turn has come."""
-        current = cast(ServiceRequest, request._get_current_object())  # type: ignore[attr-defined]
+        """Call the view with bounded work; the view of a dear operation waits for its turn."""
+        operation = current_request().operation
         with bounded_work(MAX_STEPS):
-            if current.policy is None or current.policy.cost < DEAR:
+            if operation is None:
                 return super().dispatch_request()
-            with self._turns.take():
-                return super().dispatch_request()
+            if operation.cost < MIN_DEAR_COST:
+                answer = super().dispatch_request()
+            else:
+                with self._turns.take():
+                    answer = super().dispatch_request()
+        return answer if operation.status == 200 else _with_status(operation.status, answer)
 
     def make_default_options_response(self) -> Response:
         """The methods of an address, in an answer without a body and so without a type of one."""
         response = super().make_default_options_response()
         del response.headers["Content-Type"]
         return response
+
+
+def _with_status(status: int, answer: "ResponseReturnValue | None") -> "ResponseReturnValue":
+    """The answer of a view with its declared status; a response or a tuple of its own stays as it is."""
+    if answer is None and status == 204:
+        return ServiceResponse.empty(status)
+    return (answer, status) if isinstance(answer, dict) else cast("ResponseReturnValue", answer)

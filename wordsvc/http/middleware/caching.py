@@ -6,12 +6,39 @@ from importlib.metadata import version
 from typing import Final
 
 from dictionaries import DictionaryError, installed
+from wordsvc.http.operations import Operation
+from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 from wordsvc.words import open_lexicon
 
 CACHE_CONTROL: Final = ("Cache-Control", "public, max-age=300")
 """A cache may keep a verdict for a while without asking, and then ask with the ETag."""
 
 NOT_KEPT: Final = ("Cache-Control", "no-store")
+"""For all other answers."""
+
+
+def answer_known(request: ServiceRequest, operation: Operation) -> ServiceResponse | None:
+    """Note the ETag of a verdict; when the client has it already, say so before any work."""
+    if not operation.cached:
+        return None
+    environ = request.environ
+    request.etag = verdict_etag(
+        environ.get("PATH_INFO", ""), environ.get("QUERY_STRING", ""), request.media_type or ""
+    )
+    known = environ.get("HTTP_IF_NONE_MATCH")
+    if known and request.etag and is_known(known, request.etag):
+        return ServiceResponse.empty(304)
+    return None
+
+
+def add_etag(request: ServiceRequest, response: ServiceResponse, headers: Headers) -> None:
+    """Tell whether the answer may be kept; `If-None-Match: *` matches any verdict that there is."""
+    if request.etag is None or response.status_code not in (200, 304):
+        headers.append(NOT_KEPT)
+        return
+    headers += (("ETag", request.etag), CACHE_CONTROL)
+    if response.status_code == 200 and request.environ.get("HTTP_IF_NONE_MATCH") == "*":
+        response.drop_body(304)
 
 
 def verdict_etag(path: str, query: str, media_type: str) -> str | None:

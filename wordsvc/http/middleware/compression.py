@@ -5,6 +5,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
+
 MIN_BYTES: Final = 1024
 """A smaller answer fits into a packet or two anyway."""
 
@@ -28,3 +30,27 @@ def takes_gzip(accept_encoding: str) -> bool:
 def compress(data: bytes) -> bytes:
     """The data as gzip has it; the same data gives the same bytes."""
     return gzip.compress(data, _LEVEL, mtime=0)
+
+
+def compress_answer(request: ServiceRequest, response: ServiceResponse, headers: Headers) -> None:
+    """Compress a large answer for a client that takes it, and say that there are two forms of it."""
+    body = _whole_body(response)
+    if body is None or len(body) < MIN_BYTES:
+        return
+    if request.operation is None:  # an operation varies in any case
+        headers.append(("Vary", "Accept-Encoding"))
+    if takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", "")):
+        headers.append(("Content-Encoding", "gzip"))
+        if response.prepared is None:
+            response.set_data(compress(body))
+        else:
+            response.prepared = compress(body)
+
+
+def _whole_body(response: ServiceResponse) -> bytes | None:
+    """The body of a response, None for a stream, a file, or a body that is compressed already."""
+    if response.prepared is not None:
+        return response.prepared
+    if response.direct_passthrough or not response.is_sequence or "Content-Encoding" in response.headers:
+        return None
+    return response.get_data()

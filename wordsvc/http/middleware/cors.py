@@ -1,7 +1,11 @@
 """What scripts of other sites may use: the operations that are declared public, and nothing else."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from functools import cache
+from typing import Final
+
+from wordsvc.http.middleware.routing import Routing
+from wordsvc.http.operations import Operation
+from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 
 ALLOWED: Final = (
     ("Access-Control-Allow-Origin", "*"),
@@ -10,23 +14,44 @@ ALLOWED: Final = (
 """In every answer of a public operation; without credentials."""
 
 
-def is_preflight(environ: Mapping[str, Any]) -> bool:
-    """Whether a browser asks if a script may make a request."""
-    return (
-        environ["REQUEST_METHOD"] == "OPTIONS"
-        and "HTTP_ORIGIN" in environ
-        and "HTTP_ACCESS_CONTROL_REQUEST_METHOD" in environ
-    )
+class Preflights:
+    """The step that answers a browser which asks whether a script may make a request."""
+
+    def __init__(self, routing: Routing) -> None:
+        self._routing = routing
+
+    def answer(self, request: ServiceRequest) -> ServiceResponse | None:
+        """Answer for a public operation; another is answered as any OPTIONS, and so not allowed.
+
+        Several methods of one address are several operations, so the wanted one is looked up.
+        """
+        if request.method != "OPTIONS":
+            return None
+        method = request.environ.get("HTTP_ACCESS_CONTROL_REQUEST_METHOD")
+        if method is None or "HTTP_ORIGIN" not in request.environ:
+            return None
+        self._routing.find_wanted(request, method)
+        operation = request.operation
+        if operation is None or not operation.public:
+            return None
+        return ServiceResponse.empty(204, _preflight_headers(operation))
 
 
-def preflight_headers(method: str) -> tuple[tuple[str, str], ...]:
-    """What the answer to a preflight says besides `ALLOWED`; `method` is that of the public operation."""
-    reading = method == "GET"
+@cache
+def _preflight_headers(operation: Operation) -> tuple[tuple[str, str], ...]:
+    """The answer to a preflight, besides `ALLOWED`."""
+    reading = operation.method == "GET"
+    names = ["If-None-Match" if reading else "Content-Type", "X-Request-ID"]
+    names += ["Authorization"] if operation.security else []
+    names += [header.name for header in operation.header_parameters if header.name not in names]
     return (
-        ("Access-Control-Allow-Methods", "GET, HEAD" if reading else method),
-        (
-            "Access-Control-Allow-Headers",
-            "If-None-Match, X-Request-ID" if reading else "Content-Type, X-Request-ID",
-        ),
+        ("Access-Control-Allow-Methods", "GET, HEAD" if reading else operation.method),
+        ("Access-Control-Allow-Headers", ", ".join(names)),
         ("Access-Control-Max-Age", "86400"),
     )
+
+
+def add_allowance(request: ServiceRequest, _response: ServiceResponse, headers: Headers) -> None:
+    """Allow scripts of other sites to read the answer of a public operation."""
+    if request.operation is not None and request.operation.public:
+        headers += ALLOWED

@@ -11,7 +11,7 @@ from typing import Final
 
 from wordsvc.http.problems import UnreadableRequestError
 
-DEAR: Final = 5
+MIN_DEAR_COST: Final = 5
 """The cost from which on an operation takes its turn."""
 
 _MAX_AT_WORK: Final = 2

@@ -6,13 +6,16 @@ workers write into files of one folder, which `gunicorn_settings` makes empty at
 
 import hmac
 import os
+from time import perf_counter
 from typing import Any, Final
 
 from flask import Response, request
 
+from wordsvc.http.middleware.authorization import parse_bearer_token
 from wordsvc.http.middleware.request_log import known_method
 from wordsvc.http.problems import problem
 from wordsvc.http.server.settings import SettingError
+from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 
 FOLDER_VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable by which prometheus-client knows the folder that several workers share."""
@@ -47,6 +50,10 @@ class Metrics:
         )
         self._known: dict[tuple[str, str | None, int], tuple[Any, Any]] = {}
 
+    def count_answer(self, request: ServiceRequest, response: ServiceResponse, _headers: Headers) -> None:
+        """Count a request that is answered."""
+        self.count(request.method, request.rule, response.status_code, perf_counter() - request.started)
+
     def count(self, method: str, rule: str | None, status: int, seconds: float) -> None:
         """Count one request; `rule` is None when nothing is at its address."""
         key = (method, rule, status)
@@ -64,8 +71,8 @@ class Metrics:
         import prometheus_client
         from prometheus_client import multiprocess
 
-        scheme, _, sent = request.headers.get("Authorization", "").partition(" ")
-        if scheme.lower() != "bearer" or not hmac.compare_digest(sent.strip().encode(), self._token):
+        sent = parse_bearer_token(request.headers.get("Authorization", ""))
+        if sent is None or not hmac.compare_digest(sent.encode(), self._token):
             refusal = problem(401, "unauthorized", "The metrics need the header Authorization: Bearer TOKEN.")
             refusal.headers["WWW-Authenticate"] = 'Bearer realm="metrics"'
             return refusal

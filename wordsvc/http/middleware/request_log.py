@@ -10,6 +10,8 @@ import time
 from contextlib import suppress
 from functools import lru_cache
 
+from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
+
 _METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT"})
 
 
@@ -27,6 +29,12 @@ def log_request(method: str, rule: str | None, status: int, seconds: float, requ
     )
     with suppress(OSError):  # a log that nobody reads any more is no reason to stop answering
         os.write(1, line.encode())  # one call a line, so that lines of several workers do not mix
+
+
+def log_answer(request: ServiceRequest, response: ServiceResponse, _headers: Headers) -> None:
+    """Write the line of a request that is answered."""
+    seconds = time.perf_counter() - request.started
+    log_request(request.method, request.rule, response.status_code, seconds, request.request_id)
 
 
 @lru_cache(maxsize=4)

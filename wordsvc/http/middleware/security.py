@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
+
 _EVERYWHERE: Final = (
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
@@ -11,7 +13,7 @@ DATA: Final = (
     *_EVERYWHERE,
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
 )
-"""For everything that is no page."""
+"""For every answer that is no page."""
 
 PAGE: Final = (
     *_EVERYWHERE,
@@ -22,3 +24,9 @@ PAGE: Final = (
     ),
 )
 """For pages: nothing from elsewhere and nothing inline."""
+
+
+def add_security_headers(_request: ServiceRequest, response: ServiceResponse, headers: Headers) -> None:
+    """Tell a browser what the answer may do."""
+    is_page = response.prepared is None and (response.content_type or "").startswith("text/html")
+    headers += PAGE if is_page else DATA

@@ -214,7 +214,8 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             conn.sock.settimeout(self._seconds)  # for a client that does not read its answer
             conn.parser.unreader.unread(conn.frame.take())
             request = next(conn.parser)
-            request._expected_100_continue = False  # the loop has said it where it was of use
+            # The loop has sent 100 Continue where it was of use; gunicorn has no other way to say so.
+            request._expected_100_continue = False  # noqa: SLF001
             if not whole:
                 request.force_close()
             return self.handle_request(request, conn) and whole and _read_to_end(conn)

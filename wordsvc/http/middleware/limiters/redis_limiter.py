@@ -6,13 +6,13 @@ from typing import Final
 
 import redis
 
-from wordsvc.http.middleware.rate_limits import Limiter, Taken, affordable, describe
+from wordsvc.http.middleware.limiters.bucket import Limiter, Taken, affordable, taken
 from wordsvc.http.server.settings import RateLimit, SettingError
 
 _log = logging.getLogger(__name__)
 
 _RETRY_SECONDS: Final = 5.0
-"""How long a Redis that failed is left alone."""
+"""How long a worker waits before it asks a Redis that failed again."""
 
 _TAKE: Final = """
 local time = redis.call('TIME')
@@ -24,7 +24,7 @@ if allowed then
 end
 return {allowed and 1 or 0, string.format('%.6f', full_at - now)}
 """
-"""Takes tokens by the clock of Redis; the key goes by itself when the bucket is full."""
+"""Takes tokens by the clock of Redis; the key expires when the bucket is full."""
 
 
 class RedisLimiter:
@@ -55,4 +55,4 @@ class RedisLimiter:
             self._away_until = now + _RETRY_SECONDS
             _log.warning("Redis is away, each worker limits for itself: %s", type(error).__name__)
             return self._fallback.take(client, cost)
-        return describe(float(full_after), bool(allowed), self.policy, cost)
+        return taken(float(full_after), bool(allowed), self.policy, cost)

@@ -1,0 +1,48 @@
+"""A token bucket: one number, the time at which it is full again.
+
+A request moves that time on by what its tokens take to come back. It is refused when the bucket would be
+full only after the whole window.
+"""
+
+import math
+from typing import NamedTuple, Protocol
+
+from wordsvc.http.server.settings import RateLimit
+
+
+class Taken(NamedTuple):
+    """The result of taking tokens: whether there were enough, how many are left, and waits in seconds."""
+
+    allowed: bool
+    left: int
+    full_after: int
+    next_after: int
+
+
+class Limiter(Protocol):
+    """Takes tokens out of the buckets of clients; `policy` is what one bucket holds."""
+
+    policy: RateLimit
+
+    def take(self, client: str, cost: int = 1) -> Taken:
+        """Take `cost` tokens for a request of `client`: all of them, or none."""
+
+
+def affordable(cost: int, policy: RateLimit) -> int:
+    """The cost, or all that a bucket holds where it holds less: a full bucket refuses nobody."""
+    return min(cost, policy.requests)
+
+
+def taken(full_after: float, allowed: bool, policy: RateLimit, cost: int) -> Taken:
+    """The result for a client whose request would have the bucket full after so many seconds."""
+    if allowed:
+        return Taken(True, _tokens(full_after, policy), math.ceil(full_after), 0)
+    wait = math.ceil(full_after - policy.seconds)
+    untouched = full_after - cost * policy.seconds / policy.requests
+    left = _tokens(untouched, policy)
+    return Taken(False, left, math.ceil(untouched) if left else policy.seconds, max(1, wait))
+
+
+def _tokens(full_after: float, policy: RateLimit) -> int:
+    """How many whole tokens are in a bucket that is full after so many seconds."""
+    return int((policy.seconds - full_after) * policy.requests / policy.seconds + 1e-6)
