@@ -1,9 +1,7 @@
 """Write what is generated about the HTTP API.
 
-That is the reference in docs/http.md, the OpenAPI document, and the answers to the examples.
-
-The answers are what the service says to the example of each operation; the document at /openapi.json
-shows them.
+That is the reference in docs/http.md, the OpenAPI document, and the answers to the examples: what the
+service answers to the example of each operation. The document at /openapi.json shows them.
 """
 
 import json
@@ -27,17 +25,20 @@ END = "<!-- The end of what is generated. -->\n"
 
 
 def answers() -> str:
-    """The file of what the examples answer."""
+    """The file of the answers to the examples."""
     for name in DEFAULT_DICTIONARIES:  # else `/readyz` is not ready
         prepare(name)
     client = create_app().test_client()
     found: dict[str, Any] = {}
     for operation in OPERATIONS:
         path = operation.template.format(**operation.example.parameters or {})
-        response = client.open(path, method=operation.method, json=operation.example.body)
-        if response.status_code != 200:
+        response = client.open(
+            path, method=operation.method, json=operation.example.body, headers=operation.example.headers
+        )
+        if response.status_code != operation.status:
             raise ValueError(f"the example of {operation.id} answers {response.status}")
-        found[operation.id] = response.json
+        if operation.answer is not None:
+            found[operation.id] = response.json
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -75,8 +76,11 @@ def section(operation: Operation, described: dict[str, Any], schemas: dict[str, 
         lines += [f"| `{n}`{'' if r else '?'} | {i} | {kind(s)} | {d} |" for n, i, r, s, d in rows]
     if operation.body:
         lines.append(f"\n{fields(schemas[operation.body.__name__])}")
+    lines += [f"\nNeeds the token `{token.name}`: {token.description}" for token in operation.security]
+    answered = link(operation.answer.__name__) if operation.answer else "without a body"
+    status = f" ({operation.status})" if operation.status != 200 else ""
     problems = ", ".join(map(str, operation.statuses))
-    lines.append(f"\nAnswers {link(operation.answer.__name__)}, or a problem: {problems}.")
+    lines.append(f"\nAnswers {answered}{status}, or a problem: {problems}.")
     return "\n".join(lines)
 
 
