@@ -1,13 +1,13 @@
 """What the service costs with every feature on, against bare applications in the same server.
 
 One gunicorn with the service's own settings serves the service and the bare applications side by side
-(`bare.py`). Another process asks (`load.py`), in rounds that take turns; the CPU time of the server's
-processes, user and system, is divided by the answers. A ratio is bare / service of the same round,
-the median of all rounds; 1.00 would mean that the features cost nothing.
+(`bare.py`). Another process asks (`load.py`), each kind of request in turn in each round. A request costs
+the CPU time of the server's processes, user and system, divided by the number of answers. A ratio is
+bare / service of the same round, the median of all rounds; 1.00 would mean that the features cost nothing.
 
     python benchmarks/http [ROUNDS]
 
-and, of the hardest requests that are known (`worst.py`), what each costs and what they do to others:
+And for the hardest requests that are known (`worst.py`), what each costs and how long others wait:
 
     python benchmarks/http worst
 """
@@ -23,7 +23,7 @@ from contextlib import closing
 from itertools import islice
 
 import worst
-from serving import HERE, cpu_seconds, pss_mib, request_for, serving
+from server import HERE, cpu_seconds, pss_mib, request_for, start_server
 
 SECONDS = 1.0
 CONNECTIONS = 16
@@ -42,7 +42,7 @@ def some_words() -> list[str]:
     """A hundred words from all over the dictionary, one in ten of them misspelled."""
     from wordsvc.words import open_lexicon
 
-    every = open_lexicon("en")._tries[0].keys()
+    every = open_lexicon("en").starting("")
     found = [word.lower() for word in islice(every, 0, None, len(every) // WORDS)][:WORDS]
     return [word + "zz" if i % 10 == 0 else word for i, word in enumerate(found)]
 
@@ -59,7 +59,7 @@ def measure(rounds: int) -> None:
     }
     costs: dict[str, list[float]] = {label: [] for label in requests}
     times: dict[str, list[float]] = {label: [] for label in requests}
-    with serving("bare:app", workers=2) as (port, processes):
+    with start_server("bare:app", workers=2) as (port, processes):
         assert_same(port, requests)
         for request in requests.values():
             load(port, request, 0.3)
@@ -104,7 +104,7 @@ def assert_same(port: int, requests: dict[str, bytes]) -> None:
 
 def measure_memory() -> None:
     """Print what master and four workers take when both dictionaries are in use."""
-    with serving("wordsvc.http:create_app()", workers=4) as (port, processes):
+    with start_server("wordsvc.http:create_app()", workers=4) as (port, processes):
         for dictionary in ("en", "de"):
             load(port, request_for("GET", f"/v1/words/HELLO?dictionary={dictionary}"), 1.0)
         body = json.dumps({"words": some_words(), "dictionary": "de"}).encode()

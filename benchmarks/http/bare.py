@@ -1,12 +1,14 @@
-"""The server of the benchmark: the service, and beside it what it is compared with, by the path."""
+"""The application of the benchmark: the service, and the bare applications beside it, chosen by the path."""
 
 import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import marisa_trie
 import orjson
 from flask import Flask
 
+from dictionaries import load_manifest
 from dictionaries.tags import refusal_of
 from wordsvc.http import create_app
 from wordsvc.words import open_lexicon
@@ -23,7 +25,7 @@ _REFERENCE = open_lexicon("en").reference._asdict()
 
 @bare_flask.get("/bare/flask")
 def constant() -> dict[str, Any]:
-    """The answer for HELLO, which nobody looks up."""
+    """The answer for HELLO, without a look-up."""
     return {
         "word": "HELLO",
         "input": "HELLO",
@@ -38,7 +40,9 @@ def constant() -> dict[str, Any]:
 
 def batch(dumps: Callable[[Any], bytes]) -> Application:
     """A callable that answers POST /v1/words for words of letters alone, and does nothing else."""
-    (trie, *_) = open_lexicon("en")._tries
+    manifest = load_manifest("en")
+    (words,) = (file for file in manifest.files if file.role == "words")
+    trie = marisa_trie.RecordTrie("<B").mmap(manifest.path(words))
 
     def verdict(word: str) -> dict[str, Any]:
         folded = word.upper()
@@ -81,5 +85,5 @@ _BARE: dict[str, Application] = {
 
 
 def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-    """Whichever application the path names."""
+    """Call the application that the path names."""
     return _BARE.get(environ["PATH_INFO"], service)(environ, start_response)

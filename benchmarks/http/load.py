@@ -1,7 +1,6 @@
-"""The load of the benchmark, run as a process of its own: keep-alive connections that ask in turns.
+"""The load of the benchmark, a process of its own: several keep-alive connections that ask at once.
 
-Reads one request from the standard input and prints, as JSON, how many answers came and how long
-each took.
+Reads one request from the standard input and prints, as JSON, the seconds that each answer took.
 
     python load.py PORT SECONDS CONNECTIONS < REQUEST
 """

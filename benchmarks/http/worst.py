@@ -1,7 +1,8 @@
-"""What the hardest requests that are known (`worst_requests.py`) cost, and what they do to others.
+"""What the hardest requests that are known (`worst_requests.py`) cost, and how long others wait for them.
 
-Each is sent to a server on loopback alone, the second time with the clock on: the CPU time of the server's
-processes. Then so many of the dearest are sent at once, over and over, while one client asks for a word.
+Each is sent twice to a server on loopback, with no other request; its cost is the CPU time of the server's
+processes for the second. Then many of the dearest are sent at once, over and over, while one client asks
+for a word.
 """
 
 import json
@@ -10,7 +11,7 @@ import statistics
 import threading
 import time
 
-from serving import cpu_seconds, get, request_for, serving
+from server import cpu_seconds, get, request_for, start_server
 from worst_requests import REQUESTS, Request
 
 AT_ONCE = 40
@@ -22,7 +23,7 @@ READY = 300.0
 
 def main() -> None:
     """Print the CPU seconds of each, and how long a word check waits among many."""
-    with serving("wordsvc.http:create_app()", workers=2) as (port, processes):
+    with start_server("wordsvc.http:create_app()", workers=2) as (port, processes):
         wait_until_ready(port)
         costs = [measure(port, processes, request) for request in REQUESTS]
         for (seconds, status), request in sorted(zip(costs, REQUESTS, strict=True), reverse=True):

@@ -21,8 +21,8 @@ FEATURES = {
 
 
 @contextmanager
-def serving(application: str, workers: int) -> Iterator[tuple[int, list[int]]]:
-    """A server on loopback with every feature on: its port, and the ids of master and workers."""
+def start_server(application: str, workers: int) -> Iterator[tuple[int, list[int]]]:
+    """Start a server on loopback with every feature on; give its port and the ids of master and workers."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
