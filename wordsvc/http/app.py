@@ -1,4 +1,4 @@
-"""The application: its resources, its limits, and what becomes of an error."""
+"""The WSGI application: its operations, its pages, and the steps around every request."""
 
 from typing import Final
 
@@ -17,7 +17,11 @@ MAX_BODY_BYTES: Final = 128 * 1024
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """Make the WSGI application, by the environment's settings when none are given."""
+    """Make the WSGI application.
+
+    The settings are those of the environment when none are given. Raises `SettingError` when they make no
+    sense, or need an extra that is not installed.
+    """
     settings = settings or load_settings()
     app = Service("wordsvc", static_folder=None, template_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY_BYTES

@@ -1,4 +1,4 @@
-"""What a view returns, as the bytes that are sent: JSON by orjson, or one line of text."""
+"""The documents that views return, written as JSON by orjson or as one line of text."""
 
 import json
 from typing import Any, Final
@@ -12,13 +12,13 @@ from wordsvc.http.plain_text import name_dictionaries, one_line
 from wordsvc.http.service import ServiceResponse
 
 DICTIONARIES_HEADER: Final = "Dictionaries"
-"""What names the dictionaries of an answer that has room for one line only."""
+"""The header that names the dictionaries of an answer that is one line of text."""
 
 _TEXT_TYPE: Final = "text/plain; charset=utf-8"
 
 
 class AnswersProvider(DefaultJSONProvider):
-    """The application's JSON provider; what orjson saves is printed by benchmarks/http."""
+    """The application's JSON provider; benchmarks/http prints what orjson saves."""
 
     sort_keys = False
 
@@ -33,8 +33,8 @@ class AnswersProvider(DefaultJSONProvider):
 
 
 def to_json(document: Any) -> bytes:
-    """A document and the end of its line."""
+    """A document as JSON, with a line end."""
     try:
         return orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE)
-    except TypeError:  # half of a surrogate pair, which only `json` can write down
+    except TypeError:  # only `json` can write half of a surrogate pair
         return f"{json.dumps(document, separators=(',', ':'))}\n".encode()

@@ -1,4 +1,4 @@
-"""Reading requests strictly: whatever cannot be read is refused, never guessed."""
+"""The body and the query of a request, read strictly: what cannot be read is refused, never guessed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from wordsvc.input.documents import parse_json
 
 
 def read_json() -> Any:
-    """The JSON document in the body of the request."""
+    """The JSON document in the body of the request. Raises `UnreadableRequestError` (400 or 415)."""
     if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity" or (
         request.headers.get("Transfer-Encoding", "chunked").strip().lower() != "chunked"
     ):
@@ -28,10 +28,10 @@ def read_json() -> Any:
 
 
 def _body() -> bytes:
-    """The bytes of the body, whole.
+    """The whole body. Raises `RequestEntityTooLarge` or `UnreadableRequestError`.
 
-    Without a Content-Length they end unnoticed at the limit, and with one they may end before it. What a
-    server raises for a body that is not framed as HTTP frames it is of a class of its own.
+    Werkzeug ends a body without a Content-Length at the limit, and takes one that ends before its
+    Content-Length. For a body that is not framed as HTTP frames it, each server has an error of its own.
     """
     try:
         body = request.get_data(cache=False)

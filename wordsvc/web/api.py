@@ -1,4 +1,4 @@
-"""The page at `/docs`: what the API can do, and a form to try it; nothing comes from another host."""
+"""The page at `/docs` shows the API and lets a reader try it; it loads nothing from another host."""
 
 from typing import Final
 

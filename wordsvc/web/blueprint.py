@@ -1,4 +1,4 @@
-"""Where the pages and their files are."""
+"""The blueprint of the pages, with their templates and files."""
 
 from flask import Blueprint
 

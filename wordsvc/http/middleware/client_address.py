@@ -1,4 +1,4 @@
-"""Who asks: the address that a rate limit counts by."""
+"""The address of a client, by which rate limits count."""
 
 import ipaddress
 from collections.abc import Mapping
@@ -9,8 +9,8 @@ from typing import Any
 def client_of(environ: Mapping[str, Any], trusted_proxies: int) -> str:
     """The address of the client, or its network where one household has many addresses (IPv6: /64).
 
-    Each trusted proxy adds the address it was called from at the end of `X-Forwarded-For`, so the
-    client is that many entries from the end; what stands before may be invented.
+    Each trusted proxy adds the address of its caller at the end of `X-Forwarded-For`. The client is that
+    many entries from the end; the entries before may be invented.
     """
     address: str = environ.get("REMOTE_ADDR") or ""
     if trusted_proxies:

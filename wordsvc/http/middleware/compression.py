@@ -28,7 +28,7 @@ def takes_gzip(accept_encoding: str) -> bool:
 
 
 def compress(data: bytes) -> bytes:
-    """The data as gzip has it; the same data gives the same bytes."""
+    """Compress data by gzip; the same data gives the same bytes."""
     return gzip.compress(data, _LEVEL, mtime=0)
 
 

@@ -1,7 +1,7 @@
-"""Dear requests take turns, so that cheap ones always find a thread and most of a processor.
+"""Dear requests take turns, so that cheap requests always find a thread and a processor.
 
-A worker works at few dear requests at once; others of them wait, each in a thread of its own, and when
-too many wait the next is refused. A word check waits for none of them.
+A worker works at few dear requests at once. Further ones wait, each in its thread; when too many wait, the
+next is refused. A cheap request, as a word check, waits for none of them.
 """
 
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from typing import Final
 from wordsvc.http.problems import UnreadableRequestError
 
 MIN_DEAR_COST: Final = 5
-"""The cost from which on an operation takes its turn."""
+"""Tokens; an operation that costs as many or more takes turns."""
 
 _MAX_AT_WORK: Final = 2
 MAX_WAITING: Final = 24
-"""Dear requests that a worker takes, at work or waiting; its other threads are for the cheap ones."""
+"""Dear requests that a worker takes, at work or waiting; its other threads are for cheap requests."""
 
 _RETRY_SECONDS: Final = 5
 

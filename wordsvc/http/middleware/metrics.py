@@ -1,4 +1,4 @@
-"""Numbers for Prometheus: how many requests of each route were answered how, and how fast.
+"""Numbers for Prometheus: how many requests of each route got which status, and how fast.
 
 They are counted only when METRICS_TOKEN is set, and prometheus-client is loaded only then. Several
 workers write into files of one folder, which `gunicorn_settings` makes empty at the start.

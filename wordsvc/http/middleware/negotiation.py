@@ -33,7 +33,10 @@ def _offers(operation: Operation) -> tuple[str, ...]:
 
 
 def choose(accept: str, offers: Sequence[str]) -> str | None:
-    """The offer that an `Accept` header likes best, the first of several; None when it likes none."""
+    """The offer with the highest quality in an `Accept` header; None when none is acceptable.
+
+    Of several with the same quality it is the first.
+    """
     if not accept or accept in ("*/*", offers[0]):
         return offers[0]
     if len(accept) > 300:  # a header that is longer is not worth remembering
@@ -43,16 +46,16 @@ def choose(accept: str, offers: Sequence[str]) -> str | None:
 
 def _choose(accept: str, offers: tuple[str, ...]) -> str | None:
     ranges = [_parse_range(entry) for entry in accept.split(",") if entry.strip()]
-    likings = [(_liking(offer, ranges), offer) for offer in offers]
-    best = max(liking for liking, _ in likings)
-    return next(offer for liking, offer in likings if liking == best) if best > 0 else None
+    qualities = [(_quality(offer, ranges), offer) for offer in offers]
+    best = max(quality for quality, _ in qualities)
+    return next(offer for quality, offer in qualities if quality == best) if best > 0 else None
 
 
 _remembered = lru_cache(maxsize=256)(_choose)
 
 
 def _parse_range(entry: str) -> tuple[str, float]:
-    """A media range and how well it is liked, as in `text/plain;q=0.5`; an unreadable q counts as 0."""
+    """A media range and its quality, as in `text/plain;q=0.5`; a quality that cannot be read counts as 0."""
     name, *parameters = (part.strip() for part in entry.lower().split(";"))
     for parameter in parameters:
         if parameter.startswith("q="):
@@ -61,8 +64,8 @@ def _parse_range(entry: str) -> tuple[str, float]:
     return name, 1.0
 
 
-def _liking(offer: str, ranges: list[tuple[str, float]]) -> float:
-    """How well an offer is liked: as much as the most exact range around it."""
+def _quality(offer: str, ranges: list[tuple[str, float]]) -> float:
+    """The quality of an offer: that of the most exact range around it, 0 when there is none."""
     for wanted in (offer, offer.partition("/")[0] + "/*", "*/*"):
         found = [q for name, q in ranges if name == wanted]
         if found:

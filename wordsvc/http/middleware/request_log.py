@@ -1,7 +1,7 @@
 """One line of JSON a request on the standard output, without words, queries and addresses.
 
-Written by hand, which takes less than the logging package: every part is a number, one of a few known
-texts, or an id whose characters need no escape.
+The line is put together by hand, which is quicker than the logging package. Each part is a number, one of
+a few known texts, or an id whose characters need no escape.
 """
 
 import json
@@ -27,7 +27,7 @@ def log_request(method: str, rule: str | None, status: int, seconds: float, requ
         f'{{"time":"{_second(int(now))}.{int(now % 1 * 1000):03}Z","method":"{known_method(method)}",'
         f'"rule":{_quoted(rule)},"status":{status},"ms":{seconds * 1000:.3f},"request_id":"{request_id}"}}\n'
     )
-    with suppress(OSError):  # a log that nobody reads any more is no reason to stop answering
+    with suppress(OSError):  # a log that nobody reads does not stop the service
         os.write(1, line.encode())  # one call a line, so that lines of several workers do not mix
 
 

@@ -11,10 +11,10 @@ from wordsvc.http.server.preparation import Preparation
 from wordsvc.words import DictionaryError, open_lexicon
 
 DEFAULT_DICTIONARIES: Final = ("en", "de")
-"""Those that are asked when a request names none."""
+"""The dictionaries that judge when a request names none."""
 
 preparation: Final = Preparation(DEFAULT_DICTIONARIES)
-"""What this server prepares; workers that are forked begin with what the first process has."""
+"""The preparation of this server; forked workers start with what the first process has prepared."""
 
 _log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ def readiness() -> dict[str, str] | Response:
     return {"status": "ready"}
 
 
-# Whoever watches the service must not be sent away, so that both cost nothing.
+# A monitor must never be refused, so both cost nothing.
 operations: Final = (
     Operation("health_health", "health", "GET", "/healthz", health, "listings.Health", Example(), cost=0),
     Operation(

@@ -1,9 +1,9 @@
 """A worker of gunicorn in which a client takes no thread before its request has arrived whole.
 
-gunicorn's own threads read a request from the socket, so that as many clients as there are threads stop
-a worker by sending slowly. Here the loop that waits for all connections collects what they send
-(`RequestFrame`), and a thread gets a request that is complete. A request that is not complete after
-WORDSVC_REQUEST_SECONDS is refused. Nor does the loop wait for a client to close a connection.
+The threads of gunicorn's own worker read requests from the socket, so a few clients that send slowly stop
+it. Here one loop waits for all connections and collects what they send (`RequestFrame`); a thread gets a
+request that is complete. A request that is not complete after WORDSVC_REQUEST_SECONDS is refused. The
+loop also waits for clients to close their connections.
 """
 
 import errno
@@ -37,7 +37,7 @@ _GONE: Final = (errno.EAGAIN, errno.EWOULDBLOCK, errno.ECONNABORTED)
 
 
 class Connection(TConn):  # type: ignore[misc]
-    """A connection with what has come of its next request; `timeout` is when its patience ends."""
+    """A connection and the bytes of its next request; its time for sending them ends at `timeout`."""
 
     def __init__(self, cfg: Any, sock: socket, client: Any, server: Any) -> None:
         super().__init__(cfg, sock, client, server)
@@ -56,13 +56,13 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         settings = load_settings(os.environ)
         self._seconds = settings.request_seconds
         self._log_requests = settings.log_requests
-        # Both in the order in which their patience ends, since all of a kind have the same.
+        # Both in the order of their timeouts, since all connections of a kind have the same time.
         self._arriving: dict[Connection, None] = {}
         self._closing: dict[Connection, None] = {}
 
     @classmethod
     def check_config(cls, cfg: Any, log: Any) -> None:
-        """Refuse settings under which bytes on the socket are no HTTP. Raises `RuntimeError`."""
+        """Refuse settings under which the bytes on the socket are not HTTP. Raises `RuntimeError`."""
         super().check_config(cfg, log)
         if cfg.is_ssl or cfg.proxy_protocol != "off":
             raise RuntimeError(
@@ -85,7 +85,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         self._await_request(Connection(self.cfg, client, address, listener.getsockname()))
 
     def _await_request(self, conn: Connection) -> None:
-        """Give a client its time for a request from now on."""
+        """Give a client its time for a request, from this moment."""
         self._start_clock(conn)
         self.poller.register(conn.sock, EVENT_READ, partial(self._receive, conn))
 
@@ -125,7 +125,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
                 conn.sock.send(b"HTTP/1.1 100 Continue\r\n\r\n")
 
     def murder_pending(self) -> None:
-        """End what took too long: requests that did not arrive, and connections that did not close."""
+        """End requests that did not arrive in time, and connections that did not close."""
         now = time.monotonic()
         for conn in _expired(self._arriving, now):
             if conn.frame.started:
@@ -138,7 +138,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             self._drop(conn)
 
     def _cap_keepalive(self, deadline: float) -> None:
-        """When the worker stops: what arrives has as little time as a connection that is kept."""
+        """When the worker stops, a request that is arriving has as little time as an idle connection."""
         super()._cap_keepalive(deadline)
         for conn in self._arriving:
             conn.timeout = min(conn.timeout, deadline)
@@ -162,7 +162,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
                 self._drop(conn)
 
     def _forget(self, conn: Connection) -> None:
-        """Wait no longer for a connection."""
+        """Stop waiting for a connection."""
         self._arriving.pop(conn, None)
         self._closing.pop(conn, None)
         if conn.kept:
@@ -215,7 +215,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             conn.parser.unreader.unread(conn.frame.take())
             request = next(conn.parser)
             # The loop has sent 100 Continue where it was of use; gunicorn has no other way to say so.
-            request._expected_100_continue = False  # noqa: SLF001
+            request._expected_100_continue = False
             if not whole:
                 request.force_close()
             return self.handle_request(request, conn) and whole and _read_to_end(conn)
@@ -243,7 +243,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
 
 
 def _receive_now(sock: socket) -> bytes | None:
-    """What has come, nothing at the end of a connection, None when it only seemed that something had."""
+    """The bytes that have come, none at the end of a connection, None when nothing has come after all."""
     try:
         return sock.recv(_READ_SIZE)
     except (BlockingIOError, InterruptedError):

@@ -1,4 +1,4 @@
-"""gunicorn as `wordcheck serve` starts it: nothing in the folder where somebody stands is loaded."""
+"""gunicorn as `wordcheck serve` starts it: it loads nothing from the current folder."""
 
 import os
 

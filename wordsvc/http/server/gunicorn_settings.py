@@ -33,10 +33,10 @@ preload_app = True
 # the 30 seconds after which platforms kill a process.
 graceful_timeout = 25
 
-# A worker that answers nobody for so long is stuck; the hardest request takes about a second.
+# Seconds; a worker that answers nobody for so long is stuck. The hardest request takes about one.
 timeout = 30
 
-# Longer than the idle time of usual proxies, so that they and not we close a connection.
+# Longer than the idle time of usual proxies, so that a proxy closes a connection and not this server.
 keepalive = 75
 
 # The worker's heartbeat file must not wait for a disk.
@@ -45,7 +45,7 @@ worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None  # noqa: S108
 # The page is a form whose fields travel in the address, and a joker takes six bytes there.
 limit_request_line = 8190
 
-# What a client writes into these headers would become part of the address; a proxy needs neither.
+# A client that sends these headers would change the address; a proxy needs neither.
 forwarder_headers = ""
 
 # The control socket would be one more way in, and nothing here uses it.
@@ -63,7 +63,7 @@ def when_ready(server: Any) -> None:
     """Before the first fork: check and map the dictionaries, then keep the collector off shared memory.
 
     A collection in a worker would write to every page of the objects made so far and unshare them.
-    What searches need and is not kept yet, another process makes while the workers answer.
+    Another process makes the slices that are not in the cache, while the workers answer.
     """
     for fault in preparation.faults():
         server.log.error("%s", fault)

@@ -26,9 +26,9 @@ def prepare_folder(
 ) -> MetricsFolder | None:
     """Make the folder ready and empty, before prometheus-client is loaded; None when nothing is counted.
 
-    What a former run counted would be added to what this one counts. Returns the folder when it was
-    made here, so that it can be removed at the end; it stands in `parent`, by default in memory. Folders
-    there whose masters were killed are removed.
+    The counts of a former run would be added to those of this one. Returns the folder when it was made
+    here, so that it can be removed at the end; it stands in `parent`, by default in memory. Folders there
+    whose masters were killed are removed.
     """
     if not environ.get("METRICS_TOKEN"):
         return None
@@ -46,7 +46,7 @@ def prepare_folder(
 
 
 def release_folder(folder: MetricsFolder | None) -> None:
-    """In a worker: leave the folder to the master alone; it is abandoned when that is killed."""
+    """Let go of the folder in a worker: when the master is killed, no process holds it."""
     if folder:
         os.close(folder.lock)
 
@@ -64,7 +64,7 @@ def _memory() -> str:
 
 
 def _make_held(parent: str) -> MetricsFolder:
-    """Make a folder; it gets its name only when it is held, so that nobody takes it for abandoned."""
+    """Make a folder; it gets its name when it is locked, so that no other server takes it for abandoned."""
     made = tempfile.mkdtemp(prefix="wordsvc-starting-", dir=parent)
     lock = os.open(made, os.O_RDONLY | os.O_DIRECTORY)
     fcntl.flock(lock, fcntl.LOCK_EX)
@@ -74,7 +74,7 @@ def _make_held(parent: str) -> MetricsFolder:
 
 
 def _remove_abandoned(parent: str) -> None:
-    """Remove what a master that was killed left behind: a folder of ours that nobody holds."""
+    """Remove the folders of masters that were killed: those of this user that no process holds."""
     for path in glob.glob(os.path.join(glob.escape(parent), f"{_PREFIX}*")):
         with suppress(OSError):
             lock = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)

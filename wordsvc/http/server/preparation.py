@@ -1,7 +1,7 @@
-"""What a server prepares before it is ready: sound dictionaries, and their words open for searches.
+"""The preparation of a server: it checks its dictionaries, and opens their words for searches.
 
-Word checks and pages answer meanwhile. One process makes what is not kept yet: under gunicorn one that
-the master starts, else a thread of the worker that is asked first whether it is ready.
+Word checks and pages are answered meanwhile. Slices that are not in the cache are made once: under
+gunicorn by a process that the master starts, elsewhere by a thread of the worker.
 """
 
 import logging
@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 class Preparation:
-    """How far the preparation of some dictionaries is; all others only must be sound."""
+    """How far the preparation is: some dictionaries must be open, and all others must be undamaged."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = tuple(names)
@@ -30,9 +30,9 @@ class Preparation:
         self._maker: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Check and open what there is, and let a process of its own make what is not kept yet.
+        """Check the dictionaries, open the slices in the cache, and let another process make the others.
 
-        For the process that forks the workers, which share what it opens.
+        The process that forks the workers calls this; the workers share what it opens.
         """
         if self.faults():
             return
@@ -50,7 +50,7 @@ class Preparation:
             self._maker.terminate()
 
     def faults(self) -> list[str]:
-        """What is wrong with the dictionaries, by their SHA-256, which is counted until it was right once."""
+        """The faults of the dictionaries, in sentences; one that has its SHA-256 is not checked again."""
         found: list[str] = []
         for name in sorted({*installed(), *self._names} - self._sound):
             try:
@@ -61,7 +61,7 @@ class Preparation:
         return found
 
     def is_done(self) -> bool:
-        """Whether all words are open in this process. What nobody makes, a thread makes."""
+        """Whether all words are open in this process; a thread makes what no process makes."""
         with self._lock:
             for name in self._missing():
                 if is_prepared(name):
@@ -88,7 +88,7 @@ class Preparation:
         return True
 
     def _prepare(self, *names: str) -> None:
-        """Open words; what another process is making is waited for."""
+        """Open words; wait for those that another process is making."""
         for name in names:
             try:
                 prepare(name)

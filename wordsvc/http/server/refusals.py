@@ -1,4 +1,4 @@
-"""What the server itself refuses, before the application sees it: the same problems as everywhere."""
+"""Refusals of requests that do not reach the application: the same problems as everywhere."""
 
 from typing import Final
 
@@ -20,11 +20,11 @@ _OUR_MISTAKES: Final = (
     errors.InvalidResponseHeader,
     errors.InvalidResponseHeaderName,
 )
-"""Errors of the server's parser that are not the client's."""
+"""Errors of the server's parser that are mistakes of the server, not of the client."""
 
 _DETAILS: Final = {
-    400: "The request is not HTTP as its standard has it.",
-    408: "The request did not arrive whole in the time that there is for one.",
+    400: "The request is not valid HTTP.",
+    408: "The request did not arrive whole in time.",
     413: "The body comes in more chunks than the server reads.",
     414: "The address is longer than the server reads.",
     417: "The header Expect may ask for 100-continue only.",
@@ -35,7 +35,7 @@ _DETAILS: Final = {
 
 
 def status_of(error: BaseException) -> int:
-    """The status of the answer to an error; 500 is a mistake of ours."""
+    """The status of the answer to an error; 500 is a mistake of the server."""
     if not isinstance(error, errors.ParseException) or isinstance(error, _OUR_MISTAKES):
         return 500
     return next((status for kind, status in _STATUSES if isinstance(error, kind)), 400)

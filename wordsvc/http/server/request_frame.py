@@ -1,7 +1,7 @@
 """Where a request ends in the bytes that a client sends, so that no thread has to wait for the rest.
 
-This is no parser: it refuses nothing and decides nothing. Where the bytes cannot become a request it says
-that nothing more needs to come, and the server's parser, which gets all that came, refuses them.
+This is not a parser, and it refuses nothing. When the bytes cannot become a request, it says that no more
+are needed; the server's parser gets them and refuses the request.
 """
 
 import re
@@ -19,7 +19,7 @@ _EXPECTS: Final = re.compile(rb"\r\nexpect:[ \t]*100-continue[ \t]*\r\n")
 _CHUNK_SIZE: Final = re.compile(rb"([0-9A-Fa-f]{1,16})[ \t]*(?:;.*)?")
 _MAX_SIZE_LINE: Final = 1024
 _MAX_CHUNKS: Final = 4_096
-"""A parser's work for a chunk grows with what is read already, so very many would take seconds."""
+"""The parser's work for a chunk grows with the bytes before it, so very many chunks would take seconds."""
 
 
 class Progress(Enum):
@@ -42,8 +42,8 @@ class RequestFrame:
         self._bytes = bytearray()
         self._max_body = max_body
         self._seek: Callable[[], Progress] = self._seek_head
-        self._at = 0  # what stands before is settled: the head, and the chunks that are complete
-        self._searched = 0  # no line ends before
+        self._at = 0  # the bytes before are settled: the head, and the chunks that are complete
+        self._searched = 0  # no line ends before this position
         self._of_body = 0  # bytes in the chunks that are complete
         self._chunks = 0
 
@@ -54,7 +54,7 @@ class RequestFrame:
 
     @property
     def settled(self) -> bool:
-        """Whether the request can be answered, be it by a refusal."""
+        """Whether the request can be answered, if only by a refusal."""
         return self.progress in (Progress.WHOLE, Progress.CUT, Progress.CROWDED)
 
     def feed(self, data: bytes) -> None:
@@ -69,7 +69,7 @@ class RequestFrame:
             self.progress = Progress.CUT
 
     def take(self) -> bytes:
-        """All bytes, which are then no longer kept."""
+        """Give all bytes, and keep none."""
         taken = bytes(self._bytes)
         self._bytes.clear()
         return taken
@@ -87,7 +87,7 @@ class RequestFrame:
         return self._parse_head(end + 4)
 
     def _parse_head(self, end: int) -> Progress:
-        """Find out from the headers how the end of the body is told."""
+        """Find out from the headers where the body ends."""
         head = bytes(self._bytes[:end]).lower()
         self._at = self._searched = end
         coded, sized = b"\r\ntransfer-encoding:" in head, b"\r\ncontent-length:" in head
@@ -149,10 +149,10 @@ class RequestFrame:
         return Progress.BODY if len(self._bytes) - self._at <= MAX_HEAD else Progress.CUT
 
     def _seek_excess(self) -> Progress:
-        """Wait until the body is larger than it may be: only then is it refused for that."""
+        """Wait until the body is larger than it may be: the parser refuses it for its size only then."""
         return Progress.CUT if len(self._bytes) >= self._at else Progress.BODY
 
     @property
     def _max_overhead(self) -> int:
-        """Where the last chunk may begin: sizes may take as much as the body itself, and some more."""
+        """Where the last chunk may begin: the sizes may take as many bytes as the body, and some more."""
         return 2 * self._max_body + 2 * MAX_HEAD

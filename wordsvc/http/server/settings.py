@@ -1,4 +1,4 @@
-"""What an operator decides, read once from the environment."""
+"""The settings of the service, loaded once from the environment."""
 
 import os
 import re
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class SettingError(RuntimeError):
-    """A variable of the environment has a value that nothing can be made of; one sentence says so."""
+    """A variable of the environment has a value that makes no sense; the message is one sentence."""
 
 
 class RateLimit(NamedTuple):
@@ -18,7 +18,7 @@ class RateLimit(NamedTuple):
 
 
 class Settings(NamedTuple):
-    """The settings, with what holds when a variable is not set (the table stands in docs/running.md).
+    """The settings and their defaults; the table of their variables stands in docs/running.md.
 
     `rate_limit` is the budget of all workers together. `trusted_proxies` is how many proxies in front
     of the service add to `X-Forwarded-For`. Without `metrics_token` nothing is counted. A request has
@@ -35,7 +35,7 @@ class Settings(NamedTuple):
 
 
 def load_settings(environ: Mapping[str, str] = os.environ) -> Settings:
-    """The settings of an environment. Raises `SettingError` on the variable at fault."""
+    """The settings of an environment. Raises `SettingError`, which names the variable."""
     return Settings(
         log_requests=_parse_switch(environ, "LOG_REQUESTS"),
         rate_limit=_parse_rate_limit(environ.get("RATE_LIMIT", "")),
