@@ -31,7 +31,7 @@ class Call(Asking):
 
 
 class DiaboloGame(Input):
-    """The cards that each player has in front of him after each round."""
+    """How many cards each player has after each round."""
 
     players: Annotated[list[Player], Field(min_length=MIN_PLAYERS, max_length=MAX_PLAYERS)]
     rounds: Annotated[
@@ -53,7 +53,7 @@ class RoundResult(Answer):
 
 
 class Standing(Answer):
-    """The sum of a player's results, and his victory tiles."""
+    """The sum of a player's results, and the player's victory tiles."""
 
     name: str
     total: int
