@@ -56,7 +56,7 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
     if "tool" in told:
         words["tool"] = TOOLS[told["tool"]]
     if "held" in told:
-        words["held"] = ", ".join(f"{name}: {held}" for name, held in zip(names, told["held"], strict=True))
+        words["held"] = ", ".join(f"{name}: {held}" for name, held in zip(names, told["held"], strict=False))
     if "card" in told:
         words["card"] = FACES[told["card"]]
     if "left" in told:

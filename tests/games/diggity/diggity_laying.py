@@ -35,7 +35,7 @@ def dealt(*hands: str, deck: str = "", nuggets: str = "", **options: object) -> 
     order = []
     for hand in hands:
         cards = kinds(hand)
-        order += cards + [rest.pop() for _ in range(game.options.hand - len(cards))]
+        order += cards + [rest.pop() for _ in range(game.parsed_options.hand - len(cards))]
     values = [int(value) for value in nuggets.split()]
     left = list((Counter(game.contents["gold"]) - Counter(values)).elements())
     assert len(values) + len(left) == len(game.contents["gold"]), "the gold deck does not have these cards"

@@ -27,7 +27,7 @@ def miners(game: Diggity, state: State, kind: int) -> list[int]:
     mine = state.mine
     if len(mine.cards) < 3:
         return []
-    recipes = game.options.recipes[SYMBOL[kind]]
+    recipes = game.parsed_options.recipes[SYMBOL[kind]]
     return [
         join for join in mine.joins(kind) if made(recipes, 1 << (join >> 4), mine.of, mine.links, 0) & MINER
     ]
