@@ -4,6 +4,7 @@ from collections import Counter
 import pytest
 
 from wordsvc.cards import deck_names, load_deck
+from wordsvc.input import InputError
 
 LETTER_FREQUENCY = (
     "A - 10, B - 2, C - 2, D - 4, E - 12, F - 2, G - 4, H - 2, I - 8, J - 2, K - 2, L - 4, M - 2, N - 6, "
@@ -23,8 +24,9 @@ def test_the_decks_are_known_by_name():
 
 @pytest.mark.parametrize("name", ["", "Quiddler", "quiddler.json", "../decks/quiddler", "diabolo"])
 def test_another_name_is_no_deck(name):
-    with pytest.raises(KeyError):
+    with pytest.raises(InputError) as error:
         load_deck(name)
+    assert (error.value.field, error.value.code) == (("name",), "unknown_deck")
 
 
 def test_quiddler_has_the_letter_frequency_of_its_booklet():

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from wordsvc.cards import MAX_CARDS, check_deck, load_deck, parse_cards, parse_deck_cards
 from wordsvc.input import InputError
-from wordsvc.library.find import LETTERS
+from wordsvc.library.find_games import LETTERS
 
 QUIDDLER, DIABOLO = load_deck("quiddler"), load_deck("diabolo-de")
 letter = st.sampled_from(ascii_uppercase)

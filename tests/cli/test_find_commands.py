@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from wordsvc import find
 from wordsvc.cli import main
-from wordsvc.library.find import find
 from wordsvc.words.house import House
 
 pytestmark = pytest.mark.usefixtures("prepared")

@@ -3,8 +3,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from wordsvc import find
 from wordsvc.http import create_app
-from wordsvc.library.find import find
 
 
 @pytest.fixture(scope="module")

@@ -18,10 +18,10 @@ def client() -> FlaskClient:
 
 def test_answers_are_those_of_the_library(client: FlaskClient) -> None:
     answer = client.post("/v1/quiddler/hands", json=HAND).json
-    assert answer == read_hand(HAND).answer_to_dict()
+    assert answer == read_hand(HAND).answer().to_dict()
     assert answer["dictionaries"][0]["name"] == "en"
     assert answer["best"]["words"][0]["word"] == "QUITEX"
-    assert client.post("/v1/quiddler/draws", json=DRAW).json == read_draw(DRAW).answer_to_dict()
+    assert client.post("/v1/quiddler/draws", json=DRAW).json == read_draw(DRAW).answer().to_dict()
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def test_texts_are_read_as_they_are(value):
         (float("nan"), ("cards",)),
         (True, ("cards",)),
         ({"a": 1}, ("cards",)),
-        (("a",), ("cards",)),
+        ({"a"}, ("cards",)),
         (["a", None], ("cards", 1)),
         ([5], ("cards", 0)),
         ([["a"]], ("cards", 0)),

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from dictionaries import Language
+from wordsvc.input import InputError
 
 JOKER: Final = "*"
 """The face of a single joker: any one letter."""
@@ -103,15 +104,24 @@ class Deck(NamedTuple):
 
 
 def deck_names() -> list[str]:
-    """The names of all decks, sorted."""
+    """The names of all decks, sorted.
+
+    >>> deck_names()
+    ['diabolo-de', 'quiddler']
+    """
     return sorted(name.removesuffix(".json") for name in os.listdir(_FOLDER) if name.endswith(".json"))
 
 
 @functools.cache
 def load_deck(name: str) -> Deck:
-    """The deck `name`, which must be one of `deck_names()` (`KeyError` otherwise)."""
-    if name not in deck_names():
-        raise KeyError(name)
+    """The deck `name`, read once. Raises `InputError` on "name" unless it is one of `deck_names()`.
+
+    >>> load_deck("quiddler").value(["QU", "I", "T"])
+    14
+    """
+    if name not in (known := deck_names()):
+        message = f"there is no deck {name[:50]!r}"
+        raise InputError("name", "unknown_deck", message, f"the decks are {', '.join(known)}")
     with open(os.path.join(_FOLDER, f"{name}.json"), encoding="utf-8") as stream:
         fields = json.load(stream)
     cards = tuple(DeckCard(c["face"], c["count"], c.get("points")) for c in fields["cards"])

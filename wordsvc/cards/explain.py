@@ -10,7 +10,12 @@ from wordsvc.words import Verdict
 
 
 def explain(verdict: Verdict) -> list[str]:
-    """Why a word does not count: one sentence a reason, in the verdict's order."""
+    """Why a word does not count: one sentence a reason, in the verdict's order.
+
+    >>> from wordsvc.quiddler import judge
+    >>> explain(judge("QUIZ", "Q,I,Z"))
+    ['The cards Q I Z do not spell QUIZ.']
+    """
     sentences = load_sentences("reasons")
     deck = load_deck(verdict.deck) if verdict.deck else None
     facts = {
@@ -30,12 +35,20 @@ def explain(verdict: Verdict) -> list[str]:
 
 
 def show_cards(cards: Iterable[str]) -> str:
-    """Cards as the table sees them, a blank between two."""
+    """Cards as the table sees them, a blank between two.
+
+    >>> show_cards(["QU", "I", "T"])
+    'QU I T'
+    """
     return " ".join(cards)
 
 
 def printable(text: str) -> str:
-    """Text without anything that a terminal would obey instead of showing."""
+    r"""Text without anything that a terminal would obey instead of showing.
+
+    >>> printable("bell \a")
+    'bell \\x07'
+    """
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 

@@ -37,6 +37,12 @@ def judge_with_cards(
 
     Raises:
         InputError: the word cannot be read, or the cards are too many and mixed to search.
+
+    >>> from wordsvc.cards import load_deck
+    >>> from wordsvc.words import open_authority
+    >>> deck, authority = load_deck("quiddler"), open_authority("en")
+    >>> judge_with_cards("in", ("IN",), deck=deck, authority=authority, min_cards=2).reasons
+    ('too_few_cards',)
     """
     folded = parse_word(word, authority.language)
     given = deck.faces() if cards is None else cards
@@ -72,6 +78,9 @@ def spells(cards: Sequence[str], word: str) -> bool:
 
     Cards that have as many letters as the word lay it with all of them or not at all.
     Raises `InputError` as `Hand.can_lay` does.
+
+    >>> spells(("QU", "I", "T"), "QUIT"), spells(("QU", "I", "T", "E"), "QUIT")
+    (True, False)
     """
     return sum(map(len, cards)) == len(word) and Hand(cards).can_lay(word)
 

@@ -8,7 +8,12 @@ from wordsvc.words import Note
 
 
 def note_lacking(cards: Sequence[str], deck: Deck) -> tuple[Note, ...]:
-    """The note on cards that a deck lacks, which is not verified: they lie on the table (D22)."""
+    """The note on cards that a deck lacks, which is not verified: they lie on the table (D22).
+
+    >>> from wordsvc.cards import load_deck
+    >>> [(note.code, note.cards) for note in note_lacking(("T", "X"), load_deck("diabolo-de"))]
+    [('card_not_in_deck', ('X',))]
+    """
     lacking = () if deck.verified else tuple(deck.lacking(cards))
     if not lacking:
         return ()
@@ -25,7 +30,11 @@ def note_whole_deck(word: str, deck: Deck) -> Note:
 
 
 def note_misspelt(word: str, cards: tuple[str, ...], player: str) -> Note:
-    """The note on a folded word that stands although its cards do not spell it (Q26)."""
+    """The note on a folded word that stands although its cards do not spell it (Q26).
+
+    >>> note_misspelt("CAT", ("C", "A", "R"), "Ann").code
+    'cards_do_not_spell'
+    """
     sentence = load_sentences("notes")["cards_do_not_spell"]
     message = sentence.format(player=player, word=printable(word), cards=show_cards(cards))
     return Note("cards_do_not_spell", message, cards, "Q26")

@@ -22,7 +22,7 @@ def parse_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") ->
 
     Args:
         cards: one text, its cards separated by commas or blanks or written as a word in which
-            cards of two letters stand in brackets; or a sequence of texts, one a card.
+            cards of two letters stand in brackets; or a list or tuple of texts, one a card.
         deck: what the cards belong to. A verified deck says which cards there are (Q32); with another
             one or two letters or a joker are a card, since it lies on the table (D22).
         field: what an error calls the input.
@@ -31,6 +31,12 @@ def parse_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") ->
         InputError: there is no card, or too many, or a text that is no card; with a deck that is not
             verified also for more cards or more jokers than it has, of which the numbers are sure.
             Whether a deck has enough of each card is another question (`check_deck`).
+
+    >>> from wordsvc.cards import load_deck
+    >>> parse_cards("(qu)it", load_deck("quiddler"))
+    ('QU', 'I', 'T')
+    >>> parse_cards(["p", "t", "ΨΨ"], load_deck("diabolo-de"))
+    ('P', 'T', '**')
     """
     if isinstance(cards, str):
         if len(cards) > MAX_CARDS * 5:
@@ -39,6 +45,8 @@ def parse_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") ->
             )
         texts = cards.translate(_SEPARATORS).split()
         faces = [face for text in texts for face in _parse_text(text, deck, field)]
+    elif not isinstance(cards, list | tuple):
+        raise InputError(field, "not_text", f"{field} must be a text or a list of texts", _usual_hint(deck))
     else:
         if len(cards) > MAX_CARDS:
             raise _too_many(len(cards), field)
@@ -57,6 +65,10 @@ def parse_deck_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards
 
     Raises:
         InputError: as `parse_cards` and `check_deck` do.
+
+    >>> from wordsvc.cards import load_deck
+    >>> parse_deck_cards("q,u,i,t", load_deck("quiddler"))
+    ('Q', 'U', 'I', 'T')
     """
     faces = parse_cards(cards, deck, field)
     check_deck(faces, deck, field)
@@ -67,6 +79,9 @@ def check_deck(faces: Sequence[str], deck: Deck, field: str = "cards") -> None:
     """Refuse more of a card than a verified deck has; another deck refuses none (D22).
 
     Raises `InputError` on `field`.
+
+    >>> from wordsvc.cards import load_deck
+    >>> check_deck(("Q", "Q"), load_deck("quiddler"))
     """
     if not deck.verified:
         return

@@ -27,6 +27,10 @@ def spellings(
     Raises:
         InputError: on "cards", when the cards are so many and mixed that the search would take
             more than `MAX_STATES` states; no word of a dictionary does with a whole deck.
+
+    >>> from wordsvc.cards import load_deck
+    >>> [way.cards for way in spellings("QUIT", ("QU", "Q", "U", "I", "T"), load_deck("quiddler"))]
+    [('Q', 'U', 'I', 'T'), ('QU', 'I', 'T')]
     """
     search = SpellingSearch(word, Counter(cards), deck, limits, field)
     return (_make_spelling(word, faces, deck) for faces in search.best_first())

@@ -26,6 +26,11 @@ def suggest(verdict: Verdict, authority: Authority, *, far: bool = True) -> list
     stands in the text itself comes first (X-RAYS: RAYS), then the commoner ones, then those with the
     most letters in common. With cards, only words are named that the same cards lay, with as many
     cards as the game wants.
+
+    >>> from wordsvc.words import judge_by, open_authority
+    >>> authority = open_authority("en-common")
+    >>> suggest(judge_by(authority, "recieve"), authority)
+    ['RECEIVE', 'RELIEVE']
     """
     if verdict.allowed:
         return []

@@ -18,7 +18,11 @@ class Include(NamedTuple):
 
 
 def read_include(fields: Mapping[str, Any]) -> Include:
-    """Read the optional fields `INCLUDE_FIELDS` of a document. Raises `InputError` on the one at fault."""
+    """Read the optional fields `INCLUDE_FIELDS` of a document. Raises `InputError` on the one at fault.
+
+    >>> read_include({"define": True})
+    Include(define=True, suggest=False)
+    """
     from wordsvc.input.fields import read_flag  # only here: the command line has flags of its own
 
     return Include(**{name: read_flag(fields.get(name, False), name) for name in INCLUDE_FIELDS})
@@ -36,6 +40,12 @@ def answer(
     `gloss` is what the word means, or null when that is not known; `suggestions` is a list of words.
     Among many verdicts, more than `MAX_FAR_WORDS`, one
     change is all, since two take long.
+
+    >>> from wordsvc.words import judge_by, open_authority
+    >>> authority = open_authority("en")
+    >>> document = answer(judge_by(authority, "mice"), authority, Include(define=True))
+    >>> document["allowed"], document["gloss"]["lemma"]
+    (True, 'mouse')
     """
     document = verdict.to_dict()
     if asked.define:

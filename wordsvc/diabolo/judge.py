@@ -37,6 +37,9 @@ def judge(
     Raises:
         InputError: on "word", "cards", "dictionary" or "min_cards".
         DictionaryError: a dictionary is missing or damaged.
+
+    >>> judge("stop", "O ST *").spellings[0].cards
+    ('ST', 'O', '*')
     """
     authority = open_authority(dictionaries, house=house, no_names=no_names)
     return judge_by(authority, word, cards, min_cards=min_cards)
@@ -45,7 +48,14 @@ def judge(
 def judge_by(
     authority: Authority, word: str, cards: str | Sequence[str], *, min_cards: int | None = None
 ) -> Verdict:
-    """Judge a call by an authority that is open already. Raises `InputError` as `judge` does."""
+    """Judge a call by an authority that is open already. Raises `InputError` as `judge` does.
+
+    >>> authority = open_authority("de")
+    >>> judge_by(authority, "hang", "G,N,H,A").allowed
+    True
+    >>> judge_by(authority, "hang", "G,N,H,A", min_cards=5).reasons
+    ('too_few_cards',)
+    """
     deck = load_deck(DECK)
     return judge_with_cards(
         word,

@@ -25,7 +25,7 @@ MAX_ROUNDS: Final = 20
 
 
 class Game(NamedTuple):
-    """The cards that each player has in front of him after each round.
+    """The cards that each player has in front of them after each round.
 
     `handicap` is None in the plain game; with a number the game is played for victory tiles.
     """
@@ -43,7 +43,7 @@ class RoundResult(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """The sum of a player's results, and his victory tiles."""
+    """The sum of a player's results, and their victory tiles."""
 
     name: str
     total: int
@@ -51,11 +51,12 @@ class Standing(NamedTuple):
 
 
 class GameScore(NamedTuple):
-    """How a game stands; `winners` is None until it is over."""
+    """How a game stands; `winners` is None until it is over, `handicap` without victory tiles."""
 
     rounds: tuple[RoundResult, ...]
     players: tuple[Standing, ...]
     winners: tuple[str, ...] | None
+    handicap: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The game as the command line and the HTTP API print it."""
@@ -112,7 +113,7 @@ def _score_tiles(game: Game, handicap: int) -> GameScore:
         rounds.append(RoundResult(tuple(results), tuple(game.players[seat] for seat in leaders)))
     players = tuple(map(Standing, game.players, totals, tiles))
     winners = tuple(player.name for player in players if player.tiles == TILES_TO_WIN)
-    return GameScore(tuple(rounds), players, winners or None)
+    return GameScore(tuple(rounds), players, winners or None, handicap)
 
 
 def _after_the_end(index: int, message: str) -> InputError:
@@ -154,7 +155,7 @@ def _read_players(value: object) -> tuple[str, ...]:
 
 
 def _read_cards(value: object, index: int, players: int, max_cards: int) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) != players:
+    if not isinstance(value, list | tuple) or len(value) != players:
         message = f"a round is a list of {players} numbers of cards, one a player"
         raise InputError(("rounds", index), "wrong_length", message)
     cards: list[int] = []

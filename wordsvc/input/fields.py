@@ -1,6 +1,6 @@
 """Reading the fields of a document strictly; every error names the field."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from wordsvc.input.errors import InputError
@@ -12,12 +12,12 @@ _Choice = TypeVar("_Choice", bound=str)
 
 
 def read_fields(document: object, *, required: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Any]:
-    """The fields of a JSON object; an optional field that is null counts as left out.
+    """The fields of a JSON object, or of a mapping; an optional field that is null counts as left out.
 
     Raises `InputError` when it is no object, lacks a required field or has one that is not known.
     """
     known = [*required, *optional]
-    if not isinstance(document, dict):
+    if not isinstance(document, Mapping):
         raise InputError((), "not_an_object", f"an object with {' and '.join(required or known)} is needed")
     for name in document:
         if name not in known:
@@ -34,22 +34,22 @@ def read_fields(document: object, *, required: Sequence[str], optional: Sequence
 
 
 def read_texts(value: object, field: str) -> str | list[str]:
-    """A text or a list of texts. Raises `InputError` on `field` for anything else."""
+    """A text, or a list or tuple of texts. Raises `InputError` on `field` for anything else."""
     if isinstance(value, str):
         return value
-    if not isinstance(value, list):
+    if not isinstance(value, list | tuple):
         raise InputError(field, "not_text", f"{field} must be a text or a list of texts")
     for index, item in enumerate(value):
         if not isinstance(item, str):
             raise InputError((field, index), "not_text", "each entry must be text")
-    return value
+    return list(value)
 
 
 def read_list(value: object, field: str, things: str, least: int, most: int) -> list[Any]:
-    """A list of `least` to `most` things. Raises `InputError` on `field` for anything else."""
-    if not isinstance(value, list) or not least <= len(value) <= most:
+    """A list or tuple of `least` to `most` things. Raises `InputError` on `field` for anything else."""
+    if not isinstance(value, list | tuple) or not least <= len(value) <= most:
         raise InputError(field, "wrong_length", f"{field} must be a list of {least} to {most} {things}")
-    return value
+    return list(value)
 
 
 def read_number(value: object, field: str, least: int, most: int) -> int:

@@ -1,255 +1,135 @@
-"""One function for every question "which words can I lay?", whatever the game."""
+"""Which words can I lay with these cards?"""
 
-from collections.abc import Mapping, Sequence
-from itertools import islice
-from types import MappingProxyType
-from typing import Any, Final, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
 from dictionaries import Language, fold
-from wordsvc.cards.deck import JOKER, Deck, load_deck
+from wordsvc.cards.deck import Deck
 from wordsvc.cards.limits import Limits
-from wordsvc.cards.parsing import MAX_CARDS, parse_deck_cards
+from wordsvc.cards.parsing import parse_deck_cards
 from wordsvc.cards.search.ranking import ORDERS, Order
-from wordsvc.cards.search.word_search import WordHit, WordSearch
+from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_choice, read_fields, read_number, read_texts
-from wordsvc.words import (
-    MAX_WORD_LENGTH,
-    Authority,
-    DictionaryReference,
-    Note,
-    dictionaries_to_list,
-    notes_to_list,
-    open_authority,
-)
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
-from wordsvc.words.house import House
+from wordsvc.input.fields import read_choice, read_number
+from wordsvc.library.arguments import choose_authority
+from wordsvc.library.find_games import LETTERS, FindGame, find_rules
+from wordsvc.words import MAX_WORD_LENGTH, Authority
+from wordsvc.words.house import HouseWords
 from wordsvc.words.search.filters import make_filter
-from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_sets import word_sets
 
-FindGame = Literal["quiddler", "diabolo", "letters"]
-
-LETTERS: Final = Deck(
-    name="letters",
-    title="any letters and jokers",
-    language="en",
-    status="verified",
-    note="",
-    min_cards=1,
-    sources=(),
-    cards=(),
-    counts=MappingProxyType(dict.fromkeys((*ALPHABET, JOKER), MAX_CARDS)),
-    points=MappingProxyType({}),
-)
-"""Letters that belong to no game: as many of each as are read, each a card, and jokers."""
-
-
-class _Rules(NamedTuple):
-    """What a game says about finds."""
-
-    dictionary: str
-    deck: str | None
-    order: Order
-
-
-GAMES: Final[Mapping[FindGame, _Rules]] = {
-    "quiddler": _Rules("en", "quiddler", "points"),
-    "diabolo": _Rules("de", "diabolo-de", "cards"),
-    "letters": _Rules("en", None, "length"),
-}
-"""The games that words are found for, with what each takes when nothing else is asked for."""
-
-MAX_PAGE: Final = 1_000
-"""Words of one answer over HTTP."""
-
-DEFAULT_PAGE: Final = 20
-
-_MAX_SHOWN: Final = 1_000_000_000
-"""More than all words of any list; a limit may be any number."""
-
-_FILTERS: Final = ("pattern", "contains", "begins", "ends")
-
-FIELDS: Final = (
-    "game",
-    *_FILTERS,
-    "must",
-    "min_length",
-    "max_length",
-    "min_cards",
-    "max_cards",
-    "sort",
-)
-"""What a question may say besides cards and dictionaries."""
+_BLANKS: Final = " ,;\t"
 
 
 def find(
     cards: str | Sequence[str],
     *,
     game: FindGame = "quiddler",
+    pattern: str | None = None,
+    contains: str | None = None,
+    begins: str | None = None,
+    ends: str | None = None,
+    must: str | Sequence[str] | None = None,
+    min_length: int | None = None,
+    max_length: int | None = None,
+    min_cards: int | None = None,
+    max_cards: int | None = None,
+    sort: Order | None = None,
     dictionaries: str | Sequence[str] | None = None,
-    house: House | None = None,
+    house: HouseWords | None = None,
     no_names: bool = False,
-    **wanted: Any,
+    authority: Authority | None = None,
 ) -> WordSearch:
-    """Find the words that some cards lay, best first.
+    """Find the words that some cards lay, best first: iterate to get one by one; `total` counts them.
 
     Args:
         cards: the cards at hand, as for `judge`; in "letters" a text is letters, each a card.
-        game: says what a word is worth and how many cards it takes at least.
-        dictionaries: names of installed dictionaries; by default that of the game.
-        house: words that the table adds or rejects.
-        no_names: whether to leave out the names that stand in a dictionary.
-        wanted: any of `FIELDS` except the game. "pattern" with `?` for a letter and `*` for any number,
-            "contains", "begins", "ends" (texts); "must" (cards that the word is laid with); "min_length",
-            "max_length" (letters); "min_cards", "max_cards"; "sort", one of `ORDERS` of `ranking`.
+        game: "quiddler", "diabolo" or "letters"; it says what a word is worth and how many cards it takes
+            at least.
+        pattern: the whole word, with `?` for one letter and `*` for any number of them.
+        contains: letters that stand together in the word.
+        begins: the first letters.
+        ends: the last letters.
+        must: cards that the word is laid with, of those at hand.
+        min_length: letters, at least.
+        max_length: letters, at most.
+        min_cards: cards, at least; by default as many as the game wants.
+        max_cards: cards, at most.
+        sort: what is put first: one of `ORDERS` of `wordsvc.cards.search.ranking`; the game says by default.
+        dictionaries: names as for `judge`; by default that of the game.
+        house: words that the table adds or rejects, as for `judge`.
+        no_names: whether names do not count, as for `judge`.
+        authority: all of the last three, opened once, as for `judge`.
 
     Raises:
         InputError: on the argument at fault.
         DictionaryError: a dictionary is missing or damaged.
+
+    >>> found = find("O ST * A N G", game="diabolo", must="ST")
+    >>> best = next(iter(found))
+    >>> best.word, best.cards, found.total
+    ('AGONIST', ('A', 'G', 'O', 'N', '*', 'ST'), 123)
+    >>> [hit.word for hit in find("retains?", game="letters", pattern="???????S")][:3]
+    ['ARENITES', 'ARTINESS', 'CERATINS']
     """
-    rules = _rules(game)
-    names = rules.dictionary if dictionaries is None else dictionaries
-    authority = open_authority(names, house=house, no_names=no_names)
-    return find_by(authority, {"cards": cards, "game": game, **wanted})
-
-
-def find_by(authority: Authority, fields: Mapping[str, Any]) -> WordSearch:
-    """Find words by an authority that is open already; `fields` are "cards" and any of `FIELDS`."""
-    unknown = [name for name in fields if name not in ("cards", *FIELDS)]
-    if unknown:
-        raise InputError(
-            unknown[0], "unknown_field", "there is no such field", f"the fields are {', '.join(FIELDS)}"
-        )
-    game: FindGame = fields.get("game", "quiddler")
-    rules = _rules(game)
-    deck = LETTERS if rules.deck is None else load_deck(rules.deck)
-    cards = _read_cards(fields["cards"], "cards", deck, authority.language)
-    must = _read_cards(fields["must"], "must", deck, authority.language) if "must" in fields else ()
-    min_cards = read_number(
-        fields.get("min_cards", deck.min_cards),
-        "min_cards",
-        deck.min_cards,
-        deck.total or MAX_WORD_LENGTH,
-    )
-    most = fields.get("max_cards")
-    least_letters, most_letters = (
-        read_number(fields.get(name, usual), name, 1, MAX_WORD_LENGTH)
-        for name, usual in (("min_length", 1), ("max_length", MAX_WORD_LENGTH))
-    )
-    if least_letters > most_letters:
-        raise InputError("max_length", "out_of_range", "max_length must not be less than min_length")
-    if most is not None:
-        read_number(most, "max_cards", 1, deck.total or MAX_WORD_LENGTH)
-        if most < min_cards:
-            fault = f"max_cards must not be less than the fewest cards of a word, {min_cards}"
-            raise InputError("max_cards", "out_of_range", fault)
+    rules = find_rules(game)
+    decides = choose_authority(rules.dictionary, dictionaries, house, no_names, authority)
+    deck = rules.load_deck()
+    held = _read_cards(cards, "cards", deck, decides.language)
+    wanted = () if must is None else _read_cards(must, "must", deck, decides.language)
+    limits = _read_limits(min_cards, max_cards, wanted, deck)
+    min_letters, max_letters = _read_lengths(min_length, max_length)
     filtered = make_filter(
-        language=authority.language,
-        min_letters=least_letters,
-        max_letters=most_letters,
-        **{name: fields.get(name) for name in _FILTERS},
+        language=decides.language,
+        min_letters=min_letters,
+        max_letters=max_letters,
+        pattern=pattern,
+        contains=contains,
+        begins=begins,
+        ends=ends,
     )
     return WordSearch(
-        word_sets(authority),
-        cards,
+        word_sets(decides),
+        held,
         deck,
-        order=read_choice(fields.get("sort", rules.order), "sort", ORDERS),
-        limits=Limits(min_cards, most, must),
+        order=rules.order if sort is None else read_choice(sort, "sort", ORDERS),
+        limits=limits,
         filtered=filtered,
-        dictionaries=authority.references,
+        dictionaries=decides.references,
     )
-
-
-class Page(NamedTuple):
-    """Some of the words that a search found: `next` says where to go on, None at the end."""
-
-    total: int
-    words: tuple[WordHit, ...]
-    next: str | None
-    notes: tuple[Note, ...] = ()
-    dictionaries: tuple[DictionaryReference, ...] = ()
-
-    def to_dict(self) -> dict[str, Any]:
-        """The page as the command line and the HTTP API print it."""
-        return {
-            "total": self.total,
-            "words": [found.to_dict() for found in self.words],
-            "next": self.next,
-            "notes": notes_to_list(self.notes),
-            "dictionaries": dictionaries_to_list(self.dictionaries),
-        }
-
-
-def read_page(finding: WordSearch, limit: int = DEFAULT_PAGE, after: str | None = None) -> Page:
-    """The first words of a search, or those behind a page.
-
-    Args:
-        finding: the search.
-        limit: how many words at most.
-        after: the `next` of the page before.
-
-    Raises:
-        InputError: on "after", when it is no `next` of such a search.
-    """
-    place = None
-    if after is not None:
-        place = finding.ranking.parse_place(after) if isinstance(after, str) else None
-        if place is None:
-            raise _not_a_place()
-    ranked = list(islice(finding.ranked(place), min(limit, _MAX_SHOWN) + 1))
-    more = len(ranked) > limit
-    shown = ranked[:limit]
-    words = tuple(WordHit(word, finding.spell(word)) for _, word in shown)
-    onward = finding.ranking.format_place(shown[-1][0]) if more else None
-    return Page(finding.total, words, onward, finding.notes, finding.dictionaries)
-
-
-def answer_find(document: object) -> Page:
-    """Answer a question in JSON: "cards", and any of `FIELDS`, "limit", "after" and the dictionary's fields.
-
-    Raises:
-        InputError: on the field at fault.
-        DictionaryError: a dictionary is missing or damaged.
-    """
-    fields = read_fields(
-        document, required=("cards",), optional=(*FIELDS, *AUTHORITY_FIELDS, "limit", "after")
-    )
-    limit = read_number(fields.pop("limit", DEFAULT_PAGE), "limit", 1, MAX_PAGE)
-    after = fields.pop("after", None)
-    for name in ("cards", "must"):
-        if name in fields:
-            fields[name] = read_texts(fields[name], name)
-    authority = read_authority(fields, _rules(fields.get("game", "quiddler")).dictionary)
-    question = {name: value for name, value in fields.items() if name not in AUTHORITY_FIELDS}
-    seal = _seal(question, authority)
-    if after is not None:
-        place, _, found = after.rpartition("~") if isinstance(after, str) else ("", "", "")
-        if found != seal:
-            raise _not_a_place()
-        after = place
-    page = read_page(find_by(authority, question), limit, after)
-    return page if page.next is None else page._replace(next=f"{page.next}~{seal}")
-
-
-def _seal(question: Mapping[str, Any], authority: Authority) -> str:
-    """What tells a question from others, so that nobody goes on where another question ended."""
-    import hashlib  # only here: it is slow to load and the command line asks for no second page
-
-    hashes = [reference.sha256 for reference in authority.references]
-    return hashlib.sha256(repr((sorted(question.items()), hashes)).encode()).hexdigest()[:8]
-
-
-def _not_a_place() -> InputError:
-    return InputError("after", "not_a_place", "after must be the `next` of an answer to the same question")
-
-
-def _rules(game: str) -> _Rules:
-    return GAMES[read_choice(game, "game", tuple(GAMES))]
 
 
 def _read_cards(cards: str | Sequence[str], field: str, deck: Deck, language: Language) -> tuple[str, ...]:
     """Cards of a deck; a text of letters is one card each. Raises `InputError` as `parse_deck_cards` does."""
     if deck is LETTERS and isinstance(cards, str):
-        cards = " ".join(sign for sign in fold(cards, language) if sign not in " ,;\t")
+        cards = " ".join(sign for sign in fold(cards, language) if sign not in _BLANKS)
     return parse_deck_cards(cards, deck, field)
+
+
+def _read_limits(min_cards: object, max_cards: object, must: tuple[str, ...], deck: Deck) -> Limits:
+    """How many cards a word takes, and which. Raises `InputError` on "min_cards" or "max_cards"."""
+    total = deck.total or MAX_WORD_LENGTH
+    least = deck.min_cards
+    if min_cards is not None:
+        least = read_number(min_cards, "min_cards", deck.min_cards, total)
+    if max_cards is None:
+        return Limits(least, None, must)
+    most = read_number(max_cards, "max_cards", 1, total)
+    if most < least:
+        fault = f"max_cards must not be less than the fewest cards of a word, {least}"
+        raise InputError("max_cards", "out_of_range", fault)
+    return Limits(least, most, must)
+
+
+def _read_lengths(min_length: object, max_length: object) -> tuple[int, int]:
+    """How many letters a word has. Raises `InputError` on "min_length" or "max_length"."""
+    least, most = (
+        usual if number is None else read_number(number, name, 1, MAX_WORD_LENGTH)
+        for number, name, usual in (
+            (min_length, "min_length", 1),
+            (max_length, "max_length", MAX_WORD_LENGTH),
+        )
+    )
+    if least > most:
+        raise InputError("max_length", "out_of_range", "max_length must not be less than min_length")
+    return least, most

@@ -1,14 +1,13 @@
-"""One function for every question "does this word count?", whatever the game.
-
-A game is imported when it is asked for: importing one game does not load the others.
-"""
+"""Does this word count? One answer for the dictionary alone, for Quiddler and for Diabolo."""
 
 from collections.abc import Sequence
 from typing import Literal
 
 from wordsvc import words
 from wordsvc.input import InputError
-from wordsvc.words import House, Verdict
+from wordsvc.library.arguments import choose_authority
+from wordsvc.words import Authority, Verdict
+from wordsvc.words.house import HouseWords
 
 GameName = Literal["quiddler", "diabolo"]
 
@@ -18,47 +17,72 @@ def judge(
     *,
     game: GameName | None = None,
     cards: str | Sequence[str] | None = None,
-    dictionaries: str | Sequence[str] | None = None,
     min_cards: int | None = None,
-    house: House | None = None,
+    dictionaries: str | Sequence[str] | None = None,
+    house: HouseWords | None = None,
     no_names: bool = False,
+    authority: Authority | None = None,
 ) -> Verdict:
     """Judge a word: whether it counts, and every reason why not.
 
     Args:
         word: the word as it was written; case and accents do not matter.
         game: "quiddler" or "diabolo"; None asks the dictionary alone.
-        cards: the cards at hand, as a text ("G,N,H,A", "(qu)it", "O ST *") or one text a card.
-            Diabolo needs them; Quiddler without them asks what one whole deck can lay.
+        cards: the cards at hand, as a text ("G,N,H,A", "(qu)it", "O ST *") or a list with a text for each
+            card. Diabolo needs them; Quiddler without them asks what one whole deck can lay.
+        min_cards: Diabolo only: how many cards the word takes at least, if more than three (D20, D23).
         dictionaries: the name of an installed dictionary or several of one language, any of which
             allows the word; by default "de" for Diabolo and "en" otherwise.
-        min_cards: Diabolo only: how many cards the word takes at least, if more than three (D20, D23).
-        house: words that the table adds or rejects, whatever the dictionaries say.
+        house: words that the table adds or rejects, whatever the dictionaries say: a `House` or
+            `{"add": [...], "reject": [...]}`.
         no_names: whether to refuse the names that stand in a dictionary (D16).
+        authority: all of the last three, opened once, for asking often (`wordsvc.words.open_authority`).
 
     Raises:
         InputError: something in the input cannot be read; its `field` says what.
         DictionaryError: a dictionary is missing or damaged.
+
+    >>> judge("hello").allowed
+    True
+    >>> judge("etc", game="quiddler", cards="E,T,C").reasons
+    ('abbreviation',)
+    >>> verdict = judge("quit", game="quiddler", cards="(qu)it,q,u")
+    >>> [(spelling.cards, spelling.points) for spelling in verdict.spellings]
+    [(('Q', 'U', 'I', 'T'), 24), (('QU', 'I', 'T'), 14)]
     """
-    if game not in (None, "quiddler", "diabolo"):
-        raise InputError("game", "unknown_game", "the game must be 'quiddler' or 'diabolo'")
-    if game != "diabolo" and min_cards is not None:
-        raise InputError("min_cards", "not_of_this_game", "only Diabolo lets a table choose min_cards")
-    if game == "diabolo":
-        if cards is None:
-            raise InputError("cards", "missing", "Diabolo needs the cards on the table")
+    _check_game(game, cards, min_cards)
+    decides = choose_authority(default_dictionary(game), dictionaries, house, no_names, authority)
+    if game == "diabolo" and cards is not None:
         from wordsvc import diabolo
 
-        names = diabolo.DICTIONARY if dictionaries is None else dictionaries
-        return diabolo.judge(
-            word, cards, dictionaries=names, min_cards=min_cards, house=house, no_names=no_names
-        )
+        return diabolo.judge_by(decides, word, cards, min_cards=min_cards)
     if game == "quiddler":
         from wordsvc import quiddler
 
-        names = quiddler.DICTIONARY if dictionaries is None else dictionaries
-        return quiddler.judge(word, cards, dictionaries=names, house=house, no_names=no_names)
-    if cards is not None:
+        return quiddler.judge_by(decides, word, cards)
+    return words.judge_by(decides, word)
+
+
+def default_dictionary(game: GameName | None) -> str:
+    """The dictionary that decides when none is named. One game loads no other."""
+    if game == "diabolo":
+        from wordsvc import diabolo
+
+        return diabolo.DICTIONARY
+    if game == "quiddler":
+        from wordsvc import quiddler
+
+        return quiddler.DICTIONARY
+    return words.DICTIONARY
+
+
+def _check_game(game: object, cards: object, min_cards: object) -> None:
+    """Refuse an unknown game, and what does not belong to the game."""
+    if game is not None and game != "quiddler" and game != "diabolo":
+        raise InputError("game", "unknown_game", "the game must be 'quiddler' or 'diabolo'")
+    if game != "diabolo" and min_cards is not None:
+        raise InputError("min_cards", "not_of_this_game", "only Diabolo lets a table choose min_cards")
+    if game == "diabolo" and cards is None:
+        raise InputError("cards", "missing", "Diabolo needs the cards on the table")
+    if game is None and cards is not None:
         raise InputError("cards", "not_of_this_game", "cards need a game")
-    names = words.DICTIONARY if dictionaries is None else dictionaries
-    return words.judge(word, dictionaries=names, house=house, no_names=no_names)

@@ -33,12 +33,19 @@ def judge(
     Raises:
         InputError: on "word", "cards" or "dictionary".
         DictionaryError: a dictionary is missing or damaged.
+
+    >>> judge("quit", "(qu)it").spellings[0].points
+    14
     """
     return judge_by(open_authority(dictionaries, house=house, no_names=no_names), word, cards)
 
 
 def judge_by(authority: Authority, word: str, cards: str | Sequence[str] | None = None) -> Verdict:
-    """Judge a word by an authority that is open already. Raises `InputError` as `judge` does."""
+    """Judge a word by an authority that is open already. Raises `InputError` as `judge` does.
+
+    >>> judge_by(open_authority("en"), "quit").spellings[0].points
+    24
+    """
     deck = load_deck(DECK)
     return judge_with_cards(
         word,

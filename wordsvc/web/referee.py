@@ -5,9 +5,10 @@ from typing import Any, Final, NamedTuple
 from flask import render_template, request
 
 from dictionaries import DictionaryError, installed, load_manifest
-from wordsvc import diabolo, quiddler
 from wordsvc.cards import explain, load_deck, printable
 from wordsvc.input import InputError
+from wordsvc.library.judge import judge
+from wordsvc.library.settle import settle
 from wordsvc.web.blueprint import pages
 from wordsvc.words import Verdict
 
@@ -54,18 +55,11 @@ def _answer(form: dict[str, str]) -> Answer:
     if form["game"] == "diabolo":
         if form["challenger"] or form["challenged"]:
             raise InputError("challenger", "not_of_this_game", "only Quiddler has challenges")
-        return Answer(diabolo.judge(form["word"], form["cards"]))
+        return Answer(judge(form["word"], game="diabolo", cards=form["cards"]))
     if not (form["challenger"] or form["challenged"]):
-        return Answer(quiddler.judge(form["word"], form["cards"] or None))
-    ruling = quiddler.settle(
-        quiddler.read_challenge(
-            {
-                "challenger": form["challenger"],
-                "challenged": form["challenged"],
-                "words": [{"word": form["word"], "cards": form["cards"]}],
-            }
-        )
-    )
+        return Answer(judge(form["word"], game="quiddler", cards=form["cards"] or None))
+    laid = (form["word"], form["cards"])
+    ruling = settle([laid], challenger=form["challenger"], challenged=form["challenged"])
     (penalty,) = ruling.penalties
     return Answer(ruling.verdicts[0], penalty.player, penalty.points)
 

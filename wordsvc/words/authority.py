@@ -101,7 +101,12 @@ class Authority(NamedTuple):
 def open_authority(
     dictionaries: str | Sequence[str], *, house: House | None = None, no_names: bool = False
 ) -> Authority:
-    """Open installed dictionaries and add what the house says. Raises as `open_lexicons` does."""
+    """Open installed dictionaries and add what the house says. Raises as `open_lexicons` does.
+
+    >>> authority = open_authority(["en", "en-common"], no_names=True)
+    >>> authority.reason("HELLO"), authority.reason("RECIEVE")
+    (None, 'not_in_dictionary')
+    """
     return make_authority(open_lexicons(dictionaries), house=house, no_names=no_names)
 
 
@@ -111,6 +116,10 @@ def make_authority(
     """Add what the house says to dictionaries that are open.
 
     Raises `InputError` on "dictionary" when their languages differ or there is none.
+
+    >>> house = House(add=frozenset({"ZZZ"}))
+    >>> make_authority(open_lexicons("en"), house=house).reason("ZZZ") is None
+    True
     """
     if not lexicons:
         raise InputError("dictionary", "empty", "name at least one dictionary")

@@ -1,4 +1,4 @@
-"""Reading from a document which words count: its dictionaries, house words and names."""
+"""Reading what decides which words count: the dictionaries, the house words and the names of a request."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -21,26 +21,46 @@ def read_dictionaries(value: object, default: str) -> tuple[str, ...]:
     return (names,) if isinstance(names, str) else tuple(names)
 
 
-def read_authority(fields: Mapping[str, Any], default: str) -> Authority:
+def read_authority(fields: Mapping[str, Any], default: str, authority: Authority | None = None) -> Authority:
     """What decides which words count: the fields `AUTHORITY_FIELDS` of a document, each optional.
 
     Args:
         fields: "dictionary" is a name or a list of names; "house" is `{"add": [...], "reject": [...]}`
-            with at most `MAX_HOUSE_WORDS` words; "no_names" is true or false. Others are not looked at.
+            with at most `MAX_HOUSE_WORDS` words, or a `House`; "no_names" is true or false. Others are
+            not looked at.
         default: the dictionary that is asked when none is named.
+        authority: decides when it is open already; then the document names none of the fields.
 
     Raises:
         InputError: on the field at fault.
         DictionaryError: a dictionary is missing or damaged.
     """
-    lexicons = open_authority(read_dictionaries(fields.get("dictionary"), default)).lexicons
+    if authority is not None:
+        return _read_alone(authority, fields)
+    opened = open_authority(read_dictionaries(fields.get("dictionary"), default))
     no_names = read_flag(fields.get("no_names", False), "no_names")
     document = fields.get("house")
-    house = None if document is None else _read_house(document, lexicons[0].language)
-    return make_authority(lexicons, house=house, no_names=no_names)
+    if document is None and not no_names:
+        return opened
+    house = None if document is None else _read_house(document, opened.language)
+    return make_authority(opened.lexicons, house=house, no_names=no_names)
+
+
+def _read_alone(authority: object, fields: Mapping[str, Any]) -> Authority:
+    """An authority, when nothing is named beside it."""
+    if not isinstance(authority, Authority) or not authority.lexicons:
+        message = "authority must be an Authority, as wordsvc.words.open_authority gives it"
+        raise InputError("authority", "not_an_authority", message)
+    for name in AUTHORITY_FIELDS:
+        if fields.get(name) is not None and fields[name] is not False:
+            message = f"the authority says which words count, so that {name} cannot"
+            raise InputError(name, "named_twice", message, "leave out one of them")
+    return authority
 
 
 def _read_house(value: object, language: Language) -> House:
+    if isinstance(value, House):
+        return _fold_house(value, language)
     try:
         fields = read_fields(value, required=(), optional=("add", "reject"))
         add, reject = (
@@ -51,3 +71,11 @@ def _read_house(value: object, language: Language) -> House:
     if len(add) + len(reject) > MAX_HOUSE_WORDS:
         raise InputError("house", "too_many_words", f"a house list has at most {MAX_HOUSE_WORDS} words here")
     return parse_house_lists(add, reject, language)
+
+
+def _fold_house(house: House, language: Language) -> House:
+    """A house list whose words are folded, which somebody may have made without."""
+    for name, words in zip(House._fields, house, strict=True):
+        if not isinstance(words, frozenset | set | list | tuple):
+            raise InputError(("house", name), "not_words", f"{name} must be a set of words")
+    return parse_house_lists(house.add, house.reject, language)

@@ -1,6 +1,6 @@
 """House lists: words that a table adds to the dictionary or rejects in spite of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from dictionaries import Language, is_letters
@@ -30,6 +30,10 @@ class House(NamedTuple):
         import hashlib  # only here: it is slow to load and most tables have no list
 
         return hashlib.sha256(self.to_text().encode()).hexdigest()[:12]
+
+
+HouseWords = House | Mapping[str, Sequence[str]]
+"""What a table adds and rejects: a house list, or `{"add": [...], "reject": [...]}`."""
 
 
 def parse_house(text: str, language: Language) -> House:

@@ -31,12 +31,20 @@ def judge(
     Raises:
         InputError: the word is empty, too long or not valid text, or there is no such dictionary.
         DictionaryError: a dictionary is missing or damaged.
+
+    >>> judge("etc").reasons
+    ('abbreviation',)
     """
     return judge_by(open_authority(dictionaries, house=house, no_names=no_names), word)
 
 
 def judge_by(authority: Authority, word: str) -> Verdict:
-    """Judge a word by an authority that is open already. Raises `InputError` as `judge` does."""
+    """Judge a word by an authority that is open already. Raises `InputError` as `judge` does.
+
+    >>> authority = open_authority("de")
+    >>> [word for word in ("hang", "pkw", "zaun") if judge_by(authority, word).allowed]
+    ['hang', 'zaun']
+    """
     folded = parse_word(word, authority.language)
     reason = authority.reason(folded)
     return Verdict(folded, word, (reason,) if reason else (), authority.references)

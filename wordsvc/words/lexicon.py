@@ -13,6 +13,7 @@ from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, REFUSED, level_of, refusal_of
 from dictionaries.views import view_digest
 from wordsvc.input.errors import InputError
+from wordsvc.words.parse_word import parse_word
 from wordsvc.words.verdict import DictionaryReference
 
 HOMES: Final[dict[Language, str]] = {"en": "en", "de": "de"}
@@ -23,7 +24,14 @@ UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
 
 
 class Lexicon:
-    """One dictionary, or a view of one. A word must be folded before it is looked up."""
+    """One dictionary, or a view of one.
+
+    `in` takes a word as it was written; all other questions are about folded words (see `parse_word`).
+
+    >>> english = open_lexicon("en")
+    >>> "naïve" in english, "recieve" in english, len(english) > 200_000
+    (True, False, True)
+    """
 
     rules: tuple[str, ...] = ()
     """Nothing else decides than what `reference` names."""
@@ -105,8 +113,19 @@ class Lexicon:
         tag = self.tag(word)
         return level_of(tag) if tag is not None and refusal_of(tag) is None else UNKNOWN_LEVEL
 
-    def __contains__(self, word: str) -> bool:
-        return self.refusal(word) is None
+    def __contains__(self, word: object) -> bool:
+        """Whether a word counts, as it was written; what cannot be read as a word does not."""
+        try:
+            folded = parse_word(word, self.language)
+        except InputError:
+            return False
+        return self.refusal(folded) is None
+
+    def __iter__(self) -> Iterator[str]:
+        return self.words()
+
+    def __len__(self) -> int:
+        return self.manifest.words
 
 
 def open_trie(trie: Any, manifest: Manifest, file: DataFile) -> Any:
@@ -175,6 +194,9 @@ def find_manifest(name: str) -> Manifest:
     """What the dictionary or view `name` says of itself.
 
     Raises `InputError` when none has that name, `DictionaryError` when it is damaged.
+
+    >>> find_manifest("de-common").language
+    'de'
     """
     try:
         return load_manifest(name)
@@ -191,12 +213,20 @@ def find_manifest(name: str) -> Manifest:
 
 @functools.cache
 def open_lexicon(name: str) -> Lexicon:
-    """The installed dictionary or view `name`, opened once. Raises as `find_manifest` and `Lexicon` do."""
+    """The installed dictionary or view `name`, opened once. Raises as `find_manifest` and `Lexicon` do.
+
+    >>> open_lexicon("de").refusal("PKW")
+    'abbreviation'
+    """
     return Lexicon(find_manifest(name))
 
 
 def open_lexicons(names: str | Sequence[str]) -> tuple[Lexicon, ...]:
-    """Installed dictionaries by name, each once. Raises as `open_lexicon` does."""
+    """Installed dictionaries by name, each once. Raises as `open_lexicon` does.
+
+    >>> [lexicon.reference.name for lexicon in open_lexicons(["en", "en-common", "en"])]
+    ['en', 'en-common']
+    """
     return tuple(map(open_lexicon, dict.fromkeys([names] if isinstance(names, str) else names)))
 
 

@@ -13,10 +13,13 @@ MAX_TEXT_LENGTH: Final = 4 * MAX_WORD_LENGTH
 """Characters that are read at all: a letter with its accents may be several."""
 
 
-def parse_word(word: str, language: Language) -> str:
+def parse_word(word: object, language: Language) -> str:
     """The folded form of a word, without blanks around it.
 
     Raises `InputError` on "word" unless it is text of 1 to 50 letters.
+
+    >>> parse_word(" Straße ", "de"), parse_word("naïve", "en"), parse_word("x-ray", "en")
+    ('STRASSE', 'NAIVE', 'X-RAY')
     """
     if not isinstance(word, str):
         raise InputError("word", "not_text", "the word must be text")

@@ -127,10 +127,18 @@ class Verdict(NamedTuple):
 
 
 def dictionaries_to_list(references: tuple[DictionaryReference, ...]) -> list[dict[str, str]]:
-    """The dictionaries as JSON names them."""
+    """The dictionaries as JSON names them.
+
+    >>> dictionaries_to_list((DictionaryReference("en", "2026.11", "b7c3"),))
+    [{'name': 'en', 'version': '2026.11', 'sha256': 'b7c3'}]
+    """
     return [{"name": name, "version": version, "sha256": sha256} for name, version, sha256 in references]
 
 
 def notes_to_list(notes: Iterable[Note]) -> list[dict[str, Any]]:
-    """Notes as JSON has them."""
+    """Notes as JSON has them.
+
+    >>> notes_to_list([Note("card_not_in_deck", "The deck has no X.", ("X",))])
+    [{'code': 'card_not_in_deck', 'message': 'The deck has no X.', 'cards': ['X']}]
+    """
     return [note.to_dict() for note in notes]

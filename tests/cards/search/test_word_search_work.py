@@ -8,7 +8,7 @@ import pytest
 
 from wordsvc.cards import load_deck
 from wordsvc.input import InputError
-from wordsvc.library.find import answer_find
+from wordsvc.library.find_request import answer_find
 from wordsvc.words.work import MAX_STEPS, bounded_work
 
 DIABOLO = load_deck("diabolo-de").faces()

@@ -160,7 +160,7 @@ def answer_of(document: dict[str, Any], read: Callable[[object], Any]) -> dict[s
 )
 def test_any_hand_is_answered_or_an_error_names_its_field(document: dict[str, Any]) -> None:
     answer = answer_of(document, read_hand)
-    assert answer is None or set(answer) == {"best", "front", "goes_out", "notes"}
+    assert answer is None or set(answer) == {"best", "front", "goes_out", "notes", "dictionaries"}
 
 
 @settings(max_examples=200, deadline=None)
@@ -172,4 +172,4 @@ def test_any_hand_is_answered_or_an_error_names_its_field(document: dict[str, An
 )
 def test_any_draw_is_answered_or_an_error_names_its_field(document: dict[str, Any]) -> None:
     answer = answer_of(document, read_draw)
-    assert answer is None or set(answer) == {"better", "face_up", "pile"}
+    assert answer is None or set(answer) == {"better", "face_up", "pile", "dictionaries"}

@@ -2,7 +2,6 @@
 
 import click
 
-from wordsvc import quiddler
 from wordsvc.cards import printable
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, cards_option, json_option, word_argument
@@ -13,6 +12,8 @@ from wordsvc.cli.output import (
     print_json,
     print_ruling,
 )
+from wordsvc.library.settle import settle
+from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.words import Authority
 
 
@@ -21,7 +22,7 @@ from wordsvc.words import Authority
 @cards_option(required=True, shown='All cards of the word as it was laid: Q,U,I,T or "(qu)it".')
 @click.option("--by", "challenger", metavar="NAME", required=True, help="The player who challenges.")
 @click.option("--against", "challenged", metavar="NAME", required=True, help="The player who laid the word.")
-@authority_options(quiddler.DICTIONARY)
+@authority_options(DICTIONARY)
 @json_option
 @click.pass_context
 def command(
@@ -39,12 +40,7 @@ def command(
     Example:
       wordcheck challenge QUIT --cards "(qu)it" --by Bea --against Ann
     """
-    document = {
-        "challenger": challenger,
-        "challenged": challenged,
-        "words": [{"word": word, "cards": cards}],
-    }
-    ruling = quiddler.settle(quiddler.read_challenge(document, authority))
+    ruling = settle([(word, cards)], challenger=challenger, challenged=challenged, authority=authority)
     if as_json:
         print_json(ruling.to_dict())
     else:

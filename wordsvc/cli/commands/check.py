@@ -6,20 +6,20 @@ from typing import Final
 
 import click
 
-from wordsvc import words
 from wordsvc.cards import MAX_FAR_WORDS, Include, answer
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, include_options, json_option
 from wordsvc.cli.output import print_answer, print_json
 from wordsvc.input import InputError
-from wordsvc.words import Authority, Verdict
+from wordsvc.library.judge import judge
+from wordsvc.words import DICTIONARY, Authority, Verdict
 
 STDIN: Final = "-"
 
 
 @click.command("check")
 @click.argument("words_given", metavar="WORD...", nargs=-1, required=True)
-@authority_options(words.DICTIONARY)
+@authority_options(DICTIONARY)
 @include_options
 @json_option
 @click.pass_context
@@ -56,7 +56,7 @@ def command(
 
 def _judge(authority: Authority, word: str, place: tuple[str | int, ...]) -> Verdict:
     try:
-        return words.judge_by(authority, word)
+        return judge(word, authority=authority)
     except InputError as error:
         raise error.within(*place) from None
 

@@ -6,7 +6,6 @@ from wordsvc.cards import deck_names, load_deck
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
-from wordsvc.input import InputError
 
 
 @click.group("deck")
@@ -38,13 +37,6 @@ def show_deck(name: str, as_json: bool) -> None:
     Example:
       wordcheck deck show quiddler
     """
-    if name not in deck_names():
-        raise InputError(
-            "name",
-            "unknown_deck",
-            f"there is no deck {name[:50]!r}",
-            f"the decks are {', '.join(deck_names())}",
-        )
     deck = load_deck(name)
     if as_json:
         print_json(deck.to_dict())

@@ -2,13 +2,13 @@
 
 import click
 
-from wordsvc import words
 from wordsvc.cards import printable
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import gloss_line, print_dictionaries, print_json
-from wordsvc.words import dictionaries_to_list, find_manifest, parse_word
-from wordsvc.words.glosses import gloss, glosses_reference
+from wordsvc.library.define import define
+from wordsvc.words import DICTIONARY, dictionaries_to_list, find_manifest, parse_word
+from wordsvc.words.glosses import glosses_reference
 
 
 @click.command("define")
@@ -17,7 +17,7 @@ from wordsvc.words.glosses import gloss, glosses_reference
     "--dict",
     "dictionary",
     metavar="NAME",
-    default=words.DICTIONARY,
+    default=DICTIONARY,
     show_default=True,
     help="Say what the words mean in the language of this dictionary.",
 )
@@ -38,7 +38,9 @@ def command(ctx: click.Context, words_given: tuple[str, ...], dictionary: str, a
     """
     language = find_manifest(dictionary).language
     folded = [parse_word(word, language) for word in words_given]
-    glosses = [found.to_dict() if (found := gloss(word, language)) else None for word in folded]
+    glosses = [
+        found.to_dict() if (found := define(word, language=language)) else None for word in words_given
+    ]
     references = glosses_reference(language)
     if as_json:
         named = dictionaries_to_list(references)

@@ -2,7 +2,6 @@
 
 import click
 
-from wordsvc import diabolo
 from wordsvc.cards import Include, answer
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import (
@@ -13,6 +12,8 @@ from wordsvc.cli.options import (
     word_argument,
 )
 from wordsvc.cli.output import print_answer, print_json
+from wordsvc.diabolo import DICTIONARY
+from wordsvc.library.judge import judge
 from wordsvc.words import Authority
 
 
@@ -22,7 +23,7 @@ from wordsvc.words import Authority
 @click.option(
     "--min-cards", type=int, metavar="N", help="The fewest cards of a word, 3 or more.  [default: 3]"
 )
-@authority_options(diabolo.DICTIONARY)
+@authority_options(DICTIONARY)
 @include_options
 @json_option
 @click.pass_context
@@ -43,7 +44,7 @@ def command(
       wordcheck diabolo POST --cards "P T **"
       wordcheck diabolo KATZE --cards K,A,T,Z,E --min-cards 4
     """
-    verdict = diabolo.judge_by(authority, word, cards, min_cards=min_cards)
+    verdict = judge(word, game="diabolo", cards=cards, min_cards=min_cards, authority=authority)
     document = answer(verdict, authority, asked)
     print_json(document) if as_json else print_answer(verdict, document)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

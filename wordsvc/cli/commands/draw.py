@@ -5,7 +5,7 @@ import click
 from wordsvc.cards import show_cards
 from wordsvc.cli.options import authority_options, cards_option, common_option, json_option
 from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_ruling
-from wordsvc.quiddler.best_hand.draw_request import read_draw
+from wordsvc.library.draw_odds import draw_odds
 from wordsvc.quiddler.best_hand.draws import DrawOdds
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
 from wordsvc.quiddler.judge import DICTIONARY
@@ -29,11 +29,11 @@ def command(cards: str, face_up: str, seen: str | None, authority: Authority, as
     Example:
       wordcheck draw --cards Q,U,I,T --face-up E --seen A,S
     """
-    question = read_draw({"cards": cards, "face_up": face_up, "seen": seen}, authority)
+    odds = draw_odds(cards, face_up, seen=seen, authority=authority)
     if as_json:
-        print_json(question.answer_to_dict())
+        print_json(odds.to_dict())
         return
-    _print_odds(question.answer())
+    _print_odds(odds)
     print_dictionaries(authority.references)
 
 

@@ -9,7 +9,9 @@ from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import authority_options, json_option
 from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_notes, show_spelling
-from wordsvc.library.find import DEFAULT_PAGE, GAMES, Page, find_by, read_page
+from wordsvc.library.find import find
+from wordsvc.library.find_games import GAMES
+from wordsvc.library.pages import DEFAULT_PAGE, Page, read_page
 from wordsvc.words import Authority
 
 
@@ -63,13 +65,12 @@ def command(authority: Authority, limit: int, plain: bool, as_json: bool, **opti
     """
     if plain and as_json:
         raise click.UsageError("--plain and --json exclude each other.")
-    fields = {name: value for name, value in options.items() if value is not None}
-    finding = find_by(authority, fields)
+    search = find(**options, authority=authority)
     if plain:  # neither counts all words nor lays those it prints
-        for (_, word), _ in zip(finding.ranked(), range(limit), strict=False):
+        for (_, word), _ in zip(search.ranked(), range(limit), strict=False):
             click.echo(word)
         return
-    page = read_page(finding, limit)
+    page = read_page(search, limit)
     if as_json:
         print_json(page.to_dict())
     else:

@@ -14,7 +14,8 @@ from wordsvc.cli.output import (
     print_ruling,
     print_table,
 )
-from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY, read_hand
+from wordsvc.library.best_hand import best_hand
+from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
 from wordsvc.quiddler.best_hand.hands import BestHand, BestPlay
 from wordsvc.quiddler.constants import BONUSES
 from wordsvc.quiddler.judge import DICTIONARY
@@ -55,11 +56,10 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
       wordcheck hand --cards "(qu)ite" --draw S --nobody-out
       wordcheck hand --cards Q,U,I,T,E,D --others-longest 4 --others-words 2 --common
     """
-    question = read_hand(asked, authority)
+    hand = best_hand(**asked, authority=authority)
     if as_json:
-        print_json(question.answer_to_dict())
+        print_json(hand.to_dict())
         return
-    hand = question.answer()
     _print_hand(hand)
     print_notes(hand.notes)
     print_dictionaries(authority.references)

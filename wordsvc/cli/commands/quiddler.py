@@ -2,7 +2,6 @@
 
 import click
 
-from wordsvc import quiddler
 from wordsvc.cards import Include, answer
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import (
@@ -13,13 +12,15 @@ from wordsvc.cli.options import (
     word_argument,
 )
 from wordsvc.cli.output import print_answer, print_json
+from wordsvc.library.judge import judge
+from wordsvc.quiddler import DICTIONARY
 from wordsvc.words import Authority
 
 
 @click.command("quiddler")
 @word_argument
 @cards_option(required=False, shown='Your cards: Q,U,I,T or "(qu)it".  [default: one whole deck]')
-@authority_options(quiddler.DICTIONARY)
+@authority_options(DICTIONARY)
 @include_options
 @json_option
 @click.pass_context
@@ -39,7 +40,7 @@ def command(
       wordcheck quiddler QUIT --cards "(qu)it"
       wordcheck quiddler INNER --cards IN,N,ER,E,X
     """
-    verdict = quiddler.judge_by(authority, word, cards)
+    verdict = judge(word, game="quiddler", cards=cards, authority=authority)
     document = answer(verdict, authority, asked)
     print_json(document) if as_json else print_answer(verdict, document)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

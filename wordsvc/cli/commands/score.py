@@ -9,12 +9,13 @@ from wordsvc.cards import printable
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_notes, print_table
-from wordsvc.diabolo import scoring as diabolo
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
-from wordsvc.quiddler.scoring import games
-from wordsvc.quiddler.scoring.round_request import read_round
-from wordsvc.quiddler.scoring.rounds import RoundScore, WordRuling, score_round
+from wordsvc.library.score_diabolo import score_diabolo
+from wordsvc.library.score_game import score_game
+from wordsvc.library.score_round import score_round
+from wordsvc.quiddler.scoring.games import GameScore
+from wordsvc.quiddler.scoring.rounds import RoundScore, WordRuling
 
 MAX_FILE_BYTES: Final = 1024 * 1024
 """Of a document; a game of eight players takes a fiftieth of it."""
@@ -34,7 +35,7 @@ def command() -> None:
 @command.command("quiddler")
 @file_argument
 @json_option
-def score_quiddler(path: str, as_json: bool) -> None:
+def print_quiddler(path: str, as_json: bool) -> None:
     """Score a round of Quiddler, or a game when the file has "rounds".
 
     \b
@@ -45,18 +46,18 @@ def score_quiddler(path: str, as_json: bool) -> None:
     document = _load_document(path)
     if isinstance(document, dict) and "rounds" in document:
         with errors_about(document):
-            game = games.score_game(games.read_game(document))
+            game = score_game(document)
         print_json(game.to_dict()) if as_json else _print_game(game)
     else:
         with errors_about(document):
-            score = score_round(read_round(document))
+            score = score_round(document)
         print_json(score.to_dict()) if as_json else _print_round(score)
 
 
 @command.command("diabolo")
 @file_argument
 @json_option
-def score_diabolo(path: str, as_json: bool) -> None:
+def print_diabolo(path: str, as_json: bool) -> None:
     """Score a game of Diabolo.
 
     \b
@@ -65,12 +66,11 @@ def score_diabolo(path: str, as_json: bool) -> None:
     """
     document = _load_document(path)
     with errors_about(document):
-        game = diabolo.read_game(document)
-        score = diabolo.score_game(game)
+        score = score_diabolo(document)
     if as_json:
         print_json(score.to_dict())
         return
-    tiles = game.handicap is not None  # they decide the game then, not the total
+    tiles = score.handicap is not None  # they decide the game then, not the total
     results = list(zip(*(played.results for played in score.rounds), strict=True))
     print_table(
         ["", *(str(number) for number in range(1, len(score.rounds) + 1)), "tiles" if tiles else "total"],
@@ -86,7 +86,7 @@ def score_diabolo(path: str, as_json: bool) -> None:
 @click.argument("cards", nargs=-1, required=True, metavar="CARDS")
 @click.option("--nine", is_flag=True, help="Score the nine-card board, by its rows.")
 @json_option
-def score_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
+def print_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
     """Score a board of Diddly: any number of columns, two cards each.
 
     The cards are 1 to 10, D Diddly, W Wild, H Half, P Peek, R Recycle.
@@ -124,7 +124,7 @@ def score_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
 @command.command("diggity")
 @click.argument("players", nargs=-1, required=True, metavar="NAME:GOLD...")
 @json_option
-def score_diggity(players: tuple[str, ...], as_json: bool) -> None:
+def print_diggity(players: tuple[str, ...], as_json: bool) -> None:
     """Count the gold of a game of Diggity: a name and the gold cards of each player.
 
     \b
@@ -150,7 +150,7 @@ def score_diggity(players: tuple[str, ...], as_json: bool) -> None:
 @command.command("fiddlefoo")
 @click.argument("hands", nargs=-1, required=True, metavar="NAME:CARDS...")
 @json_option
-def score_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
+def print_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
     """Score the cards that the players of Fiddlefoo have left: a negative point for each note.
 
     Type a card as its colour (Y, R, B or P) and its number, and as R7=4 when it has other notes than in the
@@ -218,7 +218,7 @@ def _sentence(ruling: WordRuling) -> str:
     return f"{ruling.verdict.word} of {ruling.player}{by} {counts}: {penalty}."
 
 
-def _print_game(game: games.GameScore) -> None:
+def _print_game(game: GameScore) -> None:
     """The running tally, a column a round."""
     print_table(
         ["", *(str(number) for number in range(1, len(game.rounds) + 1))],

@@ -2,33 +2,20 @@
 
 from typing import Any, Final
 
-from wordsvc import diabolo
-from wordsvc.cards import INCLUDE_FIELDS, answer, read_include
-from wordsvc.diabolo.scoring import read_game, score_game
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.requests import read_json
-from wordsvc.input.fields import read_fields, read_texts
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+from wordsvc.library.judge_request import answer_judge
+from wordsvc.library.score_diabolo import score_diabolo
 
 
 def check() -> dict[str, Any]:
     """Judge a word called in Diabolo."""
-    fields = read_fields(
-        read_json(), required=("word", "cards"), optional=("min_cards", *AUTHORITY_FIELDS, *INCLUDE_FIELDS)
-    )
-    authority = read_authority(fields, diabolo.DICTIONARY)
-    verdict = diabolo.judge_by(
-        authority,
-        fields["word"],
-        read_texts(fields["cards"], "cards"),
-        min_cards=fields.get("min_cards"),
-    )
-    return answer(verdict, authority, read_include(fields))
+    return answer_judge(read_json(), "diabolo")
 
 
 def score_a_game() -> dict[str, Any]:
     """Score a game of Diabolo, with or without victory tiles."""
-    return score_game(read_game(read_json())).to_dict()
+    return score_diabolo(read_json()).to_dict()
 
 
 operations: Final = (

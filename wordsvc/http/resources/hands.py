@@ -15,7 +15,7 @@ def find_best() -> dict[str, Any]:
     against the score. The front are the plays that no other beats in points, longest word and number of
     words at once.
     """
-    return read_hand(read_json()).answer_to_dict()
+    return read_hand(read_json()).answer().to_dict()
 
 
 def weigh_draws() -> dict[str, Any]:
@@ -24,7 +24,7 @@ def weigh_draws() -> dict[str, Any]:
     The scores are those of a last turn, never below zero (Q33), without bonuses. Every unseen card is as
     likely to come from the pile as any other.
     """
-    return read_draw(read_json()).answer_to_dict()
+    return read_draw(read_json()).answer().to_dict()
 
 
 operations: Final = (

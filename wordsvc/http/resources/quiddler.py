@@ -2,29 +2,17 @@
 
 from typing import Any, Final
 
-from wordsvc import quiddler
-from wordsvc.cards import INCLUDE_FIELDS, answer, read_include
 from wordsvc.http.operations import VERDICT_LINE, Example, MediaType, Operation
 from wordsvc.http.requests import read_json
-from wordsvc.input.fields import read_fields, read_texts
-from wordsvc.quiddler.scoring.games import read_game, score_game
-from wordsvc.quiddler.scoring.round_request import read_round
-from wordsvc.quiddler.scoring.rounds import score_round
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+from wordsvc.library.judge_request import answer_judge
+from wordsvc.library.score_game import score_game
+from wordsvc.library.score_round import score_round
+from wordsvc.quiddler.scoring.challenges import read_challenge, settle
 
 
 def check() -> dict[str, Any]:
     """Judge a word in Quiddler."""
-    fields = read_fields(
-        read_json(), required=("word",), optional=("cards", *AUTHORITY_FIELDS, *INCLUDE_FIELDS)
-    )
-    authority = read_authority(fields, quiddler.DICTIONARY)
-    verdict = quiddler.judge_by(
-        authority,
-        fields["word"],
-        read_texts(fields["cards"], "cards") if "cards" in fields else None,
-    )
-    return answer(verdict, authority, read_include(fields))
+    return answer_judge(read_json(), "quiddler")
 
 
 def settle_challenge() -> dict[str, Any]:
@@ -33,7 +21,7 @@ def settle_challenge() -> dict[str, Any]:
     Each word is settled by itself: one that is allowable costs the challenger its points (Q06), another
     costs the challenged player its points (Q05).
     """
-    return quiddler.settle(quiddler.read_challenge(read_json())).to_dict()
+    return settle(read_challenge(read_json())).to_dict()
 
 
 def score_a_round() -> dict[str, Any]:
@@ -41,7 +29,7 @@ def score_a_round() -> dict[str, Any]:
 
     A round that cannot have been played so is refused (Q35).
     """
-    return score_round(read_round(read_json())).to_dict()
+    return score_round(read_json()).to_dict()
 
 
 def score_a_game() -> dict[str, Any]:
@@ -50,7 +38,7 @@ def score_a_game() -> dict[str, Any]:
     What the table agreed on may stand once beside `rounds`, for all of them. Round n has hands of n + 2
     cards, unless `hands` says others (Q35).
     """
-    return score_game(read_game(read_json())).to_dict()
+    return score_game(read_json()).to_dict()
 
 
 _DONT = {"word": "DONT", "cards": ["D", "O", "N", "T"]}

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.requests import read_json
-from wordsvc.library.find import answer_find
+from wordsvc.library.find_request import answer_find
 
 
 def find_words() -> dict[str, Any]:

@@ -13,6 +13,7 @@ from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list
+from wordsvc.library.judge import judge
 from wordsvc.words import Authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 from wordsvc.words.fast_verdicts import fast_verdicts
@@ -30,7 +31,7 @@ def look_up(word: str) -> dict[str, Any]:
     names = query.get("dictionary", [words.DICTIONARY])
     authority = words.open_authority(names, no_names=read_query_flag(query, "no_names"))
     asked = Include(**{name: read_query_flag(query, name) for name in INCLUDE_FIELDS})
-    return answer(words.judge_by(authority, word), authority, asked)
+    return answer(judge(word, authority=authority), authority, asked)
 
 
 def look_up_many() -> dict[str, Any]:
@@ -59,7 +60,7 @@ def _verdict(
     word: Any, index: int, authority: Authority, asked: Include, among_many: bool = False
 ) -> dict[str, Any]:
     try:
-        return answer(words.judge_by(authority, word), authority, asked, among_many=among_many)
+        return answer(judge(word, authority=authority), authority, asked, among_many=among_many)
     except TooMuchWorkError:
         raise
     except InputError as error:

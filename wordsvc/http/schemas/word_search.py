@@ -6,7 +6,8 @@ from pydantic import Field
 
 from wordsvc.cards.search.ranking import Order
 from wordsvc.http.schemas.parts import Answer, ByAuthority, Cards, DictionaryReference, Note
-from wordsvc.library.find import DEFAULT_PAGE, MAX_PAGE, FindGame
+from wordsvc.library.find_games import FindGame
+from wordsvc.library.pages import DEFAULT_PAGE, MAX_PAGE
 from wordsvc.words import MAX_WORD_LENGTH
 from wordsvc.words.search.filters import MAX_PATTERN_LENGTH
 

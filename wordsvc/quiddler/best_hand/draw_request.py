@@ -1,6 +1,6 @@
 """Reading questions about a draw from JSON; the one reader for command line and HTTP."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from wordsvc.cards import check_deck, load_deck, parse_cards, parse_deck_cards
 from wordsvc.input import InputError
@@ -10,7 +10,7 @@ from wordsvc.quiddler.best_hand.hand_request import check_size, read_card
 from wordsvc.quiddler.best_hand.hands import MIN_HELD
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.judge import DECK, DICTIONARY
-from wordsvc.words import Authority, dictionaries_to_list
+from wordsvc.words import Authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 from wordsvc.words.search.word_sets import word_sets
 
@@ -28,12 +28,9 @@ class DrawQuestion(NamedTuple):
 
     def answer(self) -> DrawOdds:
         """The draw odds. Raises `DictionaryError` when a dictionary is damaged."""
-        return draw_odds(self.cards, self.face_up, word_sets(self.authority), self.seen)
-
-    def answer_to_dict(self) -> dict[str, Any]:
-        """The draw odds and the dictionaries, as the command line and the HTTP API print them."""
-        dictionaries = dictionaries_to_list(self.authority.references)
-        return {**self.answer().to_dict(), "dictionaries": dictionaries}
+        words = word_sets(self.authority)
+        odds = draw_odds(self.cards, self.face_up, words, self.seen)
+        return odds._replace(dictionaries=self.authority.references)
 
 
 def read_draw(document: object, authority: Authority | None = None) -> DrawQuestion:
@@ -41,7 +38,7 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
 
     Args:
         document: `{"cards", "face_up", "seen"?}` and any of `AUTHORITY_FIELDS`.
-        authority: decides which words count when the document does not.
+        authority: decides which words count, if it is open already; then the document does not.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
@@ -58,4 +55,4 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
     check_deck([*cards, face_up, *seen], deck, "seen")
     if len(cards) + 1 + len(seen) == deck.total:
         raise InputError("seen", "none_unseen", "all cards of the deck are seen, so none can be drawn")
-    return DrawQuestion(cards, face_up, seen, authority or read_authority(fields, DICTIONARY))
+    return DrawQuestion(cards, face_up, seen, read_authority(fields, DICTIONARY, authority))

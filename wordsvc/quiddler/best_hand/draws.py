@@ -16,6 +16,7 @@ from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards
 from wordsvc.quiddler.best_hand.sub_hands import Spellings, spell
 from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks, argmax, point_planes
 from wordsvc.quiddler.judge import DECK
+from wordsvc.words import DictionaryReference, dictionaries_to_list
 from wordsvc.words.search.word_set import WordSet
 
 
@@ -116,11 +117,13 @@ class Choice:
 class DrawOdds(NamedTuple):
     """What each choice is worth: the face-up card, and the pile by each unseen card.
 
-    `pile` comes in the order of the alphabet; every unseen card is as likely as any other.
+    `pile` comes in the order of the alphabet; every unseen card is as likely as any other. `dictionaries`
+    name what the words come from.
     """
 
     face_up: Choice
     pile: tuple[Choice, ...]
+    dictionaries: tuple[DictionaryReference, ...] = ()
 
     @property
     def unseen(self) -> int:
@@ -159,6 +162,7 @@ class DrawOdds(NamedTuple):
                 "chance_to_go_out": self.chance_to_go_out,
                 "cards": [choice.to_dict() for choice in self.pile],
             },
+            "dictionaries": dictionaries_to_list(self.dictionaries),
         }
 
 

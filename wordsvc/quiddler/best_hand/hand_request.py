@@ -10,7 +10,7 @@ from wordsvc.quiddler.best_hand.hands import MAX_HELD, MIN_HELD, BestHand, Other
 from wordsvc.quiddler.constants import BONUSES, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.judge import DECK, DICTIONARY
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
-from wordsvc.words import MAX_WORD_LENGTH, Authority, dictionaries_to_list
+from wordsvc.words import MAX_WORD_LENGTH, Authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 from wordsvc.words.search.word_sets import word_sets
 
@@ -38,12 +38,8 @@ class HandQuestion(NamedTuple):
 
     def answer(self) -> BestHand:
         """The best hand. Raises `DictionaryError` when a dictionary is damaged."""
-        return best_hand(self.cards, word_sets(self.authority), self.situation)
-
-    def answer_to_dict(self) -> dict[str, Any]:
-        """The best hand and the dictionaries, as the command line and the HTTP API print them."""
-        dictionaries = dictionaries_to_list(self.authority.references)
-        return {**self.answer().to_dict(), "dictionaries": dictionaries}
+        words = word_sets(self.authority)
+        return best_hand(self.cards, words, self.situation, self.authority.references)
 
 
 def read_hand(document: object, authority: Authority | None = None) -> HandQuestion:
@@ -51,7 +47,7 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
 
     Args:
         document: `{"cards"}` and any of `HAND_FIELDS` and `AUTHORITY_FIELDS`.
-        authority: decides which words count when the document does not.
+        authority: decides which words count, if it is open already; then the document does not.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
@@ -68,7 +64,7 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
         nobody_out=read_flag(fields.get("nobody_out", False), "nobody_out"),
         others=_read_others(fields),
     )
-    return HandQuestion(cards, situation, authority or read_authority(fields, DICTIONARY))
+    return HandQuestion(cards, situation, read_authority(fields, DICTIONARY, authority))
 
 
 def read_card(value: object, field: str) -> str:

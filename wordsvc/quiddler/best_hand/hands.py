@@ -16,7 +16,7 @@ from wordsvc.quiddler.best_hand.sub_hands import spell
 from wordsvc.quiddler.best_hand.subset_sets import Planes, argmax
 from wordsvc.quiddler.constants import BONUS, MAX_HAND
 from wordsvc.quiddler.judge import DECK
-from wordsvc.words import notes_to_list
+from wordsvc.words import DictionaryReference, dictionaries_to_list, notes_to_list
 from wordsvc.words.search.word_set import WordSet
 
 MAX_HELD: Final = MAX_HAND + 1
@@ -85,11 +85,18 @@ class BestHand:
     """Every way to lay some cards, and the best of them.
 
     The front and the words of plays are made when they are asked for. `notes` are those on the cards;
-    a verified deck gives none (D22).
+    a verified deck gives none (D22). `dictionaries` name what the words come from.
     """
 
-    def __init__(self, cards: Iterable[str], words: Sequence[WordSet], situation: Situation) -> None:
+    def __init__(
+        self,
+        cards: Iterable[str],
+        words: Sequence[WordSet],
+        situation: Situation,
+        dictionaries: tuple[DictionaryReference, ...] = (),
+    ) -> None:
         """Find every way to lay `cards`, which the deck has; words are any of the sets."""
+        self.dictionaries = dictionaries
         self._deck: Deck = load_deck(DECK)
         cards = tuple(cards)
         self.notes = note_lacking(cards, self._deck)
@@ -135,7 +142,7 @@ class BestHand:
         return self._play(cell, 0)
 
     def to_dict(self) -> dict[str, Any]:
-        """The answer as JSON has it; `HandQuestion.answer_to_dict` adds the dictionaries."""
+        """The answer as the command line and the HTTP API print it."""
         front = [
             {
                 "points": cell.points,
@@ -151,6 +158,7 @@ class BestHand:
             "front": front or ([nothing] if self.best is not None else []),
             "goes_out": self.goes_out,
             "notes": notes_to_list(self.notes),
+            "dictionaries": dictionaries_to_list(self.dictionaries),
         }
 
     @cached_property
@@ -186,7 +194,7 @@ class BestHand:
 
 
 def allowed_states(held: CardCounts, situation: Situation) -> int:
-    """The sub-hands that a situation lets a player use: a card is left to discard, or he goes out."""
+    """The sub-hands that a situation lets a player use: one is left to discard, or the player goes out."""
     full = 1 << held.states - 1
     if situation.keep_all:
         return full if situation.nobody_out else (full << 1) - 1
@@ -195,7 +203,12 @@ def allowed_states(held: CardCounts, situation: Situation) -> int:
     return full - 1
 
 
-def best_hand(cards: Iterable[str], words: Sequence[WordSet], situation: Situation = LAST_TURN) -> BestHand:
+def best_hand(
+    cards: Iterable[str],
+    words: Sequence[WordSet],
+    situation: Situation = LAST_TURN,
+    dictionaries: tuple[DictionaryReference, ...] = (),
+) -> BestHand:
     """Find the best way to lay cards in words.
 
     Args:
@@ -203,5 +216,6 @@ def best_hand(cards: Iterable[str], words: Sequence[WordSet], situation: Situati
             the deck has them.
         words: the words that count (`wordsvc.words.search.word_sets.word_sets`).
         situation: whether a card is discarded, whether only going out counts, what others have.
+        dictionaries: how an answer names what the words come from.
     """
-    return BestHand(cards, words, situation)
+    return BestHand(cards, words, situation, dictionaries)

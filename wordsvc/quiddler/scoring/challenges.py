@@ -92,10 +92,14 @@ def settle(challenge: Challenge) -> Ruling:
     challenged player its points (Q05). A word is worth the cards it was laid with (Q16, Q24).
 
     Raises:
-        InputError: a word cannot be read, or a player challenges himself (Q04).
+        InputError: a word cannot be read, or players challenge themselves (Q04).
         DictionaryError: a dictionary is missing or damaged.
+
+    >>> settle(Challenge("Bea", "Ann", (LaidWord("qat", "q,a,t"),))).penalties
+    (Penalty(player='Bea', points=20),)
     """
-    _refuse_same_player(challenge.challenger, challenge.challenged)
+    challenger = read_name(challenge.challenger, "challenger")
+    _refuse_same_player(challenger, read_name(challenge.challenged, "challenged"))
     authority = challenge.authority or open_authority(DICTIONARY)
     verdicts: list[Verdict] = []
     penalties: list[Penalty] = []
@@ -118,19 +122,24 @@ def read_challenge(document: object, authority: Authority | None = None) -> Chal
 
     Args:
         document: `{"challenger", "challenged", "words": [{"word", "cards"}], "mode"?}` and what
-            `wordsvc.words.authority_request.read_authority` reads.
-        authority: decides which words count when the document does not; then no other is opened.
+            `wordsvc.words.authority_request.read_authority` reads; `read_laid_words` reads the words.
+        authority: decides which words count, if it is open already; then the document does not.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
         DictionaryError: a dictionary is missing or damaged.
+
+    >>> laid = {"word": "qat", "cards": "q,a,t"}
+    >>> read_challenge({"challenger": "Bea", "challenged": "Ann", "words": [laid]}).words
+    (LaidWord(word='qat', cards=('Q', 'A', 'T')),)
     """
     fields = read_fields(document, required=_FIELDS, optional=(*AUTHORITY_FIELDS, "mode"))
     challenger, challenged = (read_name(fields[name], name) for name in _FIELDS[:2])
     _refuse_same_player(challenger, challenged)
     words = read_laid_words(fields["words"], min_words=1)
     mode = read_choice(fields.get("mode", "reasons"), "mode", _MODES)
-    return Challenge(challenger, challenged, words, authority or read_authority(fields, DICTIONARY), mode)
+    decides = read_authority(fields, DICTIONARY, authority)
+    return Challenge(challenger, challenged, words, decides, mode)
 
 
 def _refuse_same_player(challenger: str, challenged: str) -> None:

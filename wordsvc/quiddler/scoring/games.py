@@ -1,5 +1,6 @@
 """Scoring a game: a round for each hand, a running tally, and who wins."""
 
+from collections.abc import Mapping
 from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
@@ -8,6 +9,7 @@ from wordsvc.input.fields import read_fields, read_list, read_number
 from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
 from wordsvc.quiddler.scoring.round_request import AGREED_FIELDS, read_agreed, read_round
 from wordsvc.quiddler.scoring.rounds import Round, RoundScore, score_round
+from wordsvc.words import Authority
 
 HANDS: Final = tuple(range(MIN_HAND, MAX_HAND + 1))
 """The hands of the rounds when the table agreed on no others: round n has n + 2 cards (Q17, Q35)."""
@@ -76,12 +78,13 @@ def score_game(game: Game) -> GameScore:
     return GameScore(tuple(scores), players, len(game.hands))
 
 
-def read_game(document: object) -> Game:
+def read_game(document: object, authority: Authority | None = None) -> Game:
     """Read a game.
 
     Args:
         document: `{"rounds": [...], "hands"?}`, its rounds in order, and `AGREED_FIELDS` for all of them.
             `hands` are the cards of each round of the game: 1 to 8 numbers from 3 to 10, rising (Q35).
+        authority: decides which words count, if it is open already; then the document does not.
 
     Raises:
         InputError: on the field at fault, also when a round has other players than the first or other
@@ -94,14 +97,14 @@ def read_game(document: object) -> Game:
     if len(listed) > len(hands):
         message = f"there are {len(listed)} rounds, and hands for {len(hands)} (Q35)"
         raise InputError("rounds", "wrong_length", message, "name the hands of every round")
-    read_agreed(fields)
+    read_agreed(fields, authority)
     rounds: list[Round] = []
     for index, round_document in enumerate(listed):
         try:
-            played = read_round(round_document, fields, hands[index])
+            played = read_round(round_document, fields, hands[index], authority)
             _check_same_table(played, rounds[0] if rounds else played)
         except InputError as error:
-            own = isinstance(round_document, dict) and error.field[:1] == ("bonus",)
+            own = isinstance(round_document, Mapping) and error.field[:1] == ("bonus",)
             inherited = own and round_document.get("bonus") is None and "bonus" in fields
             raise (error if inherited else error.within("rounds", index)) from None
         rounds.append(played)

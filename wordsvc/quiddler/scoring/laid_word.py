@@ -1,5 +1,6 @@
 """Words as they lie on the table: what they are worth, and whether they are allowable."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,12 +14,21 @@ MAX_WORDS: Final = 20
 """No lay-down has more words; a hand of eleven cards makes five."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class LaidWord:
-    """A word as it lies on the table: the cards are all its cards, none left over (Q23)."""
+    """A word as it lies on the table: the cards are all its cards, none left over (Q23).
+
+    >>> LaidWord("quit", "(qu)it")
+    LaidWord(word='quit', cards=('QU', 'I', 'T'))
+    """
 
     word: str
     cards: tuple[str, ...]
+
+    def __init__(self, word: str, cards: str | Sequence[str]) -> None:
+        """Read the cards as `wordsvc.cards.parse_cards` does. Raises `InputError` on "cards"."""
+        object.__setattr__(self, "word", word)
+        object.__setattr__(self, "cards", parse_cards(cards, load_deck(DECK)))
 
     @property
     def points(self) -> int:
@@ -50,14 +60,24 @@ def judge_laid(laid: LaidWord, authority: Authority) -> Verdict:
 
 
 def read_laid_words(value: object, *, min_words: int) -> tuple[LaidWord, ...]:
-    """A list `[{"word", "cards"}]` under "words". Raises `InputError` on the field at fault."""
+    """The words under "words", each `{"word", "cards"}`, a pair (a tuple) of these, or a `LaidWord`.
+
+    Raises `InputError` on the field at fault.
+    """
     words = read_list(value, "words", "words", min_words, MAX_WORDS)
     return tuple(_read_laid_word(word, index) for index, word in enumerate(words))
 
 
 def _read_laid_word(value: object, index: int) -> LaidWord:
+    if isinstance(value, LaidWord):
+        return value
     try:
+        if isinstance(value, tuple):
+            if len(value) != 2:
+                raise InputError((), "not_a_pair", "a laid word is a pair of the word and its cards")
+            value = dict(zip(("word", "cards"), value, strict=True))
         fields = read_fields(value, required=("word", "cards"))
-        return LaidWord(fields["word"], parse_cards(read_texts(fields["cards"], "cards"), load_deck(DECK)))
+        read_texts(fields["cards"], "cards")
+        return LaidWord(fields["word"], fields["cards"])
     except InputError as error:
         raise error.within("words", index) from None

@@ -21,7 +21,7 @@ from wordsvc.quiddler.scoring.challenges import FailedWord
 from wordsvc.quiddler.scoring.laid_word import read_laid_words
 from wordsvc.quiddler.scoring.round_legality import check_hands, check_went_out
 from wordsvc.quiddler.scoring.rounds import ChallengeRef, LayDown, Round
-from wordsvc.words import parse_word
+from wordsvc.words import Authority, parse_word
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 
 AGREED_FIELDS: Final = (*AUTHORITY_FIELDS, "bonus", "strict", "failed_word")
@@ -31,15 +31,22 @@ MAX_CHALLENGES: Final = 1_000
 _FAILED_WORD: Final[tuple[FailedWord, ...]] = ("minus", "zero")
 
 
-def read_round(document: object, agreed: Mapping[str, Any] | None = None, dealt: int | None = None) -> Round:
+def read_round(
+    document: object,
+    agreed: Mapping[str, Any] | None = None,
+    dealt: int | None = None,
+    authority: Authority | None = None,
+) -> Round:
     """Read a round.
 
     Args:
         document: `{"players": [{"name", "words": [{"word", "cards"}], "unused", "hand"?}],
             "challenges"?: [{"challenger", "challenged", "word", "index"?}], "went_out"?}` and
-            `AGREED_FIELDS`. The players stand in the order in which they sit, clockwise.
+            `AGREED_FIELDS`. The players stand in the order in which they sit, clockwise; a player may be
+            a `LayDown`, and a word whatever `read_laid_words` reads.
         agreed: fields of `AGREED_FIELDS` that hold where the document does not have them.
         dealt: how many cards each hand of the round has; None in a lone round, which may be any round.
+        authority: decides which words count, if it is open already; then neither document does.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one. Also when the round cannot
@@ -48,7 +55,7 @@ def read_round(document: object, agreed: Mapping[str, Any] | None = None, dealt:
     """
     own = read_fields(document, required=("players",), optional=("challenges", "went_out", *AGREED_FIELDS))
     fields = {**(agreed or {}), **own}
-    bare = read_agreed(fields)
+    bare = read_agreed(fields, authority)
     listed = read_list(fields["players"], "players", "players", 1, MAX_PLAYERS)
     read = [_read_player(player, seat, bare) for seat, player in enumerate(listed)]
     players = tuple(player for player, _ in read)
@@ -76,14 +83,14 @@ def read_round(document: object, agreed: Mapping[str, Any] | None = None, dealt:
     return played._replace(doubts=tuple(doubts))
 
 
-def read_agreed(fields: Mapping[str, Any]) -> Round:
+def read_agreed(fields: Mapping[str, Any], authority: Authority | None = None) -> Round:
     """A round without players under what the fields `AGREED_FIELDS` say; others are not looked at.
 
     Raises `InputError` and `DictionaryError` as `read_round` does.
     """
     return Round(
         players=(),
-        authority=read_authority(fields, DICTIONARY),
+        authority=read_authority(fields, DICTIONARY, authority),
         bonus=read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES),
         strict=read_flag(fields.get("strict", False), "strict"),
         failed_word=read_choice(fields.get("failed_word", "minus"), "failed_word", _FAILED_WORD),
@@ -92,6 +99,8 @@ def read_agreed(fields: Mapping[str, Any]) -> Round:
 
 def _read_player(value: object, seat: int, bare: Round) -> tuple[LayDown, int | None]:
     """What a player has, and how many cards the player is said to have been dealt."""
+    if isinstance(value, LayDown):
+        value = value._asdict()
     try:
         fields = read_fields(value, required=("name", "words", "unused"), optional=("hand",))
         words = read_laid_words(fields["words"], min_words=0)
@@ -100,7 +109,7 @@ def _read_player(value: object, seat: int, bare: Round) -> tuple[LayDown, int | 
                 parse_word(laid.word, bare.authority.language)
             except InputError as error:
                 raise error.within("words", index) from None
-        none_left = fields["unused"] in ("", [])
+        none_left = fields["unused"] in ("", [], ())
         left = read_texts(fields["unused"], "unused")
         unused = () if none_left else parse_cards(left, load_deck(DECK), "unused")
         hand = read_number(fields["hand"], "hand", MIN_HAND, MAX_HAND) if "hand" in fields else None

@@ -14,7 +14,7 @@ from wordsvc.words import Authority, Note, Verdict, dictionaries_to_list, notes_
 
 
 class LayDown(NamedTuple):
-    """What a player has when the round is over: his words, and the cards that are in none."""
+    """What a player has when the round is over: their words, and the cards that are in none."""
 
     name: str
     words: tuple[LaidWord, ...]
@@ -52,7 +52,7 @@ class Round(NamedTuple):
 class WordRuling(NamedTuple):
     """How a word ended that was challenged, or that strict rejected.
 
-    `player` and `place` say whose word, and which of his; `challenger` is the one who counts, None
+    `player` and `place` say whose word, and which of theirs; `challenger` is the one who counts, None
     when strict alone rejected it, and `void` are the others, who pay nothing (Q04).
     """
 
@@ -100,7 +100,7 @@ class Bonus(NamedTuple):
 
 
 class PlayerScore(NamedTuple):
-    """The points of a player: for words, against him for unused cards and challenges, and the bonuses."""
+    """The points of a player: for words, against them for unused cards and challenges, and the bonuses."""
 
     name: str
     words: int

@@ -88,7 +88,7 @@ def read_question(document: object, authority: Authority | None = None) -> Quest
     fields = read_fields(document, required=("showing",), optional=("under", "limit", *others))
     showing, under = read_showing(fields)
     limit = read_number(fields.get("limit", DEFAULT_LIMIT), "limit", 1, MAX_FOUND)
-    return Question(showing, under, limit, authority or read_authority(fields, DICTIONARY))
+    return Question(showing, under, limit, read_authority(fields, DICTIONARY, authority))
 
 
 def find(question: Question) -> WordHits:

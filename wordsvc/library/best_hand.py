@@ -1,0 +1,70 @@
+"""What is the best way to lay this hand of Quiddler?"""
+
+from collections.abc import Sequence
+
+from wordsvc.library.arguments import to_fields
+from wordsvc.quiddler.best_hand.hand_request import read_hand
+from wordsvc.quiddler.best_hand.hands import BestHand
+from wordsvc.quiddler.constants import BonusName
+from wordsvc.words import Authority
+from wordsvc.words.house import HouseWords
+
+
+def best_hand(
+    cards: str | Sequence[str],
+    *,
+    draw: str | None = None,
+    keep_all: bool = False,
+    nobody_out: bool = False,
+    others_longest: int | None = None,
+    others_words: int | None = None,
+    players: int | None = None,
+    bonus: BonusName | None = None,
+    dictionaries: str | Sequence[str] | None = None,
+    house: HouseWords | None = None,
+    no_names: bool = False,
+    authority: Authority | None = None,
+) -> BestHand:
+    """Find the best way to lay a hand of Quiddler, exactly, and what to discard.
+
+    Without more arguments somebody is out: lay any words and discard one card; all other cards count
+    against the score, and bonuses do not count.
+
+    Args:
+        cards: the cards held after drawing, 2 to 11, as a text or a list with a text for each card.
+        draw: one more card, which was drawn.
+        keep_all: whether to answer without a discard.
+        nobody_out: whether nobody is out yet, so that only going out is allowed.
+        others_longest: the letters in the longest word of the others, for the bonus (Q10).
+        others_words: the most words that one of the others has, for the bonus (Q11).
+        players: how many play, 1 to 8; two play for one bonus only (Q13).
+        bonus: the bonus that two play for, "longest_word" or "most_words".
+        dictionaries: names as for `judge`; by default "en".
+        house: words that the table adds or rejects, as for `judge`.
+        no_names: whether names do not count, as for `judge`.
+        authority: all of the last three, opened once, as for `judge`.
+
+    Raises:
+        InputError: on the argument at fault.
+        DictionaryError: a dictionary is missing or damaged.
+
+    >>> hand = best_hand("A,G,IN,O,V,Y", nobody_out=True)
+    >>> [laid.word for laid in hand.best.play.words], hand.best.discard, hand.best.score
+    (['VINY', 'AG'], 'O', 30)
+    >>> best_hand("Q,X", nobody_out=True).best is None
+    True
+    """
+    fields = to_fields(
+        cards=cards,
+        draw=draw,
+        keep_all=keep_all,
+        nobody_out=nobody_out,
+        others_longest=others_longest,
+        others_words=others_words,
+        players=players,
+        bonus=bonus,
+        dictionaries=dictionaries,
+        house=house,
+        no_names=no_names,
+    )
+    return read_hand(fields, authority).answer()

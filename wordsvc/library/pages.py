@@ -1,0 +1,65 @@
+"""Pages: the best words of a search, and those behind them."""
+
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from wordsvc.cards.search.word_search import WordHit, WordSearch
+from wordsvc.input import InputError
+from wordsvc.words import DictionaryReference, Note, dictionaries_to_list, notes_to_list
+
+MAX_PAGE: Final = 1_000
+"""Words of one answer over HTTP."""
+
+DEFAULT_PAGE: Final = 20
+
+_MAX_SHOWN: Final = 1_000_000_000
+"""More than all words of any list; a limit may be any number."""
+
+
+class Page(NamedTuple):
+    """Some of the words that a search found: `next` says where to go on, None at the end."""
+
+    total: int
+    words: tuple[WordHit, ...]
+    next: str | None
+    notes: tuple[Note, ...] = ()
+    dictionaries: tuple[DictionaryReference, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The page as the command line and the HTTP API print it."""
+        return {
+            "total": self.total,
+            "words": [found.to_dict() for found in self.words],
+            "next": self.next,
+            "notes": notes_to_list(self.notes),
+            "dictionaries": dictionaries_to_list(self.dictionaries),
+        }
+
+
+def read_page(search: WordSearch, limit: int = DEFAULT_PAGE, after: str | None = None) -> Page:
+    """The first words of a search, or those behind a page.
+
+    Args:
+        search: the search.
+        limit: how many words at most.
+        after: the `next` of the page before.
+
+    Raises:
+        InputError: on "after", when it is no `next` of such a search.
+    """
+    place = None
+    if after is not None:
+        place = search.ranking.parse_place(after) if isinstance(after, str) else None
+        if place is None:
+            raise not_a_place()
+    ranked = list(islice(search.ranked(place), min(limit, _MAX_SHOWN) + 1))
+    more = len(ranked) > limit
+    shown = ranked[:limit]
+    words = tuple(WordHit(word, search.spell(word)) for _, word in shown)
+    onward = search.ranking.format_place(shown[-1][0]) if more else None
+    return Page(search.total, words, onward, search.notes, search.dictionaries)
+
+
+def not_a_place() -> InputError:
+    """The error for an `after` that no page named."""
+    return InputError("after", "not_a_place", "after must be the `next` of an answer to the same question")

@@ -1,0 +1,25 @@
+"""How does this game of Diabolo stand?"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from wordsvc.diabolo import scoring
+from wordsvc.diabolo.scoring import GameScore
+
+
+def score_diabolo(played: Mapping[str, Any]) -> GameScore:
+    """Score a game of Diabolo, with or without victory tiles.
+
+    Args:
+        played: the game as JSON has it (the body of `POST /v1/diabolo/games`): "players", their names;
+            "rounds", each a list with the number of cards of each player; and, if need be, "victory_tiles"
+            and the "handicap" of a player who has one, 0 to all cards of the deck (D18).
+
+    Raises:
+        InputError: on the field at fault, as `("rounds", 0, 1)`.
+
+    >>> game = score_diabolo({"players": ["Ann", "Bea"], "rounds": [[31, 27], [22, 40]]})
+    >>> [(player.name, player.total) for player in game.players], game.winners
+    ([('Ann', 53), ('Bea', 67)], None)
+    """
+    return scoring.score_game(scoring.read_game(played))

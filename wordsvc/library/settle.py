@@ -1,0 +1,63 @@
+"""Who is right when a word that was laid in Quiddler is challenged?"""
+
+from collections.abc import Mapping, Sequence
+
+from wordsvc.library.arguments import to_fields
+from wordsvc.quiddler import LaidWord, Ruling, read_challenge
+from wordsvc.quiddler import settle as settle_challenge
+from wordsvc.quiddler.scoring.challenges import Mode
+from wordsvc.words import Authority
+from wordsvc.words.house import HouseWords
+
+Laid = LaidWord | tuple[str, str | Sequence[str]] | Mapping[str, str | Sequence[str]]
+"""A laid word, the pair of a word and its cards, or `{"word", "cards"}`."""
+
+
+def settle(
+    words: Sequence[Laid],
+    *,
+    challenger: str,
+    challenged: str,
+    mode: Mode = "reasons",
+    dictionaries: str | Sequence[str] | None = None,
+    house: HouseWords | None = None,
+    no_names: bool = False,
+    authority: Authority | None = None,
+) -> Ruling:
+    """Settle a challenge in Quiddler, each word by itself.
+
+    A word that is allowable costs the challenger its points (Q06), another costs the challenged player its
+    points (Q05). A word is worth the points printed on the cards that it was laid with (Q16, Q24).
+
+    Args:
+        words: a list with each challenged word and the cards that it was laid with, all of them:
+            `("QUIT", "(qu)it")`, or `{"word": "QUIT", "cards": ["QU", "I", "T"]}`.
+        challenger: the name of the player who challenges.
+        challenged: the name of the player who laid the words.
+        mode: "reasons", or "ruling" for an answer in JSON that says no more than who is right.
+        dictionaries: names as for `judge`; by default "en".
+        house: words that the table adds or rejects, as for `judge`.
+        no_names: whether names do not count, as for `judge`.
+        authority: all of the last three, opened once, as for `judge`.
+
+    Raises:
+        InputError: on the argument at fault, or when players challenge themselves (Q04).
+        DictionaryError: a dictionary is missing or damaged.
+
+    >>> ruling = settle([("quit", "qu,i,t")], challenger="Bea", challenged="Ann")
+    >>> ruling.upheld, ruling.penalties
+    (False, (Penalty(player='Bea', points=14),))
+    >>> ruling = settle([("cats", "c,a,t,s"), ("qzx", "q,z,x")], challenger="Bea", challenged="Ann")
+    >>> ruling.upheld, [verdict.allowed for verdict in ruling.verdicts]
+    (True, [True, False])
+    """
+    document = to_fields(
+        words=words,
+        challenger=challenger,
+        challenged=challenged,
+        mode=mode,
+        dictionaries=dictionaries,
+        house=house,
+        no_names=no_names,
+    )
+    return settle_challenge(read_challenge(document, authority))
