@@ -11,9 +11,7 @@ from games.core import (
     Rulebook,
     Variant,
     Window,
-    game_over,
-    no_such_move,
-    not_your_turn,
+    check_turn,
     shuffle,
 )
 
@@ -87,15 +85,10 @@ class Highest(BaseGame):
         return tuple(state.hands[seat]) if seat in self.to_act(state) else ()
 
     def check(self, state, seat, move):
-        if type(move) is not int or move not in self.deck:
-            return no_such_move(move)
-        if self.over(state):
-            return game_over()
-        if seat not in self.to_act(state):
-            return not_your_turn(seat)
-        if move not in state.hands[seat]:
+        refusal = check_turn(self.to_act(state), self.moves, seat, move)
+        if refusal is None and move not in state.hands[seat]:
             return IllegalMove("not_in_hand", f"you do not have the {move}", "H2")
-        return None
+        return refusal
 
     def apply(self, state, seat, move, events=None):
         happened = [Event("lay", seat, {}, secret={"card": move}, to=(seat,), chosen=True)]

@@ -3,7 +3,7 @@
 from games.core.base_game import BaseGame, BaseState
 from games.core.chance import MAX_SEED, choose, generator, new_seed, permutation, shuffle
 from games.core.deal import Deal, draw_deal
-from games.core.errors import IllegalMove, InvalidInput, game_over, no_such_move, not_your_turn
+from games.core.errors import IllegalMove, InvalidInput, check_turn, game_over, no_such_move, not_your_turn
 from games.core.events import RESHUFFLE, Event, mover_learned, others_learned, redact
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
 from games.core.game import Advice, AnyView, Bounds, Game, View
@@ -13,6 +13,7 @@ from games.core.notation import format_text, parse_any, parse_text
 from games.core.players import check_name, parse_players
 from games.core.rulebook import Option, Rulebook, Variant
 from games.core.rules import CORE_RULES
+from games.core.state_fields import StateFields
 from games.core.views import SPECTATOR, seat_of, view, viewers
 from games.core.windows import RACE, RING, ROUND, SEALED, Window, WindowView
 
@@ -43,11 +44,13 @@ __all__ = [
     "Match",
     "Option",
     "Rulebook",
+    "StateFields",
     "Variant",
     "View",
     "Window",
     "WindowView",
     "check_name",
+    "check_turn",
     "choose",
     "deal_follows_seed",
     "draw_deal",

@@ -1,5 +1,6 @@
 """What can go wrong: a move against the rules, and input that does not say what it should."""
 
+from collections.abc import Collection
 from typing import Final
 
 _MAX_SHOWN: Final = 10**15
@@ -55,3 +56,21 @@ def no_such_move(move: object) -> IllegalMove:
     else:
         message = "there is no move with so large a number"
     return IllegalMove("no_such_move", message, "core.3")
+
+
+def check_turn(asked: Collection[int], moves: Collection[int], seat: int, move: object) -> IllegalMove | None:
+    """What every game asks of a move before its own rules: why the seat makes no move now, or None.
+
+    Args:
+        asked: the seats that are asked for a move; none after the end (core.1).
+        moves: every int that is a move of the game (core.3).
+        seat: who makes the move (core.2).
+        move: the move, or whatever is given for one.
+    """
+    if type(move) is not int:
+        return no_such_move(move)
+    if not asked:
+        return game_over()
+    if seat not in asked:
+        return not_your_turn(seat)
+    return None if move in moves else no_such_move(move)

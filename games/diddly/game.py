@@ -38,8 +38,10 @@ from games.diddly.moves import (
     ATS,
     DECK,
     DONE,
+    FLIP,
     FLIPS,
     KINDS,
+    LOOK,
     LOOKS,
     MOVES,
     PILE,
@@ -49,9 +51,9 @@ from games.diddly.moves import (
 )
 from games.diddly.options import Options
 from games.diddly.render import render
-from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PLACING, State
-from games.diddly.turns import deal_round, draw, flip, peek_at_setup, place, round_name
-from games.diddly.views import PrivateView, PublicView, View, private_view, public_view
+from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PLACING, State, seats_asked
+from games.diddly.turns import deal_round, draw, flip, look, peek_at_setup, put, round_name
+from games.diddly.views import View, private_view, public_view
 
 _DRAWS = (DECK, PILE)
 _PILE_ONLY = (PILE,)
@@ -70,6 +72,9 @@ class Diddly(BaseGame[State]):
     format_move = staticmethod(format_move)
     parse_move = staticmethod(parse_move)
     describe = staticmethod(describe)
+    to_act = staticmethod(seats_asked)
+    public = staticmethod(public_view)
+    private = staticmethod(private_view)
 
     def __init__(
         self, seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool = False
@@ -84,6 +89,7 @@ class Diddly(BaseGame[State]):
         self.bounds = Bounds(
             0, agreed.rounds * agreed.size * 10, agreed.rounds * seats * (2 * agreed.flips + 3 * turns)
         )
+        self._at_any_place = ATS[agreed.all_places]
         self.advice: Advice | None = advice_for(agreed)
 
     def faces(self, deck: str) -> Sequence[str]:
@@ -102,10 +108,6 @@ class Diddly(BaseGame[State]):
         deal_round(options, state)
         return state
 
-    def to_act(self, state: State) -> tuple[int, ...]:
-        """The seat in turn."""
-        return () if state.phase == OVER else (state.turn,)
-
     def legal(self, state: State, seat: int) -> Sequence[int]:
         """The moves of the seat in turn."""
         phase = state.phase
@@ -115,18 +117,13 @@ class Diddly(BaseGame[State]):
             draws = _DRAWS if state.deck or len(state.pile) > 1 else _PILE_ONLY
             return (*draws, *self._trades(state)) if RECYCLE in state.shown[seat] else draws
         if phase == PLACING:
-            return self._places(state, seat)
+            places = self._at_any_place if state.source != FROM_RECYCLE else (AT + state.slot,)
+            if state.held == PEEK and not state.looked:
+                return places + LOOKS[state.down[seat]]
+            return places
         if phase == FLIPPING:
             return FLIPS[self.parsed_options.all_places & ~state.chosen]
         return _EITHER_WAY[state.down[seat]]
-
-    def _places(self, state: State, seat: int) -> Sequence[int]:
-        """Where the card drawn may go, and the looks that a Peek still gives."""
-        if state.source == FROM_RECYCLE:
-            places: tuple[int, ...] = (AT + state.slot,)
-        else:
-            places = ATS[self.parsed_options.all_places]
-        return places + LOOKS[state.down[seat]] if state.held == PEEK and not state.looked else places
 
     def _trades(self, state: State) -> list[int]:
         """Every Recycle that lies face up, for every kind of card in the discard pile."""
@@ -146,11 +143,14 @@ class Diddly(BaseGame[State]):
         """Make a legal move."""
         phase = state.phase
         if phase == PLACING:
-            place(self.parsed_options, state, seat, move, events)
+            if move >= LOOK:
+                look(state, seat, move - LOOK, events)
+            else:
+                put(self.parsed_options, state, seat, move - AT, events)
         elif phase == DRAWING:
             draw(self.parsed_options, state, seat, move, events)
         elif phase == FLIPPING:
-            flip(self.parsed_options, state, seat, move, events)
+            flip(self.parsed_options, state, seat, move - FLIP, events)
         else:
             peek_at_setup(self.parsed_options, state, seat, move, events)
 
@@ -165,14 +165,6 @@ class Diddly(BaseGame[State]):
             rounds = sorted(results[seat] for results in state.results)
             ranks.append((sum(rounds), rounds))
         return [seat for seat, rank in enumerate(ranks) if rank == min(ranks)]
-
-    def public(self, state: State) -> PublicView:
-        """The boards as they lie, the piles and the scores."""
-        return public_view(state)
-
-    def private(self, state: State, seat: int) -> PrivateView:
-        """The seat's board with the cards it has peeked at, and the card it has drawn."""
-        return private_view(state, seat)
 
     def determinize(self, view: View, rng: Random) -> State:
         """A state in which the cards this view does not show lie anywhere."""

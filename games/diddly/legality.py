@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-from games.core import IllegalMove, game_over, no_such_move, not_your_turn
+from games.core import IllegalMove, check_turn
 from games.diddly.cards import FACES, NAMES, PEEK, RECYCLE
 from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, MOVES, TRADE
 from games.diddly.options import Options
-from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PEEKING, PLACING, State
+from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, PEEKING, PLACING, State, seats_asked
 
 _FIRST: Final = {
     FLIPPING: ("flip_first", "choose the cards to turn up first", "diddly.12"),
@@ -19,15 +19,10 @@ _FIRST: Final = {
 
 def check_move(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
     """Why the seat may not make the move, or None."""
-    if type(move) is not int:
-        return no_such_move(move)
     phase = state.phase
-    if phase == OVER:
-        return game_over()
-    if seat != state.turn:
-        return not_your_turn(seat)
-    if not 0 <= move < len(MOVES):
-        return no_such_move(move)
+    refusal = check_turn(seats_asked(state), MOVES, seat, move)
+    if refusal is not None:
+        return refusal
     first, phases, check = _KIND_OF_MOVE[move]
     if phase not in phases:
         return IllegalMove(*_FIRST[phase])

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from games.core import Deal
+from games.core import Deal, StateFields
 
 FLIPPING: Final = 0
 PEEKING: Final = 1
@@ -19,12 +19,14 @@ SOURCES: Final = ("deck", "discard", "recycle")
 
 NOBODY: Final = -1
 
-_NUMBERS: Final = (
-    "round", "dealer", "phase", "turn", "chosen", "peeks", "held", "source", "slot", "looked", "turns",
-    "closer", "reshuffles",
+_FIELDS: Final = StateFields(
+    numbers=(
+        "round", "dealer", "phase", "turn", "chosen", "peeks", "held", "source", "slot", "looked", "turns",
+        "closer", "reshuffles",
+    ),
+    rows=("down", "seen", "deck", "pile"),
+    boards=("cards", "shown"),
 )  # fmt: skip
-_ROWS: Final = ("down", "seen", "deck", "pile")
-_BOARDS: Final = ("cards", "shown")
 
 
 class State:
@@ -39,7 +41,7 @@ class State:
     discard pile as the last of them left them.
     """
 
-    __slots__ = ("deal", "ended", "results", *_NUMBERS, *_ROWS, *_BOARDS)
+    __slots__ = ("deal", "ended", "results", *_FIELDS.numbers, *_FIELDS.rows, *_FIELDS.boards)
 
     deal: Deal
     ended: tuple[tuple[int, ...], ...]
@@ -93,9 +95,7 @@ class State:
 
     def to_dict(self) -> dict[str, Any]:
         """All of it as plain data."""
-        document: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
-        document |= {name: list(getattr(self, name)) for name in _ROWS}
-        document |= {name: [list(row) for row in getattr(self, name)] for name in _BOARDS}
+        document = _FIELDS.to_dict(self)
         document["results"] = [list(results) for results in self.results]
         document["ended"] = [list(board) for board in self.ended]
         return document | self.deal.to_dict()
@@ -107,10 +107,10 @@ class State:
         state.deal = Deal.from_dict(document, contents)
         state.ended = tuple(tuple(board) for board in document["ended"])
         state.results = [tuple(results) for results in document["results"]]
-        for name in _NUMBERS:
-            setattr(state, name, document[name])
-        for name in _ROWS:
-            setattr(state, name, list(document[name]))
-        for name in _BOARDS:
-            setattr(state, name, [list(row) for row in document[name]])
+        _FIELDS.restore(state, document)
         return state
+
+
+def seats_asked(state: State) -> tuple[int, ...]:
+    """The seat in turn; none when the game is over."""
+    return () if state.phase == OVER else (state.turn,)

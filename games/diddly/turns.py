@@ -2,7 +2,7 @@
 
 from games.core import RESHUFFLE, Event
 from games.diddly.cards import HIDDEN, PEEK
-from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, PILE, PLACES_OF, TRADE
+from games.diddly.moves import DECK, DONE, KINDS, LOOK, PILE, PLACES_OF, TRADE
 from games.diddly.options import Options
 from games.diddly.scoring import columns_score, square_score
 from games.diddly.state import (
@@ -40,9 +40,8 @@ def deal_round(options: Options, state: State) -> None:
     state.held = state.slot = state.closer = NOBODY
 
 
-def flip(options: Options, state: State, seat: int, move: int, events: list[Event] | None) -> None:
+def flip(options: Options, state: State, seat: int, place: int, events: list[Event] | None) -> None:
     """Mark a card to be turned up; with the last mark all marked cards turn (diddly.12, Y25)."""
-    place = move - FLIP
     state.chosen |= 1 << place
     if events is not None:
         events.append(Event("choose", seat, {"place": place + 1}))
@@ -126,7 +125,7 @@ def _recycle(
     if kind == PEEK and state.down[seat]:
         state.phase = PLACING
     else:
-        _put(options, state, seat, place, events)
+        put(options, state, seat, place, events)
 
 
 def _reshuffle(state: State, events: list[Event] | None) -> None:
@@ -140,16 +139,13 @@ def _reshuffle(state: State, events: list[Event] | None) -> None:
         events.append(Event(RESHUFFLE, None, {"cards": len(order)}, secret=record))
 
 
-def place(options: Options, state: State, seat: int, move: int, events: list[Event] | None) -> None:
-    """Put the card drawn on the board, or look with a Peek first, which shows that it is one (diddly.33)."""
-    if move >= LOOK:
-        state.looked = 1
-        _see(state, seat, move - LOOK, events, reveals=state.source == FROM_DECK)
-    else:
-        _put(options, state, seat, move - AT, events)
+def look(state: State, seat: int, place: int, events: list[Event] | None) -> None:
+    """Look at a card with the Peek just drawn, which shows everybody that it is one (diddly.33)."""
+    state.looked = 1
+    _see(state, seat, place, events, reveals=state.source == FROM_DECK)
 
 
-def _put(options: Options, state: State, seat: int, place: int, events: list[Event] | None) -> None:
+def put(options: Options, state: State, seat: int, place: int, events: list[Event] | None) -> None:
     """Put the held card on the board and discard what lay there (diddly.19 to diddly.24)."""
     bit = 1 << place
     board = state.cards[seat]

@@ -42,9 +42,9 @@ from games.diggity.placement import cards_that_fit, choose, lay
 from games.diggity.prizes import earn, prizes, rob, victims
 from games.diggity.render import render
 from games.diggity.scoring import count_nuggets, leaders
-from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, NOBODY, OVER, State
+from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, NOBODY, OVER, State, seats_asked
 from games.diggity.tools import TOOLS
-from games.diggity.views import PrivateView, PublicView, View, private_view, public_view
+from games.diggity.views import PublicView, View, private_view, public_view
 
 _PASS_ONLY = [PASS]
 _GOLD_FACES = ("-", *map(str, range(1, MAX_NUGGETS + 1)))
@@ -60,6 +60,8 @@ class Diggity(BaseGame[State]):
     format_move = staticmethod(format_move)
     parse_move = staticmethod(parse_move)
     describe = staticmethod(describe)
+    to_act = staticmethod(seats_asked)
+    private = staticmethod(private_view)
 
     def __init__(self, seats: int, options: Mapping[str, int | str], deck: Deck) -> None:
         super().__init__(seats, options)
@@ -103,12 +105,6 @@ class Diggity(BaseGame[State]):
         state.tools = [[0] * len(TOOLS) for _ in range(seats)]
         state.won = [[] for _ in range(seats)]
         return state
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        """The seat in turn, or in a duel the one whose chance it is."""
-        if state.window is not None:
-            return state.window.waiting()
-        return () if state.phase == OVER else (state.turn,)
 
     def window(self, state: State) -> Window | None:
         """The duel, while there is one."""
@@ -162,10 +158,6 @@ class Diggity(BaseGame[State]):
     def public(self, state: State) -> PublicView:
         """The mine as it lies, the piles, the tools unless they are hidden, the gold of each seat."""
         return public_view(self.parsed_options, state)
-
-    def private(self, state: State, seat: int) -> PrivateView:
-        """The hand, the card chosen for laying, and the own tools."""
-        return private_view(state, seat)
 
     def determinize(self, view: View, rng: Random) -> State:
         """A state in which the cards this view does not show lie anywhere."""

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from games.core import IllegalMove, game_over, no_such_move, not_your_turn
+from games.core import IllegalMove, check_turn
 from games.diggity.cards import EXITS, FACES, SIDES
 from games.diggity.moves import DECLINE, FROM, GOLD, JOIN, MOVES, PASS, PLAY, STEAL, TAKE, TEXTS
 from games.diggity.options import Options
 from games.diggity.placement import cards_that_fit
 from games.diggity.prizes import prizes
-from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, OVER, STEALING, State
+from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, STEALING, State, seats_asked
 from games.diggity.tools import TOOLS
 
 _FIRST: Final = {
@@ -22,16 +22,10 @@ _FIRST: Final = {
 
 def check_move(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
     """Why the seat may not make the move, or None."""
-    if type(move) is not int:
-        return no_such_move(move)
     phase = state.phase
-    if phase == OVER:
-        return game_over()
-    asked = state.window.waiting()[0] if state.window is not None else state.turn
-    if seat != asked:
-        return not_your_turn(seat)
-    if not 0 <= move < len(MOVES):
-        return no_such_move(move)
+    refusal = check_turn(seats_asked(state), MOVES, seat, move)
+    if refusal is not None:
+        return refusal
     if phase == LAYING and move >= JOIN:
         return _place(state, move - JOIN)
     if phase == CHOOSING and move <= PASS:

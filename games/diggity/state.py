@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from games.core import Deal, Window
+from games.core import Deal, StateFields, Window
 from games.diggity.mine import Mine
 
 CHOOSING: Final = 0
@@ -16,11 +16,14 @@ PHASES: Final = ("card", "place", "prize", "steal", "duel", "over")
 
 NOBODY: Final = -1
 
-_NUMBERS: Final = (
-    "phase", "turn", "chosen", "prize", "wanted", "left", "face", "passes", "turns", "resume", "reshuffles",
+_FIELDS: Final = StateFields(
+    numbers=(
+        "phase", "turn", "chosen", "prize", "wanted", "left", "face", "passes", "turns", "resume",
+        "reshuffles",
+    ),
+    rows=("deck", "discards", "gold", "piles", "played"),
+    boards=("hands", "tools", "won"),
 )  # fmt: skip
-_ROWS: Final = ("deck", "discards", "gold", "piles", "played")
-_BOARDS: Final = ("hands", "tools", "won")
 
 
 class State:
@@ -36,7 +39,7 @@ class State:
     when it was stolen, `last` the seat, the card and the place of the card laid last.
     """
 
-    __slots__ = ("deal", "last", "mine", "shown", "window", *_NUMBERS, *_ROWS, *_BOARDS)
+    __slots__ = ("deal", "last", "mine", "shown", "window", *_FIELDS.numbers, *_FIELDS.rows, *_FIELDS.boards)
 
     deal: Deal
     mine: Mine
@@ -95,9 +98,7 @@ class State:
 
     def to_dict(self) -> dict[str, Any]:
         """All of it as plain data."""
-        document: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
-        document |= {name: list(getattr(self, name)) for name in _ROWS}
-        document |= {name: [list(row) for row in getattr(self, name)] for name in _BOARDS}
+        document = _FIELDS.to_dict(self)
         document["mine"] = [[*rect, kind, exits] for rect, kind, exits in self.mine.cards]
         document["window"] = None if self.window is None else self.window.to_dict()
         document["shown"], document["last"] = list(self.shown), list(self.last)
@@ -115,10 +116,12 @@ class State:
         window = document["window"]
         state.window = None if window is None else Window.from_dict(window)
         state.shown, state.last = tuple(document["shown"]), tuple(document["last"])
-        for name in _NUMBERS:
-            setattr(state, name, document[name])
-        for name in _ROWS:
-            setattr(state, name, list(document[name]))
-        for name in _BOARDS:
-            setattr(state, name, [list(row) for row in document[name]])
+        _FIELDS.restore(state, document)
         return state
+
+
+def seats_asked(state: State) -> tuple[int, ...]:
+    """The seat in turn, or in a duel the one whose chance it is; none when the game is over."""
+    if state.window is not None:
+        return state.window.waiting()
+    return () if state.phase == OVER else (state.turn,)
