@@ -75,8 +75,11 @@ class Highest(BaseGame):
         state.window = Window(SEALED, range(self.seats))
         return state
 
+    def over(self, state):
+        return len(state.gone) == len(self.deck)
+
     def to_act(self, state):
-        return () if len(state.gone) == len(self.deck) else state.window.waiting()
+        return () if self.over(state) else state.window.waiting()
 
     def window(self, state):
         return state.window

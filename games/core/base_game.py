@@ -57,7 +57,7 @@ class BaseGame(ABC, Generic[OwnState]):
         """The score of each seat so far."""
 
     def over(self, state: OwnState) -> bool:
-        """Whether nobody is asked for a move any more."""
+        """Whether nobody is asked for a move any more; a game whose `to_act` asks this defines it."""
         return not self.to_act(state)
 
     def winners(self, state: OwnState) -> list[int]:

@@ -26,7 +26,7 @@ The other rulings put into words what the sheet means; `games.diddly.rules` has 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
-from games.core import Advice, BaseGame, Bounds, Deal, Event, IllegalMove, new_seed
+from games.core import Advice, BaseGame, Bounds, Deal, Event, IllegalMove, check_turn, new_seed
 from games.diddly.cards import DECK as ALL_CARDS
 from games.diddly.cards import FACES, PEEK, RECYCLE
 from games.diddly.describe import describe
@@ -51,7 +51,7 @@ from games.diddly.moves import (
 )
 from games.diddly.options import Options
 from games.diddly.render import render
-from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PLACING, State, seats_asked
+from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PLACING, State
 from games.diddly.turns import deal_round, draw, flip, look, peek_at_setup, put, round_name
 from games.diddly.views import View, private_view, public_view
 
@@ -72,7 +72,6 @@ class Diddly(BaseGame[State]):
     format_move = staticmethod(format_move)
     parse_move = staticmethod(parse_move)
     describe = staticmethod(describe)
-    to_act = staticmethod(seats_asked)
     public = staticmethod(public_view)
     private = staticmethod(private_view)
 
@@ -108,6 +107,10 @@ class Diddly(BaseGame[State]):
         deal_round(options, state)
         return state
 
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The seat in turn."""
+        return () if state.phase == OVER else (state.turn,)
+
     def legal(self, state: State, seat: int) -> Sequence[int]:
         """The moves of the seat in turn."""
         phase = state.phase
@@ -137,7 +140,8 @@ class Diddly(BaseGame[State]):
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Why a move is refused, with the rule."""
-        return check_move(self.parsed_options, state, seat, move)
+        refusal = check_turn(self.to_act(state), MOVES, seat, move)
+        return check_move(self.parsed_options, state, seat, move) if refusal is None else refusal
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-from games.core import IllegalMove, check_turn
+from games.core import IllegalMove
 from games.diddly.cards import FACES, NAMES, PEEK, RECYCLE
 from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, MOVES, TRADE
 from games.diddly.options import Options
-from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, PEEKING, PLACING, State, seats_asked
+from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, PEEKING, PLACING, State
 
 _FIRST: Final = {
     FLIPPING: ("flip_first", "choose the cards to turn up first", "diddly.12"),
@@ -18,11 +18,8 @@ _FIRST: Final = {
 
 
 def check_move(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
-    """Why the seat may not make the move, or None."""
+    """Why the seat, which is asked, may not make a move of the game, or None."""
     phase = state.phase
-    refusal = check_turn(seats_asked(state), MOVES, seat, move)
-    if refusal is not None:
-        return refusal
     first, phases, check = _KIND_OF_MOVE[move]
     if phase not in phases:
         return IllegalMove(*_FIRST[phase])

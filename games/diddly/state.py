@@ -109,8 +109,3 @@ class State:
         state.results = [tuple(results) for results in document["results"]]
         _FIELDS.restore(state, document)
         return state
-
-
-def seats_asked(state: State) -> tuple[int, ...]:
-    """The seat in turn; none when the game is over."""
-    return () if state.phase == OVER else (state.turn,)

@@ -27,7 +27,7 @@ The other rulings put into words what the sheet means; `games.diggity.rules` has
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
-from games.core import Advice, BaseGame, Bounds, Deal, Event, IllegalMove, Window, new_seed
+from games.core import Advice, BaseGame, Bounds, Deal, Event, IllegalMove, Window, check_turn, new_seed
 from games.diggity.cards import FACES
 from games.diggity.decks import MAX_NUGGETS, Deck
 from games.diggity.describe import describe
@@ -42,7 +42,7 @@ from games.diggity.placement import cards_that_fit, choose, lay
 from games.diggity.prizes import earn, prizes, rob, victims
 from games.diggity.render import render
 from games.diggity.scoring import count_nuggets, leaders
-from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, NOBODY, OVER, State, seats_asked
+from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, NOBODY, OVER, State
 from games.diggity.tools import TOOLS
 from games.diggity.views import PublicView, View, private_view, public_view
 
@@ -60,7 +60,6 @@ class Diggity(BaseGame[State]):
     format_move = staticmethod(format_move)
     parse_move = staticmethod(parse_move)
     describe = staticmethod(describe)
-    to_act = staticmethod(seats_asked)
     private = staticmethod(private_view)
 
     def __init__(self, seats: int, options: Mapping[str, int | str], deck: Deck) -> None:
@@ -106,6 +105,12 @@ class Diggity(BaseGame[State]):
         state.won = [[] for _ in range(seats)]
         return state
 
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The seat in turn, or in a duel the one whose chance it is."""
+        if state.window is not None:
+            return state.window.waiting()
+        return () if state.phase == OVER else (state.turn,)
+
     def window(self, state: State) -> Window | None:
         """The duel, while there is one."""
         return state.window
@@ -130,7 +135,8 @@ class Diggity(BaseGame[State]):
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Why a move is refused, with the rule."""
-        return check_move(self.parsed_options, state, seat, move)
+        refusal = check_turn(self.to_act(state), MOVES, seat, move)
+        return check_move(self.parsed_options, state, seat, move) if refusal is None else refusal
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from games.core import IllegalMove, check_turn
+from games.core import IllegalMove
 from games.diggity.cards import EXITS, FACES, SIDES
-from games.diggity.moves import DECLINE, FROM, GOLD, JOIN, MOVES, PASS, PLAY, STEAL, TAKE, TEXTS
+from games.diggity.moves import DECLINE, FROM, GOLD, JOIN, PASS, PLAY, STEAL, TAKE, TEXTS
 from games.diggity.options import Options
 from games.diggity.placement import cards_that_fit
 from games.diggity.prizes import prizes
-from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, STEALING, State, seats_asked
+from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, STEALING, State
 from games.diggity.tools import TOOLS
 
 _FIRST: Final = {
@@ -21,11 +21,8 @@ _FIRST: Final = {
 
 
 def check_move(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
-    """Why the seat may not make the move, or None."""
+    """Why the seat, which is asked, may not make a move of the game, or None."""
     phase = state.phase
-    refusal = check_turn(seats_asked(state), MOVES, seat, move)
-    if refusal is not None:
-        return refusal
     if phase == LAYING and move >= JOIN:
         return _place(state, move - JOIN)
     if phase == CHOOSING and move <= PASS:

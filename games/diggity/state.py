@@ -118,10 +118,3 @@ class State:
         state.shown, state.last = tuple(document["shown"]), tuple(document["last"])
         _FIELDS.restore(state, document)
         return state
-
-
-def seats_asked(state: State) -> tuple[int, ...]:
-    """The seat in turn, or in a duel the one whose chance it is; none when the game is over."""
-    if state.window is not None:
-        return state.window.waiting()
-    return () if state.phase == OVER else (state.turn,)
