@@ -1,11 +1,12 @@
-"""The author of Fiddlefoo published figures of his own simulation; this plays it with this engine.
+"""The figures that the author of Fiddlefoo published of a simulation, and the same simulation by this engine.
 
 Two, three and four players in turn, on eight by eight places, with the notes printed by chance. A card, its
 place and, of equal pairs, one of them are chosen at random. A player throws one card for its notes with
-probability 0.25, or when no card of his is inside the range; else he throws each card inside the range with
-probability 0.9. By mistake the player in turn threw at himself too (F13); the second run is by the rules.
+probability 0.25, or when no card of the hand is inside the range; else each card inside the range with
+probability 0.9. By mistake the player in turn threw too, at their own pair (F13); the second run is by the
+rules.
 
-The bands are what the author's figures and two independent models of his deck leave for 10,000 games.
+The bands are what the author's figures and two independent models of that deck leave for 10,000 games.
 
     python benchmarks/fiddlefoo_author.py [GAMES]
 """
@@ -53,7 +54,7 @@ class Counts(NamedTuple):
 
 
 def play(games: int, *, slip: bool, seed: int = SEED) -> Counts:
-    """Play so many games, with or without the player in turn throwing at himself."""
+    """Play some games; with the slip the player in turn throws too."""
     options = {"map": "eight", "notes": "printed", "throwers": "all" if slip else "others"}
     tables: list[Any] = [RULEBOOK.game(players, options) for players in PLAYERS]
     rng = generator(seed, "author")
@@ -85,7 +86,7 @@ def _game(table: Fiddlefoo, seed: int, rng: Random) -> Counts:
 
 
 def _throws(moves: Any, rng: Random) -> list[int]:
-    """What a player of the author's throws, out of what he may."""
+    """What a player of the simulation throws, out of the throws that are legal."""
     fitting = [move for move in moves if move < NOTES]
     matching = [move for move in moves if NOTES <= move < DONE]
     if matching and (not fitting or rng.random() < NOTES_CHANCE):

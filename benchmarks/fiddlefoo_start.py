@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from games.arena.bot_game import nth_deal
 from games.arena.statistics import Estimate, part_of
-from games.fiddlefoo import RULEBOOK, Table
+from games.fiddlefoo import RULEBOOK, Fiddlefoo
 from games.fiddlefoo.cards import COLOURS
 from games.fiddlefoo.scoring import can_fill
 
@@ -25,10 +25,10 @@ DECKS: Mapping[str, Mapping[str, object]] = {
 }
 
 
-def lost(table: Table, number: int) -> bool:
+def lost(game: Fiddlefoo, number: int) -> bool:
     """Whether a deal is lost at the start."""
-    state = table.new(nth_deal(table, SEED, number))
-    left = table.terms.deck
+    state = game.new(nth_deal(game, SEED, number))
+    left = game.parsed.deck
     for card in state.cells.values():
         left &= ~(1 << card)
     return not all(can_fill(state.cards, state.cards.of_colour[colour] & left) for colour in COLOURS)
@@ -36,9 +36,9 @@ def lost(table: Table, number: int) -> bool:
 
 def share(start: str, options: Mapping[str, object], deals: int) -> Estimate:
     """The share of so many deals that is lost at the start."""
-    table = RULEBOOK.game(SEATS, {"cooperative": "yes", "start": start, **options})
-    assert isinstance(table, Table)
-    return part_of([float(lost(table, number)) for number in range(deals)])
+    game = RULEBOOK.game(SEATS, {"cooperative": "yes", "start": start, **options})
+    assert isinstance(game, Fiddlefoo)
+    return part_of([float(lost(game, number)) for number in range(deals)])
 
 
 def main() -> None:

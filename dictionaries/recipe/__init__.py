@@ -27,7 +27,7 @@ from dictionaries.recipe.wordnet import english_glosses
 from dictionaries.tags import REFUSALS, REFUSED, refusal_of
 from dictionaries.views import View, view_digest
 
-__all__ = ["SourceError", "build", "differences", "read_pins", "write"]
+__all__ = ["SourceError", "build", "differences", "load_pins", "write"]
 
 _HERE = Path(__file__).parent
 
