@@ -26,7 +26,7 @@ COMMANDS: Final = {
     "diabolo": "Judge a word called in Diabolo.",
     "quiddler": "Judge a word laid in Quiddler.",
     "hand": "Find the best way to lay a hand in Quiddler.",
-    "draw": "Say which card to draw in Quiddler: the face-up one, or one from the pile.",
+    "draw": "Say which card to draw in Quiddler: face up or from the pile.",
     "check": "Look words up in a dictionary, without cards.",
     "define": "Say what words mean, in a line each.",
     "find": "Find the best words that your cards can lay.",
