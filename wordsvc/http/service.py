@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from flask import Flask, Request, Response
-from flask.globals import request_ctx
+from flask import Flask, Request, Response, request
 
 from wordsvc.http.middleware.dear_requests import MIN_DEAR_COST, Turns
 from wordsvc.http.operations import Operation
@@ -91,7 +90,7 @@ class ServiceResponse(Response):
 
 def current_request() -> ServiceRequest:
     """The request itself; `flask.request` is a proxy, which looks it up for each attribute."""
-    return cast(ServiceRequest, request_ctx.request)
+    return cast(ServiceRequest, request._get_current_object())  # type: ignore[attr-defined]
 
 
 class Service(Flask):

@@ -13,8 +13,6 @@ def parse_bearer_token(authorization: str) -> str | None:
 
 def take_token(request: ServiceRequest, operation: Operation) -> None:
     """Note the token of a request. Raises `UnreadableRequestError` (401) when it lacks one."""
-    if not operation.security:
-        return
     sent = request.environ.get("HTTP_AUTHORIZATION", "")
     request.bearer_token = parse_bearer_token(sent)
     if request.bearer_token is None and (sent or not operation.anonymous):

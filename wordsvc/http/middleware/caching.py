@@ -17,10 +17,8 @@ NOT_KEPT: Final = ("Cache-Control", "no-store")
 """For all other answers."""
 
 
-def answer_known(request: ServiceRequest, operation: Operation) -> ServiceResponse | None:
+def answer_known(request: ServiceRequest, _operation: Operation) -> ServiceResponse | None:
     """Note the ETag of a verdict; when the client has it already, say so before any work."""
-    if not operation.cached:
-        return None
     environ = request.environ
     request.etag = verdict_etag(
         environ.get("PATH_INFO", ""), environ.get("QUERY_STRING", ""), request.media_type or ""

@@ -34,14 +34,15 @@ def compress(data: bytes) -> bytes:
 
 def compress_answer(request: ServiceRequest, response: ServiceResponse, headers: Headers) -> None:
     """Compress a large answer for a client that takes it, and say that there are two forms of it."""
-    body = _whole_body(response)
+    prepared = response.prepared
+    body = prepared if prepared is not None else _whole_body(response)
     if body is None or len(body) < MIN_BYTES:
         return
     if request.operation is None:  # an operation varies in any case
         headers.append(("Vary", "Accept-Encoding"))
     if takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", "")):
         headers.append(("Content-Encoding", "gzip"))
-        if response.prepared is None:
+        if prepared is None:
             response.set_data(compress(body))
         else:
             response.prepared = compress(body)
@@ -49,8 +50,6 @@ def compress_answer(request: ServiceRequest, response: ServiceResponse, headers:
 
 def _whole_body(response: ServiceResponse) -> bytes | None:
     """The body of a response, None for a stream, a file, or a body that is compressed already."""
-    if response.prepared is not None:
-        return response.prepared
     if response.direct_passthrough or not response.is_sequence or "Content-Encoding" in response.headers:
         return None
     return response.get_data()

@@ -3,7 +3,6 @@
 from flask import Flask
 from flask.globals import request_ctx
 from werkzeug.exceptions import HTTPException
-from werkzeug.routing import Rule
 
 from wordsvc.http.operations import served_by
 from wordsvc.http.service import ServiceRequest
@@ -17,16 +16,17 @@ class Routing:
 
     def find_operation(self, request: ServiceRequest) -> None:
         """Note the route and the operation of a request."""
-        self._note(request, request.url_rule)
+        rule = request.url_rule
+        if rule is not None:
+            request.rule = rule.rule
+            request.operation = self._served.get(rule.endpoint)
 
     def find_wanted(self, request: ServiceRequest, method: str) -> None:
         """Note the route and the operation for another method at the address of a request."""
+        request.rule, request.operation = None, None
         try:
             rule, _ = request_ctx.url_adapter.match(method=method, return_rule=True)  # type: ignore[union-attr]
         except HTTPException:
-            rule = None
-        self._note(request, rule)
-
-    def _note(self, request: ServiceRequest, rule: Rule | None) -> None:
-        request.rule = rule.rule if rule is not None else None
-        request.operation = self._served.get(rule.endpoint) if rule is not None else None
+            return
+        request.rule = rule.rule
+        request.operation = self._served.get(rule.endpoint)

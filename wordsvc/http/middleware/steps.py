@@ -6,6 +6,7 @@ headers. docs/running.md says what an operator sets.
 """
 
 from collections.abc import Callable
+from functools import cache
 from time import perf_counter
 from typing import cast
 
@@ -47,12 +48,6 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
         refuse_invalid_utf8,
         Preflights(routing).answer,
     ]
-    before_operation: list[StepOfOperation] = [
-        choose_media_type,
-        take_token,
-        check_headers,
-        answer_known,
-    ]
     after: list[StepAfter | None] = [
         add_etag,
         add_request_id,
@@ -65,13 +60,23 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
         metrics.count_answer if metrics else None,
         log_answer if settings.log_requests else None,
     ]
-    _register_before(app, [step for step in before if step], before_operation)
+    _register_before(app, [step for step in before if step])
     _register_after(app, [step for step in after if step])
 
 
-def _register_before(
-    app: Service, steps: list[StepBefore], steps_of_operation: list[StepOfOperation]
-) -> None:
+@cache
+def _steps_of(operation: Operation) -> tuple[StepOfOperation, ...]:
+    """The steps before the view of an operation that its declaration asks for, in order."""
+    steps: list[StepOfOperation | None] = [
+        choose_media_type,
+        take_token if operation.security else None,
+        check_headers if operation.header_parameters else None,
+        answer_known if operation.cached else None,
+    ]
+    return tuple(step for step in steps if step)
+
+
+def _register_before(app: Service, steps: list[StepBefore]) -> None:
     def before() -> ServiceResponse | None:
         request = current_request()
         request.started = perf_counter()
@@ -80,7 +85,7 @@ def _register_before(
                 return answer
         operation = request.operation
         if operation is not None and request.method != "OPTIONS":
-            for step_of_operation in steps_of_operation:
+            for step_of_operation in _steps_of(operation):
                 if (answer := step_of_operation(request, operation)) is not None:
                     return answer
         return None
