@@ -32,7 +32,7 @@ class AnswersProvider(DefaultJSONProvider):
         return ServiceResponse.prepare(to_json(document), JSON)
 
 
-def to_json(document: Any) -> bytes:
+def to_json(document: object) -> bytes:
     """A document as JSON, with a line end."""
     try:
         return orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE)

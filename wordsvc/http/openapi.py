@@ -16,7 +16,10 @@ from werkzeug.http import HTTP_STATUS_CODES
 from wordsvc.http.operations import HeaderParameter, Operation
 from wordsvc.http.schemas.parts import Problem
 
-Schemas = dict[type[BaseModel], Any]
+Part = dict[str, object]
+"""A part of the document."""
+
+Schemas = dict[type[BaseModel], Part]
 """The reference to the schema of each model."""
 
 _REFERENCE: Final = "#/components/schemas/{model}"
@@ -57,7 +60,7 @@ def document(
     """
     answers = _load_examples() if example_answers is None else example_answers
     schemas, definitions = _schemas(operations)
-    paths: dict[str, dict[str, Any]] = {}
+    paths: dict[str, Part] = {}
     for operation in operations:
         described = _describe(operation, schemas, answers.get(operation.id))
         paths.setdefault(operation.template, {})[operation.method.lower()] = described
@@ -97,8 +100,8 @@ def _schemas(operations: Sequence[Operation]) -> tuple[Schemas, object]:
     return {model: places[model, "validation"] for model in ordered}, _tidy(definitions["$defs"])
 
 
-def _describe(operation: Operation, schemas: Schemas, example_answer: object) -> dict[str, Any]:
-    described: dict[str, Any] = {
+def _describe(operation: Operation, schemas: Schemas, example_answer: object) -> Part:
+    described: Part = {
         "operationId": operation.id,
         "summary": operation.summary,
         "tags": [operation.tag],
@@ -120,7 +123,7 @@ def _describe(operation: Operation, schemas: Schemas, example_answer: object) ->
     return described
 
 
-def _parameters(operation: Operation) -> list[dict[str, Any]]:
+def _parameters(operation: Operation) -> list[Part]:
     found = []
     if operation.parameters is not None:
         fields = _tidy(operation.parameters.model_json_schema())["properties"]
@@ -128,9 +131,9 @@ def _parameters(operation: Operation) -> list[dict[str, Any]]:
     return found + [_header_parameter(operation, header) for header in operation.header_parameters]
 
 
-def _parameter(operation: Operation, name: str, field: dict[str, Any]) -> dict[str, Any]:
+def _parameter(operation: Operation, name: str, field: Part) -> Part:
     in_path = name in operation.path_parameters
-    described: dict[str, Any] = {"name": name, "in": "path" if in_path else "query", "required": in_path}
+    described: Part = {"name": name, "in": "path" if in_path else "query", "required": in_path}
     if "description" in field:
         described["description"] = field.pop("description")
     if operation.example.parameters and name in operation.example.parameters:
@@ -138,8 +141,8 @@ def _parameter(operation: Operation, name: str, field: dict[str, Any]) -> dict[s
     return {**described, "schema": field}
 
 
-def _header_parameter(operation: Operation, header: HeaderParameter) -> dict[str, Any]:
-    described: dict[str, Any] = {
+def _header_parameter(operation: Operation, header: HeaderParameter) -> Part:
+    described: Part = {
         "name": header.name,
         "in": "header",
         "required": header.required,
@@ -150,11 +153,11 @@ def _header_parameter(operation: Operation, header: HeaderParameter) -> dict[str
     return {**described, "schema": {"type": "string", "pattern": f"^(?:{header.pattern})$"}}
 
 
-def _answer(operation: Operation, schemas: Schemas, example: object) -> dict[str, Any]:
+def _answer(operation: Operation, schemas: Schemas, example: object) -> Part:
     if operation.answer is None:
         return {"description": "The answer has no body."}
     schema = schemas[operation.answer]
-    content: dict[str, Any] = {"application/json": {"schema": schema, **_shown(example)}}
+    content: Part = {"application/json": {"schema": schema, **_shown(example)}}
     for media_type in operation.media_types:
         content[media_type.name] = {
             "schema": {"type": "string", "description": media_type.description},
@@ -163,12 +166,12 @@ def _answer(operation: Operation, schemas: Schemas, example: object) -> dict[str
     return {"description": operation.answer.__doc__ or "", "content": content}
 
 
-def _shown(example: object) -> dict[str, Any]:
+def _shown(example: object) -> Part:
     """An example among named ones, since the page at /docs does not show one alone; none for None."""
     return {} if example is None else {"examples": {"example": {"value": example}}}
 
 
-def _problem_responses(operations: Sequence[Operation], schema: object) -> dict[str, Any]:
+def _problem_responses(operations: Sequence[Operation], schema: object) -> Part:
     """The problems that the operations declare, in the order of their statuses."""
     declared = {status for operation in operations for status in operation.statuses}
     if unknown := declared - set(_WHEN):
@@ -180,14 +183,14 @@ def _problem_responses(operations: Sequence[Operation], schema: object) -> dict[
     }
 
 
-def _problem_response(status: int, when: str, schema: object) -> dict[str, Any]:
-    described: dict[str, Any] = {"description": when, "content": {_PROBLEM: {"schema": schema}}}
+def _problem_response(status: int, when: str, schema: object) -> Part:
+    described: Part = {"description": when, "content": {_PROBLEM: {"schema": schema}}}
     if status in _PROBLEM_HEADERS:
         described["headers"] = {_PROBLEM_HEADERS[status]: {"schema": {"type": "string"}}}
     return described
 
 
-def _security_schemes(operations: Sequence[Operation]) -> dict[str, Any]:
+def _security_schemes(operations: Sequence[Operation]) -> Part:
     """The tokens that the operations read, as a part of the components; nothing where none is read."""
     tokens = {token.name: token for operation in operations for token in operation.security}
     schemes = {

@@ -78,7 +78,7 @@ class Example:
     """A request that the document shows; its answer stands in `generated/examples.json` (`make docs`)."""
 
     parameters: Mapping[str, str] | None = None
-    body: Mapping[str, Any] | None = None
+    body: Mapping[str, object] | None = None
     headers: Mapping[str, str] | None = None
 
 

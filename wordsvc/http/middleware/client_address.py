@@ -3,18 +3,17 @@
 import ipaddress
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 
-def client_of(environ: Mapping[str, Any], trusted_proxies: int) -> str:
+def client_of(environ: Mapping[str, object], trusted_proxies: int) -> str:
     """The address of the client, or its network where one household has many addresses (IPv6: /64).
 
     Each trusted proxy adds the address of its caller at the end of `X-Forwarded-For`. The client is that
     many entries from the end; the entries before may be invented.
     """
-    address: str = environ.get("REMOTE_ADDR") or ""
+    address = str(environ.get("REMOTE_ADDR") or "")
     if trusted_proxies:
-        entries = environ.get("HTTP_X_FORWARDED_FOR", "").split(",")
+        entries = str(environ.get("HTTP_X_FORWARDED_FOR", "")).split(",")
         address = entries[max(0, len(entries) - trusted_proxies)].strip() or address
     return _network(address[:80])
 

@@ -6,8 +6,9 @@ workers write into files of one folder, which `gunicorn_settings` makes empty at
 
 import hmac
 import os
+from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from flask import Response, request
 
@@ -16,6 +17,9 @@ from wordsvc.http.middleware.request_log import known_method
 from wordsvc.http.problems import problem
 from wordsvc.http.server.settings import SettingError
 from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
+
+Count = Callable[[], None]
+Observe = Callable[[float], None]
 
 FOLDER_VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable by which prometheus-client knows the folder that several workers share."""
@@ -48,7 +52,7 @@ class Metrics:
             buckets=_SECONDS,
             registry=self._registry,
         )
-        self._known: dict[tuple[str, str | None, int], tuple[Any, Any]] = {}
+        self._known: dict[tuple[str, str | None, int], tuple[Count, Observe]] = {}
 
     def count_answer(self, request: ServiceRequest, response: ServiceResponse, _headers: Headers) -> None:
         """Count a request that is answered."""
