@@ -1,10 +1,11 @@
 """The dictionaries that are installed, and what each is: `NAME/manifest.json` beside its files."""
 
+import copy
 import json
 import os
 import zlib
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from dictionaries.files import load_regular
 from dictionaries.folding import Language
@@ -23,7 +24,47 @@ DECIDING: Final = ("words", "refusals")
 
 
 class DictionaryError(Exception):
-    """A dictionary is not installed, or one of its files is missing or damaged."""
+    """A dictionary is not installed, or one of its files is missing or damaged.
+
+    The stem of the family of errors (see `wordsvc.input.errors`) for this package. `code` is stable:
+    "unknown_dictionary" where there is none of the name, which `field` then says, else
+    "missing_file" or "damaged_dictionary"; `message` is one sentence for people; `hint` says what
+    would be right; no rule of a game is broken, so `rule` is "".
+    """
+
+    def __init__(
+        self,
+        field: str | tuple[str | int, ...],
+        code: str,
+        message: str,
+        hint: str = "",
+        rule: str = "",
+    ) -> None:
+        super().__init__(message)
+        self.field: tuple[str | int, ...] = (field,) if isinstance(field, str) else field
+        self.code = code
+        self.message = message
+        self.hint = hint
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle without `__init__`."""
+        return _bare, (type(self), *self.args), self.__dict__
+
+    def at(self, *path: str | int) -> Self:
+        """The same error on another field."""
+        moved = copy.copy(self)
+        moved.field = path
+        return moved
+
+    def within(self, *path: str | int) -> Self:
+        """The same error seen from outside: its field lies under `path`."""
+        return self.at(*path, *self.field)
+
+
+def _bare(kind: type[DictionaryError], *args: object) -> DictionaryError:
+    """An error of a class before its attributes are set."""
+    return kind.__new__(kind, *args)
 
 
 class DataFile(NamedTuple):
@@ -110,7 +151,7 @@ def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
     when there is none of that name or its manifest cannot be read.
     """
     if not (name.isascii() and name.replace("-", "").isalnum()):
-        raise DictionaryError(f"{name!r} is not the name of a dictionary")
+        raise DictionaryError("dictionary", "unknown_dictionary", f"{name!r} is not the name of a dictionary")
     base = name
     while "-" in base and not os.path.exists(os.path.join(folder, base, "manifest.json")):
         base = base.rpartition("-")[0]
@@ -122,7 +163,7 @@ def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
             return manifest._replace(
                 name=name, title=view.title, words=view.words, sha256=view.sha256, view=view
             )
-    raise DictionaryError(f"the dictionary {base!r} has no view {name!r}")
+    raise DictionaryError("dictionary", "unknown_dictionary", f"the dictionary {base!r} has no view {name!r}")
 
 
 def _load_base(name: str, folder: str) -> Manifest:
@@ -141,9 +182,11 @@ def _load_base(name: str, folder: str) -> Manifest:
             }
         )
     except FileNotFoundError:
-        raise DictionaryError(f"the dictionary {name!r} is not installed in {folder}") from None
+        message = f"the dictionary {name!r} is not installed in {folder}"
+        raise DictionaryError("dictionary", "unknown_dictionary", message) from None
     except (OSError, ValueError, TypeError, KeyError) as error:
-        raise DictionaryError(f"the manifest of the dictionary {name!r} cannot be read: {error}") from None
+        message = f"the manifest of the dictionary {name!r} cannot be read: {error}"
+        raise DictionaryError((), "damaged_dictionary", message) from None
 
 
 def seal(fields: Mapping[str, Any]) -> bytes:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from games.bots import DEFAULT_SECONDS, Bot, BotFailure, SubprocessBot, make_bot
-from games.core import MAX_SEED, Deal, Game, InvalidInput, draw_deal, view
+from games.core import MAX_SEED, Deal, Game, GameError, InvalidInput, draw_deal, view
 
 Watch = Callable[[Any, int, Sequence[int], int], None]
 """Called before every move with the state, the seat, its legal moves and the one it chose."""
@@ -17,10 +17,14 @@ class BrokenOff(InvalidInput):
     `seat` is where the bot sits, `state` what the game had come to.
     """
 
-    def __init__(self, seat: int, state: Any, code: str, message: str) -> None:
-        super().__init__("bot", code, message)
+    def __init__(self, seat: int, state: Any, code: str, message: str, rule: str = "") -> None:
+        super().__init__("bot", code, message, rule=rule)
         self.seat = seat
         self.state = state
+
+    def __str__(self) -> str:
+        """The message, which names the bot or its seat, and the rule in brackets."""
+        return GameError.__str__(self)
 
 
 @contextmanager
@@ -64,7 +68,8 @@ def play_out(game: Game[Any], deal: Deal, bots: Sequence[Bot], watch: Watch | No
         refusal = game.check(state, seat, move)
         if refusal is not None:
             if isinstance(bots[seat], SubprocessBot):
-                raise BrokenOff(seat, state, refusal.code, f"seat {seat + 1}: {refusal}")
+                message = f"seat {seat + 1}: {refusal.message}"
+                raise BrokenOff(seat, state, refusal.code, message, refusal.rule)
             raise refusal
         if watch is not None:
             watch(state, seat, legal, move)

@@ -116,7 +116,7 @@ def _play(
         with seated(seats, game, seed, number, seconds=bot_seconds) as bots:
             state = play_out(game, nth_deal(game, seed, number), bots, watch)
     except BrokenOff as broken:
-        return Broken(broken.seat, broken.message)
+        return Broken(broken.seat, str(broken))
     return Played(counts[0], counts[1], counts[2], counts[3], game.scores(state), _shares(game, state))
 
 

@@ -163,7 +163,7 @@ def _lost(game: Game[Any], broken: BrokenOff, places: Sequence[int], bots: int) 
     loser = places[broken.seat]
     winners = [seat for seat, place in enumerate(places) if place != loser]
     return [
-        result._replace(points=min(0.0, result.points), failures=(broken.message,))
+        result._replace(points=min(0.0, result.points), failures=(str(broken),))
         if index == loser
         else result._replace(points=max(0.0, result.points))
         for index, result in enumerate(_results(game, broken.state, places, bots, winners))

@@ -3,7 +3,15 @@
 from games.core.base_game import BaseGame, BaseState
 from games.core.chance import MAX_SEED, choose, generator, new_seed, permutation, shuffle
 from games.core.deal import Deal, draw_deal
-from games.core.errors import IllegalMove, InvalidInput, check_turn, game_over, no_such_move, not_your_turn
+from games.core.errors import (
+    GameError,
+    IllegalMove,
+    InvalidInput,
+    check_turn,
+    game_over,
+    no_such_move,
+    not_your_turn,
+)
 from games.core.events import RESHUFFLE, Event, mover_learned, others_learned, redact
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
 from games.core.game import Advice, AnyView, Bounds, Game, View
@@ -39,6 +47,7 @@ __all__ = [
     "Deal",
     "Event",
     "Game",
+    "GameError",
     "IllegalMove",
     "InvalidInput",
     "Match",

@@ -1,40 +1,91 @@
-"""What can go wrong: a move against the rules, and input that does not say what it should."""
+"""What can go wrong in a game: the stem of the family of errors for everything under `games`.
 
+The whole family is drawn at the head of `wordsvc.input.errors`. Its errors have the same five attributes:
+`code`, `message`, `field`, `hint` and `rule`. This stem stands here because `games` imports nothing of
+`wordsvc`, and because words are judged without `games`.
+
+    ValueError
+      * GameError
+        + IllegalMove
+        + InvalidInput
+          - BotFailure     games.bots.subprocess_bot
+          - BrokenOff      games.arena.bot_game
+"""
+
+import copy
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final, Self
 
 _MAX_SHOWN: Final = 10**15
 """Python refuses to write numbers of thousands of digits, and nobody reads those of twenty."""
 
 
-class IllegalMove(ValueError):  # noqa: N818 - it is the answer of a referee, and is returned as often as raised
-    """A move that the rules refuse; nothing has changed.
+class GameError(ValueError):
+    """Something that a player, a bot or a file gave breaks a rule of the game or of its form.
 
-    `code` is stable, `message` is one sentence for people, `rule` is the id of the rule it breaks.
+    Nothing has changed. `field` is the path to the part at fault, as in ("options", "board") or
+    ("moves", 3), and never has the name of a player in it; empty means the whole. `code` is stable;
+    `message` is one sentence for people; `hint` says what would be right; `rule` is the id of the rule,
+    "" where none says so.
     """
 
-    def __init__(self, code: str, message: str, rule: str) -> None:
-        super().__init__(f"{message} [{rule}]")
+    def __init__(
+        self,
+        field: str | tuple[str | int, ...],
+        code: str,
+        message: str,
+        hint: str = "",
+        rule: str = "",
+    ) -> None:
+        super().__init__(message)
+        self.field: tuple[str | int, ...] = (field,) if isinstance(field, str) else field
         self.code = code
         self.message = message
+        self.hint = hint
         self.rule = rule
 
+    def __str__(self) -> str:
+        """The message, and the rule in brackets."""
+        return f"{self.message} [{self.rule}]" if self.rule else self.message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle without `__init__`, whose arguments differ from class to class."""
+        return _bare, (type(self), *self.args), self.__dict__
+
+    def at(self, *path: str | int) -> Self:
+        """The same error on another field."""
+        moved = copy.copy(self)
+        moved.field = path
+        return moved
+
+    def within(self, *path: str | int) -> Self:
+        """The same error seen from outside: its field lies under `path`."""
+        return self.at(*path, *self.field)
+
+
+def _bare(kind: type[GameError], *args: object) -> GameError:
+    """An error of a class before its attributes are set."""
+    return kind.__new__(kind, *args)
+
+
+class IllegalMove(GameError):  # noqa: N818 - it is the answer of a referee, and is returned as often as raised
+    """A move that the rules refuse; nothing has changed. It always has a rule, and its field is "move"."""
+
+    def __init__(self, code: str, message: str, rule: str, hint: str = "") -> None:
+        super().__init__("move", code, message, hint, rule)
+
     def to_dict(self) -> dict[str, str]:
-        """The three parts, for JSON."""
+        """What a player is told, for JSON: the code, the message as "reason", and the rule."""
         return {"code": self.code, "reason": self.message, "rule": self.rule}
 
 
-class InvalidInput(ValueError):  # noqa: N818
-    """An option, a log, a saved state or a text that cannot be read; nothing has changed.
+class InvalidInput(GameError):  # noqa: N818
+    """An option, a log, a saved state or a text that cannot be read; nothing has changed."""
 
-    `field` names the part at fault, `code` is stable, `message` is one sentence for people.
-    """
-
-    def __init__(self, field: str, code: str, message: str) -> None:
-        super().__init__(f"{field}: {message}")
-        self.field = field
-        self.code = code
-        self.message = message
+    def __str__(self) -> str:
+        """The field, the message, and the rule in brackets."""
+        place = ".".join(map(str, self.field))
+        return f"{place}: {super().__str__()}" if place else super().__str__()
 
 
 def game_over() -> IllegalMove:

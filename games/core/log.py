@@ -77,7 +77,10 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
     options = log["options"]
     if not isinstance(options, dict):
         raise InvalidInput("options", "bad_log", "must be an object")
-    game = rulebook.game(len(players), options)
+    try:
+        game = rulebook.game(len(players), options)
+    except InvalidInput as error:  # a log has no field for the number of seats
+        raise (error.at("players") if error.field == ("seats",) else error) from None
     undo, seeded = _text(log, "undo"), log["seeded"]
     if undo not in UNDO_MODES:
         raise InvalidInput("undo", "bad_log", f"must be {' or '.join(UNDO_MODES)}")
@@ -124,7 +127,7 @@ def deal_follows_seed(match: Match) -> bool:
 def _current(document: object) -> dict[str, Any]:
     """The log in the schema of today."""
     if not isinstance(document, dict):
-        raise InvalidInput("log", "bad_log", "must be an object")
+        raise InvalidInput((), "bad_log", "a log must be an object")
     log = dict(document)
     schema = log.get("schema")
     if not isinstance(schema, int) or isinstance(schema, bool) or not 1 <= schema <= SCHEMA:
@@ -148,14 +151,14 @@ def _load_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
         raise InvalidInput("decks", "bad_log", f"must have the decks {', '.join(game.contents)}")
     orders = {}
     for deck in game.contents:
-        orders[deck] = _parse_faces(game, deck, decks[deck], f"decks.{deck}")
+        orders[deck] = _parse_faces(game, deck, decks[deck], ("decks", deck))
         if sorted(orders[deck]) != sorted(game.contents[deck]):
-            raise InvalidInput(f"decks.{deck}", "bad_log", "does not have the cards of the deck")
+            raise InvalidInput(("decks", deck), "bad_log", "does not have the cards of the deck")
     if not isinstance(reshuffles, list):
         raise InvalidInput("reshuffles", "bad_log", "must be a list")
     later = []
     for index, entry in enumerate(reshuffles):
-        field = f"reshuffles.{index}"
+        field = ("reshuffles", index)
         if not (isinstance(entry, list) and len(entry) == 2 and entry[0] in list(game.contents)):
             raise InvalidInput(field, "bad_log", "must be a deck and its order")
         later.append(_parse_faces(game, entry[0], entry[1], field))
@@ -163,7 +166,7 @@ def _load_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
 
 
 def _make(match: Match, index: int, entry: object) -> None:
-    field = f"moves.{index}"
+    field = ("moves", index)
     if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
         raise InvalidInput(field, "bad_log", "must be a seat and a move")
     seat, text = entry
@@ -171,10 +174,8 @@ def _make(match: Match, index: int, entry: object) -> None:
         raise InvalidInput(field, "bad_log", f"there is no seat {str(seat)[:20]}")
     try:
         match.submit(seat, match.game.parse_move(text))
-    except InvalidInput as error:
-        raise InvalidInput(field, error.code, error.message) from None
-    except IllegalMove as error:
-        raise InvalidInput(field, error.code, str(error)) from None
+    except (InvalidInput, IllegalMove) as error:
+        raise InvalidInput(field, error.code, error.message, error.hint, error.rule) from None
 
 
 def _faces(game: Game[Any], deck: str, order: "tuple[int, ...] | list[int]") -> str:
@@ -182,7 +183,7 @@ def _faces(game: Game[Any], deck: str, order: "tuple[int, ...] | list[int]") -> 
     return " ".join([faces[card] for card in order])
 
 
-def _parse_faces(game: Game[Any], deck: str, text: object, field: str) -> list[int]:
+def _parse_faces(game: Game[Any], deck: str, text: object, field: tuple[str | int, ...]) -> list[int]:
     numbers = {face: card for card, face in enumerate(game.faces(deck))}
     if not isinstance(text, str):
         raise InvalidInput(field, "bad_log", "must be cards in a text")

@@ -58,8 +58,8 @@ class Match:
         self.players = tuple(players) or tuple(f"seat {seat + 1}" for seat in range(game.seats))
         if len(self.players) != game.seats:
             raise InvalidInput("players", "bad_players", f"{game.seats} names are needed, one a seat")
-        for player in self.players:
-            check_name(player, "players")
+        for seat, player in enumerate(self.players):
+            check_name(player, "players", seat)
         if undo not in UNDO_MODES:
             raise InvalidInput("undo", "bad_undo", f"must be {' or '.join(UNDO_MODES)}")
         self.dictionary = dict(dictionary) if dictionary else None

@@ -27,6 +27,9 @@ from typing import Any, Final
 
 from games.core.errors import InvalidInput
 
+Line = tuple[str, int]
+"""The field of an error on a line of the text, which counts from 1."""
+
 _TAG: Final = re.compile(r'\[([A-Za-z]+)(?:\.(\S+))? ("(?:[^"\\]|\\.)*")\]', re.DOTALL)
 _RUN: Final = re.compile(r"([1-9][0-9]{0,2}):((?: +\S+)+)")
 
@@ -59,7 +62,7 @@ def parse_text(text: str) -> dict[str, Any]:
     log: dict[str, Any] = {"options": {}, "players": [], "decks": {}, "dictionary": None, "reshuffles": []}
     moves: list[list[Any]] = []
     for number, line in enumerate(text.split("\n"), 1):
-        field = f"line {number}"
+        field = ("line", number)
         bare = _without_comment(line).strip()
         if not bare:
             continue
@@ -79,14 +82,14 @@ def parse_any(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise InvalidInput("log", "bad_json", "is not valid JSON") from None
+        raise InvalidInput((), "bad_json", "the log is not valid JSON") from None
 
 
 def _tag(name: str, value: object) -> str:
     return f"[{name} {json.dumps(str(value), ensure_ascii=False)}]"
 
 
-def _value(quoted: str, field: str) -> str:
+def _value(quoted: str, field: Line) -> str:
     try:
         value: str = json.loads(quoted)
     except ValueError:
@@ -94,19 +97,19 @@ def _value(quoted: str, field: str) -> str:
     return value
 
 
-def _number(value: str, field: str) -> int:
+def _number(value: str, field: Line) -> int:
     if not (value.isascii() and value.isdigit() and len(value) <= 16):
         raise InvalidInput(field, "bad_notation", "must have a number")
     return int(value)
 
 
-def _yes_or_no(value: str, field: str) -> bool:
+def _yes_or_no(value: str, field: Line) -> bool:
     if value not in ("yes", "no"):
         raise InvalidInput(field, "bad_notation", "must have yes or no")
     return value == "yes"
 
 
-def _parse_tag(log: dict[str, Any], name: str, part: str | None, value: str, field: str) -> None:
+def _parse_tag(log: dict[str, Any], name: str, part: str | None, value: str, field: Line) -> None:
     readers: dict[str, Callable[[], object]] = {
         "Schema": lambda: _number(value, field),
         "Version": lambda: _number(value, field),

@@ -13,8 +13,8 @@ _CONTROLS: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """The kinds of characters that a terminal obeys instead of showing, in Unicode's words."""
 
 
-def check_name(name: str, field: str) -> None:
-    """Raise `InvalidInput` on the field for a name with control characters, which a terminal would obey."""
+def check_name(name: str, *field: str | int) -> None:
+    """Raise `InvalidInput` on the path for a name with control characters, which a terminal would obey."""
     if any(category(character) in _CONTROLS for character in name):
         raise InvalidInput(field, "bad_name", f"{name[:MAX_NAME_LENGTH]!a} has control characters")
 
@@ -28,12 +28,12 @@ def parse_players(texts: Sequence[str], example: str, longest: int) -> list[tupl
         longest: how many characters a text may have.
 
     Raises:
-        InvalidInput: on "player N" when the text is too long, or has no name, a long one, or one that is
-            there already.
+        InvalidInput: on ("players", seat) when the text is too long, or has no name, a long one, or one
+            that is there already.
     """
     players: list[tuple[str, str]] = []
-    for number, text in enumerate(texts, 1):
-        field = f"player {number}"
+    for seat, text in enumerate(texts):
+        field = ("players", seat)
         if len(text) > longest:
             raise InvalidInput(field, "too_long", f"more than {longest} characters are not read")
         name, colon, rest = text.partition(":")
@@ -42,7 +42,7 @@ def parse_players(texts: Sequence[str], example: str, longest: int) -> list[tupl
             raise InvalidInput(field, "no_name", f"has no name: write a name and a colon, as {example}")
         if len(name) > MAX_NAME_LENGTH:
             raise InvalidInput(field, "long_name", f"a name has at most {MAX_NAME_LENGTH} characters")
-        check_name(name, field)
+        check_name(name, *field)
         if name in [other for other, _ in players]:
             raise InvalidInput(field, "same_name", f"{name!r} is there twice")
         players.append((name, rest))

@@ -42,7 +42,7 @@ class Option:
         return " or ".join(self.choices) if self.choices else f"{self.least} to {self.most}"
 
     def parse(self, value: object) -> Value:
-        """The value that a text or a number stands for. Raises `InvalidInput` on the option."""
+        """The value that a text or a number stands for. Raises `InvalidInput` on ("options", its name)."""
         if self.several:
             if isinstance(value, str) and (chosen := self._several(value)) is not None:
                 return chosen
@@ -54,7 +54,7 @@ class Option:
             if number is not None and self.least <= number <= self.most:
                 return number
         shown = str(value)[:40]
-        raise InvalidInput(f"option {self.name}", "bad_option", f"{shown!r} is not {self.allowed}")
+        raise InvalidInput(("options", self.name), "bad_option", f"{shown!r} is not {self.allowed}")
 
     def chosen_from(self, value: Value) -> tuple[str, ...]:
         """The choices that a value of `parse` stands for, where several may be agreed on."""
@@ -136,9 +136,8 @@ class Rulebook:
         for name in given:
             if name not in known:
                 names = ", ".join(known) or "none"
-                raise InvalidInput(
-                    f"option {str(name)[:40]}", "unknown_option", f"{self.name} has no such option ({names})"
-                )
+                message = f"{self.name} has no such option ({names})"
+                raise InvalidInput(("options", str(name)[:40]), "unknown_option", message)
         chosen = {name: option.parse(given.get(name, option.default)) for name, option in known.items()}
         return self.make(seats, chosen)
 

@@ -17,11 +17,12 @@ def make(seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool 
     most = 6 if options["board"] == "nine" else 8
     if not 2 <= seats <= most:
         game = "the nine-card game" if most == 6 else "Diddly"
-        raise InvalidInput("seats", "bad_seats", f"{game} is for 2 to {most} players, not {seats} [Y22]")
-    if int(options["dealer"]) > seats:
         raise InvalidInput(
-            "option dealer", "bad_option", f"there is no seat {options['dealer']} at a table of {seats} [Y23]"
+            "seats", "bad_seats", f"{game} is for 2 to {most} players, not {seats}", rule="Y22"
         )
+    if int(options["dealer"]) > seats:
+        message = f"there is no seat {options['dealer']} at a table of {seats}"
+        raise InvalidInput(("options", "dealer"), "bad_option", message, rule="Y23")
     return Diddly(seats, options, cuts_last_turns=cuts_last_turns)
 
 

@@ -54,7 +54,8 @@ def score_square(text: str) -> dict[str, Any]:
     """
     rows = _parse(text, "row", 3)
     if len(rows) != 3:
-        raise InvalidInput("rows", "bad_rows", f"the nine-card board has 3 rows, not {len(rows)} [diddly.76]")
+        message = f"the nine-card board has 3 rows, not {len(rows)}"
+        raise InvalidInput("rows", "bad_rows", message, rule="diddly.76")
     cards = [card for row in rows for card in row]
     _check_supply(cards)
     points, halved, sets = square_points(cards), halved_in_square(cards), sets_in_square(cards)
@@ -82,11 +83,10 @@ def _parse(text: str, part: str, width: int) -> list[list[int]]:
         raise InvalidInput("cards", "too_long", f"more than {MAX_LENGTH} characters are not read")
     rule = "diddly.11" if width == 2 else "diddly.76"
     parts = [[_kind(face) for face in piece.split()] for piece in _SEPARATOR.split(text)]
-    for number, cards in enumerate(parts, 1):
+    for index, cards in enumerate(parts):
         if len(cards) != width:
-            raise InvalidInput(
-                f"{part} {number}", f"bad_{part}", f"a {part} has {width} cards, not {len(cards)} [{rule}]"
-            )
+            message = f"a {part} has {width} cards, not {len(cards)}"
+            raise InvalidInput((f"{part}s", index), f"bad_{part}", message, rule=rule)
     return parts
 
 
@@ -102,11 +102,8 @@ def _check_supply(cards: Iterable[int]) -> None:
     for kind, count in Counter(cards).items():
         if count > COPIES[kind]:
             rule = "diddly.1" if kind and kind < WILD else "diddly.2"
-            raise InvalidInput(
-                "cards",
-                "card_not_in_deck",
-                f"the deck has {COPIES[kind]} of {NAMES[kind]}, not {count} [{rule}]",
-            )
+            message = f"the deck has {COPIES[kind]} of {NAMES[kind]}, not {count}"
+            raise InvalidInput("cards", "card_not_in_deck", message, rule=rule)
 
 
 def _why(first: int, second: int) -> str:

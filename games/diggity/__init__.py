@@ -17,11 +17,12 @@ _load: Final = cache(load_deck)
 def make(seats: int, options: Mapping[str, int | str]) -> Diggity:
     """A table of Diggity. Raises `InvalidInput` on "seats" (diggity.17) or on the first seat (G25)."""
     if seats not in HANDS:
-        raise InvalidInput("seats", "bad_seats", f"Diggity is for 2 to 4 players, not {seats} [diggity.17]")
-    if int(options["first"]) > seats:
         raise InvalidInput(
-            "option first", "bad_option", f"there is no seat {options['first']} at a table of {seats} [G25]"
+            "seats", "bad_seats", f"Diggity is for 2 to 4 players, not {seats}", rule="diggity.17"
         )
+    if int(options["first"]) > seats:
+        message = f"there is no seat {options['first']} at a table of {seats}"
+        raise InvalidInput(("options", "first"), "bad_option", message, rule="G25")
     return Diggity(seats, options, _load(str(options["deck"])))
 
 

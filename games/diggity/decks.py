@@ -47,35 +47,37 @@ def parse_deck(document: object) -> Deck:
         raise InvalidInput("deck", "bad_deck", "must have a name, status, source, mine and gold")
     for field in ("name", "status", "source"):
         if not isinstance(document[field], str) or not document[field]:
-            raise InvalidInput(f"deck.{field}", "bad_deck", "must be a text")
+            raise InvalidInput(("deck", field), "bad_deck", "must be a text")
     mine = document["mine"]
     if not isinstance(mine, dict) or set(mine) != set(SYMBOLS):
-        raise InvalidInput("deck.mine", "bad_deck", f"must have {', '.join(SYMBOLS)} [diggity.2]")
+        message = f"must have {', '.join(SYMBOLS)}"
+        raise InvalidInput(("deck", "mine"), "bad_deck", message, rule="diggity.2")
     cards: list[int] = []
     for symbol in SYMBOLS:
-        counts = _counts(mine[symbol], f"deck.mine.{symbol}", OF_EACH, "diggity.2")
+        counts = _counts(mine[symbol], ("deck", "mine", symbol), OF_EACH, "diggity.2")
         for exits, count in counts.items():
             if f"{symbol}:{exits}" not in KIND_OF:
-                raise InvalidInput(
-                    f"deck.mine.{symbol}", "bad_deck", f"there are no exits {exits[:20]!r} [diggity.3]"
-                )
+                message = f"there are no exits {exits[:20]!r}"
+                raise InvalidInput(("deck", "mine", symbol), "bad_deck", message, rule="diggity.3")
             cards += [KIND_OF[f"{symbol}:{exits}"]] * count
     gold: list[int] = []
-    for value, count in _counts(document["gold"], "deck.gold", GOLD_CARDS, "diggity.5").items():
+    for value, count in _counts(document["gold"], ("deck", "gold"), GOLD_CARDS, "diggity.5").items():
         if value not in [str(number) for number in range(1, MAX_NUGGETS + 1)]:
-            raise InvalidInput("deck.gold", "bad_deck", f"there is no gold of {value[:20]!r} [diggity.6]")
+            message = f"there is no gold of {value[:20]!r}"
+            raise InvalidInput(("deck", "gold"), "bad_deck", message, rule="diggity.6")
         gold += [int(value)] * count
     return Deck(
         document["name"], document["status"], document["source"], tuple(sorted(cards)), tuple(sorted(gold))
     )
 
 
-def _counts(counts: Any, field: str, total: int, rule: str) -> Mapping[str, int]:
+def _counts(counts: Any, field: tuple[str, ...], total: int, rule: str) -> Mapping[str, int]:
     """Counts by name, whose sum must be right."""
     if not isinstance(counts, dict) or not all(
         isinstance(count, int) and not isinstance(count, bool) and count > 0 for count in counts.values()
     ):
         raise InvalidInput(field, "bad_deck", "must have a number from 1 for each")
     if sum(counts.values()) != total:
-        raise InvalidInput(field, "bad_deck", f"has {sum(counts.values())} cards, not {total} [{rule}]")
+        message = f"has {sum(counts.values())} cards, not {total}"
+        raise InvalidInput(field, "bad_deck", message, rule=rule)
     return counts

@@ -30,17 +30,14 @@ def score_gold(players: Sequence[str]) -> dict[str, Any]:
             there are (diggity.5).
     """
     if len(players) not in HANDS:
-        raise InvalidInput(
-            "players", "bad_players", f"Diggity is for 2 to 4 players, not {len(players)} [diggity.17]"
-        )
-    counted = [
-        (name, _parse(values, name)) for name, values in parse_players(players, "Ann: 3 4 2", MAX_LENGTH)
-    ]
+        message = f"Diggity is for 2 to 4 players, not {len(players)}"
+        raise InvalidInput("players", "bad_players", message, rule="diggity.17")
+    named = parse_players(players, "Ann: 3 4 2", MAX_LENGTH)
+    counted = [(name, _parse(values, seat)) for seat, (name, values) in enumerate(named)]
     cards = sum(len(gold) for _, gold in counted)
     if cards > GOLD_CARDS:
-        raise InvalidInput(
-            "gold", "too_many_cards", f"there are {GOLD_CARDS} gold cards, not {cards} [diggity.5]"
-        )
+        message = f"there are {GOLD_CARDS} gold cards, not {cards}"
+        raise InvalidInput("players", "too_many_cards", message, rule="diggity.5")
     points = count_nuggets([gold for _, gold in counted])
     return {
         "players": [
@@ -51,14 +48,11 @@ def score_gold(players: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _parse(text: str, name: str) -> list[int]:
+def _parse(text: str, seat: int) -> list[int]:
     """The values of a player's gold cards."""
     cards = [value for value in _SEPARATOR.split(text) if value]
     for value in cards:
         if value not in _VALUES:
-            raise InvalidInput(
-                name,
-                "unknown_card",
-                f"there is no gold card {value[:20]!r}; they are worth 1 to {MAX_NUGGETS} [diggity.6]",
-            )
+            message = f"there is no gold card {value[:20]!r}; they are worth 1 to {MAX_NUGGETS}"
+            raise InvalidInput(("players", seat), "unknown_card", message, rule="diggity.6")
     return [int(value) for value in cards]

@@ -16,11 +16,10 @@ def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = F
     Raises `InvalidInput` on "seats" (F21) or on the first player (F02).
     """
     if not 2 <= seats <= 6:
-        raise InvalidInput("seats", "bad_seats", f"Fiddlefoo is for 2 to 6 players, not {seats} [F21]")
+        raise InvalidInput("seats", "bad_seats", f"Fiddlefoo is for 2 to 6 players, not {seats}", rule="F21")
     if int(options["first"]) > seats:
-        raise InvalidInput(
-            "option first", "bad_option", f"there is no seat {options['first']} at a table of {seats} [F02]"
-        )
+        message = f"there is no seat {options['first']} at a table of {seats}"
+        raise InvalidInput(("options", "first"), "bad_option", message, rule="F02")
     return Fiddlefoo(seats, options, asks_in_vain=asks_in_vain)
 
 

@@ -40,16 +40,16 @@ def score_hands(players: Sequence[str]) -> dict[str, Any]:
             different numbers of games.
     """
     if not 2 <= len(players) <= MAX_PLAYERS:
-        message = f"2 to {MAX_PLAYERS} players have hands, not {len(players)} [F21]"
-        raise InvalidInput("players", "bad_players", message)
+        message = f"2 to {MAX_PLAYERS} players have hands, not {len(players)}"
+        raise InvalidInput("players", "bad_players", message, rule="F21")
     named = parse_players(players, "Ann: R7 B3", MAX_LENGTH)
     names = [name for name, _ in named]
-    hands = [[_hand(text, name) for text in games.split(";")] for name, games in named]
-    for name, played in zip(names, hands, strict=True):
+    hands = [[_hand(text, seat) for text in games.split(";")] for seat, (_, games) in enumerate(named)]
+    for seat, played in enumerate(hands):
         if len(played) != len(hands[0]):
             counts = f"({len(played)}, {names[0]} {len(hands[0])})"
-            message = f"has another number of games {counts}; `;` stands between games [F20]"
-            raise InvalidInput(name, "bad_games", message)
+            message = f"has another number of games {counts}; `;` stands between games"
+            raise InvalidInput(("players", seat), "bad_games", message, rule="F20")
     for game in range(len(hands[0])):
         _check_once(names, [played[game] for played in hands], game + 1)
     results = [
@@ -71,18 +71,20 @@ class _Held:
         self.text, self.colour, self.notes, self.key = text, colour, notes, key
 
 
-def _hand(text: str, name: str) -> list[_Held]:
+def _hand(text: str, seat: int) -> list[_Held]:
     words = text.replace(",", " ").split()
-    held = [_card(word, name) for word in words]
+    held = [_card(word, seat) for word in words]
     if len(held) > 1 and any(not card.colour for card in held):
-        raise InvalidInput(name, "bad_hand", "notes counted by hand stand alone, without cards [F20]")
+        message = "notes counted by hand stand alone, without cards"
+        raise InvalidInput(("players", seat), "bad_hand", message, rule="F20")
     return held
 
 
-def _card(word: str, name: str) -> _Held:
+def _card(word: str, seat: int) -> _Held:
     if word.isascii() and word.isdigit():
         if len(word) > 3:
-            raise InvalidInput(name, "too_many", f"{word[:20]} notes are too many: {MAX_BY_HAND} at most")
+            message = f"{word[:20]} notes are too many: {MAX_BY_HAND} at most"
+            raise InvalidInput(("players", seat), "too_many", message)
         return _Held(word, "", int(word), "")
     base, special = _CARD.fullmatch(word), _TALKYTOOT.fullmatch(word)
     match = base or special
@@ -93,38 +95,38 @@ def _card(word: str, name: str) -> _Held:
         message = (
             f"there is no card {word[:30]!r}; a card is a colour ({letters}) and 1 to {MAX_NUMBER}, as R7"
         )
-        raise InvalidInput(name, "unknown_card", message)
+        raise InvalidInput(("players", seat), "unknown_card", message)
     if special is None and number not in _NUMBERS[letter]:
         numbers = ", ".join(map(str, sorted(_NUMBERS[LETTERS[PURPLE]])))
-        message = f"there is no card {letter}{number}; purple has {numbers} [fiddlefoo.26]"
-        raise InvalidInput(name, "unknown_card", message)
+        message = f"there is no card {letter}{number}; purple has {numbers}"
+        raise InvalidInput(("players", seat), "unknown_card", message, rule="fiddlefoo.26")
     key = ""
     if special is not None:
         given = special[4].lower()
         key = SHORT.get(given, given)
         if key not in CARD_OF:
             message = f"there is no Talkytoot card {given[:30]!r}; the keys are {', '.join(CARD_OF)}"
-            raise InvalidInput(name, "unknown_card", message)
+            raise InvalidInput(("players", seat), "unknown_card", message)
     notes = plain_notes(number)
     if match[3] is not None:
         notes = int(match[3])
         possible = possible_notes(number)
         if notes not in possible:
-            message = f"{letter}{number} has {' or '.join(map(str, possible))} notes, not {notes} [F41]"
-            raise InvalidInput(name, "bad_notes", message)
+            message = f"{letter}{number} has {' or '.join(map(str, possible))} notes, not {notes}"
+            raise InvalidInput(("players", seat), "bad_notes", message, rule="F41")
     return _Held(f"{letter}{number}{':' + key if key else ''}", letter, notes, key)
 
 
 def _check_once(names: Sequence[str], hands: Sequence[Sequence[_Held]], game: int) -> None:
     """No card is in two hands, nor twice in one (fiddlefoo.26, fiddlefoo.36)."""
     seen: dict[str, str] = {}
-    for name, hand in zip(names, hands, strict=True):
+    for seat, (name, hand) in enumerate(zip(names, hands, strict=True)):
         for card in hand:
             face = card.key or (card.text if card.colour else "")
             if face and face in seen:
                 where = "twice" if seen[face] == name else f"in the hands of {seen[face]} too"
-                message = f"{card.text} is {where} in game {game}; there is one of each card [fiddlefoo.3]"
-                raise InvalidInput(name, "card_twice", message)
+                message = f"{card.text} is {where} in game {game}; there is one of each card"
+                raise InvalidInput(("players", seat), "card_twice", message, rule="fiddlefoo.3")
             if face:
                 seen[face] = name
 

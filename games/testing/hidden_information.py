@@ -109,7 +109,7 @@ def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, ste
 
 def refusals(
     game: Game[Any], state: Any, seat: int, moves: Sequence[int]
-) -> list[tuple[str, str, str] | None]:
+) -> list[tuple[str, str, str, str] | None]:
     """The answers to the moves when this seat tries them."""
     return [_parts(game.check(state, seat, move)) for move in moves]
 
@@ -233,5 +233,5 @@ def _told(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
     return [told for event in events if (told := redact(event, viewer)) is not None]
 
 
-def _parts(refusal: IllegalMove | None) -> tuple[str, str, str] | None:
-    return None if refusal is None else (refusal.code, refusal.message, refusal.rule)
+def _parts(refusal: IllegalMove | None) -> tuple[str, str, str, str] | None:
+    return None if refusal is None else (refusal.code, refusal.message, refusal.rule, refusal.hint)

@@ -105,7 +105,7 @@ def _answers(match: Match, seat: int) -> tuple[object, object]:
     answers = []
     for match.undo_mode in (LENIENT, STRICT):
         refusal = match.check_undo(seat)
-        answers.append(None if refusal is None else (refusal.code, refusal.message, refusal.rule))
+        answers.append(refusal and (refusal.code, refusal.message, refusal.rule, refusal.hint))
     match.undo_mode = mode
     return answers[0], answers[1]
 

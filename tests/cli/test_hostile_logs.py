@@ -113,7 +113,7 @@ def test_a_name_with_control_characters_is_refused_and_never_shown(
     for arguments in (["replay"], ["replay", "--json"], ["play", "--resume"]):
         refused = run(*arguments, str(path))
         assert refused.exit_code == 2
-        assert refused.output.startswith("Error: players: ")
+        assert refused.output.startswith("Error: player 1: ")
         assert refused.output[:-1].isprintable()
 
 

@@ -45,7 +45,7 @@ def test_a_name_cannot_write_to_the_terminal() -> None:
     [
         (
             ["Ann: 3 7", "Bea: 1"],
-            "Error: Ann: there is no gold card '7'; they are worth 1 to 6 [diggity.6]",
+            "Error: player 1 (Ann): there is no gold card '7'; they are worth 1 to 6 [diggity.6]",
         ),
         (["Ann: 3"], "Error: players: Diggity is for 2 to 4 players, not 1 [diggity.17]"),
         ([], "Error: Missing argument 'NAME:GOLD...'"),

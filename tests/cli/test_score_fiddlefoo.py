@@ -43,5 +43,5 @@ def test_json_has_the_totals_and_the_winners() -> None:
 def test_what_cannot_be_scored_is_one_line() -> None:
     code, out, err = run("Ann: R7", "Bea: R7")
     assert (code, out) == (2, "")
-    assert err.startswith("Error: Bea: R7 is in the hands of Ann too in game 1")
+    assert err.startswith("Error: player 2 (Bea): R7 is in the hands of Ann too in game 1")
     assert err.count("\n") == 1

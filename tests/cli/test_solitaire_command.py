@@ -185,22 +185,22 @@ def test_words_are_made_from_cards_or_stacks_or_letters(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("dog", "the cards that show do not spell DOG."),
-        ("xyzzy", "XYZZY does not count: not in dictionary."),
-        ("99 1", "there is no stack 99."),
-        ("0 1", "there is no stack 0."),
-        ("1 1", "a stack shows one card, which is used once."),
-        ("1", "a word takes at least two cards."),
+        ("dog", "the cards that show do not spell DOG [Q31]."),
+        ("xyzzy", "XYZZY does not count: not in dictionary [Q19]."),
+        ("99 1", "there is no stack 99 [Q20]."),
+        ("0 1", "there is no stack 0 [Q20]."),
+        ("1 1", "a stack shows one card, which is used once [Q31]."),
+        ("1", "a word takes at least two cards [Q15]."),
         ("1 2", "QI"),
-        ("2 1", "IQ does not count: abbreviation."),
+        ("2 1", "IQ does not count: abbreviation [Q19]."),
         (
             "q(",
             "the brackets in 'q(' do not match"
             " (write cards as G,N,H,A; a card of two letters as QU; there are no jokers).",
         ),
-        ("a,qz", "'qz' is not a card of the deck quiddler (Q32) (separate the cards, Q,Z)."),
-        ("a,b", "the cards A B do not all show."),
-        ("fill 1", "there is no gap to fill."),
+        ("a,qz", "'qz' is not a card of the deck quiddler [Q32] (separate the cards, Q,Z)."),
+        ("a,b", "the cards A B do not all show [Q31]."),
+        ("fill 1", "there is no gap to fill [Q20]."),
         ("fill", "Say from which stack, as `fill 3`."),
         ("fill x", "Say from which stack, as `fill 3`."),
         ("undo", "There is no move to take back."),
@@ -230,8 +230,8 @@ def test_a_gap_is_filled_before_the_next_word(tmp_path: Path) -> None:
     )
     assert code == 1
     assert "  Stack 1 is a gap: say from which stack to fill it, as `fill 3` (Q20)." in lines
-    assert "  fill the gap first." in lines
-    assert "  stack 2 has fewer than two cards." in lines
+    assert "  fill the gap first [Q20]." in lines
+    assert "  stack 2 has fewer than two cards [Q20]." in lines
     assert "  Fill the gap from the tallest stack; which one makes little difference." in lines
     assert "  card      A    A    T" in lines
 
@@ -264,7 +264,7 @@ def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
     assert output.startswith("The game goes on after 1 move.\n")
     code, _, errors = run("play", "--resume", str(path), "--dict", "en-common")
     assert code == 2
-    assert "the game was begun with other dictionaries (Q19)" in errors
+    assert "the game was begun with other dictionaries [Q19]" in errors
 
 
 def test_the_end_of_the_input_leaves_the_game_and_ctrl_c_abandons_it(monkeypatch: pytest.MonkeyPatch) -> None:

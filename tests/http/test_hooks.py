@@ -334,7 +334,7 @@ def test_there_is_no_etag_while_a_dictionary_is_damaged(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken() -> bytes:
-        raise DictionaryError("damaged")
+        raise DictionaryError((), "damaged_dictionary", "damaged")
 
     monkeypatch.setattr(caching, "_revision", broken)
     response = client.get("/v1/words/HELLO", headers={"If-None-Match": "*"})

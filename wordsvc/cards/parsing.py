@@ -132,8 +132,8 @@ def _parse_face(text: object, deck: Deck, field: tuple[str | int, ...]) -> str:
     face = sign.upper() if letters else sign
     likely = face in _JOKERS or (letters and len(face) <= 2)
     if not likely or (deck.verified and face not in deck.counts):
-        message = f"{text[:20]!r} is not a card of the deck {deck.name} (Q32)"
-        raise InputError(field, "not_a_card", message, _face_hint(face, deck))
+        message = f"{text[:20]!r} is not a card of the deck {deck.name}"
+        raise InputError(field, "not_a_card", message, _face_hint(face, deck), "Q32")
     return face
 
 

@@ -1,7 +1,10 @@
-"""Input errors as a person at the terminal reads them: by options, players and words, not by fields."""
+"""Errors of the whole family as a person at the terminal reads them.
+
+They name options, players and words, not fields. This is the one place that turns paths into words.
+"""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Final
@@ -10,17 +13,21 @@ import click
 
 from wordsvc.cards import printable
 from wordsvc.input import InputError
+from wordsvc.input.errors import Fault
 from wordsvc.input.fields import MAX_NAME_LENGTH
 
 _NOUNS: Final = {
     "add": "word to add",
     "cards": "card",
     "challenges": "challenge",
+    "columns": "column",
     "hands": "hand",
     "moves": "move",
     "players": "player",
     "reject": "word to reject",
+    "reshuffles": "reshuffle",
     "rounds": "round",
+    "rows": "row",
     "stacks": "stack",
     "unused": "unused card",
     "words": "word",
@@ -30,19 +37,28 @@ _NOUNS: Final = {
 _INNER: Final = {"rounds": "player", "stacks": "card"}
 """What an entry is called in a list that is itself an entry of a list."""
 
+_KEYED: Final = {"decks": "deck", "options": "option"}
+"""What an entry with a name of its own is called: "option board"."""
+
 _COUNTED: Final = ("line",)
 """Fields whose number counts from 1 already."""
 
 _FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-    {"dictionaries": ("dictionary",), "seats": ("bot",), "bots": ("bot",), "resume": ("file",)}
+    {
+        "bots": ("bot",),
+        "dictionaries": ("dictionary",),
+        "pairs": ("options",),
+        "resume": ("file",),
+        "seats": ("bot",),
+    }
 )
 """What documents call the options that are called otherwise in the code of the commands."""
 
 _NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def error_line(error: InputError, options: Mapping[str, str] = _NO_OPTIONS, document: object = None) -> str:
-    """An error in one line: what it is about, what is wrong, and what would be right.
+def error_line(error: Fault, options: Mapping[str, str] = _NO_OPTIONS, document: object = None) -> str:
+    """An error in one line: what it is about, what is wrong, by which rule, and what would be right.
 
     Args:
         error: the error.
@@ -56,6 +72,8 @@ def error_line(error: InputError, options: Mapping[str, str] = _NO_OPTIONS, docu
         line = f"{place} {_with_options(error.message.removeprefix(name), options)}"
     else:
         line = f"{place}: " * bool(place) + _with_options(error.message, options)
+    if error.rule:
+        line += f" [{error.rule}]"
     return f"{line} ({_with_options(error.hint, options)})" if error.hint else line
 
 
@@ -84,16 +102,23 @@ def errors_about(document: object) -> Iterator[None]:
         raise click.ClickException(error_line(error, document=document)) from None
 
 
+def names_of(texts: Iterable[str]) -> dict[str, list[str]]:
+    """The document whose players have the names before the colons of texts such as "Ann: R7 B3"."""
+    parts = (text.partition(":") for text in texts)
+    return {"players": [name if colon else "" for name, colon, _ in parts]}
+
+
 def _from_option(field: tuple[str | int, ...], options: Mapping[str, str]) -> tuple[str | int, ...]:
     """The part of a field from the last option or argument on: what lies before it was not typed."""
-    starts = [index for index, part in enumerate(field) if _shown(part, options) is not None]
+    starts = [
+        place for place, part in enumerate(field) if part in options and not _is_entry_name(field, place)
+    ]
     return field[starts[-1] :] if starts else field
 
 
-def _shown(part: str | int, options: Mapping[str, str]) -> str | None:
-    """The option for a field or for one of its entries, as in "option board", or None."""
-    head, blank, tail = str(part).partition(" ")
-    return f"{options[head]}{blank}{tail}" if head in options else None
+def _is_entry_name(field: tuple[str | int, ...], place: int) -> bool:
+    """Whether a part is what an entry is called, as "games" in ("options", "games"), and no field."""
+    return place > 0 and field[place - 1] in _KEYED
 
 
 def _place(field: tuple[str | int, ...], options: Mapping[str, str], document: object) -> str:
@@ -111,7 +136,8 @@ def _place(field: tuple[str | int, ...], options: Mapping[str, str], document: o
         elif place + 1 < len(field) and isinstance(field[place + 1], int):
             noun = _NOUNS.get(part, part)
         elif part != noun:
-            shown = _shown(part, options) or part
+            called = _KEYED.get(part, part) if place + 1 < len(field) else part
+            shown = part if _is_entry_name(field, place) else options.get(part, called)
             pieces[-1:] = [f"{pieces[-1]} {shown}"] if pieces else [shown]
     return ", ".join(pieces)
 

@@ -67,7 +67,7 @@ def input_errors() -> Iterator[None]:
     try:
         yield
     except InvalidInput as error:
-        raise InputError(error.field, error.code, error.message) from None
+        raise InputError(error.field, error.code, error.message, error.hint, error.rule) from None
 
 
 def open_rulebook(game: str) -> Rulebook:

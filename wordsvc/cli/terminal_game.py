@@ -117,7 +117,8 @@ class TerminalGame:
                 with self.signals.held():
                     events = match.submit(seat, move)
             except IllegalMove as error:
-                raise InvalidInput("bot", error.code, f"{self.seats[seat]}: {error}") from None
+                message = f"{self.seats[seat]}: {error.message}"
+                raise InvalidInput("bot", error.code, message, rule=error.rule) from None
         self._tell(events, self._viewer())
 
     def _ask_person(self, seat: int) -> None:

@@ -103,8 +103,8 @@ class TerminalSolitaire:
                 self._orders[order.lower()](rest.strip())
             else:
                 self._make(self._parse_lay(line.strip()))
-        except (InputError, MoveError) as error:
-            hint = f" ({error.hint})" if isinstance(error, InputError) and error.hint else ""
+        except InputError as error:
+            hint = f" ({error.hint})" if error.hint else ""
             click.echo(f"  {printable(str(error))}{hint}.")
         except OSError as error:
             click.echo(f"  Cannot save: {system_message(error)}.")

@@ -86,7 +86,7 @@ def score_game(game: Game) -> GameScore:
         return _score_tiles(game, game.handicap)
     length = number_of_rounds(len(game.players))
     if len(game.rounds) > length:
-        raise _after_the_end(length, f"{len(game.players)} players play {length} rounds (D14)")
+        raise _after_the_end(length, f"{len(game.players)} players play {length} rounds", "D14")
     totals = [sum(cards) for cards in zip(*game.rounds, strict=True)]
     players = tuple(Standing(name, total, 0) for name, total in zip(game.players, totals, strict=True))
     over = len(game.rounds) == length
@@ -116,8 +116,8 @@ def _score_tiles(game: Game, handicap: int) -> GameScore:
     return GameScore(tuple(rounds), players, winners or None, handicap)
 
 
-def _after_the_end(index: int, message: str) -> InputError:
-    return InputError(("rounds", index), "after_the_end", message)
+def _after_the_end(index: int, message: str, rule: str = "") -> InputError:
+    return InputError(("rounds", index), "after_the_end", message, rule=rule)
 
 
 def read_game(document: object) -> Game:
@@ -134,7 +134,9 @@ def read_game(document: object) -> Game:
     max_cards = load_deck(DECK).total
     tiles = read_flag(fields.get("victory_tiles", False), "victory_tiles")
     if "handicap" in fields and not tiles:
-        raise InputError("handicap", "no_victory_tiles", "a handicap is for games with victory_tiles (D18)")
+        raise InputError(
+            "handicap", "no_victory_tiles", "a handicap is for games with victory_tiles", rule="D18"
+        )
     handicap = read_number(fields.get("handicap", HANDICAP), "handicap", 0, max_cards)
     listed = read_list(fields["rounds"], "rounds", "rounds", 1, MAX_ROUNDS)
     rounds = tuple(_read_cards(cards, index, len(players), max_cards) for index, cards in enumerate(listed))
@@ -148,7 +150,7 @@ def _read_players(value: object) -> tuple[str, ...]:
         try:
             players.append(read_name(name, "name"))
         except InputError as error:
-            raise InputError(("players", seat), error.code, error.message) from None
+            raise error.at("players", seat) from None
     if (same := find_same_name(players)) is not None:
         raise InputError(("players", same), "same_name", f"two players are called {players[same]!r}")
     return tuple(players)
@@ -163,7 +165,7 @@ def _read_cards(value: object, index: int, players: int, max_cards: int) -> tupl
         try:
             cards.append(read_number(number, "a number of cards", 0, max_cards))
         except InputError as error:
-            raise InputError(("rounds", index, seat), error.code, error.message) from None
+            raise error.at("rounds", index, seat) from None
     if sum(cards) > max_cards:
         message = f"{sum(cards)} cards are more than the {max_cards} of the deck"
         raise InputError(("rounds", index), "too_many_cards", message)

@@ -3,7 +3,6 @@
 import json
 import logging
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
 from flask import Flask, Response, request
@@ -11,6 +10,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.http import HTTP_STATUS_CODES
 
 from wordsvc.input import InputError
+from wordsvc.input.errors import Fault
 from wordsvc.words import DictionaryError
 
 PROBLEM: Final = "application/problem+json"
@@ -26,20 +26,19 @@ _DETAILS = {
 """The code and the sentence of the commonest statuses; others are called as HTTP calls them."""
 
 
-class UnreadableRequestError(Exception):
+class UnreadableRequestError(InputError):
     """A request that breaks off before its fields: no JSON, not UTF-8, the wrong media type.
 
-    `headers` stand in the answer besides its own.
+    It is about the whole request, so its field is empty. `status` is that of the answer, and `headers`
+    stand in it besides its own.
     """
 
     def __init__(
-        self, status: int, code: str, detail: str, headers: Mapping[str, str] = MappingProxyType({})
+        self, status: int, code: str, message: str, headers: Mapping[str, str] | None = None
     ) -> None:
-        super().__init__(detail)
+        super().__init__((), code, message)
         self.status = status
-        self.code = code
-        self.detail = detail
-        self.headers = headers
+        self.headers = dict(headers or {})
 
 
 def problem_json(status: int, code: str, detail: str, request_id: str, **members: Any) -> str:
@@ -77,19 +76,24 @@ def register(app: Flask) -> None:
 
 
 def _unreadable(error: UnreadableRequestError) -> Response:
-    response = problem(error.status, error.code, error.detail)
+    response = problem(error.status, error.code, error.message)
     response.headers.update(error.headers)
     return response
 
 
 def _invalid_input(error: InputError) -> Response:
-    return problem(422, "invalid_input", error.message, errors=[fault(error)])
+    return problem(422, "invalid_input", _detail(error), errors=[fault(error)])
 
 
-def fault(error: InputError) -> dict[str, str]:
+def fault(error: Fault) -> dict[str, str]:
     """What is wrong with a field: its JSON pointer, a stable code, a sentence, and often a hint."""
-    described = {"pointer": _pointer(error.field), "code": error.code, "detail": error.message}
+    described = {"pointer": _pointer(error.field), "code": error.code, "detail": _detail(error)}
     return described | ({"hint": error.hint} if error.hint else {})
+
+
+def _detail(error: Fault) -> str:
+    """The sentence for people, with the rule that it rests on."""
+    return f"{error.message} ({error.rule})" if error.rule else error.message
 
 
 def _pointer(field: tuple[str | int, ...]) -> str:

@@ -58,7 +58,8 @@ def gloss(word: str, language: Language) -> Gloss | None:
     try:
         found = find_gloss(glossary.trie, word)
     except (LookupError, RuntimeError, ValueError):
-        raise DictionaryError(f"{glossary.file} of the dictionary {HOMES[language]!r} is damaged") from None
+        message = f"{glossary.file} of the dictionary {HOMES[language]!r} is damaged"
+        raise DictionaryError((), "damaged_dictionary", message) from None
     if found is None:
         return None
     lemma, text = found

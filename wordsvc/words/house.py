@@ -70,7 +70,7 @@ def parse_house_word(word: str, language: Language, field: tuple[str | int, ...]
     try:
         folded = parse_word(word, language)
     except InputError as error:
-        raise InputError(field, error.code, error.message, error.hint) from None
+        raise error.at(*field) from None
     if not is_letters(folded):
         raise InputError(field, "not_letters", f"{folded[:20]!r} is not made of letters alone")
     return folded

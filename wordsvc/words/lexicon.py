@@ -134,26 +134,23 @@ def open_trie(trie: Any, manifest: Manifest, file: DataFile) -> Any:
     Its CRC-32 is counted before: a trie that is damaged gives wrong words, or ends the process.
     Raises `DictionaryError` when the file is missing or damaged.
     """
-    path = manifest.path(file)
+    path, named = manifest.path(file), f"{file.name} of the dictionary {manifest.name!r}"
     try:
         descriptor = open_regular(path)
         try:
             size = os.fstat(descriptor).st_size
             if size != file.bytes:
-                raise DictionaryError(
-                    f"{file.name} of the dictionary {manifest.name!r} has {size} bytes, not {file.bytes}"
-                )
+                message = f"{named} has {size} bytes, not {file.bytes}"
+                raise DictionaryError((), "damaged_dictionary", message)
             if crc32_of(descriptor) != file.crc32:
-                raise DictionaryError(f"{file.name} of the dictionary {manifest.name!r} is damaged")
+                raise DictionaryError((), "damaged_dictionary", f"{named} is damaged")
             return trie.mmap(path)
         finally:
             os.close(descriptor)
     except FileNotFoundError:
-        raise DictionaryError(f"{file.name} of the dictionary {manifest.name!r} is missing") from None
+        raise DictionaryError((), "missing_file", f"{named} is missing") from None
     except (OSError, RuntimeError) as error:
-        raise DictionaryError(
-            f"{file.name} of the dictionary {manifest.name!r} cannot be opened: {error}"
-        ) from None
+        raise DictionaryError((), "damaged_dictionary", f"{named} cannot be opened: {error}") from None
 
 
 def _open_tags(manifest: Manifest, file: DataFile) -> Any:
@@ -181,7 +178,8 @@ def _picker(manifest: Manifest) -> Callable[[str, int], bool] | None:
         return view.picks if view else None
     levels = next((_open_tags(manifest, file) for file in manifest.files if file.role == "levels"), None)
     if levels is None:
-        raise DictionaryError(f"the dictionary of {manifest.name!r} has no file of levels, which it needs")
+        message = f"the dictionary of {manifest.name!r} has no file of levels, which it needs"
+        raise DictionaryError((), "missing_file", message)
 
     def picks(word: str, tag: int) -> bool:
         found = levels.get(word)

@@ -31,10 +31,6 @@ _DEFAULT_HINT: Final = "name fewer jokers and cards of two letters"
 class TooMuchWorkError(InputError):
     """A request asks for more work than it may; its code is "too_much_work"."""
 
-    def within(self, *path: str | int) -> "TooMuchWorkError":
-        """The same error seen from outside: its field lies under `path`."""
-        return TooMuchWorkError((*path, *self.field), self.code, self.message, self.hint)
-
 
 class Account:
     """What has been spent so far, by the field that asked for it."""

@@ -144,9 +144,9 @@ def broken(change: str) -> dict[str, Any]:
         ("log['version'] = True", "version: diddly has rules 1 and 2 only"),
         ("log['version'] = 1.0", "version: diddly has rules 1 and 2 only"),
         ("log['options'] = []", "options: must be an object"),
-        ("log['options']['board'] = 'ten'", "option board: 'ten' is not columns or nine"),
+        ("log['options']['board'] = 'ten'", "options.board: 'ten' is not columns or nine"),
         ("log['players'] = 2", "players: must be a list of texts"),
-        ("log['players'] = ['a']", "seats: Diddly is for 2 to 8 players, not 1 [Y22]"),
+        ("log['players'] = ['a']", "players: Diddly is for 2 to 8 players, not 1 [Y22]"),
         ("log['seed'] = -1", "seed: must be a whole number from 0 to 9007199254740991"),
         ("log['seed'] = '7'", "seed: must be a whole number from 0 to 9007199254740991"),
         ("log['decks'] = {}", "decks: must have the decks dealer, 1"),
@@ -173,7 +173,7 @@ def test_a_log_that_cannot_be_read_names_the_field(change: str, message: str) ->
 
 @pytest.mark.parametrize("document", [None, [], "log", 5])
 def test_what_is_no_log_at_all_is_refused(document: object) -> None:
-    with pytest.raises(InvalidInput, match="log: must be an object"):
+    with pytest.raises(InvalidInput, match=r"^a log must be an object"):
         load_log(document, find)
 
 

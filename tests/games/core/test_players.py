@@ -16,11 +16,11 @@ def test_a_player_is_a_name_a_colon_and_the_rest() -> None:
 @pytest.mark.parametrize(
     ("texts", "message"),
     [
-        (["Ann 3"], "player 1: has no name: write a name and a colon, as Ann: 3"),
-        (["Ann:", " : 3"], "player 2: has no name: write a name and a colon, as Ann: 3"),
-        (["Ann:", "Ann : 3"], "player 2: 'Ann' is there twice"),
-        (["A" * 41 + ":"], "player 1: a name has at most 40 characters"),
-        (["Ann:" + "3" * 60], "player 1: more than 60 characters are not read"),
+        (["Ann 3"], "players.0: has no name: write a name and a colon, as Ann: 3"),
+        (["Ann:", " : 3"], "players.1: has no name: write a name and a colon, as Ann: 3"),
+        (["Ann:", "Ann : 3"], "players.1: 'Ann' is there twice"),
+        (["A" * 41 + ":"], "players.0: a name has at most 40 characters"),
+        (["Ann:" + "3" * 60], "players.0: more than 60 characters are not read"),
     ],
 )
 def test_a_player_who_cannot_be_read_is_named(texts: list[str], message: str) -> None:

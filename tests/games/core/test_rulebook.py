@@ -15,14 +15,14 @@ from games.fiddlefoo import RULEBOOK as FIDDLEFOO
         (1, {}, "seats: Diddly is for 2 to 8 players, not 1 [Y22]"),
         (9, {}, "seats: Diddly is for 2 to 8 players, not 9 [Y22]"),
         (7, {"board": "nine"}, "seats: the nine-card game is for 2 to 6 players, not 7 [Y22]"),
-        (2, {"colour": "red"}, "option colour: diddly has no such option (board, rounds, dealer, turns)"),
-        (2, {"board": "ten"}, "option board: 'ten' is not columns or nine"),
-        (2, {"board": 9}, "option board: '9' is not columns or nine"),
-        (2, {"turns": 0}, "option turns: '0' is not 1 to 1000"),
-        (2, {"turns": "many"}, "option turns: 'many' is not 1 to 1000"),
-        (2, {"turns": True}, "option turns: 'True' is not 1 to 1000"),
-        (2, {"rounds": 2.5}, "option rounds: '2.5' is not 1 to 20"),
-        (2, {"dealer": "3"}, "option dealer: there is no seat 3 at a table of 2 [Y23]"),
+        (2, {"colour": "red"}, "options.colour: diddly has no such option (board, rounds, dealer, turns)"),
+        (2, {"board": "ten"}, "options.board: 'ten' is not columns or nine"),
+        (2, {"board": 9}, "options.board: '9' is not columns or nine"),
+        (2, {"turns": 0}, "options.turns: '0' is not 1 to 1000"),
+        (2, {"turns": "many"}, "options.turns: 'many' is not 1 to 1000"),
+        (2, {"turns": True}, "options.turns: 'True' is not 1 to 1000"),
+        (2, {"rounds": 2.5}, "options.rounds: '2.5' is not 1 to 20"),
+        (2, {"dealer": "3"}, "options.dealer: there is no seat 3 at a table of 2 [Y23]"),
     ],
 )
 def test_a_table_that_cannot_be_set_says_which_option_is_at_fault(
@@ -68,7 +68,7 @@ def test_several_choices_may_be_agreed_on_together(given: str, value: str, chose
 def test_choices_that_there_are_not_are_refused(given: object) -> None:
     with pytest.raises(InvalidInput, match="is not none, all, or some of draw, move, swap with") as caught:
         EXTRAS.parse(given)
-    assert caught.value.field == "option extras"
+    assert caught.value.field == ("options", "extras")
 
 
 @pytest.mark.parametrize("rulebook", [RULEBOOK, FIDDLEFOO], ids=lambda book: book.name)

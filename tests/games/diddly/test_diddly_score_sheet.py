@@ -50,9 +50,9 @@ def test_squares_agree_with_boards(deck: list[int]) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("4 4 4", "column 1: a column has 2 cards, not 3 [diddly.11]"),
-        ("4 4, 9", "column 2: a column has 2 cards, not 1 [diddly.11]"),
-        ("", "column 1: a column has 2 cards, not 0 [diddly.11]"),
+        ("4 4 4", "columns.0: a column has 2 cards, not 3 [diddly.11]"),
+        ("4 4, 9", "columns.1: a column has 2 cards, not 1 [diddly.11]"),
+        ("", "columns.0: a column has 2 cards, not 0 [diddly.11]"),
         ("W W, W W, W 5", "cards: the deck has 4 of Wild, not 5 [diddly.2]"),
         ("3 3, 3 3, 3 3, 3 3, 3 5", "cards: the deck has 8 of 3, not 9 [diddly.1]"),
         (
@@ -73,7 +73,7 @@ def test_cards_that_cannot_be_scored_say_why(text: str, message: str) -> None:
     ("text", "message"),
     [
         ("1 2 3, 4 5 6", "rows: the nine-card board has 3 rows, not 2 [diddly.76]"),
-        ("1 2 3, 4 5 6, 7 8", "row 3: a row has 3 cards, not 2 [diddly.76]"),
+        ("1 2 3, 4 5 6, 7 8", "rows.2: a row has 3 cards, not 2 [diddly.76]"),
         ("W W W, W W 1, 2 3 4", "cards: the deck has 4 of Wild, not 5 [diddly.2]"),
     ],
 )

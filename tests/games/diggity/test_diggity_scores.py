@@ -42,17 +42,17 @@ def test_scores_are_sums_and_winners_have_the_most(golds: list[list[int]]) -> No
     [
         (["Ann: 3"], "players: Diggity is for 2 to 4 players, not 1 [diggity.17]"),
         (["a:", "b:", "c:", "d:", "e:"], "players: Diggity is for 2 to 4 players, not 5 [diggity.17]"),
-        (["Ann 3", "Bea: 1"], "player 1: has no name: write a name and a colon, as Ann: 3 4 2"),
-        (["Ann: 3", " : 1"], "player 2: has no name: write a name and a colon, as Ann: 3 4 2"),
-        (["Ann: 3", "Bea: 0"], "Bea: there is no gold card '0'; they are worth 1 to 6 [diggity.6]"),
-        (["Ann: 3", "Bea: 34"], "Bea: there is no gold card '34'; they are worth 1 to 6 [diggity.6]"),
-        (["Ann: 3", "Bea: ²"], "Bea: there is no gold card '²'; they are worth 1 to 6 [diggity.6]"),
-        (["Ann: 3", "Ann : 1"], "player 2: 'Ann' is there twice"),
+        (["Ann 3", "Bea: 1"], "players.0: has no name: write a name and a colon, as Ann: 3 4 2"),
+        (["Ann: 3", " : 1"], "players.1: has no name: write a name and a colon, as Ann: 3 4 2"),
+        (["Ann: 3", "Bea: 0"], "players.1: there is no gold card '0'; they are worth 1 to 6 [diggity.6]"),
+        (["Ann: 3", "Bea: 34"], "players.1: there is no gold card '34'; they are worth 1 to 6 [diggity.6]"),
+        (["Ann: 3", "Bea: ²"], "players.1: there is no gold card '²'; they are worth 1 to 6 [diggity.6]"),
+        (["Ann: 3", "Ann : 1"], "players.1: 'Ann' is there twice"),
         (
             ["Ann: 1 1 1 1 1 1 1 1", "Bea: 1 1 1 1 1 1 1 1 1"],
-            "gold: there are 16 gold cards, not 17 [diggity.5]",
+            "players: there are 16 gold cards, not 17 [diggity.5]",
         ),
-        (["Ann: 3", "Bea: " + "1 " * 100], "player 2: more than 200 characters are not read"),
+        (["Ann: 3", "Bea: " + "1 " * 100], "players.1: more than 200 characters are not read"),
     ],
 )
 def test_what_cannot_be_scored_says_why(players: list[str], message: str) -> None:

@@ -198,7 +198,7 @@ def test_there_is_one_tool_of_each_kind_for_every_player_in_open_piles(seats: in
 def test_chance_decides_who_goes_first_unless_the_table_names_a_seat() -> None:
     assert {asked(new_match(RULEBOOK, 4, seed)) for seed in range(40)} == {0, 1, 2, 3}
     assert {asked(new_match(RULEBOOK, 4, seed, {"first": 3})) for seed in range(10)} == {2}
-    with pytest.raises(InvalidInput, match=r"option first: there is no seat 4 at a table of 3 \[G25\]"):
+    with pytest.raises(InvalidInput, match=r"options.first: there is no seat 4 at a table of 3 \[G25\]"):
         RULEBOOK.game(3, {"first": 4})
 
 

@@ -93,7 +93,7 @@ def test_others_do_not_sit_down(seats: int) -> None:
 def test_chance_or_the_table_says_who_begins() -> None:
     assert {public(new_match(RULEBOOK, 3, seed))["turn"] for seed in range(40)} == {0, 1, 2}
     assert {public(new_match(RULEBOOK, 3, seed, {"first": 2}))["turn"] for seed in range(9)} == {1}
-    with pytest.raises(InvalidInput, match="option first: there is no seat 4"):
+    with pytest.raises(InvalidInput, match=r"options\.first: there is no seat 4"):
         RULEBOOK.game(3, {"first": 4})
 
 
@@ -189,12 +189,12 @@ def test_the_table_is_larger_than_any_game_or_eight_by_eight() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"talkytoot": "discard+fly"}, "option talkytoot: 'discard.fly' is not none, all, or some of"),
-        ({"wildcard": "maybe"}, "option wildcard: 'maybe' is not no or yes"),
-        ({"games": 21}, "option games: '21' is not 1 to 20"),
-        ({"map": "round"}, "option map"),
-        ({"stall": 0}, "option stall"),
-        ({"piles": 1}, "option piles: fiddlefoo has no such option"),
+        ({"talkytoot": "discard+fly"}, "options.talkytoot: 'discard.fly' is not none, all, or some of"),
+        ({"wildcard": "maybe"}, "options.wildcard: 'maybe' is not no or yes"),
+        ({"games": 21}, "options.games: '21' is not 1 to 20"),
+        ({"map": "round"}, "options.map"),
+        ({"stall": 0}, "options.stall"),
+        ({"piles": 1}, "options.piles: fiddlefoo has no such option"),
     ],
 )
 def test_other_options_are_refused(options: dict[str, object], message: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 import click
 
 from wordsvc.cards import printable
-from wordsvc.cli.errors import errors_about
+from wordsvc.cli.errors import errors_about, names_of
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_notes, print_table
 from wordsvc.input.documents import parse_json
@@ -134,7 +134,7 @@ def print_diggity(players: tuple[str, ...], as_json: bool) -> None:
     from games.diggity.score_sheet import score_gold
     from wordsvc.cli.play_options import input_errors
 
-    with input_errors():
+    with errors_about(names_of(players)), input_errors():
         result = score_gold(players)
     if as_json:
         print_json(result)
@@ -165,7 +165,7 @@ def print_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
     from games.fiddlefoo.score_sheet import score_hands
     from wordsvc.cli.play_options import input_errors
 
-    with input_errors():
+    with errors_about(names_of(hands)), input_errors():
         result = score_hands(hands)
     if as_json:
         print_json(result)

@@ -64,7 +64,7 @@ def _verdict(
     except TooMuchWorkError:
         raise
     except InputError as error:
-        located = InputError(("words", index), error.code, error.message, error.hint)
+        located = error.at("words", index)
         return {"input": word if isinstance(word, str) else None, "error": fault(located)}
 
 

@@ -95,7 +95,7 @@ def _read_others(fields: dict[str, Any]) -> Others | None:
     players = read_number(fields.get("players", MAX_PLAYERS), "players", 1, MAX_PLAYERS)
     bonus = read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES)
     if "bonus" in fields and players != 2:
-        raise InputError("bonus", "not_two_players", "only two players choose a bonus (Q13)")
+        raise InputError("bonus", "not_two_players", "only two players choose a bonus", rule="Q13")
     if longest is None and words is None:
         if "players" in fields:
             raise InputError(

@@ -144,4 +144,4 @@ def read_challenge(document: object, authority: Authority | None = None) -> Chal
 
 def _refuse_same_player(challenger: str, challenged: str) -> None:
     if challenger.casefold() == challenged.casefold():
-        raise InputError("challenged", "same_player", "nobody can challenge themselves (Q04)")
+        raise InputError("challenged", "same_player", "nobody can challenge themselves", rule="Q04")

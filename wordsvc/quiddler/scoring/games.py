@@ -95,8 +95,8 @@ def read_game(document: object, authority: Authority | None = None) -> Game:
     hands = _read_hands(fields.pop("hands")) if "hands" in fields else HANDS
     listed = read_list(fields.pop("rounds"), "rounds", "rounds", 1, len(HANDS))
     if len(listed) > len(hands):
-        message = f"there are {len(listed)} rounds, and hands for {len(hands)} (Q35)"
-        raise InputError("rounds", "wrong_length", message, "name the hands of every round")
+        message = f"there are {len(listed)} rounds, and hands for {len(hands)}"
+        raise InputError("rounds", "wrong_length", message, "name the hands of every round", "Q35")
     read_agreed(fields, authority)
     rounds: list[Round] = []
     for index, round_document in enumerate(listed):
@@ -118,9 +118,10 @@ def _read_hands(value: object) -> tuple[int, ...]:
         try:
             hand = read_number(number, "a hand", MIN_HAND, MAX_HAND)
             if hands and hand <= hands[-1]:
-                raise InputError((), "not_rising", "each round has more cards than the one before (Q35)")
+                message = "each round has more cards than the one before"
+                raise InputError((), "not_rising", message, rule="Q35")
         except InputError as error:
-            raise InputError(("hands", index), error.code, error.message) from None
+            raise error.at("hands", index) from None
         hands.append(hand)
     return tuple(hands)
 
@@ -132,8 +133,9 @@ def _check_same_table(played: Round, first: Round) -> None:
         raise InputError(
             "bonus",
             "other_bonus",
-            "two players play for one bonus in the whole game (Q13)",
+            "two players play for one bonus in the whole game",
             "name it once, beside rounds",
+            "Q13",
         )
 
 

@@ -34,8 +34,8 @@ def check_hands(players: Sequence[LayDown], said: Sequence[int | None], dealt: i
         table.update(player.cards)
         try:
             if hand is not None and dealt is not None and hand != dealt:
-                message = f"the hands of this round have {dealt} cards, not {hand} (Q35)"
-                raise InputError("hand", "wrong_number_of_cards", message, _HINT)
+                message = f"the hands of this round have {dealt} cards, not {hand}"
+                raise InputError("hand", "wrong_number_of_cards", message, _HINT, "Q35")
             if hand is not None and hand != first:
                 raise InputError("hand", "different_hands", "all players are dealt the same number of cards")
             _check_number(player, hand, dealt)
@@ -54,11 +54,11 @@ def _check_number(player: LayDown, hand: int | None, dealt: int | None) -> None:
             raise InputError("hand", "wrong_number_of_cards", _make(player, f"not {hand}"))
     elif dealt is not None:
         if number != dealt:
-            message = _make(player, f"not {dealt} (Q35)")
-            raise InputError((), "wrong_number_of_cards", message, _HINT)
+            message = _make(player, f"not {dealt}")
+            raise InputError((), "wrong_number_of_cards", message, _HINT, "Q35")
     elif number > MAX_HAND:
-        message = _make(player, f"more than the {MAX_HAND} of the largest hand (Q35)")
-        raise InputError((), "wrong_number_of_cards", message)
+        message = _make(player, f"more than the {MAX_HAND} of the largest hand")
+        raise InputError((), "wrong_number_of_cards", message, rule="Q35")
 
 
 def _make(player: LayDown, what: str) -> str:
@@ -76,5 +76,5 @@ def check_went_out(players: Sequence[LayDown], seat: int) -> None:
         message = f"{player.name!r} went out and cannot have unused cards"
         raise InputError(("players", seat, "unused"), "went_out_with_cards", message)
     if not any(len(laid.cards) >= load_deck(DECK).min_cards for laid in player.words):
-        message = f"{player.name!r} went out and must have laid a word of two cards or more (Q35)"
-        raise InputError(("players", seat, "words"), "went_out_without_words", message)
+        message = f"{player.name!r} went out and must have laid a word of two cards or more"
+        raise InputError(("players", seat, "words"), "went_out_without_words", message, rule="Q35")

@@ -64,7 +64,7 @@ def read_round(
             ("players", seat, "name"), "same_name", f"two players are called {players[seat].name!r}"
         )
     if "bonus" in fields and len(players) != 2:
-        raise InputError("bonus", "not_two_players", "only two players choose a bonus (Q13)")
+        raise InputError("bonus", "not_two_players", "only two players choose a bonus", rule="Q13")
     check_hands(players, [hand for _, hand in read], dealt)
     seats = {player.name.casefold(): seat for seat, player in enumerate(players)}
     if "went_out" in fields:
@@ -76,7 +76,7 @@ def read_round(
         try:
             doubt = _read_doubt(challenge, played, seats)
             if doubt in doubts:
-                raise InputError((), "challenged_twice", "a player challenges a word once (Q04)")
+                raise InputError((), "challenged_twice", "a player challenges a word once", rule="Q04")
         except InputError as error:
             raise error.within("challenges", index) from None
         doubts.append(doubt)
@@ -131,7 +131,7 @@ def _read_doubt(value: object, played: Round, seats: Mapping[str, int]) -> Chall
     fields = read_fields(value, required=("challenger", "challenged", "word"), optional=("index",))
     challenger, challenged = (_read_seat(fields[name], name, seats) for name in ("challenger", "challenged"))
     if challenger == challenged:
-        raise InputError("challenged", "same_player", "nobody can challenge themselves (Q04)")
+        raise InputError("challenged", "same_player", "nobody can challenge themselves", rule="Q04")
     owner = played.players[challenged]
     language = played.authority.language
     word = parse_word(fields["word"], language)

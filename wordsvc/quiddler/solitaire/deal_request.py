@@ -29,9 +29,7 @@ def read_deal(document: object) -> Position:
         try:
             cards = parse_cards(read_texts(value, "cards"), load_deck(DECK))
         except InputError as error:
-            raise InputError(
-                ("stacks", index, *error.field[1:]), error.code, error.message, error.hint
-            ) from None
+            raise error.at("stacks", index, *error.field[1:]) from None
         if len(cards) > STACK_SIZE:
             raise InputError(
                 ("stacks", index),
@@ -93,7 +91,8 @@ def read_showing(fields: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[int,
         raise InputError(
             "under",
             "gap",
-            f"{STACKS} cards show as long as cards lie face down (Q20)",
+            f"{STACKS} cards show as long as cards lie face down",
             "fill the gap first, then name all cards that show",
+            "Q20",
         )
     return showing, under

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from wordsvc.cards import load_deck
+from wordsvc.input import InputError
 from wordsvc.quiddler.judge import DECK
 from wordsvc.words import Authority
 
@@ -20,14 +21,11 @@ Stack = tuple[str, ...]
 Rule = Literal["Q15", "Q19", "Q20", "Q31"]
 
 
-class MoveError(ValueError):
-    """A move that the rules do not allow; `message` is one sentence for people, `rule` the rule's id."""
+class MoveError(InputError):
+    """A move that the rules do not allow; it always has a rule, and its field is "move"."""
 
     def __init__(self, code: str, message: str, rule: Rule) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.rule = rule
+        super().__init__("move", code, message, rule=rule)
 
 
 class Lay(NamedTuple):

@@ -66,8 +66,9 @@ def load_game(document: object, authority: Authority) -> PlayedGame:
         raise InputError(
             "dictionaries",
             "other_dictionaries",
-            "the game was begun with other dictionaries (Q19)",
+            "the game was begun with other dictionaries",
             "name the same ones",
+            "Q19",
         )
     seed = fields.get("seed")
     game = PlayedGame(
@@ -79,9 +80,8 @@ def load_game(document: object, authority: Authority) -> PlayedGame:
     for index, value in enumerate(read_list(fields["moves"], "moves", "moves", 0, 2 * CARDS)):
         try:
             game.make(read_move(value))
+        except MoveError as error:
+            raise error.at("moves", index) from None
         except InputError as error:
             raise error.within("moves", index) from None
-        except MoveError as error:
-            message = f"{error.message} ({error.rule})"
-            raise InputError(("moves", index), error.code, message) from None
     return game

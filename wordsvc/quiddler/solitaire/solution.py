@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.quiddler.solitaire.position import Fill, Lay, Move, Position, play
+from wordsvc.quiddler.solitaire.position import Fill, Lay, Move, MoveError, Position, play
 from wordsvc.quiddler.solitaire.solver import DEFAULT_BUDGET, Status, Step, solve
 from wordsvc.quiddler.solitaire.word_search import Question, find
 from wordsvc.words import Authority
@@ -25,16 +25,15 @@ def clear(
     budget: int = DEFAULT_BUDGET,
     progress: Callable[[int], object] = lambda nodes: None,
 ) -> Clearance:
-    """Search for moves that use up all cards (see `solve`); the rules check every one of them.
-
-    Raises:
-        MoveError: the search is at fault.
-    """
+    """Search for moves that use up all cards (see `solve`); the rules check every one of them."""
     solution = solve(position, layable(authority), budget=budget, progress=progress)
     moves: list[Move] = []
     for move in _moves(position, solution.steps, authority):
         moves.append(move)
-        position = play(position, move, authority)
+        try:
+            position = play(position, move, authority)
+        except MoveError as error:  # the search is at fault, not who asked
+            raise AssertionError(f"the way that was found breaks a rule: {error}") from error
     if solution.status == "cleared" and not position.won:
         raise AssertionError("the way that was found leaves cards")
     return Clearance(solution.status, tuple(moves), solution.nodes)

@@ -29,7 +29,7 @@ def check(name: str) -> None:
     """
     manifest = find_manifest(name)
     for fault in damages(manifest):
-        raise DictionaryError(f"the dictionary {name!r} is damaged: {fault}")
+        raise DictionaryError((), "damaged_dictionary", f"the dictionary {name!r} is damaged: {fault}")
 
 
 def is_prepared(name: str) -> bool:

@@ -7,6 +7,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from games.core import InvalidInput
 from wordsvc import InputError
 from wordsvc.cli import main
 from wordsvc.cli.errors import error_line, options_of
@@ -43,7 +44,10 @@ def command(**_: Any) -> None:
         (("words", 0, "cards"), "there are no cards", "--cards: there are no cards"),
         (("words", 0, "word"), "the word is empty", "word: the word is empty"),
         (("challenger",), "challenger must be a name", "--by must be a name"),
-        (("option board",), "'x' is none", "--option board: 'x' is none"),
+        (("options", "board"), "'x' is none", "--option board: 'x' is none"),
+        (("options", "cards"), "'x' is none", "--option cards: 'x' is none"),
+        (("moves", 3), "there is no seat 5", "move 4: there is no seat 5"),
+        (("decks", "1"), "there is no card 'X'", "deck 1: there is no card 'X'"),
         (("keep_all",), "keep_all must be true", "keep_all must be true"),
         (("house", "line", 3), "no sign", "house, line 3: no sign"),
         (("line", 2, "text"), "the text is empty", "line 2 text: the text is empty"),
@@ -55,6 +59,8 @@ def test_a_field_is_named_as_it_is_typed(field: tuple[str | int, ...], message: 
     assert error_line(InputError(field, "code", message), options_of(command)) == line
     hinted = InputError(field, "code", message, "name max_cards")
     assert error_line(hinted, options_of(command)) == f"{line} (name --max-cards)"
+    ruled = InvalidInput(field, "code", message, "name max_cards", "Q35")
+    assert error_line(ruled, options_of(command)) == f"{line} [Q35] (name --max-cards)"
 
 
 @pytest.mark.parametrize(
