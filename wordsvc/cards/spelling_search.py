@@ -13,8 +13,8 @@ State `(place, left)`: the place in the word, and a tuple of counts:
   with one letter. So `min_cards` allows n - `min_cards` cards of two letters, and `max_cards` allows
   2 * `max_cards` - n cards of one letter.
 
-Bound: every state has a bound, a worth that the rest of the word cannot exceed. At first that is what the
-rest would be worth if no card ran out; a search that fails to reach it lowers it.
+Bound: the rest of the word is worth no more than the bound of its state. At first that is what the rest would
+be worth if no card ran out; a search that fails to reach it lowers it.
 
 The answer is exact. The bound is never below the true worth: it starts there or above, and it falls only to
 what the ways onward allow. A state is asked whether it reaches its bound, so the first worth that is reached
@@ -235,9 +235,9 @@ class SpellingSearch:
     def best_first(self) -> Iterator[tuple[str, ...]]:
         """The faces of each spelling, best first.
 
-        An entry waits under the bound on its worth. The first in line is either reached, and
-        then no other is better, or waits again under a lower bound; entries of equal worth come in the order
-        of their options.
+        An entry waits under the bound on its worth. Either the first in line is reached, and then no other
+        is better, or it waits again under a lower bound. Entries of equal worth come in the order of their
+        options.
         """
         ways, start = self._ways, self._ways.start
         if start is None:
@@ -298,7 +298,7 @@ class SpellingSearch:
         return self._settle(key, wanted, bound, None)
 
     def _settle(self, key: _State, wanted: int, bound: int, onward: tuple[int, _State] | None) -> bool:
-        """Note what a search tells of a state: how it goes on if it reaches `wanted`, else a lower bound."""
+        """Note what a search tells: how a state goes on when it reaches `wanted`, else a lower bound."""
         if onward is None:
             self._bounds[key] = min(bound, wanted - 1)
             return False

@@ -20,7 +20,7 @@ from wordsvc.input.files import replace_file, system_message
 from wordsvc.quiddler import DECK
 from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, stacks_for
 from wordsvc.quiddler.solitaire.saved_games import PlayedGame
-from wordsvc.quiddler.solitaire.word_search import Question, WordHits, find
+from wordsvc.quiddler.solitaire.word_search import WordHits, WordQuestion, find
 from wordsvc.words import parse_word
 
 HELP: Final = """\
@@ -171,7 +171,7 @@ class TerminalSolitaire:
         view = self._game.position.view
         shown = [(face, n) for face, n in zip(view.showing, view.under, strict=True) if face]
         showing, under = zip(*shown, strict=True)
-        return find(Question(showing, under, _HINTS, self._game.authority))
+        return find(WordQuestion(showing, under, _HINTS, self._game.authority))
 
     def _board(self, _: str) -> None:
         """The cards that show under the numbers of their stacks, and what lies under them."""

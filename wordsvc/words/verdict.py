@@ -92,7 +92,7 @@ class Verdict(NamedTuple):
     """Whether a word counts, and why not.
 
     `word` is the folded form of `input`; `reasons` are codes of `REASONS`, empty when the word
-    counts; `cards` are those the caller named, None when he named none; `spellings` are the ways to
+    counts; `cards` are those that the caller named, None without any; `spellings` are the ways to
     lay the word, best first, also when it is refused. `deck` and `min_cards` say what the cards
     were judged by; both are None for a plain look-up. `notes` are no reasons: they refuse nothing.
     """

@@ -9,7 +9,7 @@ from wordsvc.cards import Hand, load_deck, spellings
 from wordsvc.quiddler.solitaire import layable as module
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, pack, unpack, used_up, word_masks
 from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.quiddler.solitaire.word_search import Question, find
+from wordsvc.quiddler.solitaire.word_search import WordQuestion, find
 from wordsvc.words import Authority, House, make_authority
 from wordsvc.words.own_lists import open_own_list
 
@@ -39,7 +39,7 @@ def test_the_words_for_the_cards_showing_are_those_of_a_scan(
     masks = word_masks(kinds, sets)
     chosen = {pack(kind for i, kind in enumerate(kinds) if mask >> i & 1) for mask in masks}
     assert chosen == {pack(KINDS[face] for face in cards) for _, cards in expected}
-    found = find(Question(tuple(showing), (0,) * len(showing), 1, english)).words
+    found = find(WordQuestion(tuple(showing), (0,) * len(showing), 1, english)).words
     assert {(word.word, word.cards) for word in found} == expected
     assert len(found) == len(expected)
 

@@ -100,7 +100,7 @@ def _ends(counts: Sequence[int]) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DrawChoice:
     """A card that may be drawn, how many of it are unseen, and what the hand scores with it (Q33)."""
 
     card: str
@@ -121,8 +121,8 @@ class DrawOdds(NamedTuple):
     name what the words come from.
     """
 
-    face_up: Choice
-    pile: tuple[Choice, ...]
+    face_up: DrawChoice
+    pile: tuple[DrawChoice, ...]
     dictionaries: tuple[DictionaryReference, ...] = ()
 
     @property
@@ -191,7 +191,7 @@ def draw_odds(
     faces = sorted({face_up} | {face for face, count in unseen.items() if count > 0})
     scored = _score(held, spelt, [(deck.points[face], spell(held, words, face)) for face in faces])
     choices = {
-        face: Choice(face, unseen[face], after.score, after.goes_out, _discard(held, face, after.discard))
+        face: DrawChoice(face, unseen[face], after.score, after.goes_out, _discard(held, face, after.discard))
         for face, after in zip(faces, scored, strict=True)
     }
     pile = tuple(choices[face] for face in faces if unseen[face] > 0)

@@ -170,7 +170,7 @@ class BestHand:
         return self._laid.reached or reach(self._held, self._spelt)
 
     @cached_property
-    def _tracer(self) -> Reconstruction:
+    def _reconstruction(self) -> Reconstruction:
         return Reconstruction(self._held, self._spelt.by_length, self._reached, self._deck)
 
     def _play(self, cell: Cell, by: int) -> Play:
@@ -178,7 +178,7 @@ class BestHand:
         counts = self._held.counts
         just = next(reached.just for reached in self._reached if reached.letters == cell.longest)
         states = argmax(layer(just, cell.words, counts) & self._allowed, self._planes[by])[1]
-        return self._tracer.first_play(states, cell.longest, cell.words)
+        return self._reconstruction.first_play(states, cell.longest, cell.words)
 
     def _finish(self, score: int | None, play: Play) -> BestPlay:
         """Discard the best card that is left, of equal ones the first in the alphabet."""
@@ -194,7 +194,10 @@ class BestHand:
 
 
 def allowed_states(held: CardCounts, situation: Situation) -> int:
-    """The sub-hands that a situation lets a player use: one is left to discard, or the player goes out."""
+    """The sub-hands that a situation lets a player use.
+
+    They leave a card to discard, unless all cards are kept; where only going out counts they use all others.
+    """
     full = 1 << held.states - 1
     if situation.keep_all:
         return full if situation.nobody_out else (full << 1) - 1

@@ -33,7 +33,7 @@ class Play(NamedTuple):
 
 
 class Reconstruction:
-    """Finds the words of lay-downs of one hand."""
+    """Finds which words lay the sub-hands that were reached in one hand."""
 
     def __init__(
         self, held: CardCounts, spelt: Mapping[int, Spelt], reached: Sequence[Reach], deck: Deck

@@ -2,8 +2,8 @@
 
 A spelling takes some of the cards of two letters, and single letters for the rest. For each choice of the
 former the words that have enough letters are found as a set (bit slices); of those the word must have the
-chosen pairs as neighbours. No card of the deck begins with the letter that a card of two letters ends with,
-so pairs never overlap, and it does not matter which of several equal pairs of a word a card lays.
+chosen pairs as neighbours. No card of two letters begins with a letter that one of them ends with, so
+pairs never overlap, and it does not matter which of several equal pairs of a word a card lays.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ _SIGNS: Final = "abcdefghijklmnopqrstuvwxyz"
 _Kind = tuple[str, int, int]
 """A face, how many of it there are, and its digit."""
 
-_Choice = tuple[tuple[str, int], ...]
+_PairChoice = tuple[tuple[str, int], ...]
 """Cards of two letters, and how many of each a word takes."""
 
 
@@ -136,15 +136,15 @@ class _Cards:
                         if len(text) >= MIN_CARDS:
                             yield word, sum(map(digit, text))
 
-    def _choices(self, words: WordSet) -> Iterator[tuple[_Choice, int]]:
+    def _choices(self, words: WordSet) -> Iterator[tuple[_PairChoice, int]]:
         """Every choice of pairs, with the words that have letters for it and for no card too many."""
         slices = words.slices
         every = words.bits & slices.within(self._letters)
         if self._drawn:
             every &= slices.having(self._drawn)
-        found: list[tuple[_Choice, str, int]] = [((), "", every)]
+        found: list[tuple[_PairChoice, str, int]] = [((), "", every)]
         for face, min_number, max_number in self._pairs:
-            longer: list[tuple[_Choice, str, int]] = [] if min_number else found
+            longer: list[tuple[_PairChoice, str, int]] = [] if min_number else found
             for choice, taken, bits in found.copy():
                 for number in range(max(min_number, 1), max_number + 1):
                     letters = taken + face * number

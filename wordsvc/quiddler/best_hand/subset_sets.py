@@ -37,7 +37,7 @@ class DisjointMasks:
     __slots__ = ("high", "low", "split")
 
     def __init__(self, counts: Sequence[int], masks: Sequence[Sequence[int]]) -> None:
-        """Join the masks of `room`, those of the first and those of the last kinds."""
+        """Join the masks of `addable_masks`, those of the first and those of the last kinds."""
         every = masks[0][0]
         half, split = 0, 1
         states = prod(count + 1 for count in counts)
@@ -63,7 +63,7 @@ def _join(masks: Sequence[Sequence[int]], every: int) -> list[int]:
 
 
 def point_planes(counts: Sequence[int], points: Sequence[int], masks: Sequence[Sequence[int]]) -> Planes:
-    """The points of each sub-hand. `masks` are those of `room`."""
+    """The points of each sub-hand. `masks` are those of `addable_masks`."""
     planes: Planes = []
     for count, worth, kind in zip(counts, points, masks, strict=True):
         for n in range(1, count + 1):

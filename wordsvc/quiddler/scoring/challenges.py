@@ -92,7 +92,7 @@ def settle(challenge: Challenge) -> Ruling:
     challenged player its points (Q05). A word is worth the cards it was laid with (Q16, Q24).
 
     Raises:
-        InputError: a word cannot be read, or players challenge themselves (Q04).
+        InputError: a word cannot be read, or challenger and challenged are one player (Q04).
         DictionaryError: a dictionary is missing or damaged.
 
     >>> settle(Challenge("Bea", "Ann", (LaidWord("qat", "q,a,t"),))).penalties

@@ -69,18 +69,18 @@ def read_round(
     seats = {player.name.casefold(): seat for seat, player in enumerate(players)}
     if "went_out" in fields:
         check_went_out(players, _read_seat(fields["went_out"], "went_out", seats))
-    challenges = read_list(fields.get("challenges", []), "challenges", "challenges", 0, MAX_CHALLENGES)
+    asked = read_list(fields.get("challenges", []), "challenges", "challenges", 0, MAX_CHALLENGES)
     played = bare._replace(players=players)
-    doubts: list[ChallengeRef] = []
-    for index, challenge in enumerate(challenges):
+    challenges: list[ChallengeRef] = []
+    for index, challenge in enumerate(asked):
         try:
-            doubt = _read_doubt(challenge, played, seats)
-            if doubt in doubts:
+            named = _read_challenge(challenge, played, seats)
+            if named in challenges:
                 raise InputError((), "challenged_twice", "a player challenges a word once", rule="Q04")
         except InputError as error:
             raise error.within("challenges", index) from None
-        doubts.append(doubt)
-    return played._replace(doubts=tuple(doubts))
+        challenges.append(named)
+    return played._replace(challenges=tuple(challenges))
 
 
 def read_agreed(fields: Mapping[str, Any], authority: Authority | None = None) -> Round:
@@ -126,7 +126,7 @@ def _read_seat(value: object, field: str, seats: Mapping[str, int]) -> int:
     return seats[name.casefold()]
 
 
-def _read_doubt(value: object, played: Round, seats: Mapping[str, int]) -> ChallengeRef:
+def _read_challenge(value: object, played: Round, seats: Mapping[str, int]) -> ChallengeRef:
     """A challenge; "index" counts all words of the challenged player from 0."""
     fields = read_fields(value, required=("challenger", "challenged", "word"), optional=("index",))
     challenger, challenged = (_read_seat(fields[name], name, seats) for name in ("challenger", "challenged"))

@@ -14,7 +14,7 @@ from wordsvc.words import Authority, Note, Verdict, dictionaries_to_list, notes_
 
 
 class LayDown(NamedTuple):
-    """What a player has when the round is over: their words, and the cards that are in none."""
+    """What a player has when the round is over: words, and the cards that are in none."""
 
     name: str
     words: tuple[LaidWord, ...]
@@ -43,7 +43,7 @@ class Round(NamedTuple):
 
     players: tuple[LayDown, ...]
     authority: Authority
-    doubts: tuple[ChallengeRef, ...] = ()
+    challenges: tuple[ChallengeRef, ...] = ()
     bonus: BonusName = "longest_word"
     strict: bool = False
     failed_word: FailedWord = "minus"
@@ -52,8 +52,8 @@ class Round(NamedTuple):
 class WordRuling(NamedTuple):
     """How a word ended that was challenged, or that strict rejected.
 
-    `player` and `place` say whose word, and which of theirs; `challenger` is the one who counts, None
-    when strict alone rejected it, and `void` are the others, who pay nothing (Q04).
+    `player` laid the word, and `place` says which of the player's words it is. `challenger` is the one whose
+    challenge counts, None when strict alone rejected the word; `void` are the others, who pay nothing (Q04).
     """
 
     player: str
@@ -100,7 +100,7 @@ class Bonus(NamedTuple):
 
 
 class PlayerScore(NamedTuple):
-    """The points of a player: for words, against them for unused cards and challenges, and the bonuses."""
+    """The points of a player: for words, less those for unused cards and challenges, and the bonuses."""
 
     name: str
     words: int
@@ -226,7 +226,7 @@ def _note(played: Round) -> tuple[WordNote, ...]:
 
 def _challengers(played: Round, seat: int, index: int) -> tuple[str, ...]:
     """Who challenged a word, beginning at its owner's left (Q04)."""
-    seats = {doubt.challenger for doubt in played.doubts if (doubt.challenged, doubt.word) == (seat, index)}
+    seats = {ref.challenger for ref in played.challenges if (ref.challenged, ref.word) == (seat, index)}
     number = len(played.players)
     return tuple(played.players[s].name for s in sorted(seats, key=lambda s: (s - seat) % number))
 

@@ -33,7 +33,7 @@ LATE: Final = 10
 """How many cards lie face down when the end is near."""
 
 
-class Choice(NamedTuple):
+class TriedWord(NamedTuple):
     """The cards of a word, how often it won in the deals it was tried in, and in how many it was."""
 
     cards: tuple[str, ...]
@@ -50,12 +50,12 @@ class HiddenPlayer:
         self._formula = FormulaPlayer(layable)
         self._trials = trials
 
-    def choose(self, view: View) -> Choice | None:
+    def choose(self, view: View) -> TriedWord | None:
         """The cards of the word to play, None when there is none; no gap may be waiting to be filled."""
         showing = sorted(KINDS[face] for face in view.showing if face)
         face_down = view.face_down
         if face_down == 0 and (words := used_up(showing, self._layable)):
-            return Choice(_faces(showing, words[0]), 1, 1)
+            return TriedWord(_faces(showing, words[0]), 1, 1)
         candidates = self._candidates(showing, face_down)
         if not candidates:
             return None
@@ -75,7 +75,7 @@ class HiddenPlayer:
                         deals[index] += 1
                 alive.sort(key=lambda index: -wins[index])
         best = alive[0]
-        return Choice(_faces(showing, candidates[best][0]), wins[best], deals[best])
+        return TriedWord(_faces(showing, candidates[best][0]), wins[best], deals[best])
 
     def _candidates(self, showing: list[int], face_down: int) -> list[tuple[int, list[int]]]:
         """The masks of words with the cards that they leave, each kind of rest once, best outlook first."""

@@ -17,7 +17,7 @@ ChooseCards = Callable[[View], Sequence[str] | None]
 """The cards of the next word, None to give up."""
 
 
-class Game(NamedTuple):
+class GameResult(NamedTuple):
     """How a game ended: whether it was won, the cards left, and the moves."""
 
     won: bool
@@ -25,7 +25,7 @@ class Game(NamedTuple):
     moves: tuple[Move, ...]
 
 
-def play_game(position: Position, choose: ChooseCards) -> Game:
+def play_game(position: Position, choose: ChooseCards) -> GameResult:
     """Play a deal to its end by the rules; gaps are filled as `choose_fill` says.
 
     The words are not judged again; their text is their cards in the order chosen.
@@ -44,11 +44,14 @@ def play_game(position: Position, choose: ChooseCards) -> Game:
             move = Lay("".join(cards), stacks)
         moves.append(move)
         position = position.after(move)
-    return Game(position.won, position.cards_left, tuple(moves))
+    return GameResult(position.won, position.cards_left, tuple(moves))
 
 
 def choose_fill(view: View) -> Fill:
-    """Fill the gap from the tallest stack, the leftmost of equal ones: it is all one to who sees no more."""
+    """Fill the gap from the tallest stack, the leftmost of equal ones.
+
+    To a player that sees only the view all stacks are equally good.
+    """
     return Fill(max(range(len(view.under)), key=lambda index: (view.under[index], -index)))
 
 

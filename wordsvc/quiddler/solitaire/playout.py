@@ -1,8 +1,8 @@
 """The solitaire as a pile: eight cards show, and each card that a word uses is replaced from the pile.
 
-For who does not know the cards face down this is the same game. After a word of k cards exactly k more
-turn up, or all that are left: a stack turns up its next card, and a gap is filled with a card under which
-another turns up. Which of the face-down cards that is changes no chance, as long as nobody knows them.
+To a player that does not know the cards face down this is the same game. After a word of k cards exactly k
+more turn up, or all that are left: a stack turns up its next card, and a gap is filled with a card under
+which another turns up. Which face-down card turns up changes no chance, as long as nobody knows these cards.
 `plays_out` plays this game with the outlook formula, thousands of moves a second.
 """
 

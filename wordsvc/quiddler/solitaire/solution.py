@@ -6,7 +6,7 @@ from typing import NamedTuple
 from wordsvc.quiddler.solitaire.layable import layable
 from wordsvc.quiddler.solitaire.position import Fill, Lay, Move, MoveError, Position, play
 from wordsvc.quiddler.solitaire.solver import DEFAULT_BUDGET, Status, Step, solve
-from wordsvc.quiddler.solitaire.word_search import Question, find
+from wordsvc.quiddler.solitaire.word_search import WordQuestion, find
 from wordsvc.words import Authority
 
 
@@ -59,6 +59,6 @@ def _spelled(
     for index in stacks:
         by_face.setdefault(position.stacks[index][-1], []).append(index)
     showing = tuple(position.stacks[index][-1] for index in stacks)
-    found = find(Question(showing, (0,) * len(showing), 1, authority))
+    found = find(WordQuestion(showing, (0,) * len(showing), 1, authority))
     word = next(word for word in found.words if not word.leaves)
     return word.word, tuple(by_face[face].pop() for face in word.cards)

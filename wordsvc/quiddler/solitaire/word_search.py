@@ -19,7 +19,7 @@ DEFAULT_LIMIT: Final = 20
 MAX_FOUND: Final = 1_000
 
 
-class Question(NamedTuple):
+class WordQuestion(NamedTuple):
     """Cards that show, how many lie under each, how many words are wanted, and which words count."""
 
     showing: tuple[str, ...]
@@ -58,7 +58,7 @@ class WordHit(NamedTuple):
 class WordHits(NamedTuple):
     """The answer to a question: all words, the best first."""
 
-    question: Question
+    question: WordQuestion
     words: tuple[WordHit, ...]
 
     def to_dict(self) -> dict[str, Any]:
@@ -72,7 +72,7 @@ class WordHits(NamedTuple):
         }
 
 
-def read_question(document: object, authority: Authority | None = None) -> Question:
+def read_question(document: object, authority: Authority | None = None) -> WordQuestion:
     """Read a question from its JSON form; the one reader for command line and HTTP.
 
     Args:
@@ -88,10 +88,10 @@ def read_question(document: object, authority: Authority | None = None) -> Quest
     fields = read_fields(document, required=("showing",), optional=("under", "limit", *others))
     showing, under = read_showing(fields)
     limit = read_number(fields.get("limit", DEFAULT_LIMIT), "limit", 1, MAX_FOUND)
-    return Question(showing, under, limit, read_authority(fields, DICTIONARY, authority))
+    return WordQuestion(showing, under, limit, read_authority(fields, DICTIONARY, authority))
 
 
-def find(question: Question) -> WordHits:
+def find(question: WordQuestion) -> WordHits:
     """All words for the cards that show, each way to lay one by itself (Q16).
 
     While cards lie face down the best word leaves the best outlook; once none does, words whose rest

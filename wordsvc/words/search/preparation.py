@@ -46,7 +46,7 @@ def prepare(name: str) -> int:
 
 
 def main(names: list[str]) -> None:
-    """Prepare dictionaries one after the other; who is at fault is said, and ends nothing."""
+    """Prepare dictionaries one after the other; a damaged one is reported and does not stop the others."""
     signal.signal(signal.SIGTERM, _end)
     os.nice(_NICENESS)
     for name in names:
