@@ -12,7 +12,10 @@
 So a look-up reads a few pages of the file, and the bytes depend on no compressor and no version.
 """
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from marisa_trie import BytesTrie
 
 SHORT_CODES: Final = 160
 """How many codes take one byte."""
@@ -63,7 +66,7 @@ def write_link(word: str, name: str) -> bytes:
     return min(links, key=len)
 
 
-def find_gloss(trie: Any, word: str) -> tuple[str, str] | None:
+def find_gloss(trie: "BytesTrie", word: str) -> tuple[str, str] | None:
     """The lemma of a folded word and its gloss, or None when the file says nothing of the word.
 
     Raises `LookupError` or `ValueError` when the file is damaged.
@@ -89,7 +92,7 @@ def _follow(word: str, link: bytes) -> str:
     return name[0].upper() + name[1:] if link[0] & _CAPITAL else name
 
 
-def _spell_out(trie: Any, coded: bytes) -> str:
+def _spell_out(trie: "BytesTrie", coded: bytes) -> str:
     pieces: list[bytes] = []
     position = 0
     while position < len(coded):

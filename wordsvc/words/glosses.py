@@ -2,7 +2,7 @@
 
 import functools
 import os
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import marisa_trie
 
@@ -32,7 +32,7 @@ class Gloss(NamedTuple):
 
 
 class _Glossary(NamedTuple):
-    trie: Any
+    trie: marisa_trie.BytesTrie
     file: str
     licence: str
     reference: DictionaryReference

@@ -3,7 +3,7 @@
 import functools
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final, TypeVar
 
 import marisa_trie
 
@@ -21,6 +21,8 @@ HOMES: Final[dict[Language, str]] = {"en": "en", "de": "de"}
 
 UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
 """Ranks a word of which no level is known behind all others."""
+
+_Trie = TypeVar("_Trie", marisa_trie.BytesTrie, marisa_trie.RecordTrie)
 
 
 class Lexicon:
@@ -66,7 +68,7 @@ class Lexicon:
         for trie in self._tries:
             found = trie.get(word)
             if found:
-                tag = int(found[0][0])
+                tag = found[0][0]
                 return tag if self._picks is None or tag & REFUSED or self._picks(word, tag) else None
         return None
 
@@ -87,8 +89,7 @@ class Lexicon:
 
     def starting(self, letters: str) -> list[str]:
         """Every word of the dictionary that begins with some letters, also those that do not count."""
-        found: list[str] = self._tries[0].keys(letters)
-        return found
+        return self._tries[0].keys(letters)
 
     def allows_all(self, *, no_names: bool) -> bool:
         """Whether every listed word counts."""
@@ -128,7 +129,7 @@ class Lexicon:
         return self.manifest.words
 
 
-def open_trie(trie: Any, manifest: Manifest, file: DataFile) -> Any:
+def open_trie(trie: _Trie, manifest: Manifest, file: DataFile) -> _Trie:
     """Map a file of a dictionary into an empty trie.
 
     Its CRC-32 is counted before: a trie that is damaged gives wrong words, or ends the process.
@@ -153,7 +154,7 @@ def open_trie(trie: Any, manifest: Manifest, file: DataFile) -> Any:
         raise DictionaryError((), "damaged_dictionary", f"{named} cannot be opened: {error}") from None
 
 
-def _open_tags(manifest: Manifest, file: DataFile) -> Any:
+def _open_tags(manifest: Manifest, file: DataFile) -> marisa_trie.RecordTrie:
     """A file that keeps one byte a word."""
     return open_trie(marisa_trie.RecordTrie("<B"), manifest, file)
 

@@ -8,7 +8,7 @@ import hashlib
 import os
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import marisa_trie
 
@@ -41,7 +41,7 @@ _OVERRULING: Final = frozenset({"abbreviation", "contraction"})
 class _Compiled(NamedTuple):
     """A list as it is kept: a tag for each word, and whether its capitals tell names from words."""
 
-    trie: Any
+    trie: marisa_trie.RecordTrie
     capitals: bool
 
 
@@ -91,8 +91,7 @@ class OwnList:
 
     def starting(self, letters: str) -> list[str]:
         """Every word of the list that begins with some letters, also those that are refused."""
-        found: list[str] = self._trie.keys(letters)
-        return found
+        return self._trie.keys(letters)
 
     def allows_all(self, *, no_names: bool) -> bool:
         """Whether every listed word counts."""

@@ -8,7 +8,6 @@ A server that starts runs this module as a process of its own, so that it answer
 import os
 import signal
 import sys
-from typing import Any
 
 from dictionaries import DictionaryError, damages
 from wordsvc.words.authority import open_authority
@@ -56,7 +55,7 @@ def main(names: list[str]) -> None:
             say(str(error))
 
 
-def _end(*_: Any) -> None:
+def _end(*_: object) -> None:
     """Leave as at the end of the work, with nothing half written left behind."""
     sys.exit(0)
 
