@@ -4,7 +4,6 @@ import random
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import ModuleType
 from typing import NamedTuple, TypeVar
 
 from wordsvc import kernel
@@ -22,7 +21,7 @@ BAG = "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHHIIIIIIIIIJKLLLLMMNNNNNNOOOOOOOOPPQRRR
 class Kernel(NamedTuple):
     """One of the two kernels, with the words of a dictionary."""
 
-    module: ModuleType | None
+    module: kernel.CompiledKernel | None
     words: tuple[WordSet, ...]
 
     def ask(self, work: Callable[[tuple[WordSet, ...]], Answer]) -> Answer:
@@ -32,7 +31,7 @@ class Kernel(NamedTuple):
 
 
 @contextmanager
-def chosen(module: ModuleType | None) -> Iterator[None]:
+def chosen(module: kernel.CompiledKernel | None) -> Iterator[None]:
     """Let a kernel answer for a while."""
     kernel.compiled = module
     try:
@@ -48,7 +47,7 @@ def open_kernels(language: str) -> tuple[Kernel, Kernel]:
     return _open(COMPILED, language), _open(None, language)
 
 
-def _open(module: ModuleType | None, language: str) -> Kernel:
+def _open(module: kernel.CompiledKernel | None, language: str) -> Kernel:
     with chosen(module):
         forget_word_sets()
         words = word_sets(open_authority(language))

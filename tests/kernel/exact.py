@@ -6,8 +6,9 @@ bytes and bytearray have a byte of their own behind their content, which hides a
 import ctypes
 import importlib.util
 import weakref
-from types import ModuleType
-from typing import Any
+from typing import Any, cast
+
+from wordsvc.kernel import CompiledKernel
 
 _libc = ctypes.CDLL(None)
 _libc.malloc.restype = ctypes.c_void_p
@@ -25,11 +26,11 @@ def exact(data: "bytes | bytearray | memoryview") -> Any:
     return copy
 
 
-def load(path: str) -> ModuleType:
+def load(path: str) -> CompiledKernel:
     """The compiled kernel in a file."""
     specification = importlib.util.spec_from_file_location("wordsvc.kernel._compiled", path)
     assert specification is not None
     assert specification.loader is not None
     module = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(module)
-    return module
+    return cast(CompiledKernel, module)

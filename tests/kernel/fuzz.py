@@ -12,7 +12,6 @@ import struct
 import sys
 from collections import Counter
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
 from exact import exact, load
@@ -40,7 +39,7 @@ class Index:
 class Fuzzer:
     """Input of one seed."""
 
-    def __init__(self, compiled: ModuleType, seed: int) -> None:
+    def __init__(self, compiled: kernel.CompiledKernel, seed: int) -> None:
         self.compiled = compiled
         self.chance = random.Random(seed)
         self.answers: Counter[str] = Counter()
@@ -239,7 +238,7 @@ def main(rounds: str = "20000", seed: str = "20261121", path: str = "") -> None:
     fuzzer = Fuzzer(compiled, int(seed))
     for _ in range(int(rounds)):
         fuzzer.round()
-    print(f"{int(rounds) * len(fuzzer.calls):,} calls of {compiled.__file__}")
+    print(f"{int(rounds) * len(fuzzer.calls):,} calls of {path or 'the installed kernel'}")
     for name, _ in fuzzer.calls:
         refused = sum(number for error, number in fuzzer.errors.items() if error.split()[0] == name)
         print(f"  {name:12} {fuzzer.answers[name]:8,} answers {refused:8,} errors")

@@ -72,7 +72,7 @@ def main(argument: str) -> None:
         return
     compiled = kernel.compiled = load(argument)
     read = compiled.Slices
-    compiled.Slices = lambda data: read(exact(data))  # type: ignore[attr-defined]
+    compiled.Slices = lambda data: read(exact(data))  # type: ignore[misc]
     if found := differences():
         sys.exit("\n".join(f"another answer: {asked}" for asked in found))
     print(f"{len(json.loads(FILE.read_text('utf-8')))} known answers of {argument}: no difference")

@@ -5,11 +5,26 @@ many of it are taken. A digit goes from 0 to the number of cards held, so every 
 sub-hand and the sum of two that fit together is the sub-hand of both.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import prod
 from typing import NamedTuple
 
 from wordsvc.cards import Deck
+
+
+def count_states(counts: Sequence[int]) -> int:
+    """How many sub-hands there are when so many cards of each kind are held."""
+    return prod(count + 1 for count in counts)
+
+
+def digits_of(counts: Sequence[int]) -> tuple[int, ...]:
+    """What one card of each kind adds to the number of a sub-hand."""
+    digits: list[int] = []
+    digit = 1
+    for count in counts:
+        digits.append(digit)
+        digit *= count + 1
+    return tuple(digits)
 
 
 class CardCounts(NamedTuple):
@@ -27,7 +42,7 @@ class CardCounts(NamedTuple):
     @property
     def states(self) -> int:
         """How many sub-hands there are."""
-        return prod(count + 1 for count in self.counts)
+        return count_states(self.counts)
 
     @property
     def size(self) -> int:
@@ -52,10 +67,6 @@ def count_cards(cards: Iterable[str], deck: Deck) -> CardCounts:
     counted = dict.fromkeys(ordered, 0)
     for face in ordered:
         counted[face] += 1
-    digits: list[int] = []
-    digit = 1
-    for count in counted.values():
-        digits.append(digit)
-        digit *= count + 1
+    counts = tuple(counted.values())
     points = map(deck.points.__getitem__, counted)
-    return CardCounts(tuple(counted), tuple(counted.values()), tuple(points), tuple(digits))
+    return CardCounts(tuple(counted), counts, tuple(points), digits_of(counts))

@@ -10,11 +10,10 @@ words (Q11).
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import product
-from math import prod
 from typing import Final, NamedTuple
 
 from wordsvc import kernel
-from wordsvc.quiddler.best_hand.card_counts import CardCounts
+from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_states, digits_of
 from wordsvc.quiddler.best_hand.sub_hands import Spellings
 from wordsvc.quiddler.best_hand.subset_sets import (
     DisjointMasks,
@@ -108,14 +107,14 @@ def lay_all(
 
 def layer(states: int, words: int, counts: Sequence[int]) -> int:
     """The sub-hands that are reached with so many words, from a set of `Reach`."""
-    size = prod(count + 1 for count in counts)
+    size = count_states(counts)
     return states >> words * size & (1 << size) - 1
 
 
 def _close(counts: Sequence[int], spelt: Mapping[int, Iterable[int]]) -> list[Reach]:
     """What is reached after each length of words."""
     max_words = sum(counts) // 2
-    states = prod(count + 1 for count in counts)
+    states = count_states(counts)
     fits = DisjointMasks(counts, addable_masks(counts, max_words + 1))
     low, high, split = fits.low, fits.high, fits.split
     twice = _twice(counts)
@@ -142,7 +141,7 @@ def _cells(
 ) -> list[Cell]:
     """The best of each longest word and number of words."""
     planes, worths = value_planes(counts, points, discard=discard)
-    states = prod(count + 1 for count in counts)
+    states = count_states(counts)
     found: list[Cell] = []
     for reach in reversed(reached):
         for words in range(sum(counts) // 2, 0, -1):
@@ -163,10 +162,6 @@ def value_planes(counts: Sequence[int], points: Sequence[int], *, discard: bool)
 
 def _twice(counts: Sequence[int]) -> frozenset[int]:
     """The sub-hands that fit twice into the hand."""
-    digits: list[int] = []
-    digit = 1
-    for count in counts:
-        digits.append(digit)
-        digit *= count + 1
+    digits = digits_of(counts)
     kinds = [range(0, digit * (count // 2) + 1, digit) for digit, count in zip(digits, counts, strict=True)]
     return frozenset(map(sum, product(*kinds)))

@@ -7,12 +7,11 @@ and all other words come from the hand. So the hand is searched once for all car
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from math import prod
 from typing import Any, NamedTuple
 
 from wordsvc import kernel
 from wordsvc.cards import load_deck
-from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards
+from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards, count_states, digits_of
 from wordsvc.quiddler.best_hand.sub_hands import Spellings, spell
 from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks, argmax, point_planes
 from wordsvc.quiddler.judge import DECK
@@ -89,14 +88,8 @@ def score_draws(
 
 def _ends(counts: Sequence[int]) -> tuple[int, int]:
     """The sub-hand of all cards as a set, and the set of those that leave one card."""
-    states = prod(count + 1 for count in counts)
-    full = 1 << states - 1
-    one_left = 0
-    digit = 1
-    for count in counts:
-        one_left |= full >> digit
-        digit *= count + 1
-    return full, one_left
+    full = 1 << count_states(counts) - 1
+    return full, sum(full >> digit for digit in digits_of(counts))
 
 
 @dataclass(frozen=True, slots=True)

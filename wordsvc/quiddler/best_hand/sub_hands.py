@@ -18,7 +18,7 @@ from wordsvc.words.search.word_set import WordSet
 Spelt = dict[int, list[str]]
 """The words of each sub-hand, all of the same number of letters."""
 
-MIN_CARDS: Final = 2
+MIN_WORD_CARDS: Final = 2
 """A word takes at least two cards (Q15)."""
 
 _MAX_COMPILED: Final = 11
@@ -133,7 +133,7 @@ class _Cards:
                             break
                         text = text.replace(face, sign, number)
                     else:
-                        if len(text) >= MIN_CARDS:
+                        if len(text) >= MIN_WORD_CARDS:
                             yield word, sum(map(digit, text))
 
     def _choices(self, words: WordSet) -> Iterator[tuple[_PairChoice, int]]:

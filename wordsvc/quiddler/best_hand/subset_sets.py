@@ -6,7 +6,8 @@ together.
 """
 
 from collections.abc import Sequence
-from math import prod
+
+from wordsvc.quiddler.best_hand.card_counts import count_states
 
 Planes = list[int]
 """A number for every sub-hand: plane b is the set of those whose number has the bit b."""
@@ -17,7 +18,7 @@ def addable_masks(counts: Sequence[int], layers: int = 1) -> list[list[int]]:
 
     The set stands `layers` times one above the other.
     """
-    every = (1 << prod(count + 1 for count in counts) * layers) - 1
+    every = (1 << count_states(counts) * layers) - 1
     masks: list[list[int]] = []
     digit = 1
     for count in counts:
@@ -40,7 +41,7 @@ class DisjointMasks:
         """Join the masks of `addable_masks`, those of the first and those of the last kinds."""
         every = masks[0][0]
         half, split = 0, 1
-        states = prod(count + 1 for count in counts)
+        states = count_states(counts)
         while split * split < states:
             split *= counts[half] + 1
             half += 1
