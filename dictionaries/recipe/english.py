@@ -72,7 +72,7 @@ def _entries(scowl: Package, kind: str) -> Iterator[Entry]:
 
 
 def _dialect_flags(dialect: str) -> int:
-    """Whose spelling every word of a list is."""
+    """The dialect in which every word of a list is spelled."""
     if dialect.startswith("english"):
         return AMERICAN | BRITISH
     if dialect.startswith(("american", "variant")):

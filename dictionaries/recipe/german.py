@@ -25,7 +25,7 @@ _LEVEL = LEVELS[-1]
 """The list tells nothing about how common a word is, so every word has the last level."""
 
 _PRIORITY = ("contraction", "abbreviation", "proper_noun", "affix", "hyphenated")
-"""Which reason a word has of several: who lays EU or ERICH thinks of no affix."""
+"""Which of several reasons a word gets: a player who lays EU or ERICH thinks of no affix."""
 
 _NOUN_REASONS = {
     "Abkürzung": "abbreviation",
@@ -87,7 +87,7 @@ def german_refusals(
         word = _joined(headword)
         named = word in named_by_nouns
         if mark := _wiktionary_mark(headword, gloss):
-            # Wiktionary has "berlin." for "berlinisch"; who lays BERLIN means the city.
+            # Wiktionary has "berlin." for "berlinisch"; a player who lays BERLIN means the city.
             if not (named and headword.endswith(".")):
                 marked[mark].add(word)
         elif not named:

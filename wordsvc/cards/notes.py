@@ -8,7 +8,7 @@ from wordsvc.words import Note
 
 
 def note_lacking(cards: Sequence[str], deck: Deck) -> tuple[Note, ...]:
-    """The note on cards that a deck lacks, which is not verified: they lie on the table (D22).
+    """The note on cards that an unverified deck lacks: they lie on the table (D22).
 
     >>> from wordsvc.cards import load_deck
     >>> [(note.code, note.cards) for note in note_lacking(("T", "X"), load_deck("diabolo-de"))]
@@ -23,7 +23,7 @@ def note_lacking(cards: Sequence[str], deck: Deck) -> tuple[Note, ...]:
 
 
 def note_whole_deck(word: str, deck: Deck) -> Note:
-    """The note on a folded word that a whole deck, which is not verified, cannot lay (D22)."""
+    """The note on a folded word that a whole unverified deck cannot lay (D22)."""
     sentence = load_sentences("notes")["card_not_in_deck_as_a_whole"]
     message = sentence.format(deck=deck.name, word=printable(word), status=deck.status)
     return Note("card_not_in_deck", message, rule="D22")

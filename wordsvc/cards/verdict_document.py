@@ -38,8 +38,8 @@ def answer(
     """The verdict as JSON has it, with what was asked for.
 
     `gloss` is what the word means, or null when that is not known; `suggestions` is a list of words.
-    Among many verdicts, more than `MAX_FAR_WORDS`, one
-    change is all, since two take long.
+    Among more than `MAX_FAR_WORDS` verdicts words are sought one change away only, since two changes
+    take long.
 
     >>> from wordsvc.words import judge_by, open_authority
     >>> authority = open_authority("en")

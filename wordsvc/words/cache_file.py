@@ -1,6 +1,6 @@
 """Cache files: what can be made again, with a head that tells damage. docs/cache-files.md describes them.
 
-What cannot be believed is as good as absent; what cannot be written costs time, not an answer.
+What cannot be trusted is as good as absent; what cannot be written costs time, not an answer.
 """
 
 import contextlib
@@ -33,11 +33,11 @@ _PAUSE: Final = 0.05
 
 
 class CacheFileError(Exception):
-    """A cache file is not to be believed; one sentence says why."""
+    """A cache file is not to be trusted; one sentence says why."""
 
 
 def load_or_make(path: str, make: Callable[[], bytes], name: str) -> memoryview:
-    """The content of a cache file, which is made and kept when it is not there or cannot be believed.
+    """The content of a cache file, which is made and kept when it is not there or cannot be trusted.
 
     Of several processes that need the file one makes it, and the others wait for it.
 
@@ -58,7 +58,7 @@ def load_or_make(path: str, make: Callable[[], bytes], name: str) -> memoryview:
 
 
 def load_cache(path: str) -> memoryview | None:
-    """The content of a cache file, mapped; None when there is none that can be believed."""
+    """The content of a cache file, mapped; None when there is none that can be trusted."""
     try:
         return check_cache(path)
     except (OSError, CacheFileError):
@@ -66,7 +66,7 @@ def load_cache(path: str) -> memoryview | None:
 
 
 def check_cache(path: str) -> memoryview:
-    """The content of a cache file, mapped. Raises `OSError` or `CacheFileError` unless it can be believed."""
+    """The content of a cache file, mapped. Raises `OSError` or `CacheFileError` unless it can be trusted."""
     descriptor = open_regular(path, os.O_NOFOLLOW)
     try:
         status = os.fstat(descriptor)

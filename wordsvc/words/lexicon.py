@@ -20,7 +20,7 @@ HOMES: Final[dict[Language, str]] = {"en": "en", "de": "de"}
 """The own dictionary of each language: it has the reasons, the names and the glosses."""
 
 UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
-"""Ranks a word of which no level is known behind all others."""
+"""The level of a word whose level is not known: it comes behind all others."""
 
 _Trie = TypeVar("_Trie", marisa_trie.BytesTrie, marisa_trie.RecordTrie)
 
@@ -36,7 +36,7 @@ class Lexicon:
     """
 
     rules: tuple[str, ...] = ()
-    """Nothing else decides than what `reference` names."""
+    """Nothing decides besides what `reference` names."""
 
     def __init__(self, manifest: Manifest) -> None:
         """Open the files of a dictionary.

@@ -9,7 +9,7 @@ Tell = Callable[[float], None]
 
 
 class Listener(Protocol):
-    """Who passes it on to people."""
+    """A listener: it passes sentences on to people."""
 
     def say(self, message: str) -> None:
         """Pass on a sentence."""

@@ -124,7 +124,7 @@ def open_own_list(path: str, language: Language) -> OwnList:
 
 
 def _open_cached(path: str) -> _Compiled | None:
-    """A compiled list, whose first byte says whether capitals tell names; None if it cannot be believed."""
+    """A compiled list, whose first byte says whether capitals tell names; None if it cannot be trusted."""
     kept = load_cache(path)
     if not kept:
         return None

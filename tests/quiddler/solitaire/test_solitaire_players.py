@@ -63,7 +63,7 @@ def test_the_choice_does_not_hang_on_where_the_cards_lie(sets: frozenset[int]) -
     assert player.choose(turned) == player.choose(view)
 
 
-def test_the_pile_is_the_same_game_for_who_sees_no_more(sets: frozenset[int]) -> None:
+def test_the_pile_is_the_same_game_for_a_player_that_sees_no_more(sets: frozenset[int]) -> None:
     """A game by the rules, and the pile of the cards in the order in which that game turned them up."""
     formula = FormulaPlayer(sets)
     results = set()

@@ -66,7 +66,7 @@ def _make(player: LayDown, what: str) -> str:
 
 
 def check_went_out(players: Sequence[LayDown], seat: int) -> None:
-    """Refuse that a player went out who has cards left, or laid no word (Q02, Q35).
+    """Refuse that a player went out with cards left, or with no word laid (Q02, Q35).
 
     A word takes two cards (Q15), so single cards that are laid as words (Q26) are not enough. That the word
     stands is not asked: who went out is out (Q09).

@@ -50,10 +50,11 @@ class Round(NamedTuple):
 
 
 class WordRuling(NamedTuple):
-    """How a word ended that was challenged, or that strict rejected.
+    """How a word ended that was challenged, or that a strict round rejected.
 
     `player` laid the word, and `place` says which of the player's words it is. `challenger` is the one whose
-    challenge counts, None when strict alone rejected the word; `void` are the others, who pay nothing (Q04).
+    challenge counts, None when only the strict round rejected the word; `void` are the challengers that pay
+    nothing (Q04).
     """
 
     player: str
