@@ -107,7 +107,7 @@ class _Ways:
             kinds_of.setdefault(face, []).append(kind)
         first_budget = len(self.kinds)
         options: list[list[_Option]] = []
-        for letter, pair in zip(word, [*pairs, None], strict=True):
+        for letter, pair in zip(word, [*pairs, None], strict=False):
             fitting = [(letter, 1), (pair, 2), (JOKER, 1), (DOUBLE_JOKER if pair else None, 2)]
             options.append(
                 [

@@ -10,6 +10,7 @@ from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.search.limited_search import LimitedSearch
+from wordsvc.cards.search.rack import count_rack
 from wordsvc.cards.spelling import best_spelling
 from wordsvc.words import Spelling
 from wordsvc.words.search.slices_format import ALPHABET
@@ -39,11 +40,11 @@ class Candidates:
         self._hand = Hand(cards)
         self._field = limits.field("cards")
         self._limited = LimitedSearch(cards, limits, self._field)
-        counts = Counter(cards)
-        jokers, doubles = counts.pop(JOKER, 0), counts.pop(DOUBLE_JOKER, 0)
-        singles = "".join(face for face in counts.elements() if len(face) == 1)
+        rack = count_rack(cards)
+        jokers, doubles = rack.jokers, rack.doubles
+        singles = "".join(Counter(rack.singles).elements())
         self._singles, self._jokers, self._doubles = singles, jokers, doubles
-        loose = "".join(counts.elements())
+        loose = singles + "".join(Counter(rack.pairs).elements())
         longest = words.slices.longest
         max_cards = longest if limits.max_cards is None else limits.max_cards
         candidates = words.makeable(loose, jokers + 2 * doubles).of_length(limits.min_cards, 2 * max_cards)

@@ -13,12 +13,12 @@ searched again.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from wordsvc.cards.search_limit import MAX_STATES, too_many_ways
 from wordsvc.words.work import spend
 
-_STEPS_OF_A_STATE = 6
+_STEPS_OF_A_STATE: Final = 6
 
 
 class _Spot(NamedTuple):
