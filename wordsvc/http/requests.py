@@ -1,6 +1,7 @@
 """The body and the query of a request, read strictly: what cannot be read is refused, never guessed."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from flask import request
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -10,7 +11,7 @@ from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 
 
-def read_json() -> object:
+def read_json() -> Any:
     """The JSON document in the body of the request. Raises `UnreadableRequestError` (400 or 415)."""
     if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity" or (
         request.headers.get("Transfer-Encoding", "chunked").strip().lower() != "chunked"
