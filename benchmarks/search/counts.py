@@ -144,6 +144,6 @@ def main() -> None:
             (words,) = word_sets(authority)
             listed = folder / f"{language}.txt"
             listed.write_text("\n".join(sorted(words)), "ascii")
-            print(f"{language} {authority.references[0].version}, {len(words):,} words")
+            print(f"{language} {authority.dictionaries[0].version}, {len(words):,} words")
             with counting_peers(commands, listed) as peers:
                 compare(words, peers, racks)

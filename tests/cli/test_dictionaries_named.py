@@ -49,7 +49,7 @@ def root(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def named_by_default(question: list[str]) -> list[dict[str, str]]:
     name = {"diabolo": "de", "words": "en-short"}.get(question[0], "en")
-    return dictionaries_to_list(open_authority(name).references)
+    return dictionaries_to_list(open_authority(name).dictionaries)
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=" ".join)
@@ -104,7 +104,7 @@ def test_every_operation_names_its_dictionary(path: str, body: dict[str, Any]) -
     client = create_app().test_client()
     for name in ("en", "en-us"):
         document = client.post(path, json={**body, "dictionary": name}).json
-        assert document["dictionaries"] == dictionaries_to_list(open_authority(name).references)
+        assert document["dictionaries"] == dictionaries_to_list(open_authority(name).dictionaries)
 
 
 @pytest.fixture

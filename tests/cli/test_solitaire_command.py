@@ -25,7 +25,7 @@ def run(*arguments: str, stdin: str | None = None) -> tuple[int, str, str]:
 
 def saved(tmp_path: Path, stacks: list[list[str]]) -> str:
     path = tmp_path / "saved.json"
-    references = dictionaries_to_list(open_authority("en").references)
+    references = dictionaries_to_list(open_authority("en").dictionaries)
     path.write_text(json.dumps({"stacks": stacks, "moves": [], "dictionaries": references}))
     return str(path)
 

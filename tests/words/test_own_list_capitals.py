@@ -150,10 +150,10 @@ def test_what_is_refused_is_not_found_either(make: Make) -> None:
 def test_the_dictionary_that_is_asked_joins_the_version(make: Make) -> None:
     authority = make(SYSTEM)
     digest = hashlib.sha256(SYSTEM.encode()).hexdigest()
-    (reference,) = authority.references
+    (reference,) = authority.dictionaries
     assert reference.version == f"{digest[:12]}+en.{open_lexicon('en').reference.sha256[:12]}"
     assert reference.sha256 != digest
-    assert make(SYSTEM, no_names=True).references[0].version == f"{reference.version}+no-names"
+    assert make(SYSTEM, no_names=True).dictionaries[0].version == f"{reference.version}+no-names"
 
 
 def test_without_the_dictionary_of_the_language_the_list_decides_alone(
@@ -167,7 +167,7 @@ def test_without_the_dictionary_of_the_language_the_list_decides_alone(
         None,
         "not_in_dictionary",
     ]
-    assert authority.references[0].version == hashlib.sha256(SYSTEM.encode()).hexdigest()[:12]
+    assert authority.dictionaries[0].version == hashlib.sha256(SYSTEM.encode()).hexdigest()[:12]
 
 
 def test_the_kept_list_has_every_tag(make: Make, cache: Path) -> None:

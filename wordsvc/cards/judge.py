@@ -64,7 +64,7 @@ def judge_with_cards(
         word=folded,
         input=word,
         reasons=tuple(reasons),
-        dictionaries=authority.references,
+        dictionaries=authority.dictionaries,
         cards=None if cards is None else tuple(cards),
         spellings=ways,
         deck=deck.name,

@@ -95,7 +95,7 @@ def find(
         order=rules.order if sort is None else read_choice(sort, "sort", ORDERS),
         limits=limits,
         filtered=filtered,
-        dictionaries=decides.references,
+        dictionaries=decides.dictionaries,
     )
 
 

@@ -57,5 +57,5 @@ def _seal(question: Mapping[str, Any], authority: Authority) -> str:
     """What tells a question from others, so that nobody goes on where another question ended."""
     import hashlib  # only here: it is slow to load and the command line asks for no second page
 
-    hashes = [reference.sha256 for reference in authority.references]
+    hashes = [reference.sha256 for reference in authority.dictionaries]
     return hashlib.sha256(repr((sorted(question.items()), hashes)).encode()).hexdigest()[:8]

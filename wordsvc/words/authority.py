@@ -58,13 +58,13 @@ class WordList(Protocol):
 class Authority(NamedTuple):
     """Dictionaries of one language, any of which allows a word, and what the house says.
 
-    `references` is how verdicts name the dictionaries; a house list and `no_names` join version and
+    `dictionaries` are those of the lexicons as verdicts name them; a house list and `no_names` join version and
     hash, and so does the language's own dictionary where an own list asks it (Q34). `house` beats the
     dictionaries; `no_names` refuses the names that stand in one (D16).
     """
 
     lexicons: tuple[WordList, ...]
-    references: tuple[DictionaryReference, ...]
+    dictionaries: tuple[DictionaryReference, ...]
     house: House | None = None
     no_names: bool = False
 
@@ -135,11 +135,11 @@ def make_authority(
         house = None
     rules = [f"house.{house.digest()}"] if house else []
     rules += ["no-names"] if no_names else []
-    references = [
+    named = [
         reduce(DictionaryReference.with_rule, [*lexicon.rules, *rules], lexicon.reference)
         for lexicon in lexicons
     ]
-    return Authority(tuple(lexicons), tuple(references), house, no_names)
+    return Authority(tuple(lexicons), tuple(named), house, no_names)
 
 
 def _form_reason(folded: str) -> str:

@@ -14,7 +14,7 @@ def fast_verdicts(authority: Authority) -> Callable[[object], dict[str, Any] | N
     A word is plain when it is 1 to 50 letters of A to Z in upper or lower case. The documents share
     the list of dictionaries, so they are for writing down at once.
     """
-    dictionaries = dictionaries_to_list(authority.references)
+    dictionaries = dictionaries_to_list(authority.dictionaries)
     alone = len(authority.lexicons) == 1 and authority.house is None and not authority.no_names
     reason_against = authority.lexicons[0].refusal if alone else authority.reason
 

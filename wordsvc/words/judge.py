@@ -47,4 +47,4 @@ def judge_by(authority: Authority, word: str) -> Verdict:
     """
     folded = parse_word(word, authority.language)
     reason = authority.reason(folded)
-    return Verdict(folded, word, (reason,) if reason else (), authority.references)
+    return Verdict(folded, word, (reason,) if reason else (), authority.dictionaries)

@@ -127,7 +127,7 @@ def test_cards_and_dictionary_as_asked() -> None:
     question = read_hand({**HAND, "draw": "s", "dictionary": "en-common"})
     assert question.cards == ("QU", "I", "T", "E", "S")
     assert question.situation == LAST_TURN
-    assert question.authority.references[0].name == "en-common"
+    assert question.authority.dictionaries[0].name == "en-common"
     own = open_authority("en-gb")
     assert read_hand(HAND, own).authority is own
     draw = read_draw({**DRAW, "seen": ""}, own)

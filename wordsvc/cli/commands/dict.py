@@ -176,7 +176,7 @@ def _show_own_list(path: str, language: Language | None, as_json: bool) -> None:
     except InputError as error:
         hint = error.hint or f"installed: {', '.join(available())}"
         raise InputError(error.field, error.code, error.message, hint) from None
-    (reference,) = make_authority([words]).references
+    (reference,) = make_authority([words]).dictionaries
     counts = words.count_reasons()
     number = counts.pop(None)
     refused = {reason: counts[reason] for reason in REFUSALS if reason in counts}

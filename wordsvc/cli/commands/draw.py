@@ -34,7 +34,7 @@ def command(cards: str, face_up: str, seen: str | None, authority: Authority, as
         print_json(odds.to_dict())
         return
     _print_odds(odds)
-    print_dictionaries(authority.references)
+    print_dictionaries(authority.dictionaries)
 
 
 def _print_odds(odds: DrawOdds) -> None:

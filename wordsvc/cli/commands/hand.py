@@ -62,7 +62,7 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
         return
     _print_hand(hand)
     print_notes(hand.notes)
-    print_dictionaries(authority.references)
+    print_dictionaries(authority.dictionaries)
 
 
 def _print_hand(hand: BestHand) -> None:

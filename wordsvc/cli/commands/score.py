@@ -208,7 +208,7 @@ def _print_round(score: RoundScore) -> None:
     for ruling in score.rulings:
         click.echo(f"  {printable(_sentence(ruling))}")
     print_notes(word.note for word in score.notes)
-    print_dictionaries(score.authority.references)
+    print_dictionaries(score.authority.dictionaries)
 
 
 def _sentence(ruling: WordRuling) -> str:
@@ -227,7 +227,7 @@ def _print_game(game: GameScore) -> None:
     _print_winners(game.winners)
     for number, score in enumerate(game.rounds, start=1):
         print_notes((word.note for word in score.notes), f"round {number}: ")
-    references = dict.fromkeys(r for score in game.rounds for r in score.authority.references)
+    references = dict.fromkeys(r for score in game.rounds for r in score.authority.dictionaries)
     print_dictionaries(references)
 
 

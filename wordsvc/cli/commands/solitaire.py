@@ -88,7 +88,7 @@ def find_words(showing: str, under: str | None, limit: int, as_json: bool, autho
         print_json(found.to_dict())
     else:
         print_word_hits(found)
-        print_dictionaries(authority.references)
+        print_dictionaries(authority.dictionaries)
 
 
 @command.command("deal")
@@ -129,7 +129,7 @@ def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Au
         game = PlayedGame(deal(drawn), authority, drawn, seed is not None)
         marked = "The deal is seeded. " if game.seeded else ""
         click.echo(f"{marked}Use up all 48 cards; `help` lists what you can say.")
-    print_dictionaries(authority.references)
+    print_dictionaries(authority.dictionaries)
     ctx.exit(TerminalSolitaire(game, path).play())
 
 
@@ -162,7 +162,7 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
                 "positions": clearance.nodes,
                 "budget": budget,
                 "moves": [move_to_dict(move) for move in clearance.moves],
-                "dictionaries": dictionaries_to_list(authority.references),
+                "dictionaries": dictionaries_to_list(authority.dictionaries),
             }
         )
     else:
@@ -175,7 +175,7 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
         print_ruling(sentence, clearance.status == "cleared")
         for number, line in enumerate(describe_moves(position, clearance.moves), start=1):
             click.echo(f"  {number:2}. {line}")
-        print_dictionaries(authority.references)
+        print_dictionaries(authority.dictionaries)
     ctx.exit({"cleared": 0, "impossible": REFUSED, "unknown": UNDECIDED}[clearance.status])
 
 
@@ -223,7 +223,7 @@ def simulate_games(
             {
                 **rate.to_dict(),
                 "seeded": seed is not None,
-                "dictionaries": dictionaries_to_list(authority.references),
+                "dictionaries": dictionaries_to_list(authority.dictionaries),
             }
         )
     else:
@@ -233,7 +233,7 @@ def simulate_games(
             f" (95 % interval {low:.1%} to {high:.1%}), deals {drawn} to {drawn + games - 1}"
         )
         click.echo(seed_line(drawn, seeded=seed is not None))
-        print_dictionaries(authority.references)
+        print_dictionaries(authority.dictionaries)
 
 
 def _load_document(path: str, field: str) -> Any:

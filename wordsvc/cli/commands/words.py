@@ -53,11 +53,11 @@ def command(
     words = [(word, finding.points(word)) for _, word in finding.ranked()]
     if as_json:
         listed = [{"word": word, "points": points} for word, points in words]
-        print_json({"words": listed, "dictionaries": dictionaries_to_list(authority.references)})
+        print_json({"words": listed, "dictionaries": dictionaries_to_list(authority.dictionaries)})
         return
     width = max((len(word) for word, _ in words), default=0)
     for word, points in words:
         click.echo(word if plain else f"{word.ljust(width)}  {points:2}")
     if not plain:
         click.echo(f"  {number_of(len(words), 'word')}.")
-        print_dictionaries(authority.references)
+        print_dictionaries(authority.dictionaries)

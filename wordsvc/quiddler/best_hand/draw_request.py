@@ -30,7 +30,7 @@ class DrawQuestion(NamedTuple):
         """The draw odds. Raises `DictionaryError` when a dictionary is damaged."""
         words = word_sets(self.authority)
         odds = draw_odds(self.cards, self.face_up, words, self.seen)
-        return odds._replace(dictionaries=self.authority.references)
+        return odds._replace(dictionaries=self.authority.dictionaries)
 
 
 def read_draw(document: object, authority: Authority | None = None) -> DrawQuestion:

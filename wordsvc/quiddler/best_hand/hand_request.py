@@ -39,7 +39,7 @@ class HandQuestion(NamedTuple):
     def answer(self) -> BestHand:
         """The best hand. Raises `DictionaryError` when a dictionary is damaged."""
         words = word_sets(self.authority)
-        return best_hand(self.cards, words, self.situation, self.authority.references)
+        return best_hand(self.cards, words, self.situation, self.authority.dictionaries)
 
 
 def read_hand(document: object, authority: Authority | None = None) -> HandQuestion:

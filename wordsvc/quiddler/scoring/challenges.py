@@ -114,7 +114,7 @@ def settle(challenge: Challenge) -> Ruling:
             if verdict.allowed
             else failed_word(laid, challenge.challenged)
         )
-    return Ruling(challenge, tuple(verdicts), tuple(penalties), authority.references)
+    return Ruling(challenge, tuple(verdicts), tuple(penalties), authority.dictionaries)
 
 
 def read_challenge(document: object, authority: Authority | None = None) -> Challenge:

@@ -147,7 +147,7 @@ class RoundScore(NamedTuple):
             },
             "rulings": [ruling.to_dict() for ruling in self.rulings],
             "notes": [note.to_dict() for note in self.notes],
-            "dictionaries": dictionaries_to_list(self.authority.references),
+            "dictionaries": dictionaries_to_list(self.authority.dictionaries),
         }
 
 

@@ -26,7 +26,7 @@ def layable(authority: Authority) -> frozenset[int]:
 
     Made once in about a second, then read from the user's cache folder.
     """
-    name = " and ".join(reference.name for reference in authority.references)
+    name = " and ".join(reference.name for reference in authority.dictionaries)
     kept = load_or_make(_path(authority), lambda: _to_bytes(_make(authority)), name)
     numbers = array("Q", bytes(kept))
     if sys.byteorder == "big":
@@ -67,6 +67,6 @@ def ways(word: str) -> Iterator[tuple[int, ...]]:
 def _path(authority: Authority) -> str:
     import hashlib  # only here: it is slow to load and a list of words for eight cards needs none
 
-    text = " ".join([_VERSION, str(BITS), *FACES, *(ref.sha256 for ref in authority.references)])
+    text = " ".join([_VERSION, str(BITS), *FACES, *(ref.sha256 for ref in authority.dictionaries)])
     digest = hashlib.sha256(text.encode()).hexdigest()[:16]
     return os.path.join(cache_folder(), "solitaire", f"{digest}.sets")

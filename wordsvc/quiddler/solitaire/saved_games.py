@@ -50,7 +50,7 @@ class PlayedGame:
             **deal_to_dict(self.dealt),
             **seed,
             "moves": [move_to_dict(move) for move in self.moves],
-            "dictionaries": dictionaries_to_list(self.authority.references),
+            "dictionaries": dictionaries_to_list(self.authority.dictionaries),
         }
 
 
@@ -62,7 +62,7 @@ def load_game(document: object, authority: Authority) -> PlayedGame:
             the game was begun with (Q19).
     """
     fields = read_fields(document, required=("stacks", "moves", "dictionaries"), optional=("seed", "seeded"))
-    if fields["dictionaries"] != dictionaries_to_list(authority.references):
+    if fields["dictionaries"] != dictionaries_to_list(authority.dictionaries):
         raise InputError(
             "dictionaries",
             "other_dictionaries",

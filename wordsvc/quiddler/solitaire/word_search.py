@@ -68,7 +68,7 @@ class WordHits(NamedTuple):
             "face_down": sum(self.question.under),
             "total": len(self.words),
             "words": [word.to_dict() for word in self.words[: self.question.limit]],
-            "dictionaries": dictionaries_to_list(self.question.authority.references),
+            "dictionaries": dictionaries_to_list(self.question.authority.dictionaries),
         }
 
 

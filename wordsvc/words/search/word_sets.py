@@ -124,5 +124,5 @@ def _selection(authority: Authority) -> str:
     """A name for what a dictionary allows of its list."""
     import hashlib  # only here: it is slow to load and a whole dictionary needs no choice
 
-    hashes = " ".join([_VERSION, *(reference.sha256 for reference in authority.references)])
+    hashes = " ".join([_VERSION, *(reference.sha256 for reference in authority.dictionaries)])
     return hashlib.sha256(hashes.encode()).hexdigest()[:16]
