@@ -6,13 +6,25 @@ SOURCES := build/sources
 KERNEL := $(wildcard wordsvc/kernel/*.[ch])
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
-.PHONY: serve test check format docs dictionaries fuzz sanitized wheel clean
+.PHONY: serve test quick coverage check format docs dictionaries fuzz sanitized wheel clean
 
 serve: $(VENV)/installed ## serve the API and the page on 127.0.0.1:8000
 	@$(BIN)/wordcheck serve
 
-test: $(VENV)/installed-dev ## run all tests
-	$(BIN)/python -m pytest
+WORKERS ?= auto
+# The tests start thousands of processes; without files of bytecode each would compile what it imports.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
+# The plugin of schemathesis takes seconds to load, and all tests that need it are slow.
+QUICK := -m "not slow" -p no:schemathesis --ignore tests/http/test_schemathesis.py
+
+test: $(VENV)/installed-dev ## run all tests, on all processors
+	$(PYTEST)
+
+quick: $(VENV)/installed-dev ## run the tests that are not slow
+	$(PYTEST) $(QUICK)
+
+coverage: $(VENV)/installed-dev ## run all tests and print which lines and branches they reach
+	$(PYTEST) --cov
 
 check: $(VENV)/installed-dev ## what CI checks besides the tests
 	$(BIN)/ruff check .

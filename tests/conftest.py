@@ -8,10 +8,10 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from kernel_choice import searching_with
 from servers import serving
 
 from wordsvc import kernel
-from wordsvc.words.search import word_sets
 from wordsvc.words.search.preparation import prepare
 
 # A run that was started to ignore signals, as with nohup or in the background, tests them all the same.
@@ -22,9 +22,11 @@ signal.signal(signal.SIGHUP, signal.SIG_DFL)
 os.environ["RATE_LIMIT"] = "off"
 os.environ["LOG_REQUESTS"] = "off"
 
-# What is made on first use is made once a run, and leaves nothing in the user's folders.
-_CACHE = tempfile.TemporaryDirectory(prefix="wordsvc-cache-")
-os.environ["XDG_CACHE_HOME"] = _CACHE.name
+# What is made on first use is made once a run, by the worker that asks first, and leaves nothing in the
+# user's folders.
+if "PYTEST_XDIST_WORKER" not in os.environ:
+    _CACHE = tempfile.TemporaryDirectory(prefix="wordsvc-cache-")
+    os.environ["XDG_CACHE_HOME"] = _CACHE.name
 _STATE = tempfile.TemporaryDirectory(prefix="wordsvc-state-")
 os.environ["XDG_STATE_HOME"] = _STATE.name
 
@@ -43,19 +45,8 @@ def either_kernel(request: pytest.FixtureRequest) -> Iterator[None]:
     """Run the tests of a module twice: in pure Python, and with the compiled kernel where it was built."""
     if request.param == "compiled" and kernel.compiled is None:
         pytest.skip("the compiled kernel was not built here, or is turned off")
-    with pytest.MonkeyPatch.context() as patch:
-        if request.param == "python":
-            patch.setattr(kernel, "compiled", None)
-        forget_open_words()
+    with searching_with(None if request.param == "python" else kernel.compiled):
         yield
-    forget_open_words()
-
-
-def forget_open_words() -> None:
-    """Let the next search open its words anew, by the kernel that is then chosen."""
-    word_sets._by_dictionaries.cache_clear()
-    word_sets._by_dictionary.cache_clear()
-    word_sets._open.cache_clear()
 
 
 @pytest.fixture(scope="session")

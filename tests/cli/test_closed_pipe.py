@@ -8,8 +8,8 @@ import pytest
 MANY = ["--game", "letters", "--cards", "retains?", "--limit", "100000"]
 LONG = [
     ["words"],
-    ["words", "--plain"],
-    ["words", "--json"],
+    pytest.param(["words", "--plain"], marks=pytest.mark.slow),
+    pytest.param(["words", "--json"], marks=pytest.mark.slow),
     ["find", *MANY],
     ["find", *MANY, "--plain"],
     ["find", *MANY, "--json"],
@@ -48,7 +48,9 @@ def test_a_list_ends_well_when_its_reader_has_seen_enough(
     assert close_early([wordcheck, *arguments], read) == (0, b"")
 
 
-@pytest.mark.parametrize("command", [["words"], ["find", *MANY]], ids=" ".join)
+@pytest.mark.parametrize(
+    "command", [pytest.param(["words"], marks=pytest.mark.slow), ["find", *MANY]], ids=" ".join
+)
 def test_head_ends_a_list_quietly(wordcheck: str, command: list[str]) -> None:
     quoted = " ".join(f"'{part}'" for part in [wordcheck, *command])
     done = subprocess.run(

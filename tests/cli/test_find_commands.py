@@ -206,6 +206,7 @@ def test_the_study_sheet_refuses_what_is_no_card() -> None:
     assert "with: the deck quiddler has only 2 of the card Z" in run("words", "--with", "Z,Z,Z")[2]
 
 
+@pytest.mark.slow
 def test_preparing_says_how_many_words_are_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     code, output, _ = run("dict", "prepare", "en-short", "en")
     assert (code, output) == (0, "en-short: 17,971 words ready\nen: 255,050 words ready\n")

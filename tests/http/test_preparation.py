@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kernel_choice import forget_open_words
 from servers import Server, serving
 
 import dictionaries.manifest
@@ -19,7 +20,6 @@ from wordsvc.http.resources import health
 from wordsvc.http.server.preparation import Preparation
 from wordsvc.words import open_lexicon
 from wordsvc.words.cache_file import cache_files, load_cache
-from wordsvc.words.search import word_sets
 
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 
@@ -33,6 +33,7 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Pa
         yield server, folder / "cache"
 
 
+@pytest.mark.slow
 def test_words_are_checked_while_searches_are_prepared(
     fresh: tuple[Server, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -59,6 +60,7 @@ def test_words_are_checked_while_searches_are_prepared(
     assert all(load_cache(path) for path in cache_files())
 
 
+@pytest.mark.slow
 def test_a_view_is_prepared_when_it_is_first_asked_for_with_a_line_in_the_log(
     fresh: tuple[Server, Path],
 ) -> None:
@@ -129,14 +131,13 @@ def test_a_dictionary_with_another_sha256_is_not_ready(
     assert preparation.faults() == []
 
 
+@pytest.mark.slow
 def test_where_nothing_can_be_kept_each_process_makes_its_own(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
     preparation = Preparation(["en"])
-    word_sets._open.cache_clear()
-    word_sets._by_dictionaries.cache_clear()
-    word_sets._by_dictionary.cache_clear()
+    forget_open_words()
     preparation.start()
     assert preparation._maker is None
     end = time.monotonic() + 120

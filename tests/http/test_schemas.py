@@ -4,13 +4,11 @@ import json
 from typing import Any
 
 import pytest
-import schemathesis
 from flask.testing import FlaskClient
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from junk import JUNK, places, put
 from pydantic import ValidationError
-from schemathesis import GenerationMode
 from test_scoring_fuzz import DIABOLO, GAME, ROUND
 
 from wordsvc.http import create_app
@@ -87,7 +85,6 @@ DOCUMENTS: dict[str, Any] = {
 """A body with every field for each operation that has one."""
 
 APP = create_app()
-SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", APP)
 OPERATION = pytest.mark.parametrize("operation", WITH_BODY, ids=lambda operation: operation.id)
 
 
@@ -129,29 +126,6 @@ def test_a_shape_and_its_reader_agree_on_junk_in_any_place(client: FlaskClient, 
                 assert fits(operation, changed), (place, junk)
             if found:
                 assert not fits(operation, changed), (place, junk, found)
-
-
-@OPERATION
-def test_what_fits_the_schema_fits_the_model_and_the_reader_finds_no_fault_in_its_form(
-    client: FlaskClient, operation: Operation
-) -> None:
-    cases = SCHEMA[operation.template][operation.method].as_strategy(generation_mode=GenerationMode.POSITIVE)
-
-    @given(cases)
-    @settings(
-        max_examples=50,
-        derandomize=True,
-        deadline=None,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    def check(case: Any) -> None:
-        # The schema calls 3.0 an integer; the readers want it written as 3.
-        body = json.loads(json.dumps(case.body), parse_float=lambda text: int(float(text)))
-        assert fits(operation, body)
-        assert not form_error(client, operation, body)
-
-    check()
 
 
 @given(st.text(max_size=3))

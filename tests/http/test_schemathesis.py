@@ -4,13 +4,18 @@ The inputs are the same in every run; each operation is tried with its examples,
 field, methods it does not have, and made-up requests that fit and that do not.
 """
 
+import json
 from typing import Any
 
+import pytest
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
+from schemathesis import GenerationMode
 from schemathesis.config import SchemathesisConfig
+from test_schemas import WITH_BODY, fits, form_error
 
 from wordsvc.http import create_app
+from wordsvc.http.operations import Operation
 
 CONFIG = SchemathesisConfig.from_dict(
     {
@@ -22,7 +27,8 @@ CONFIG = SchemathesisConfig.from_dict(
         },
     }
 )
-SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", create_app(), config=CONFIG)
+APP = create_app()
+SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", APP, config=CONFIG)
 
 
 @SCHEMA.parametrize()
@@ -32,3 +38,27 @@ SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", create_app(), config=CO
 def test_every_answer_is_one_that_the_document_promises(case: Any) -> None:
     # Called without a server in between, the client takes an answer as it comes.
     case.call_and_validate(headers={"Accept-Encoding": "identity"})
+
+
+@pytest.mark.parametrize("operation", WITH_BODY, ids=lambda operation: operation.id)
+def test_what_fits_the_schema_fits_the_model_and_the_reader_finds_no_fault_in_its_form(
+    operation: Operation,
+) -> None:
+    client = APP.test_client()
+    cases = SCHEMA[operation.template][operation.method].as_strategy(generation_mode=GenerationMode.POSITIVE)
+
+    @given(cases)
+    @settings(
+        max_examples=50,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    def check(case: Any) -> None:
+        # The schema calls 3.0 an integer; the readers want it written as 3.
+        body = json.loads(json.dumps(case.body), parse_float=lambda text: int(float(text)))
+        assert fits(operation, body)
+        assert not form_error(client, operation, body)
+
+    check()

@@ -1,11 +1,19 @@
 """What the kernels must share, where the tests of find, hands and draws do not look."""
 
 import sys
+from contextlib import suppress
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
+from kernel_choice import searching_with
 
 from wordsvc import kernel
+from wordsvc.cards import load_deck
+from wordsvc.input import InputError
+from wordsvc.library.find import answer_find
+from wordsvc.words.work import MAX_STEPS, bounded_work
 
 ROOT = Path(__file__).parents[2]
 NEEDS_BOTH = pytest.mark.skipif(kernel.compiled is None, reason="there is no compiled kernel")
@@ -21,3 +29,31 @@ def test_both_kernels_give_the_same(
     monkeypatch.setattr(sys, "argv", ["parity.py", "0.002"])
     parity.main()
     assert capsys.readouterr().out.count("no difference") == 6
+
+
+DIABOLO = load_deck("diabolo-de").faces()
+
+
+def draw_document(random: Random) -> dict[str, Any]:
+    """Some cards of Diabolo, often with a limit or a pattern."""
+    cards = random.sample(DIABOLO, random.randint(6, 30))
+    limit = random.choice([{}, {"must": random.sample(cards, 2)}, {"max_cards": 5}, {"pattern": "*E?*"}])
+    return {"game": "diabolo", "cards": cards, **limit}
+
+
+def count_work(document: dict[str, Any]) -> tuple[int, dict[str, int]]:
+    """The steps that a search takes or is refused for, and the fields that asked for them."""
+    with bounded_work(MAX_STEPS) as account, suppress(InputError):
+        answer_find(document)
+    return account.total, dict(account.spent)
+
+
+@NEEDS_BOTH
+@pytest.mark.parametrize("seeds", [range(3), pytest.param(range(3, 12), marks=pytest.mark.slow)])
+def test_both_kernels_count_the_same_work(seeds: range) -> None:
+    counted = []
+    for compiled in (None, kernel.compiled):
+        with searching_with(compiled):
+            counted.append([count_work(draw_document(Random(seed))) for seed in seeds])
+    assert counted[0] == counted[1]
+    assert {total > MAX_STEPS for total, _ in counted[0]} == {True, False}

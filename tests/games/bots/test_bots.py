@@ -31,7 +31,9 @@ def moves_of(names: Sequence[str], seed: int = 3, **options: object) -> list[int
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "search:4"])
-@pytest.mark.parametrize("options", [{}, {"board": "nine"}], ids=["columns", "nine"])
+@pytest.mark.parametrize(
+    "options", [{}, pytest.param({"board": "nine"}, marks=pytest.mark.slow)], ids=["columns", "nine"]
+)
 def test_a_bot_plays_legal_moves_to_the_end_the_same_for_the_same_seed(
     name: str, options: dict[str, object]
 ) -> None:
@@ -48,7 +50,7 @@ def test_a_bot_plays_legal_moves_to_the_end_the_same_for_the_same_seed(
         ("diggity", {}),
         ("diggity", {"tools": "hidden", "restart": "card"}),
         ("fiddlefoo", {}),
-        ("fiddlefoo", {"wildcard": "yes", "talkytoot": "all"}),
+        pytest.param("fiddlefoo", {"wildcard": "yes", "talkytoot": "all"}, marks=pytest.mark.slow),
         ("fiddlefoo", {"wildcard": "yes", "talkytoot": "all", "cooperative": "yes"}),
     ],
 )

@@ -39,7 +39,9 @@ def sentences(rulebook: Rulebook, seats: int, options: dict[str, object], seed: 
     return said | set(match.game.render(match.view(0), names))
 
 
-@pytest.mark.parametrize(("rulebook", "seats", "options"), TABLES, ids=str)
+@pytest.mark.parametrize(
+    ("rulebook", "seats", "options"), TABLES, ids=lambda value: getattr(value, "name", str(value))
+)
 def test_a_player_called_you_is_spoken_of_rightly(
     rulebook: Rulebook, seats: int, options: dict[str, object]
 ) -> None:

@@ -9,20 +9,28 @@ from games.diggity.game import Diggity
 from games.testing.conformance import check_game, play_checked
 
 SHORT = {"gold": 2}
+QUICK = {"base-3", "hidden tools-2"}
 
 
 @pytest.mark.parametrize(
     ("seed", "game"),
     [
-        pytest.param(number, RULEBOOK.game(seats, {**variant.options, **SHORT}), id=f"{variant.name}-{seats}")
+        pytest.param(
+            number,
+            RULEBOOK.game(seats, {**variant.options, **SHORT}),
+            id=name,
+            marks=() if name in QUICK else pytest.mark.slow,
+        )
         for number, variant in enumerate(RULEBOOK.variants)
         for seats in variant.seats
+        for name in [f"{variant.name}-{seats}"]
     ],
 )
 def test_diggity_keeps_every_promise(seed: int, game: Diggity) -> None:
     assert check_game(RULEBOOK, game, seed=seed) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
@@ -37,6 +45,7 @@ def test_diggity_keeps_them_with_odd_options(seats: int, options: dict[str, obje
     check_game(RULEBOOK, RULEBOOK.game(seats, options), seed=3)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("G08", "G26", "G35")
 def test_diggity_keeps_them_where_hidden_tools_are_stolen_and_decks_run_out() -> None:
     game = RULEBOOK.game(3, {"tools": "hidden", "gold": 6})

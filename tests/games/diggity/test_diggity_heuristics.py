@@ -74,7 +74,7 @@ def test_greedy_is_clearly_better_than_random(seats: int, options: dict[str, obj
 
 
 def test_search_is_better_than_greedy() -> None:
-    search, _ = tournament(RULEBOOK, ["search:16", "greedy"], 5, 1, options={"gold": 3})
+    search, _ = tournament(RULEBOOK, ["search:10", "greedy"], 3, 1, options={"gold": 2})
     assert search.points.mean > 0
 
 

@@ -7,21 +7,28 @@ from hypothesis import strategies as st
 from games.core import Variant
 from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.cards import KEYS
+from games.fiddlefoo.game import Fiddlefoo
 from games.testing.conformance import check_game
 
-TABLES = [(variant, seats) for variant in RULEBOOK.variants for seats in variant.seats]
+QUICK = {"base-2", "everything-2"}
+TABLES = [
+    pytest.param(
+        RULEBOOK.game(seats, variant.options),
+        id=name,
+        marks=() if name in QUICK else pytest.mark.slow,
+    )
+    for variant in RULEBOOK.variants
+    for seats in variant.seats
+    for name in [f"{variant.name.replace(' ', '_')}-{seats}"]
+]
 
 
-@pytest.mark.parametrize(
-    ("variant", "seats"),
-    TABLES,
-    ids=[f"{variant.name.replace(' ', '_')}-{seats}" for variant, seats in TABLES],
-)
-def test_fiddlefoo_keeps_every_promise(variant: object, seats: int) -> None:
-    game = RULEBOOK.game(seats, variant.options)  # type: ignore[attr-defined]
+@pytest.mark.parametrize("game", TABLES)
+def test_fiddlefoo_keeps_every_promise(game: Fiddlefoo) -> None:
     assert check_game(RULEBOOK, game) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.rule("C2")
 @pytest.mark.parametrize("variant", RULEBOOK.variants, ids=lambda variant: variant.name)
 def test_the_older_rules_keep_them_too(variant: Variant) -> None:
@@ -29,6 +36,7 @@ def test_the_older_rules_keep_them_too(variant: Variant) -> None:
     assert check_game(old, old.game(3, variant.options), seed=2) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
@@ -51,12 +59,14 @@ def test_odd_tables_keep_them_too(seats: int, options: dict[str, object]) -> Non
     assert check_game(RULEBOOK, RULEBOOK.game(seats, options), seed=3) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.rule("fiddlefoo.42")
 @pytest.mark.parametrize("key", KEYS)
 def test_every_talkytoot_card_alone_keeps_them(key: str) -> None:
     assert check_game(RULEBOOK, RULEBOOK.game(2, {"talkytoot": key}), seed=1) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.rule("fiddlefoo.42")
 @settings(deadline=None, max_examples=6)
 @given(

@@ -45,22 +45,27 @@ def table(kind: type[Diddly] = Diddly, seats: int = 3, **options: object) -> Did
 @pytest.mark.parametrize(
     "game",
     [
-        RULEBOOK.game(seats, {**variant.options, **SHORT})
+        pytest.param(
+            RULEBOOK.game(seats, {**variant.options, **SHORT}),
+            id=f"{variant.name}-{seats}",
+            marks=() if seats == min(variant.seats) else pytest.mark.slow,
+        )
         for variant in RULEBOOK.variants
         for seats in variant.seats
     ],
-    ids=lambda game: f"{game.options['board']}-{game.seats}",
 )
 def test_diddly_keeps_every_promise(game: Diddly) -> None:
     assert check_game(RULEBOOK, game) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", list(RULEBOOK.at(1).games())[::4], ids=lambda game: str(game.seats))
 def test_the_older_rules_of_diddly_keep_them_too(game: Diddly) -> None:
     old = RULEBOOK.at(1)
     check_game(old, old.game(game.seats, {**game.options, **SHORT, "turns": 13}))
 
 
+@pytest.mark.slow
 def test_diddly_keeps_them_over_five_rounds_and_with_a_tight_cap() -> None:
     check_game(RULEBOOK, RULEBOOK.game(2), seed=5)
     check_game(RULEBOOK, RULEBOOK.game(3, {"turns": 2, "dealer": 3}), seed=6)
@@ -270,10 +275,10 @@ class ScoresTooMuch(Diddly):
         (TellsTheDraw, "log tells|undo would be allowed"),
         (SmilesAtALowCard, "log tells|undo would be allowed"),
         (AllowsUndoAfterARevelation, "undo would be allowed|permits undo"),
-        (RefusesUndoForNothing, "undo is refused though"),
+        pytest.param(RefusesUndoForNothing, "undo is refused though", marks=pytest.mark.slow),
         (AllowsUndoByTheCard, "permission to undo tells|undo is refused though"),
         (PeeksForNothing, "shows its player something"),
-        (RefusesStrictUndoForNothing, "undo is refused though"),
+        pytest.param(RefusesStrictUndoForNothing, "undo is refused though", marks=pytest.mark.slow),
         (TakesTextsForMoves, "no int|cannot convert"),
         (LosesACard, "made or lost"),
         (SharesData, "shares data"),

@@ -1,19 +1,24 @@
 """The sets hold exactly what the judge allows, and come from the cache when they can."""
 
 import random
+import shutil
 from pathlib import Path
 
 import pytest
+from kernel_choice import forget_open_words
 
 from wordsvc.words import House, find_manifest, make_authority, open_authority, open_lexicon
 from wordsvc.words.own_lists import open_own_list
-from wordsvc.words.search import word_sets as module
 from wordsvc.words.search.slices_file import slices_path
 from wordsvc.words.search.word_sets import word_sets
 
 pytestmark = pytest.mark.usefixtures("either_kernel")
 
-CHOICES = [("en-common", False), ("de-common", True), (("en-us", "en-kids"), True)]
+CHOICES = [
+    ("en-common", False),
+    pytest.param("de-common", True, marks=pytest.mark.slow),
+    (("en-us", "en-kids"), True),
+]
 
 
 @pytest.mark.parametrize(("dictionaries", "no_names"), CHOICES)
@@ -59,9 +64,7 @@ def test_a_damaged_or_unwritable_cache_changes_nothing(
     own = open_own_list(str(path), "en")
 
     def read() -> list[str]:
-        module._by_dictionaries.cache_clear()
-        module._by_dictionary.cache_clear()
-        module._open.cache_clear()
+        forget_open_words()
         return [word for words in word_sets(make_authority([own])) for word in words]
 
     assert read() == ["ACT", "CAT"]
@@ -78,9 +81,13 @@ def test_a_damaged_or_unwritable_cache_changes_nothing(
 def test_choices_of_dictionaries_are_put_together_from_single_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    word_sets(open_authority("en"))
+    made = Path(slices_path(open_lexicon("en").list_id))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    module._by_dictionaries.cache_clear()
-    module._by_dictionary.cache_clear()
+    kept = Path(slices_path(open_lexicon("en").list_id))
+    kept.parent.mkdir(parents=True)
+    shutil.copy(made, kept)
+    forget_open_words()
     one, other = "en-kids", "en-short"
     alone = [len(word_sets(open_authority(name))[0]) for name in (one, other)]
     (both,) = word_sets(open_authority([one, other]))
