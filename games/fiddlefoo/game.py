@@ -189,7 +189,7 @@ class Fiddlefoo:
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Why a move is refused, with the rule."""
-        return check_move(self.parsed, state, self.legal, seat, move)
+        return check_move(self.parsed, state, seat, move)
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""

@@ -1,14 +1,19 @@
-"""Why a move in Fiddlefoo is refused: one sentence and the rule, from what the player can see."""
+"""Whether a move in Fiddlefoo is legal, and if not why: one sentence and the rule.
 
-from collections.abc import Callable, Sequence
+Every answer is read off the rules and what the player sees, never off the list of legal moves, so that
+comparing the two proves something (`games.testing.conformance`).
+"""
+
+from collections.abc import Callable
 from typing import Final
 
-from games.core import IllegalMove, game_over, no_such_move, not_your_turn
-from games.fiddlefoo.cards import CARD_OF, COLOUR_NAMES, FACES
+from games.core import SEALED, IllegalMove, game_over, no_such_move, not_your_turn
+from games.fiddlefoo.actions import MAX_SWAPPED
+from games.fiddlefoo.cards import CARD_OF, COLOUR_NAMES, FACES, PURPLE, bits
 from games.fiddlefoo.grid import EIGHT
+from games.fiddlefoo.map_rules import Trial, can_be_laid, can_move, in_one_piece, may_swap
 from games.fiddlefoo.moves import CELL, DONE, DRAW, MOVES, NAME, NOTES, PAIR, PILE, format_place
 from games.fiddlefoo.options import Options
-from games.fiddlefoo.placement import best_pairs, free_spots, friends_and_foes
 from games.fiddlefoo.state import (
     CHOOSE,
     DISCARDING,
@@ -25,9 +30,9 @@ from games.fiddlefoo.state import (
     THROWING,
     State,
 )
-from games.fiddlefoo.throws import KEPT_BY_FEW, given_by, has_answered, is_asked
+from games.fiddlefoo.throws import KEPT_BY_FEW, SAFE_ABOVE
 
-_ASKED: Final = {
+_FIRST: Final = {
     CHOOSE: ("choose_first", "choose a card of your hand to lay", "fiddlefoo.11"),
     NAMING: ("name_first", "name the colour of your purple card first", "F22"),
     LAYING: ("lay_first", "lay the card that you have chosen first", "fiddlefoo.11"),
@@ -44,137 +49,294 @@ _ASKED: Final = {
 _WITH_PLACES: Final = (LAYING, LIFTING, MOVING, REMOVING, PLACING)
 """The phases in which a place is asked for."""
 
-Legal = Callable[[State, int], Sequence[int]]
+_ANY_COLOUR_THROWN: Final = CARD_OF["throw_other_colors"]
+_NEVER_SAFE: Final = CARD_OF["safety_rule_disable"]
+_NOTES_ONLY: Final = CARD_OF["notes_match_forbid"]
+_ALWAYS_THROWN: Final = CARD_OF["wildcard_throw"]
+_KEPT: Final = CARD_OF["cant_throw"]
 
 
-def check_move(options: Options, state: State, legal: Legal, seat: int, move: int) -> IllegalMove | None:
-    """Why the seat may not make the move, or None; `legal` lists its legal moves."""
+def check_move(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    """Why the seat may not make the move, or None."""
     if type(move) is not int:
         return no_such_move(move)
     phase = state.phase
     if phase == OVER:
         return game_over()
-    if not is_asked(state, seat):
+    if seat not in (state.window.waiting() if state.window is not None else (state.actor,)):
         return not_your_turn(seat)
     if not 0 <= move < len(MOVES):
         return no_such_move(move)
     if (move >= CELL) != (phase in _WITH_PLACES) and move != DONE:
-        return IllegalMove(*_ASKED[phase])
-    if move in legal(state, seat):
-        return None
-    hand = state.hands[seat]
-    if move < NOTES and phase in (CHOOSE, DISCARDING, SWAPPING) and not hand >> move & 1:
-        return IllegalMove("not_in_hand", f"{_name(state, move)} is not in your hand", "fiddlefoo.11")
-    if phase == CHOOSE:
-        return _choosing(state, move)
-    if phase == LAYING and move != DONE:
-        return _laying(options, state, move - CELL)
-    if phase == NAMING and NAME <= move < DRAW:
-        colour = COLOUR_NAMES[move - NAME]
-        return IllegalMove("no_place", f"as {colour} the card can be laid nowhere", "F22")
-    if phase == PAIRING and PAIR <= move < NAME:
-        card = _name(state, move - PAIR)
-        return IllegalMove("not_the_largest", f"{card} does not make the largest range with your card", "F07")
-    if phase == THROWING and move < PAIR:
-        return _throwing(options, state, seat, move)
-    return _acting(options, state, move) or IllegalMove(*_ASKED[phase])
+        return _wrong(state)
+    return _CHECKS[phase](options, state, seat, move)
 
 
-def _choosing(state: State, move: int) -> IllegalMove:
+def _wrong(state: State) -> IllegalMove:
+    """The move is of another kind than the one that is asked for."""
+    return IllegalMove(*_FIRST[state.phase])
+
+
+def _choosing(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    hand, again = state.hands[seat], state.again
     if move < NOTES:
-        if state.again != NONE and state.cards.colour[move] == state.again:
+        if not hand >> move & 1:
+            return _not_in_hand(state, move)
+        if again != NONE and state.cards.colour[move] == again:
             return IllegalMove("same_colour", "the card played again has another colour", "F50")
-        return IllegalMove("no_place", f"{_name(state, move)} can be laid nowhere", "fiddlefoo.12")
-    if move == DRAW and state.again == NONE:
-        return IllegalMove("must_lay", "you can lay a card, so you must", "F16")
+        if not can_be_laid(options, state, move):
+            return IllegalMove("no_place", f"{_name(state, move)} can be laid nowhere", "fiddlefoo.12")
+        return None
     if move == DONE:
-        return IllegalMove("must_lay", "you may not pass: lay a card, or draw if none can be laid", "F16")
-    return IllegalMove(*_ASKED[CHOOSE])
+        return (
+            None if again != NONE else _must_lay("you may not pass: lay a card, or draw if none can be laid")
+        )
+    if move != DRAW or again != NONE:
+        return _wrong(state)
+    if any(can_be_laid(options, state, card) for card in bits(hand)):
+        return _must_lay("you can lay a card, so you must")
+    return None
 
 
-def _laying(options: Options, state: State, cell: int) -> IllegalMove:
+def _must_lay(message: str) -> IllegalMove:
+    return IllegalMove("must_lay", message, "F16")
+
+
+def _naming(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    if not NAME <= move < DRAW:
+        return _wrong(state)
+    if Trial(options, state, state.chosen, move - NAME).has_place():
+        return None
+    colour = COLOUR_NAMES[move - NAME]
+    return IllegalMove("no_place", f"as {colour} the card can be laid nowhere", "F22")
+
+
+def _laying(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    if move == DONE:
+        return _wrong(state)
+    cell = move - CELL
     where = format_place(cell)
     if cell in state.cells:
         return IllegalMove("occupied", f"a card lies at {where}", "fiddlefoo.11")
     if not options.inside[cell]:
         rule = "F21" if options.inside is EIGHT else "F38"
         return IllegalMove("off_the_table", f"the table does not reach to {where}", rule)
-    if cell not in state.beside:
+    trial = Trial(options, state, state.chosen, state.named)
+    if not trial.touches(cell):
         return IllegalMove("not_beside", f"{where} does not touch the map", "F03")
-    friends, foes, besides, _ = friends_and_foes(options, state, state.chosen, state.named)
-    if state.beside[cell] & foes:
+    if trial.clashes(cell):
         return IllegalMove("same_beside", f"beside {where} lies a card of the same colour", "fiddlefoo.13")
-    if cell in free_spots(state, friends, foes, besides) and best_pairs(
-        options.without_limits, state, state.chosen, state.named, cell
-    ):
+    if not trial.in_line(cell):
+        return IllegalMove("no_line", f"{where} is in no row with a card of the same colour", "fiddlefoo.12")
+    if trial.breaks_limit(cell):
         return IllegalMove("limit", f"the pair made at {where} breaks a limit of one of its cards", "F37")
-    return IllegalMove("no_line", f"{where} is in no row with a card of the same colour", "fiddlefoo.12")
+    return None
 
 
-def _throwing(options: Options, state: State, seat: int, move: int) -> IllegalMove:
-    card = move % NOTES
-    name = _name(state, card)
-    bit = 1 << card
-    given = given_by(state, seat)
-    if given & bit:
-        return IllegalMove("thrown_already", f"you have thrown {name} already", "F11")
-    if not state.hands[seat] & bit:
-        return IllegalMove("not_in_hand", f"{name} is not in your hand", "fiddlefoo.18")
-    if move >= PILE and not options.cooperative:
-        return IllegalMove("no_piles", "there are piles in the cooperative game only", "fiddlefoo.32")
-    fits, matches = bool(state.fits & bit), bool(state.matches & bit)
-    if state.pair[5] and not fits:
-        return IllegalMove("safe_song", "nothing is thrown at a Safe Song", "fiddlefoo.23")
-    if move < NOTES and not fits:
-        if card == CARD_OF["notes_match_forbid"]:
-            return IllegalMove("never_by_range", f"{name} is never thrown for its number", "F30")
-        return IllegalMove("not_in_range", f"{name} is not inside the range of the pair", "fiddlefoo.19")
-    if move >= NOTES and not matches and not (move >= PILE and fits):
-        notes = state.cards.notes[card]
-        reason = f"{name} has notes: {notes}; the distance is {state.pair[4]}"
-        return IllegalMove("notes_differ", reason, "fiddlefoo.20")
-    if (
-        card == CARD_OF["cant_throw"]
-        and options.special & bit
-        and (state.hands[seat] & ~given).bit_count() <= KEPT_BY_FEW
-    ):
-        return IllegalMove("kept_by_few", f"with so few cards you cannot give {name} away", "F48")
-    if (NOTES <= move < PILE or not fits) and has_answered(state, seat):
-        return IllegalMove("notes_alone", "a card thrown for its notes is the only one", "fiddlefoo.21")
-    return IllegalMove(
-        "too_low", f"the number of {name} is not higher than the top of its pile", "fiddlefoo.33"
+def _pairing(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    if not PAIR <= move < NAME:
+        return _wrong(state)
+    other = move - PAIR
+    laid = next(cell for cell, card in state.cells.items() if card == state.last)
+    if other in Trial(options, state, state.last, state.laid_as).pairs(laid):
+        return None
+    name = _name(state, other)
+    return IllegalMove("not_the_largest", f"{name} does not make the largest range with your card", "F07")
+
+
+def _throwing(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    if move >= PAIR:
+        return None if move == DONE else _wrong(state)
+    window = state.window
+    answered = [] if window is None else window.private(seat)
+    given = answered if window is not None and window.kind == SEALED else []
+    return (
+        _not_held(options, state, seat, move, given)
+        or _not_thrown(options, state, move)
+        or _not_given(options, state, seat, move, given, answered=bool(answered))
     )
 
 
-def _acting(options: Options, state: State, move: int) -> IllegalMove | None:
-    """Why an action of a Talkytoot card cannot be carried out so."""
-    phase = state.phase
-    if phase == SWAPPING:
-        if move == DONE:
-            return IllegalMove("swap_on", "three cards are swapped, if they can be", "F35")
-        if move < NOTES:
-            name = _name(state, move)
-            if state.taken >> move & 1:
-                return IllegalMove("just_taken", f"{name} has just come from the map", "F35")
-            return IllegalMove("no_swap", f"{name} can lie in the place of no card of the map", "F35")
-    if move == DONE or phase not in _WITH_PLACES:
+def _not_held(options: Options, state: State, seat: int, move: int, given: list[int]) -> IllegalMove | None:
+    """Why the seat has no such card to throw or to pile."""
+    card = move % NOTES
+    if card in given:
+        return IllegalMove("thrown_already", f"you have thrown {_name(state, card)} already", "F11")
+    if not state.hands[seat] >> card & 1:
+        return IllegalMove("not_in_hand", f"{_name(state, card)} is not in your hand", "fiddlefoo.18")
+    if move >= PILE and not options.cooperative:
+        return IllegalMove("no_piles", "there are piles in the cooperative game only", "fiddlefoo.32")
+    return None
+
+
+def _not_thrown(options: Options, state: State, move: int) -> IllegalMove | None:
+    """Why nobody may throw the card so at this pair."""
+    card = move % NOTES
+    name = _name(state, card)
+    fits = _fits(options, state, card)
+    if _is_safe(state) and not fits:
+        return IllegalMove("safe_song", "nothing is thrown at a Safe Song", "fiddlefoo.23")
+    if move < NOTES and not fits:
+        if card == _NOTES_ONLY:
+            return IllegalMove("never_by_range", f"{name} is never thrown for its number", "F30")
+        return IllegalMove("not_in_range", f"{name} is not inside the range of the pair", "fiddlefoo.19")
+    if move >= NOTES and not _matches(state, card) and not (move >= PILE and fits):
+        message = f"{name} has notes: {state.cards.notes[card]}; the distance is {state.pair[4]}"
+        return IllegalMove("notes_differ", message, "fiddlefoo.20")
+    return None
+
+
+def _not_given(
+    options: Options, state: State, seat: int, move: int, given: list[int], *, answered: bool
+) -> IllegalMove | None:
+    """Why the seat may not give this card away now."""
+    card = move % NOTES
+    name = _name(state, card)
+    if card == _KEPT and state.hands[seat].bit_count() - len(given) <= KEPT_BY_FEW:
+        return IllegalMove("kept_by_few", f"with so few cards you cannot give {name} away", "F48")
+    if answered and (NOTES <= move < PILE or not _fits(options, state, card)):
+        return IllegalMove("notes_alone", "a card thrown for its notes is the only one", "fiddlefoo.21")
+    if move >= PILE:
+        number = state.cards.number
+        pile = state.piles[state.cards.colour[card]]
+        if pile and number[card] <= number[pile[-1]]:
+            message = f"the number of {name} is not higher than the top of its pile"
+            return IllegalMove("too_low", message, "fiddlefoo.33")
+    return None
+
+
+def _is_safe(state: State) -> bool:
+    """Whether the pair is a Safe Song (fiddlefoo.22, F14)."""
+    card, other, _, _, spaces, _ = state.pair
+    return spaces > SAFE_ABOVE and _NEVER_SAFE not in (card, other)
+
+
+def _fits(options: Options, state: State, card: int) -> bool:
+    """Whether the number of a card lets it be thrown at the pair (fiddlefoo.19, F24, F30, F47, F49)."""
+    if card == _ALWAYS_THROWN:
+        return True
+    number, colour = state.cards.number, state.cards.colour
+    one, two = state.pair[:2]
+    low, high = sorted((number[one], number[two]))
+    if card == _NOTES_ONLY or _is_safe(state) or not low < number[card] < high:
+        return False
+    laid_as = colour[one] if state.laid_as == NONE else state.laid_as
+    if colour[card] in (laid_as, colour[two]) or _ANY_COLOUR_THROWN in (one, two):
+        return True
+    return options.wildcard and PURPLE in (colour[card], colour[one], colour[two])
+
+
+def _matches(state: State, card: int) -> bool:
+    """Whether the notes of a card let it be thrown at the pair (fiddlefoo.20)."""
+    return not _is_safe(state) and state.cards.notes[card] == state.pair[4]
+
+
+def _discarding(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    if move == DONE:
+        return None
+    if move >= NOTES:
+        return _wrong(state)
+    return None if state.hands[seat] >> move & 1 else _not_in_hand(state, move)
+
+
+def _lifting(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    if move == DONE:
         return None
     cell = move - CELL
-    where = format_place(cell)
-    if phase == MOVING:
-        if cell == state.lifted:
-            return IllegalMove("not_moved", "the card goes to another place", "F53")
-        if cell in state.cells:
-            return IllegalMove("occupied", f"a card lies at {where}", "F53")
-        return IllegalMove("in_pieces", f"with the card at {where} the map would not be in one piece", "F34")
     if cell not in state.cells:
-        return IllegalMove("no_card", f"no card lies at {where}", "F34" if phase != PLACING else "F35")
-    if phase == PLACING:
-        if cell in state.touched:
-            return IllegalMove("swapped_already", f"the card at {where} has just been swapped", "F35")
+        return _no_card(cell, "F34")
+    return None if can_move(options, state, cell) else _in_pieces("without", cell)
+
+
+def _moving(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    if move == DONE:
+        return _wrong(state)
+    cell = move - CELL
+    if cell == state.lifted:
+        return IllegalMove("not_moved", "the card goes to another place", "F53")
+    if cell in state.cells:
+        return IllegalMove("occupied", f"a card lies at {format_place(cell)}", "F53")
+    moved = {*state.cells, cell} - {state.lifted}
+    return None if options.inside[cell] and in_one_piece(moved) else _in_pieces("with", cell)
+
+
+def _removing(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    if move == DONE:
+        return None
+    cell = move - CELL
+    if cell not in state.cells:
+        return _no_card(cell, "F34")
+    return None if in_one_piece(set(state.cells) - {cell}) else _in_pieces("without", cell)
+
+
+def _swapping(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    if move == DONE:
+        begun = state.left < MAX_SWAPPED
+        if begun and any(_can_swap(state, card) for card in bits(state.hands[seat])):
+            return IllegalMove("swap_on", "three cards are swapped, if they can be", "F35")
+        return None
+    if move >= NOTES:
+        return _wrong(state)
+    if not state.hands[seat] >> move & 1:
+        return _not_in_hand(state, move)
+    if _can_swap(state, move):
+        return None
+    name = _name(state, move)
+    if state.taken >> move & 1:
+        return IllegalMove("just_taken", f"{name} has just come from the map", "F35")
+    return IllegalMove("no_swap", f"{name} can lie in the place of no card of the map", "F35")
+
+
+def _can_swap(state: State, card: int) -> bool:
+    """Whether a hand card can lie in the place of a card of the map, and has not just come from there."""
+    return not state.taken >> card & 1 and any(may_swap(state, card, cell) for cell in state.cells)
+
+
+def _placing(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    if move == DONE:
+        return _wrong(state)
+    cell = move - CELL
+    where = format_place(cell)
+    if cell not in state.cells:
+        return _no_card(cell, "F35")
+    if cell in state.touched:
+        return IllegalMove("swapped_already", f"the card at {where} has just been swapped", "F35")
+    if not may_swap(state, state.chosen, cell):
         return IllegalMove("same_beside", f"beside {where} lies a card of the same colour", "F35")
-    return IllegalMove("in_pieces", f"without the card at {where} the map would not be in one piece", "F34")
+    return None
+
+
+def _not_in_hand(state: State, card: int) -> IllegalMove:
+    return IllegalMove("not_in_hand", f"{_name(state, card)} is not in your hand", "fiddlefoo.11")
+
+
+def _no_card(cell: int, rule: str) -> IllegalMove:
+    return IllegalMove("no_card", f"no card lies at {format_place(cell)}", rule)
+
+
+def _in_pieces(how: str, cell: int) -> IllegalMove:
+    message = f"{how} the card at {format_place(cell)} the map would not be in one piece"
+    return IllegalMove("in_pieces", message, "F34")
 
 
 def _name(state: State, card: int) -> str:
     return state.cards.title(card) if card < len(state.cards.colour) else FACES[card]
+
+
+_Check = Callable[[Options, State, int, int], IllegalMove | None]
+"""From the options, the state, the seat and the move."""
+
+_CHECKS: Final[dict[int, _Check]] = {
+    CHOOSE: _choosing,
+    NAMING: _naming,
+    LAYING: _laying,
+    PAIRING: _pairing,
+    THROWING: _throwing,
+    DISCARDING: _discarding,
+    LIFTING: _lifting,
+    MOVING: _moving,
+    REMOVING: _removing,
+    SWAPPING: _swapping,
+    PLACING: _placing,
+}
+"""What is asked about a move in each phase."""

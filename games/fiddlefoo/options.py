@@ -1,7 +1,6 @@
 """What a table has agreed on, in the form that the rules look it up."""
 
 from collections.abc import Mapping
-from copy import copy
 from typing import Final
 
 from games.core import Option
@@ -24,11 +23,7 @@ class Options:
     __slots__ = (
         "always", "asks_in_vain", "cards", "cooperative", "first", "games", "inside", "jitter", "limits",
         "nearest", "sealed", "seats", "special", "stall", "throws_all", "wild", "wildcard", "winnable",
-        "without_limits",
     )  # fmt: skip
-
-    without_limits: "Options"
-    """The same without the Talkytoot cards that limit pairs."""
 
     def __init__(self, seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> None:
         keys = TALKYTOOT_OPTION.chosen_from(options["talkytoot"])
@@ -51,10 +46,6 @@ class Options:
         self.limits = self.special & (1 << CARD_OF["range_limit"] | 1 << CARD_OF["distance_limit"])
         self.wild = self.special & 1 << CARD_OF["wildcard_pair"]
         self.sealed = not self.cooperative
-        self.without_limits = self
-        if self.limits:
-            self.without_limits = copy(self)
-            self.without_limits.limits = 0
 
     @property
     def deck(self) -> int:
