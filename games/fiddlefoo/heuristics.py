@@ -1,11 +1,11 @@
 """How to play Fiddlefoo decently, from what a seat knows: the greedy bot, and the playouts of the search."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import NamedTuple
 
 from games.core import Advice
 from games.fiddlefoo.beliefs import Beliefs, gain, wanted_for_piles
-from games.fiddlefoo.cards import MAX_NOTES, Cards
+from games.fiddlefoo.cards import MAX_NOTES
 from games.fiddlefoo.moves import CELL, DONE, NAME, NOTES, PAIR, PILE
 from games.fiddlefoo.options import Options
 from games.fiddlefoo.placement import names_for, needs_name, places_for
@@ -22,86 +22,151 @@ from games.fiddlefoo.state import (
     State,
 )
 
-_ADVISED: Final = NONE
-"""Under this, seat, card and named colour the place that was best when the card was chosen is kept in
-`State.spots`, as long as the map stays as it is."""
+Suggest = Callable[[State, int], int]
+
+
+class _Plan(NamedTuple):
+    """The best place for each card and colour named, found when a card was chosen.
+
+    It holds while the map and the hands stay as they were: `spots` is replaced whenever the map changes.
+    """
+
+    spots: object
+    hands: list[int]
+    seat: int
+    places: dict[tuple[int, int], int]
+
+    def place(self, state: State, seat: int) -> int:
+        """The place for the card that the seat has chosen, or -1 where it must be looked for."""
+        if self.spots is state.spots and self.seat == seat and self.hands == state.hands:
+            return self.places.get((state.chosen, state.named), NONE)
+        return NONE
 
 
 def advice_for(options: Options, legal: Callable[[State, int], Sequence[int]]) -> Advice:
-    """The advice for a table."""
+    """The advice at a table; `legal` lists the moves of a seat."""
+    heuristics = Heuristics(options, legal)
+    return Advice(heuristics.suggest, heuristics.stage, heuristics.standing)
 
-    def suggest(state: State, seat: int) -> int:
-        phase = state.phase
-        if phase == THROWING:
-            moves = legal(state, seat)
-            return _pile(state, moves) if options.cooperative else _throw(state.cards, moves)
-        if phase == CHOOSE:
-            return _choose(state, seat)
-        if phase == LAYING:
-            card, named = state.chosen, state.named
-            advised = state.spots.get((_ADVISED, seat, card, named))
-            if advised is not None:
-                return CELL + advised[0]
-            return (
-                CELL
-                + gain(Beliefs(options, state, seat), card, named, places_for(options, state, card, named))[1]
-            )
-        moves = legal(state, seat)
-        if phase == NAMING:
-            table, card = Beliefs(options, state, seat), state.chosen
-            return max(
-                moves,
-                key=lambda move: gain(
-                    table, card, move - NAME, places_for(options, state, card, move - NAME)
-                )[0],
-            )
-        if phase == PAIRING:
-            place = {card: cell for cell, card in state.cells.items()}
-            table, cell = Beliefs(options, state, seat), place[state.last]
-            return min(
-                moves, key=lambda move: table.cost(state.last, state.laid_as, cell, place[move - PAIR])
-            )
-        notes = state.cards.notes
-        if phase == DISCARDING:
-            return max(moves[:-1], key=notes.__getitem__)
-        if phase == SWAPPING:
-            cards = [move for move in moves if move != DONE]
-            if DONE not in moves or (cards and _lightest(state) < max(notes[card] for card in cards)):
-                return max(cards, key=notes.__getitem__)
-            return DONE
-        if phase == PLACING:
-            return min(moves, key=lambda move: notes[state.cells[move - CELL]])
-        return DONE if DONE in moves else moves[0]
 
-    def _choose(state: State, seat: int) -> int:
-        moves = legal(state, seat)
-        if len(moves) == 1:
-            return moves[0]
-        table = Beliefs(options, state, seat)
-        best, chosen = -1e9, moves[-1]
-        if chosen == DONE:
-            best = 0.0
-        for card in moves:
-            if card >= NOTES:
-                continue
-            names = names_for(options, state, card) if needs_name(options, state, card) else (NONE,)
-            for named in names:
-                gained, cell = gain(table, card, named, places_for(options, state, card, named))
-                state.spots[_ADVISED, seat, card, named] = (cell,)
-                if gained > best:
-                    best, chosen = gained, card
-        return chosen
+class Heuristics:
+    """How to play at a table. Nothing here changes the state that it is asked about."""
 
-    def stage(state: State) -> int:
+    def __init__(self, options: Options, legal: Callable[[State, int], Sequence[int]]) -> None:
+        self._options = options
+        self._legal = legal
+        self._plan = _Plan(None, [], NONE, {})
+        self._by_phase: dict[int, Suggest] = {
+            CHOOSE: self._choose,
+            NAMING: self._name,
+            LAYING: self._lay,
+            PAIRING: self._pair,
+            THROWING: self._pile if options.cooperative else self._throw,
+            DISCARDING: self._discard,
+            SWAPPING: self._swap,
+            PLACING: self._place,
+        }
+
+    def suggest(self, state: State, seat: int) -> int:
+        """A good move for the seat that is asked, from what it knows."""
+        return self._by_phase.get(state.phase, self._decline)(state, seat)
+
+    def stage(self, state: State) -> int:
+        """How many games are scored."""
         return len(state.results)
 
-    def standing(state: State, seat: int) -> float:
+    def standing(self, state: State, seat: int) -> float:
+        """The points of the last game, less those of the others on average unless all play together."""
         results = state.results[-1]
-        if options.cooperative:
+        if self._options.cooperative:
             return results[seat]
         return results[seat] - (sum(results) - results[seat]) / (len(results) - 1)
 
-    return Advice(suggest, stage, standing)
+    def _choose(self, state: State, seat: int) -> int:
+        """The card that gains most; a second card only if it gains anything."""
+        moves = self._legal(state, seat)
+        if len(moves) == 1:
+            return moves[0]
+        beliefs = Beliefs(self._options, state, seat)
+        chosen = moves[-1]
+        best = 0.0 if chosen == DONE else -1e9
+        places: dict[tuple[int, int], int] = {}
+        for card in moves:
+            if card >= NOTES:
+                continue
+            for named in self._names(state, card):
+                gained, places[card, named] = self._gain(beliefs, state, card, named)
+                if gained > best:
+                    best, chosen = gained, card
+        self._plan = _Plan(state.spots, state.hands[:], seat, places)
+        return chosen
+
+    def _names(self, state: State, card: int) -> Sequence[int]:
+        """The colours that may be named for a card, or -1 alone where none is."""
+        options = self._options
+        return names_for(options, state, card) if needs_name(options, state, card) else (NONE,)
+
+    def _gain(self, beliefs: Beliefs, state: State, card: int, named: int) -> tuple[float, int]:
+        """What the card gains at its best place, and the place."""
+        return gain(beliefs, card, named, places_for(self._options, state, card, named))
+
+    def _name(self, state: State, seat: int) -> int:
+        beliefs, card = Beliefs(self._options, state, seat), state.chosen
+        moves = self._legal(state, seat)
+        return max(moves, key=lambda move: self._gain(beliefs, state, card, move - NAME)[0])
+
+    def _lay(self, state: State, seat: int) -> int:
+        planned = self._plan.place(state, seat)
+        if planned != NONE:
+            return CELL + planned
+        beliefs = Beliefs(self._options, state, seat)
+        return CELL + self._gain(beliefs, state, state.chosen, state.named)[1]
+
+    def _pair(self, state: State, seat: int) -> int:
+        """The pair at which others throw least."""
+        beliefs = Beliefs(self._options, state, seat)
+        last, named = state.last, state.laid_as
+        place = {card: cell for cell, card in state.cells.items()}
+        moves = self._legal(state, seat)
+        return min(moves, key=lambda move: beliefs.cost(last, named, place[last], place[move - PAIR]))
+
+    def _throw(self, state: State, seat: int) -> int:
+        """All cards that fit, unless a single one by its notes is worth more."""
+        moves, notes = self._legal(state, seat), state.cards.notes
+        first = moves[0]
+        if first == DONE or first >= NOTES:
+            return max(moves, key=lambda move: notes[move - NOTES] if move < PILE else 0)
+        return first
+
+    def _pile(self, state: State, seat: int) -> int:
+        """The lowest card that its pile has room for; nothing is thrown, which would not help."""
+        cards = state.cards
+        wanted = wanted_for_piles(state)
+        moves = self._legal(state, seat)
+        fine = [move for move in moves if PILE <= move < PAIR and wanted >> move - PILE & 1]
+        return min(fine, key=lambda move: (cards.number[move - PILE], move)) if fine else DONE
+
+    def _discard(self, state: State, seat: int) -> int:
+        """The card with most notes."""
+        return max(self._legal(state, seat)[:-1], key=state.cards.notes.__getitem__)
+
+    def _swap(self, state: State, seat: int) -> int:
+        """The card with most notes, while the map has one with fewer."""
+        moves, notes = self._legal(state, seat), state.cards.notes
+        cards = [move for move in moves if move != DONE]
+        if DONE not in moves or (cards and _lightest(state) < max(notes[card] for card in cards)):
+            return max(cards, key=notes.__getitem__)
+        return DONE
+
+    def _place(self, state: State, seat: int) -> int:
+        """The place of the card with fewest notes."""
+        notes, cells = state.cards.notes, state.cells
+        return min(self._legal(state, seat), key=lambda move: notes[cells[move - CELL]])
+
+    def _decline(self, state: State, seat: int) -> int:
+        """To move or remove no card of the map; where a card must go somewhere, the first place."""
+        moves = self._legal(state, seat)
+        return DONE if DONE in moves else moves[0]
 
 
 def _lightest(state: State) -> int:
@@ -110,19 +175,3 @@ def _lightest(state: State) -> int:
     return min(
         (notes[card] for cell, card in state.cells.items() if cell not in state.touched), default=MAX_NOTES
     )
-
-
-def _throw(cards: Cards, moves: Sequence[int]) -> int:
-    """All cards that fit, unless a single one by its notes is worth more."""
-    first = moves[0]
-    if first == DONE or first >= NOTES:
-        return max(moves, key=lambda move: cards.notes[move - NOTES] if move < PILE else 0)
-    return first
-
-
-def _pile(state: State, moves: Sequence[int]) -> int:
-    """The lowest card that its pile has room for; nothing is thrown, which would not help."""
-    cards = state.cards
-    wanted = wanted_for_piles(state)
-    fine = [move for move in moves if PILE <= move < PAIR and wanted >> move - PILE & 1]
-    return min(fine, key=lambda move: (cards.number[move - PILE], move)) if fine else DONE

@@ -96,3 +96,22 @@ def test_a_few_games_come_near_the_figures_of_the_author(
     for name, figure in module.play(300, slip=slip).figures().items():
         low, high = module.BANDS[name][0 if slip else 1]
         assert 2 * low - high <= figure <= 2 * high - low, name
+
+
+def test_advice_changes_nothing_in_the_state_and_does_not_depend_on_earlier_questions() -> None:
+    for variant in RULEBOOK.variants:
+        game: Any = RULEBOOK.game(3, variant.options)
+        suggest, stage, standing = game.advice
+        state = game.new(draw_deal(game.contents, 6))
+        rng = generator(6)
+        while asked := game.to_act(state):
+            seat = choose(rng, asked)
+            before = game.to_dict(state)
+            move = suggest(state, seat)
+            assert stage(state) == len(state.results)
+            if state.results:
+                standing(state, seat)
+            assert game.to_dict(state) == before
+            fresh = game.from_dict(before)
+            assert RULEBOOK.game(3, variant.options).advice.suggest(fresh, seat) == move  # type: ignore[union-attr]
+            game.apply(state, seat, choose(rng, [move, *game.legal(state, seat)]))
