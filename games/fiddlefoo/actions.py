@@ -237,7 +237,7 @@ def act(options: Options, state: State, seat: int, move: int, events: list[Event
     phase = state.phase
     if move == DONE:
         if events is not None:
-            # after a first swap only who can swap no more may end, which tells what he holds
+            # after a first swap a seat may end only when it can swap no more, which tells what it holds
             tells = phase == SWAPPING and state.left < MAX_SWAPPED
             begun = tells or (phase == REMOVING and state.left < MAX_REMOVED)
             events.append(Event("stop" if begun else "decline", seat, {}, tells))

@@ -320,7 +320,7 @@ class Fiddlefoo:
         return render(self.parsed, view, names, self._places(view))
 
     def _places(self, view: Mapping[str, Any]) -> list[tuple[int, int]]:
-        """The free places where the viewer may put the card that he has chosen or lifted."""
+        """The free places where the viewer may put the card that is chosen or lifted."""
         seat = view["seat"]
         if seat is None or seat not in view["to_act"]:
             return []

@@ -11,14 +11,14 @@ _SHEET: Final = (
     "One random card of each colour is laid on the table, as a square of two by two.",
     "That square is the beginning of the map, which all share.",
     "All other cards are the deck.",
-    "Everybody is dealt eight cards into his hand.",
+    "Everybody is dealt eight cards into their hand.",
     "The rest is a draw pile, face down.",
     "The game ends when somebody has no cards.",
     "Each music note left in a hand is a negative point.",
     "Several games may be played in a row, with the scores added up.",
     "The best score at the end, which is the least negative, wins.",
     "The start player begins, and turns go clockwise until the end.",
-    "On his turn a player adds one card of his hand to the map.",
+    "On their turn players add one card of their hand to the map.",
     "It lies in one row, across or down, with a card of the same colour.",
     "It does not lie beside a card of the same colour.",
     "The new card and that older card are a pair.",
@@ -31,8 +31,8 @@ _SHEET: Final = (
     "Who throws a card for its notes throws that one card only.",
     "A pair whose distance is larger than 3 is a Safe Song.",
     "At a Safe Song nobody throws anything, and the player draws one card.",
-    "Cards that are thrown at a player go into his hand.",
-    "Who ends his turn without cards ends the game and wins it.",
+    "Cards that are thrown at a player go into that player's hand.",
+    "A player who ends a turn without cards ends the game and wins it.",
     "Purple has fewer cards than the other colours.",
     "In the variant Wildcard purple is any colour the player wants.",
     "In it, a purple card whose number is inside the range may always be thrown.",
@@ -74,17 +74,17 @@ _RULINGS: Final = {
     " nothing; never both.",
     "F12": "All decide at once, unseen, and then show what they throw. In the cooperative game, where"
     " the piles change, they decide in turn, clockwise from the player's left.",
-    "F13": "The player throws nothing at himself. The option `throwers` as `all` lets him, as the"
-    " author's simulation did by mistake.",
+    "F13": "Players throw nothing at themselves. With the option `throwers` as `all` they may, as by"
+    " mistake in the author's simulation.",
     "F14": "A Safe Song needs a distance of more than 3; the draw is left out when the deck is empty. So"
     " a card with four notes never goes for its notes.",
-    "F15": "Who can lay no card draws one, which ends his turn; that card is not played.",
+    "F15": "A player who can lay no card draws one, which ends the turn; that card is not played.",
     "F16": "Who can lay a card must lay one.",
     "F17": "When the deck is empty and nobody has been able to lay a card for a whole round, the game"
     " ends and hands are scored. The option `stall` says for how many rounds.",
     "F18": "Hands are looked at when a turn is over, with its throws and draws: if any is empty the game"
     " ends. All with empty hands score 0, and share.",
-    "F19": "Who lays his last card but then receives cards plays on.",
+    "F19": "A player who lays their last card but then receives cards plays on.",
     "F20": "The score is minus the notes in hand. In a match of several games (option `games`) they are"
     " added up; the best total wins, and ties are shared.",
     "F21": "Two to six play. The map has no edge that a game would reach; the option `map` as `eight`"
@@ -104,7 +104,7 @@ _RULINGS: Final = {
     " each number, once for a match.",
     "F29": "Talkytoot: both cards of a pair act, first the one just laid, then the one on the map, each"
     " time it is paired. Limits on range and distance are looked at before a card is laid.",
-    "F30": "Talkytoot: who throws a card that makes somebody draw draws himself. Cards that may never,"
+    "F30": "Talkytoot: a card that makes somebody draw makes its thrower draw. Cards that may never,"
     " or may always, be thrown say so when throws are decided.",
     "F31": "Talkytoot: an action on drawing happens with draws from the deck during play, not with the"
     " cards dealt, nor with cards received.",

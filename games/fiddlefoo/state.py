@@ -40,7 +40,7 @@ class State:
 
     `cards` is what is printed on the cards, the same for the whole match. `turn` is whose turn it is,
     `actor` who lays cards now. `chosen` is the card that the actor has chosen in secret, `named` the
-    colour that he has named for it, `laid_as` the colour named for the card laid last, and `last` that
+    colour that the actor has named for it, `laid_as` the colour named for the card laid last, and `last` that
     card; `forced` is a card that must be played at once. `hands` are sets of cards, `known` those of them
     that everybody knows; the last of `deck` is on top. `cells` has the card at every place, in the order
     in which they were laid; `beside` the free places beside them, with a bit for each colour that a

@@ -17,7 +17,7 @@ def pair(match: Match) -> tuple[object, ...]:
 
 
 @pytest.mark.rule("fiddlefoo.11", "F16")
-def test_a_player_lays_one_card_of_his_hand_and_must_if_he_can() -> None:
+def test_a_player_lays_one_card_of_the_hand_and_must_if_possible() -> None:
     match = laid("R9 Y9 B9", FILLER)
     assert legal(match) == ["Y9", "R9", "B9"]
     assert refusal(match, "draw") == "must_lay F16"
@@ -239,7 +239,7 @@ def test_the_order_of_the_answers_changes_nothing() -> None:
 
 
 @pytest.mark.rule("F13")
-def test_the_player_himself_throws_only_in_the_simulation() -> None:
+def test_the_player_in_turn_throws_only_in_the_simulation() -> None:
     match = laid("R10 R7 Y9", "R8 Y15", FILLER)
     play(match, "R10 2,0")
     assert asked(match) == [2, 3]
@@ -324,7 +324,7 @@ def test_a_card_laid_begins_the_count_anew_and_a_card_drawn_is_no_stall() -> Non
 
 
 @pytest.mark.rule("fiddlefoo.6", "fiddlefoo.25", "fiddlefoo.7", "F18", "F20")
-def test_who_ends_his_turn_without_cards_ends_the_game_and_wins() -> None:
+def test_a_player_who_ends_a_turn_without_cards_ends_the_game_and_wins() -> None:
     match = laid("R7", "Y16 B8 P10", "R1 R2")
     play(match, "R7 2,0 2:done 3:done")
     assert match.game.over(match.state)
@@ -335,7 +335,7 @@ def test_who_ends_his_turn_without_cards_ends_the_game_and_wins() -> None:
 
 
 @pytest.mark.rule("F19")
-def test_who_lays_his_last_card_but_receives_one_plays_on() -> None:
+def test_a_player_who_lays_the_last_card_but_receives_one_plays_on() -> None:
     match = laid("R10", "R7 B8 P10", "R1 R2")
     play(match, "R10 2,0 2:R7 2:done 3:done")
     assert not match.game.over(match.state)
