@@ -39,7 +39,6 @@ REMOVE: Final = 5
 AT_ONCE: Final = 6
 """Play a card at once; the number is the card."""
 SWAP: Final = 7
-STEP_NAMES: Final = ("throw", "draw", "again", "discard", "move", "remove", "at once", "swap")
 
 _MOVABLE: Final = (LIFTING,)
 _REMOVABLE: Final = (REMOVING,)

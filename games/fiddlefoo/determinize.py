@@ -1,11 +1,10 @@
 """States of Fiddlefoo that a view allows, with the hidden cards drawn anew."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from games.core import SEALED, Deal, Window, shuffle
-from games.fiddlefoo.actions import MAX_SWAPPED, STEP_NAMES, can_swap, swap_places
+from games.core import SEALED, Deal, Window, WindowView, shuffle
+from games.fiddlefoo.actions import MAX_SWAPPED, can_swap, swap_places
 from games.fiddlefoo.grid import cell_at
 from games.fiddlefoo.moves import DONE, NOTES
 from games.fiddlefoo.options import Options
@@ -17,15 +16,17 @@ from games.fiddlefoo.state import (
     NONE,
     PHASES,
     PLACING,
+    STEP_NAMES,
     SWAPPING,
     State,
     cards_from_dict,
     plain_copy,
 )
 from games.fiddlefoo.throws import answers
+from games.fiddlefoo.views import PrivateView, PublicView, View
 
 
-def determinize(options: Options, view: Mapping[str, Any], deal: Deal, rng: Random) -> State:
+def determinize(options: Options, view: View, deal: Deal, rng: Random) -> State:
     """A state that looks like this view; what follows the game is dealt by `deal`."""
     public, private, seat = view["public"], view["private"], view["seat"]
     state = State()
@@ -51,7 +52,9 @@ def determinize(options: Options, view: Mapping[str, Any], deal: Deal, rng: Rand
     if pair is not None:
         state.pair = (pair["card"], pair["other"], *pair["range"], pair["distance"], int(pair["safe"]))
     state.thrown = tuple((thrower, move) for thrower, move in public["thrown"])
-    state.pending = [(STEP_NAMES.index(kind), who, number) for kind, who, number in public["pending"]]
+    state.pending = [
+        (STEP_NAMES.index(str(kind)), int(who), int(number)) for kind, who, number in public["pending"]
+    ]
     state.gone = list(public["gone"])
     state.piles = [list(pile) for pile in public["piles"]]
     state.results = [tuple(results) for results in public["results"]]
@@ -74,7 +77,12 @@ def determinize(options: Options, view: Mapping[str, Any], deal: Deal, rng: Rand
 
 
 def _deal_unseen(
-    options: Options, state: State, public: Mapping[str, Any], private: Any, seat: int | None, rng: Random
+    options: Options,
+    state: State,
+    public: PublicView,
+    private: PrivateView | None,
+    seat: int | None,
+    rng: Random,
 ) -> None:
     """Deal the cards that the viewer does not see to the hands and the deck."""
     state.known = [_set(known) for known in public["known"]]
@@ -98,7 +106,7 @@ def _deal_unseen(
 
 
 def _imagine_answers(
-    options: Options, state: State, public: Mapping[str, Any], private: Any, seat: int | None
+    options: Options, state: State, public: WindowView, private: PrivateView | None, seat: int | None
 ) -> None:
     """The window, with what others are thought to throw: all that they can."""
     window = Window(public["kind"], public["members"])

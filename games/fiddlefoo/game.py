@@ -1,11 +1,34 @@
-"""Fiddlefoo at one table: who is asked, what may be done, and what is seen."""
+"""Fiddlefoo: cards with notes, laid on a map that all share, and thrown at the player who lays them.
+
+A card is laid in one row with a card of its colour, and the two are a pair. The other players throw at the
+player the cards whose number is inside the range of the pair, or one card whose notes are its distance.
+The game ends when a hand is empty; every note left in a hand costs a point. In Wildcard purple is any colour;
+in the cooperative game all win together by filling a pile of each colour; Talkytoot adds cards that act.
+
+Where this departs from the sheet:
+
+- The map ends 74 places from the start, farther than a game reaches (F38; option `map`, F21).
+- The first player is drawn, unless the table names one (F02, option `first`).
+- The cooperative game begins with a purple card with which it can be won (F55, option `start`).
+- The player in turn throws too only for the author's simulation (F13, option `throwers`).
+
+What the sheet does not say:
+
+- A card touches the map (F03), and of several pairs the one with the largest range counts (F07, F08).
+- A player who can lay no card draws one (F15); one who can must lay (F16).
+- A game in which nobody can lay any more ends (F17, option `stall`).
+- All decide unseen what they throw (F12), in the cooperative game one after another.
+- What each Talkytoot card does, and in which order, is F28 to F37 and F45 to F54.
+
+The other rulings put into words what the sheet means; `games.fiddlefoo.rules` has all of them.
+"""
 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from games.core import Advice, Bounds, Deal, Event, IllegalMove, Window, generator, new_seed
-from games.fiddlefoo.actions import STEP_NAMES, act, action_moves
+from games.core import Advice, BaseGame, Bounds, Deal, Event, IllegalMove, Window, generator, new_seed
+from games.fiddlefoo.actions import act, action_moves
 from games.fiddlefoo.cards import (
     ALL_CARDS,
     COLOURS,
@@ -39,14 +62,12 @@ from games.fiddlefoo.state import (
     NONE,
     OVER,
     PAIRING,
-    PHASES,
     THROWING,
     State,
-    cards_to_dict,
-    plain_copy,
 )
 from games.fiddlefoo.throws import answer, answers, is_asked
-from games.fiddlefoo.turns import cannot_lay, deal_game, go_on, lay, lies, pair_up, thrown
+from games.fiddlefoo.turns import cannot_lay, deal_game, go_on, lay, pair_up, thrown
+from games.fiddlefoo.views import PrivateView, PublicView, View, private_view, public_view
 
 _DRAW_ONLY: Final = (DRAW,)
 _DONE_ONLY: Final = (DONE,)
@@ -54,27 +75,28 @@ _EACH_COLOUR: Final = TALKYTOOT["each_colour"]
 _EACH_NUMBER: Final = TALKYTOOT["each_number"]
 
 
-class Fiddlefoo:
+class Fiddlefoo(BaseGame[State]):
     """The rules of Fiddlefoo for a number of seats; `games.fiddlefoo.RULEBOOK` describes the options."""
 
     name = "fiddlefoo"
-    low_wins = False
-    open_moves = False
+    state_type = State
     moves: Sequence[int] = MOVES
     passes: Collection[int] = (DONE, DRAW)
+    format_move = staticmethod(format_move)
+    parse_move = staticmethod(parse_move)
+    describe = staticmethod(describe)
 
     def __init__(self, seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> None:
-        self.seats = seats
-        self.options = options
-        self.parsed = Options(seats, options, asks_in_vain=asks_in_vain)
-        self.together = self.parsed.cooperative
+        super().__init__(seats, options)
+        self.parsed_options = Options(seats, options, asks_in_vain=asks_in_vain)
+        self.together = self.parsed_options.cooperative
         self.contents: Mapping[str, Sequence[int]] = self._contents()
         self.bounds = self._bounds()
-        self.advice: Advice | None = advice_for(self.parsed, self.legal)
+        self.advice: Advice | None = advice_for(self.parsed_options, self.legal)
 
     def _contents(self) -> dict[str, Sequence[int]]:
         """The decks: who begins, what is printed, and the cards and the start square of each game."""
-        options = self.parsed
+        options = self.parsed_options
         contents: dict[str, Sequence[int]] = {}
         if options.first < 0:
             contents["first"] = tuple(range(self.seats))
@@ -99,7 +121,7 @@ class Fiddlefoo:
         by at most 8 moves of two cards that act (discard 1, move 2, remove 4, play again 1). A turn
         without a play draws a card for good, or adds to the turns that stall. A swap takes 7 moves.
         """
-        options = self.parsed
+        options = self.parsed_options
         cards = len(options.cards)
         plays = cards + 3
         idle = (plays + 1) * options.stall * self.seats
@@ -121,20 +143,20 @@ class Fiddlefoo:
         state = State()
         state.deal = deal
         state.cards = self._print(deal)
-        state.first = deal.order("first")[0] if self.parsed.first < 0 else self.parsed.first
+        state.first = deal.order("first")[0] if self.parsed_options.first < 0 else self.parsed_options.first
         state.results = []
         state.ended = None
-        deal_game(self.parsed, state, 0)
+        deal_game(self.parsed_options, state, 0)
         return state
 
     def _print(self, deal: Deal) -> Cards:
         """The cards of the match (F28, F41)."""
         colours: tuple[int, ...] = ()
         numbers: tuple[int, ...] = ()
-        if self.parsed.special:
+        if self.parsed_options.special:
             count = ALL_CARDS - len(PLAIN.colour)
             colours, numbers = deal.order("colours")[:count], deal.order("numbers")[:count]
-        if not self.parsed.jitter:
+        if not self.parsed_options.jitter:
             return printed(colours, numbers, ())
         others = differently_printed(deal.order("notes"), (*PLAIN.number, *numbers))
         return printed(colours, numbers, others)
@@ -156,20 +178,20 @@ class Fiddlefoo:
         if phase == OVER or not is_asked(state, seat):
             return ()
         if phase == THROWING:
-            return answers(self.parsed, state, seat)
+            return answers(self.parsed_options, state, seat)
         if phase == CHOOSE:
             return self._choices(state, seat)
         if phase == LAYING:
-            return [CELL + cell for cell in places_for(self.parsed, state, state.chosen, state.named)]
+            return [CELL + cell for cell in places_for(self.parsed_options, state, state.chosen, state.named)]
         if phase == NAMING:
-            return [NAME + colour for colour in names_for(self.parsed, state, state.chosen)]
+            return [NAME + colour for colour in names_for(self.parsed_options, state, state.chosen)]
         if phase == PAIRING:
             return [PAIR + card for card in state.tied]
-        return action_moves(self.parsed, state, seat)
+        return action_moves(self.parsed_options, state, seat)
 
     def _choices(self, state: State, seat: int) -> Sequence[int]:
         """The cards that can be laid; without any, to draw (F15), or when playing again to decline."""
-        options, cards = self.parsed, state.cards
+        options, cards = self.parsed_options, state.cards
         hand = state.hands[seat]
         again = state.again
         if again != NONE:
@@ -189,11 +211,11 @@ class Fiddlefoo:
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Why a move is refused, with the rule."""
-        return check_move(self.parsed, state, seat, move)
+        return check_move(self.parsed_options, state, seat, move)
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""
-        options, phase = self.parsed, state.phase
+        options, phase = self.parsed_options, state.phase
         if phase == THROWING:
             if answer(options, state, seat, move, events):
                 thrown(options, state, events)
@@ -216,20 +238,16 @@ class Fiddlefoo:
 
     def _choose(self, state: State, seat: int, move: int, events: list[Event] | None) -> None:
         if move == DRAW:
-            cannot_lay(self.parsed, state, seat, events)
+            cannot_lay(self.parsed_options, state, seat, events)
         elif move == DONE:
             if events is not None:
                 events.append(Event("decline", seat, {}))
-            go_on(self.parsed, state, events)
+            go_on(self.parsed_options, state, events)
         else:
             state.chosen = move
-            state.phase = NAMING if needs_name(self.parsed, state, move) else LAYING
+            state.phase = NAMING if needs_name(self.parsed_options, state, move) else LAYING
             if events is not None:
                 events.append(Event("choose", seat, None, secret={"card": move}, to=(seat,), chosen=True))
-
-    def over(self, state: State) -> bool:
-        """Whether the last game is scored."""
-        return state.phase == OVER
 
     def scores(self, state: State) -> list[int]:
         """The points of the finished games (fiddlefoo.8, F20)."""
@@ -237,59 +255,22 @@ class Fiddlefoo:
 
     def winners(self, state: State) -> list[int]:
         """Who has the best total (fiddlefoo.9, F20); together all or nobody (fiddlefoo.30, F44)."""
-        scores = self.scores(state)
-        if self.parsed.cooperative:
-            won = bool(state.results) and not any(scores)
+        if self.parsed_options.cooperative:
+            won = bool(state.results) and not any(self.scores(state))
             return list(range(self.seats)) if won else []
-        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+        return super().winners(state)
 
-    def public(self, state: State) -> dict[str, Any]:
+    def public(self, state: State) -> PublicView:
         """The map, the throws, what is known of the hands, the results; places have x and y."""
-        return {
-            "game": state.game + 1,
-            "first": state.first,
-            "turn": state.turn,
-            "actor": state.actor,
-            "phase": PHASES[state.phase],
-            "hands": [hand.bit_count() for hand in state.hands],
-            **lies(state),
-            "tied": list(state.tied),
-            "fits": bits(state.fits),
-            "matches": bits(state.matches),
-            "forced": None if state.forced == NONE else state.forced,
-            "again": None if state.again == NONE else state.again,
-            "action": {
-                "lifted": None if state.lifted == NONE else state.cells[state.lifted],
-                "left": state.left,
-                "taken": bits(state.taken),
-                "touched": [state.cells[cell] for cell in state.touched],
-            },
-            "pending": [[STEP_NAMES[kind], seat, number] for kind, seat, number in state.pending],
-            "window": None if state.window is None else state.window.public(),
-            "idle": state.idle,
-            "printed": cards_to_dict(state.cards),
-            "results": [list(results) for results in state.results],
-            "ended": plain_copy(state.ended),
-        }
+        return public_view(state)
 
-    def private(self, state: State, seat: int) -> dict[str, Any]:
+    def private(self, state: State, seat: int) -> PrivateView:
         """The seat's hand, and what it has chosen in secret: a card to lay, or throws."""
-        mine = seat == state.actor
-        window = state.window
-        return {
-            "hand": bits(state.hands[seat]),
-            "chosen": state.chosen if mine and state.chosen != NONE else None,
-            "as": state.named if mine and state.named != NONE else None,
-            "sealed": [] if window is None else window.private(seat),
-        }
+        return private_view(state, seat)
 
-    def copy(self, state: State) -> State:
-        """An independent copy."""
-        return state.copy()
-
-    def determinize(self, view: Mapping[str, Any], rng: Random) -> State:
+    def determinize(self, view: View, rng: Random) -> State:
         """A state in which the cards this view does not show lie anywhere."""
-        return determinize(self.parsed, view, Deal(self.contents, new_seed(rng)), rng)
+        return determinize(self.parsed_options, view, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:
         """The hands, the map, the deck, the piles and what has left the game."""
@@ -297,29 +278,17 @@ class Fiddlefoo:
         piled = [card for pile in state.piles for card in pile]
         return held + list(state.cells.values()) + state.deck + piled + state.gone
 
-    def to_dict(self, state: State) -> dict[str, Any]:
-        """The whole state."""
-        return state.to_dict()
-
     def from_dict(self, document: Mapping[str, Any]) -> State:
         """The state that `to_dict` wrote."""
-        state = State.from_dict(document, self.contents)
-        survey(self.parsed, state)
+        state = super().from_dict(document)
+        survey(self.parsed_options, state)
         return state
 
-    def format_move(self, move: int) -> str:
-        """The move as text: R7, notes:R7, pile:R7, pair:R7, as:red, draw, done, 3,-2."""
-        return format_move(move)
-
-    def parse_move(self, text: str) -> int:
-        """The move that a text stands for."""
-        return parse_move(text)
-
-    def render(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    def render(self, view: View, names: Sequence[str]) -> list[str]:
         """The map, the hands and what is asked."""
-        return render(self.parsed, view, names, self._places(view))
+        return render(self.parsed_options, view, names, self._places(view))
 
-    def _places(self, view: Mapping[str, Any]) -> list[tuple[int, int]]:
+    def _places(self, view: View) -> list[tuple[int, int]]:
         """The free places where the viewer may put the card that is chosen or lifted."""
         seat = view["seat"]
         if seat is None or seat not in view["to_act"]:
@@ -329,7 +298,3 @@ class Fiddlefoo:
             return []
         cells = [move - CELL for move in self.legal(state, seat)]
         return [(x_of(cell), y_of(cell)) for cell in cells]
-
-    def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
-        """An event as a sentence."""
-        return describe(told, names)

@@ -7,7 +7,7 @@ comparing the two proves something (`games.testing.conformance`).
 from collections.abc import Callable
 from typing import Final
 
-from games.core import SEALED, IllegalMove, game_over, no_such_move, not_your_turn
+from games.core import SEALED, IllegalMove, check_turn
 from games.fiddlefoo.actions import MAX_SWAPPED
 from games.fiddlefoo.cards import CARD_OF, COLOUR_NAMES, FACES, PURPLE, bits
 from games.fiddlefoo.grid import EIGHT
@@ -58,15 +58,11 @@ _KEPT: Final = CARD_OF["cant_throw"]
 
 def check_move(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
     """Why the seat may not make the move, or None."""
-    if type(move) is not int:
-        return no_such_move(move)
-    phase = state.phase
-    if phase == OVER:
-        return game_over()
-    if seat not in (state.window.waiting() if state.window is not None else (state.actor,)):
-        return not_your_turn(seat)
-    if not 0 <= move < len(MOVES):
-        return no_such_move(move)
+    phase, window = state.phase, state.window
+    asked = window.waiting() if window is not None else () if phase == OVER else (state.actor,)
+    refusal = check_turn(asked, MOVES, seat, move)
+    if refusal is not None:
+        return refusal
     if (move >= CELL) != (phase in _WITH_PLACES) and move != DONE:
         return _wrong(state)
     return _CHECKS[phase](options, state, seat, move)

@@ -1,7 +1,7 @@
 """Fiddlefoo on a terminal: the map with its axes, the hands, and what is asked."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from games.fiddlefoo.cards import (
     BASE_CARDS,
@@ -18,6 +18,7 @@ from games.fiddlefoo.describe import pair_sentence
 from games.fiddlefoo.options import Options
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import cards_from_dict
+from games.fiddlefoo.views import Pair, PrivateView, PublicView, View
 
 NOTE: Final = "•"
 _WIDE: Final = 8
@@ -29,7 +30,7 @@ _ALWAYS: Final = CARD_OF["wildcard_throw"]
 
 
 def render(
-    options: Options, view: Mapping[str, Any], names: Sequence[str], places: Sequence[tuple[int, int]]
+    options: Options, view: View, names: Sequence[str], places: Sequence[tuple[int, int]]
 ) -> list[str]:
     """A view as lines; `places` are those where the viewer may put a card now."""
     public, viewer = view["public"], view["seat"]
@@ -43,30 +44,23 @@ def render(
         lines += ["", *_piles(cards, public["piles"])]
     if public["gone"]:
         lines += ["", f"Out of the game: {' '.join(marked(cards, card) for card in public['gone'])}"]
-    always = _always_thrown(public) if public["phase"] == "throw" else None
-    if public["pair"] is not None:
-        label = "Pair" if public["phase"] in ("throw", "pair") else "Last pair"
-        lines += ["", f"{label}: {pair_sentence(public['pair'], lambda card: marked(cards, card))}"]
-        if public["phase"] == "throw":
-            window = public["window"]
-            waiting = [names[seat] for seat in window["members"] if seat not in window["answered"]]
-            what = _throwable(cards, public, always)
-            lines.append(f"      May be thrown at {names[public['actor']]}: {what}.")
-            lines.append(f"      Still to answer: {', '.join(waiting)}.")
-    if public["tied"]:
+    pair, window = public["pair"], public["window"]
+    always = _always_thrown(public) if window is not None else None
+    if pair is not None:
+        lines += ["", _pair(cards, public["phase"], pair)]
+    if pair is not None and window is not None:
+        waiting = [names[seat] for seat in window["members"] if seat not in window["answered"]]
+        what = _throwable(cards, public, pair, always)
+        lines.append(f"      May be thrown at {names[public['actor']]}: {what}.")
+        lines.append(f"      Still to answer: {', '.join(waiting)}.")
+    if public["last"] is not None and public["tied"]:
         tied = " and ".join(marked(cards, card) for card in public["tied"])
         lines += ["", f"{marked(cards, public['last'])} makes equal ranges with {tied}."]
     if public["phase"] not in ("throw", "over"):
         lines += ["", f"To {_task(cards, public)}: {names[public['actor']]}."]
     if view["private"] is not None:
         lines += ["", *_own(cards, view["private"], public["phase"])]
-    visible = {card for _, _, card in public["map"]} | {card for known in public["known"] for card in known}
-    visible |= {*(view["private"] or {"hand": ()})["hand"], *public["gone"]}
-    if always is not None:
-        visible.add(always)
-    legend = [card for card in sorted(visible) if card >= BASE_CARDS]
-    if legend:
-        lines += ["", "Cards that act:", *(f"  {explained(cards, card)}" for card in legend)]
+    lines += _legend(cards, view, always)
     if public["results"]:
         lines += ["", *_results(cards, public, names)]
     return lines
@@ -84,9 +78,24 @@ def explained(cards: Cards, card: int) -> str:
     return f"{marked(cards, card)} {key}: when {TRIGGERS[key]}, {EFFECTS[key]}"
 
 
-def draw_map(
-    cards: Cards, lying: Sequence[tuple[int, int, int]], places: Sequence[tuple[int, int]]
-) -> list[str]:
+def _pair(cards: Cards, phase: str, pair: Pair) -> str:
+    """The pair of this turn, or the last one."""
+    label = "Pair" if phase in ("throw", "pair") else "Last pair"
+    return f"{label}: {pair_sentence(pair, lambda card: marked(cards, card))}"
+
+
+def _legend(cards: Cards, view: View, always: int | None) -> list[str]:
+    """What the Talkytoot cards do that the viewer sees; `always` is another one that may be thrown."""
+    public, private = view["public"], view["private"]
+    visible = {card for _, _, card in public["map"]} | {card for known in public["known"] for card in known}
+    visible |= {*public["gone"], *(private["hand"] if private is not None else ())}
+    if always is not None:
+        visible.add(always)
+    acting = [card for card in sorted(visible) if card >= BASE_CARDS]
+    return ["", "Cards that act:", *(f"  {explained(cards, card)}" for card in acting)] if acting else []
+
+
+def draw_map(cards: Cards, lying: Sequence[Sequence[int]], places: Sequence[tuple[int, int]]) -> list[str]:
     """The map, the coordinates of its columns above and of its rows to the left."""
     shown = [(x, y) for x, y, _ in lying] + list(places)
     left, right = min(x for x, _ in shown), max(x for x, _ in shown)
@@ -107,14 +116,14 @@ def _short(cards: Cards, card: int) -> str:
     return f"{LETTERS[cards.colour[card]]}{cards.number[card]}:{cards.notes[card]}{star}"
 
 
-def _heading(options: Options, public: Mapping[str, Any], names: Sequence[str]) -> str:
+def _heading(options: Options, public: PublicView, names: Sequence[str]) -> str:
     game = f"Game {public['game']} of {options.games}. " if options.games > 1 else ""
     turn = f"Turn: {names[public['turn']]}. " if public["phase"] != "over" else ""
     wild = " Purple (P) is any colour." if options.wildcard else ""
     return f"{game}{turn}Deck {public['deck']}.{wild}"
 
 
-def _hands(cards: Cards, public: Mapping[str, Any], names: Sequence[str], viewer: int | None) -> list[str]:
+def _hands(cards: Cards, public: PublicView, names: Sequence[str], viewer: int | None) -> list[str]:
     """How many cards everybody has, and those that everybody knows."""
     width = max(map(len, names))
     lines = []
@@ -137,16 +146,15 @@ def _piles(cards: Cards, piles: Sequence[Sequence[int]]) -> list[str]:
     return lines
 
 
-def _always_thrown(public: Mapping[str, Any]) -> int | None:
+def _always_thrown(public: PublicView) -> int | None:
     """The card that may be thrown at any pair, while somebody may hold it (F47)."""
     lying = {card for _, _, card in public["map"]} | {*public["gone"]}
     lying |= {card for pile in public["piles"] for card in pile}
     return _ALWAYS if _ALWAYS in public["fits"] and _ALWAYS not in lying else None
 
 
-def _throwable(cards: Cards, public: Mapping[str, Any], always: int | None) -> str:
+def _throwable(cards: Cards, public: PublicView, pair: Pair, always: int | None) -> str:
     """What may be thrown, in words."""
-    pair = public["pair"]
     low, high = pair["range"]
     fits = [card for card in public["fits"] if card != _ALWAYS]
     ways = []
@@ -166,7 +174,7 @@ def _throwable(cards: Cards, public: Mapping[str, Any], always: int | None) -> s
     return ", or ".join(ways) or "nothing"
 
 
-def _task(cards: Cards, public: Mapping[str, Any]) -> str:
+def _task(cards: Cards, public: PublicView) -> str:
     """What the seat that acts is asked for."""
     action = public["action"]
     if public["forced"] is not None:
@@ -184,7 +192,7 @@ def _task(cards: Cards, public: Mapping[str, Any]) -> str:
     }[public["phase"]]
 
 
-def _own(cards: Cards, private: Mapping[str, Any], phase: str) -> list[str]:
+def _own(cards: Cards, private: PrivateView, phase: str) -> list[str]:
     """The own hand by colour, and what has been chosen."""
     hand = private["hand"]
     lines = [f"Your hand ({sum(cards.notes[card] for card in hand)} notes):"]
@@ -202,11 +210,12 @@ def _own(cards: Cards, private: Mapping[str, Any], phase: str) -> list[str]:
     return lines
 
 
-def _results(cards: Cards, public: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+def _results(cards: Cards, public: PublicView, names: Sequence[str]) -> list[str]:
     totals = [sum(column) for column in zip(*public["results"], strict=True)]
     lines = []
-    if public["phase"] == "over":
-        for name, hand in zip(names, public["ended"]["hands"], strict=True):
+    ended = public["ended"]
+    if public["phase"] == "over" and ended is not None:
+        for name, hand in zip(names, ended["hands"], strict=True):
             held = " ".join(marked(cards, card) for card in hand) or "nothing"
             lines.append(f"Left with {name}: {held}.")
     scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))

@@ -23,6 +23,9 @@ PHASES: Final = (
 )  # fmt: skip
 """The phases as everybody sees them: what a player has chosen in secret does not show."""
 
+STEP_NAMES: Final = ("throw", "draw", "again", "discard", "move", "remove", "at once", "swap")
+"""The steps of a turn by their kind (see `games.fiddlefoo.actions`)."""
+
 NONE: Final = -1
 
 Numbers = tuple[int, ...]

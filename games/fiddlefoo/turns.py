@@ -1,8 +1,5 @@
 """The course of a match: dealing, laying a card, what follows it, and the end."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from games.core import Event
 from games.fiddlefoo.actions import begin, draw_cards, plan_pair, plan_thrown
 from games.fiddlefoo.cards import BASE_CARDS, COLOURS, PURPLE, bits
@@ -12,6 +9,7 @@ from games.fiddlefoo.placement import best_pairs, put
 from games.fiddlefoo.scoring import hand_score, piles_score, winnable_starts
 from games.fiddlefoo.state import CHOOSE, NONE, OVER, PAIRING, State, plain_copy
 from games.fiddlefoo.throws import make_pair
+from games.fiddlefoo.views import table_view
 
 _BASE = (1 << BASE_CARDS) - 1
 HAND = 8
@@ -140,7 +138,7 @@ def _end_game(options: Options, state: State, events: list[Event] | None) -> Non
     else:
         results = tuple([hand_score(cards, hand) for hand in state.hands])
     state.results.append(results)
-    state.ended = {**lies(state), "hands": [bits(hand) for hand in state.hands]}
+    state.ended = {**table_view(state), "hands": [bits(hand) for hand in state.hands]}
     if events is not None:
         told = {"hands": plain_copy(state.ended["hands"]), "scores": list(results)}
         events.append(Event("score", None, told, reveals=True))
@@ -151,28 +149,3 @@ def _end_game(options: Options, state: State, events: list[Event] | None) -> Non
     if events is not None:
         told = {"game": state.game + 1, "first": state.turn}
         events.append(Event("deal", None, told, reveals=True))
-
-
-def lies(state: State) -> dict[str, Any]:
-    """What lies on the table and was just thrown, as plain data."""
-    pair: Sequence[int] = state.pair
-    return {
-        "map": [[x_of(cell), y_of(cell), card] for cell, card in state.cells.items()],
-        "known": [bits(known) for known in state.known],
-        "deck": len(state.deck),
-        "last": None if state.last == NONE else state.last,
-        "as": None if state.laid_as == NONE else state.laid_as,
-        "pair": {
-            "card": pair[0],
-            "other": pair[1],
-            "range": [pair[2], pair[3]],
-            "distance": pair[4],
-            "safe": bool(pair[5]),
-        }
-        if pair
-        else None,
-        "thrown": [list(throw) for throw in state.thrown],
-        "stuck": None if state.stuck == NONE else state.stuck,
-        "gone": state.gone[:],
-        "piles": [pile[:] for pile in state.piles],
-    }

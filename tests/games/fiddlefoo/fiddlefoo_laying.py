@@ -63,10 +63,10 @@ def laid(
     used = [*lying.values(), *(each for hand in held for each in hand), *top]
     assert len(set(used)) == len(used), "a card lies in two places"
     state.hands = [sum(1 << each for each in hand) for hand in held]
-    state.deck = [each for each in game.parsed.cards if each not in used] + top[::-1]
+    state.deck = [each for each in game.parsed_options.cards if each not in used] + top[::-1]
     state.cells = lying
-    survey(game.parsed, state)
-    assert sorted(game.cards(state)) == sorted(game.parsed.cards)
+    survey(game.parsed_options, state)
+    assert sorted(game.cards(state)) == sorted(game.parsed_options.cards)
     return match
 
 

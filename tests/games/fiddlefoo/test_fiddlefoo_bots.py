@@ -49,7 +49,7 @@ def test_the_advice_finds_the_pairs_that_the_rules_find() -> None:
     compared = 0
     for variant in RULEBOOK.variants:
         game: Any = RULEBOOK.game(3, variant.options)
-        options = game.parsed
+        options = game.parsed_options
         state = game.new(draw_deal(game.contents, 4))
         rng = generator(4)
         while asked := game.to_act(state):
@@ -69,7 +69,7 @@ def test_the_gain_of_the_base_game_found_sooner_is_the_gain() -> None:
     compared = 0
     for seed in range(4):
         game: Any = RULEBOOK.game(2 + seed)
-        options = game.parsed
+        options = game.parsed_options
         state = game.new(draw_deal(game.contents, seed))
         rng = generator(seed)
         while asked := game.to_act(state):

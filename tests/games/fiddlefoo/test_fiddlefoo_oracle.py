@@ -32,7 +32,7 @@ def described(game: Any, state: Any) -> tuple[Map, dict[str, Card]]:
         FACES[card]: Card(
             FACES[card], COLOUR_NAMES[printed.colour[card]], printed.number[card], printed.notes[card]
         )
-        for card in game.parsed.cards
+        for card in game.parsed_options.cards
     }
     return {(x, y): words[FACES[card]] for x, y, card in game.public(state)["map"]}, words
 
