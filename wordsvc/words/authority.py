@@ -58,8 +58,8 @@ class WordList(Protocol):
 class Authority(NamedTuple):
     """Dictionaries of one language, any of which allows a word, and what the house says.
 
-    `dictionaries` are those of the lexicons as verdicts name them; a house list and `no_names` join version and
-    hash, and so does the language's own dictionary where an own list asks it (Q34). `house` beats the
+    `dictionaries` are those of the lexicons as verdicts name them; a house list and `no_names` join version
+    and hash, and so does the language's own dictionary where an own list asks it (Q34). `house` beats the
     dictionaries; `no_names` refuses the names that stand in one (D16).
     """
 
