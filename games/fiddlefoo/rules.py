@@ -40,7 +40,7 @@ _SHEET: Final = (
     "In the cooperative variant all win or all lose.",
     "In it, a face-up pile for each colour lies beside the map.",
     "Instead of throwing a card, a player may add it to its pile.",
-    "He may only when its number is higher than the number on top of that pile.",
+    "This is allowed only when its number is higher than the number on top of that pile.",
     "The cooperative game ends when all hands but one are empty.",
     "It is won when every pile has exactly ten notes.",
     "The expansion Talkytoot adds cards with special actions.",
