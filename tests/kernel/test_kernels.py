@@ -12,7 +12,7 @@ from kernel_choice import searching_with
 from wordsvc import kernel
 from wordsvc.cards import load_deck
 from wordsvc.input import InputError
-from wordsvc.library.find import answer_find
+from wordsvc.library.find_request import answer_find
 from wordsvc.words.work import MAX_STEPS, bounded_work
 
 ROOT = Path(__file__).parents[2]

@@ -152,7 +152,9 @@ BROKEN: list[tuple[Any, str, Any, dict[str, object]]] = [
 """What one side reads the rules with, a wrong reading, and options of a table that comes to it."""
 
 
-@pytest.mark.parametrize(("module", "name", "wrong", "options"), BROKEN, ids=lambda value: str(value)[:30])
+@pytest.mark.parametrize(
+    ("module", "name", "wrong", "options"), BROKEN, ids=[name for _, name, _, _ in BROKEN]
+)
 def test_the_suite_fails_a_wrong_reading_of_a_rule(
     module: Any, name: str, wrong: Any, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
