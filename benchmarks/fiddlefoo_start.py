@@ -28,7 +28,7 @@ DECKS: Mapping[str, Mapping[str, object]] = {
 def lost(game: Fiddlefoo, number: int) -> bool:
     """Whether a deal is lost at the start."""
     state = game.new(nth_deal(game, SEED, number))
-    left = game.parsed.deck
+    left = game.parsed_options.deck
     for card in state.cells.values():
         left &= ~(1 << card)
     return not all(can_fill(state.cards, state.cards.of_colour[colour] & left) for colour in COLOURS)

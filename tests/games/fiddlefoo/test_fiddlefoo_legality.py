@@ -124,7 +124,7 @@ def disagree(game: Any, seed: int) -> bool:
 @pytest.mark.parametrize(
     ("kind", "phase", "options"),
     [
-        (kind, phase, options)
+        pytest.param(kind, phase, options, marks=[pytest.mark.slow] if options else [])
         for kind in (Drops, Adds, Refuses, Passes)
         for phase, options in ASKED
         if (kind, phase) != (Drops, PAIRING)  # the suite tries only moves near the legal ones there
