@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := build/sources
 KERNEL := $(wildcard wordsvc/kernel/*.[ch])
+EXTRAS ?= dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
 .PHONY: serve test quick coverage check format docs dictionaries fuzz sanitized wheel clean
@@ -64,9 +65,11 @@ fuzz: $(SANITIZED) ## throw forged input at the compiled kernel, built with sani
 sanitized: $(SANITIZED) ## compare known hands and counts, by the compiled kernel built with sanitizers
 	$(RUN_SANITIZED) tests/kernel/golden.py $(SANITIZED)
 
+WHEELS ?= dist
+
 wheel: $(VENV)/python ## build a wheel in dist/ that runs on any machine of this kind
 	@rm -rf build/lib* build/bdist*
-	$(BIN)/python -m pip --disable-pip-version-check --quiet wheel --no-deps --wheel-dir dist .
+	$(BIN)/python -m pip --disable-pip-version-check --quiet wheel --no-deps --wheel-dir $(WHEELS) .
 
 clean: ## remove what make made
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
@@ -84,5 +87,5 @@ $(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
 
 $(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
 	@echo "Installing wordsvc and the test tools ..."
-	@$(PIP) --editable '.[dev]'
+	@$(PIP) --editable '.[$(EXTRAS)]'
 	@touch $(VENV)/installed $@

@@ -7,7 +7,8 @@ import pytest
 
 MANY = ["--game", "letters", "--cards", "retains?", "--limit", "100000"]
 LONG = [
-    ["words"],
+    ["words", "--length", "4"],
+    pytest.param(["words"], marks=pytest.mark.slow),
     pytest.param(["words", "--plain"], marks=pytest.mark.slow),
     pytest.param(["words", "--json"], marks=pytest.mark.slow),
     ["find", *MANY],

@@ -14,7 +14,7 @@ ALLOWED_TAGS = {level | flags for level in range(9) for flags in range(0, 0x80, 
 REFUSED_TAGS = {0x80, 0x81, 0x82, 0x83, 0x84}
 
 
-@pytest.fixture(scope="module", params=["de", "en"])
+@pytest.fixture(scope="module", params=[pytest.param("de", marks=pytest.mark.slow), "en"])
 def manifest(request):
     return load_manifest(request.param)
 

@@ -102,7 +102,8 @@ def run(code: str, own: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
 
-@pytest.mark.parametrize("kernel", [pytest.param("python", marks=pytest.mark.slow), "compiled"])
+@pytest.mark.slow
+@pytest.mark.parametrize("kernel", ["python", "compiled"])
 def test_no_cut_and_no_flipped_bit_changes_an_answer(
     cache: Path, own: str, kernel: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,9 +66,7 @@ def find(
     return WordSearch([WordSet(Slices(write_slices(words)))], cards, deck, order=order, limits=within, **more)
 
 
-@settings(deadline=None, max_examples=800)
-@given(st.data(), limits, st.sampled_from(ORDERS), st.sampled_from([QUIDDLER, DIABOLO]))
-def test_a_find_is_what_a_scan_finds_in_order(data, within, order, deck):
+def check_find(data, within, order, deck):
     words = data.draw(st.lists(quiddler_words if deck is QUIDDLER else diabolo_words, max_size=25))
     cards = data.draw(quiddler_cards if deck is QUIDDLER else diabolo_cards)
     must = data.draw(st.lists(st.sampled_from(cards), max_size=2))
@@ -83,6 +81,22 @@ def test_a_find_is_what_a_scan_finds_in_order(data, within, order, deck):
     for hit in found:
         assert finding.points(hit.word) == (hit.spelling.points or 0)
         assert_best(hit.word, hit.spelling, cards, deck, within)
+
+
+FINDS = (st.data(), limits, st.sampled_from(ORDERS), st.sampled_from([QUIDDLER, DIABOLO]))
+
+
+@settings(deadline=None, max_examples=80)
+@given(*FINDS)
+def test_a_find_is_what_a_scan_finds_in_order(data, within, order, deck):
+    check_find(data, within, order, deck)
+
+
+@pytest.mark.slow
+@settings(deadline=None, max_examples=800)
+@given(*FINDS)
+def test_many_finds_are_what_scans_find(data, within, order, deck):
+    check_find(data, within, order, deck)
 
 
 def assert_best(word: str, spelling: Spelling, cards: list[str], deck: Deck, within: Limits) -> None:

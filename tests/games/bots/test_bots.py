@@ -42,7 +42,10 @@ def test_a_bot_plays_legal_moves_to_the_end_the_same_for_the_same_seed(
     assert first != moves_of([name, name], seed=4, **options)
 
 
-@pytest.mark.parametrize(("name", "steps"), [("random", 40), ("greedy", 40), ("search:6", 8)])
+@pytest.mark.parametrize(
+    ("name", "steps"),
+    [("random", 40), ("greedy", 40), ("search:2", 2), pytest.param("search:6", 8, marks=pytest.mark.slow)],
+)
 @pytest.mark.parametrize(
     ("played", "options"),
     [
@@ -50,7 +53,7 @@ def test_a_bot_plays_legal_moves_to_the_end_the_same_for_the_same_seed(
         ("diggity", {}),
         ("diggity", {"tools": "hidden", "restart": "card"}),
         ("fiddlefoo", {}),
-        pytest.param("fiddlefoo", {"wildcard": "yes", "talkytoot": "all"}, marks=pytest.mark.slow),
+        ("fiddlefoo", {"wildcard": "yes", "talkytoot": "all"}),
         ("fiddlefoo", {"wildcard": "yes", "talkytoot": "all", "cooperative": "yes"}),
     ],
 )

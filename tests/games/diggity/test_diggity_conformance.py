@@ -9,7 +9,7 @@ from games.diggity.game import Diggity
 from games.testing.conformance import check_game, play_checked
 
 SHORT = {"gold": 2}
-QUICK = {"base-3", "hidden tools-2"}
+QUICK = {"base-3"}
 
 
 @pytest.mark.parametrize(

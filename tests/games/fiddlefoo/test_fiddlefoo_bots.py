@@ -16,7 +16,9 @@ from games.fiddlefoo.placement import best_pairs, needs_name, places_for
 EVERYTHING = {"wildcard": "yes", "talkytoot": "all"}
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (3, EVERYTHING)])
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, {}), (4, {}), pytest.param(3, EVERYTHING, marks=pytest.mark.slow)]
+)
 def test_greedy_beats_random(seats: int, options: dict[str, object]) -> None:
     greedy = tournament(RULEBOOK, ["greedy", "random"], 40, 1, seats=seats, options=options)[0]
     assert greedy.wins.low > greedy.fair + 0.2

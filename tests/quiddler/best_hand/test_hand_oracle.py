@@ -193,7 +193,9 @@ def brute_draw(cards: list[str], drawn: str, words: Words) -> tuple[int, bool, s
     return max(0, best[0]), out, best[-1]
 
 
-@pytest.mark.parametrize(("seed", "number", "most"), [(6, 120, 4), (7, 12, 7)])
+@pytest.mark.parametrize(
+    ("seed", "number", "most"), [(6, 120, 4), pytest.param(7, 12, 7, marks=pytest.mark.slow)]
+)
 def test_draw_odds_are_what_trying_every_card_gives(
     tables: list[Table], seed: int, number: int, most: int
 ) -> None:

@@ -84,15 +84,18 @@ def masks(name: str) -> list[tuple[str, int]]:
 @pytest.mark.parametrize(
     ("name", "word"),
     [
-        *(("en", word) for word in ["GREATFUL", "EVERYTIME", "QZ", "ETC"]),
-        ("de", "XQZXQZXQ"),
+        ("en", "GREATFUL"),
+        ("en", "QZ"),
         *(
             pytest.param(name, word, marks=pytest.mark.slow)
             for name, word in [
                 ("en", "TOMMOROW"),
+                ("en", "EVERYTIME"),
+                ("en", "ETC"),
                 ("en", "INTERNATIONL"),
                 ("en-us", "COLUORR"),
                 ("de", "VERSICHRUNGG"),
+                ("de", "XQZXQZXQ"),
                 ("de", "HAUSTRU"),
             ]
         ),

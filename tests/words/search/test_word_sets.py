@@ -30,7 +30,7 @@ def test_a_set_holds_what_the_authority_allows(dictionaries: str, no_names: bool
         assert (word in words) == (authority.reason(word) is None)
 
 
-@pytest.mark.parametrize("name", ["en", "en-us", "de", "de-common"])
+@pytest.mark.parametrize("name", ["en", "en-us", "de", pytest.param("de-common", marks=pytest.mark.slow)])
 def test_a_set_has_as_many_words_as_its_dictionary_says(name: str) -> None:
     (words,) = word_sets(open_authority(name))
     assert len(words) == find_manifest(name).words
@@ -78,6 +78,7 @@ def test_a_damaged_or_unwritable_cache_changes_nothing(
     assert read() == ["ACT", "CAT"]
 
 
+@pytest.mark.slow
 def test_choices_of_dictionaries_are_put_together_from_single_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
