@@ -60,10 +60,10 @@ $(SANITIZED): $(VENV)/installed-dev $(KERNEL)
 	  $(filter %.c,$(KERNEL)) -o $@
 
 fuzz: $(SANITIZED) ## throw forged input at the compiled kernel, built with sanitizers by gcc
-	$(RUN_SANITIZED) tests/kernel/fuzz.py $(ROUNDS) $(SEED) $(SANITIZED)
+	$(RUN_SANITIZED) -m tests.kernel.fuzz $(ROUNDS) $(SEED) $(SANITIZED)
 
 sanitized: $(SANITIZED) ## compare known hands and counts, by the compiled kernel built with sanitizers
-	$(RUN_SANITIZED) tests/kernel/golden.py $(SANITIZED)
+	$(RUN_SANITIZED) -m tests.kernel.golden $(SANITIZED)
 
 WHEELS ?= dist
 

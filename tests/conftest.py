@@ -8,9 +8,9 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from kernel_choice import searching_with
-from servers import serving
 
+from tests.kernel_choice import searching_with
+from tests.servers import serving
 from wordsvc import kernel
 from wordsvc.words.search.preparation import prepare
 

@@ -20,6 +20,21 @@ from games.core import (
     write_log,
 )
 
+NO_INTS: tuple[Any, ...] = (
+    True,
+    False,
+    None,
+    0.0,
+    1.5,
+    float("nan"),
+    "deck",
+    "",
+    b"",
+    [],
+    {},
+    object(),
+    10**5000,
+)
 SECRETS = {"seed", "seeds", "orders", "order", "decks", "later", "moves", "step", "reshuffles"}
 
 
@@ -107,12 +122,12 @@ def what_is_no_int_is_no_move(rulebook: Rulebook, seats: int, options: dict[str,
     match = new_match(rulebook, seats, 3, options)
     for at in random_steps(match, 30):
         before = at.game.to_dict(at.state)
-        for thing in (True, False, None, 0.0, 1.5, float("nan"), "deck", "", b"", [], {}, object(), 10**5000):
+        for thing in NO_INTS:
             for seat in range(seats):
                 refusal = at.game.check(at.state, seat, thing)
                 assert refusal is not None
                 if type(thing) is not int or seat in at.game.to_act(at.state):
                     assert (refusal.code, refusal.rule) == ("no_such_move", "core.3")
                 with pytest.raises(IllegalMove):
-                    at.submit(seat, thing)  # type: ignore[arg-type]
+                    at.submit(seat, thing)
         assert at.game.to_dict(at.state) == before

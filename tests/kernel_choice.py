@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import ModuleType
 
 import pytest
 
 from wordsvc import kernel
+from wordsvc.kernel import CompiledKernel
 from wordsvc.words.search import word_sets
 
 
 @contextmanager
-def searching_with(compiled: ModuleType | None) -> Iterator[None]:
+def searching_with(compiled: CompiledKernel | None) -> Iterator[None]:
     """Search with the compiled kernel, or in pure Python with None."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kernel, "compiled", compiled)

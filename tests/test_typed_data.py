@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, TypedDict
 
 import pytest
-from typed_data import misfit
 
 from games.core import View
+from tests.typed_data import misfit
 
 
 class Part(TypedDict):

@@ -3,7 +3,7 @@ from collections import Counter
 
 import pytest
 
-from wordsvc.cards import deck_names, load_deck
+from wordsvc.cards import Deck, deck_names, load_deck
 from wordsvc.input import InputError
 
 LETTER_FREQUENCY = (
@@ -14,35 +14,35 @@ LETTER_FREQUENCY = (
 
 
 @pytest.fixture(params=["diabolo-de", "quiddler"])
-def deck(request):
+def deck(request: pytest.FixtureRequest) -> Deck:
     return load_deck(request.param)
 
 
-def test_the_decks_are_known_by_name():
+def test_the_decks_are_known_by_name() -> None:
     assert deck_names() == ["diabolo-de", "quiddler"]
 
 
 @pytest.mark.parametrize("name", ["", "Quiddler", "quiddler.json", "../decks/quiddler", "diabolo"])
-def test_another_name_is_no_deck(name):
+def test_another_name_is_no_deck(name: str) -> None:
     with pytest.raises(InputError) as error:
         load_deck(name)
     assert (error.value.field, error.value.code) == (("name",), "unknown_deck")
 
 
-def test_quiddler_has_the_letter_frequency_of_its_booklet():
+def test_quiddler_has_the_letter_frequency_of_its_booklet() -> None:
     counts = {face: int(n) for face, n in re.findall(r"([A-Z]+) - (\d+)", LETTER_FREQUENCY)}
     deck = load_deck("quiddler")
     assert deck.counts == counts
     assert deck.total == 118
 
 
-def test_quiddler_has_592_points():
+def test_quiddler_has_592_points() -> None:
     deck = load_deck("quiddler")
     assert deck.value(deck.faces()) == 592
     assert all(card.points for card in deck.cards)
 
 
-def test_diabolo_has_66_cards_six_of_them_jokers_of_two_kinds():
+def test_diabolo_has_66_cards_six_of_them_jokers_of_two_kinds() -> None:
     deck = load_deck("diabolo-de")
     assert deck.total == 66
     assert deck.counts["*"] + deck.counts["**"] == 6
@@ -51,7 +51,7 @@ def test_diabolo_has_66_cards_six_of_them_jokers_of_two_kinds():
 
 
 @pytest.mark.parametrize("example", ["GNHA", "EALZRG", ["O", "ST", "*"], ["P", "T", "**"], ["EI"]])
-def test_diabolo_has_the_cards_of_its_examples(example):
+def test_diabolo_has_the_cards_of_its_examples(example: str | list[str]) -> None:
     assert load_deck("diabolo-de").lacking(example) == []
 
 
@@ -62,7 +62,9 @@ def test_diabolo_has_the_cards_of_its_examples(example):
         ("diabolo-de", "de", "reconstruction", 3, "reconstruction, not the printed deck"),
     ],
 )
-def test_a_deck_says_how_sure_it_is(name, language, status, minimum, caution):
+def test_a_deck_says_how_sure_it_is(
+    name: str, language: str, status: str, minimum: int, caution: str
+) -> None:
     deck = load_deck(name)
     assert (deck.name, deck.language, deck.status, deck.min_cards, deck.caution) == (
         name,
@@ -73,20 +75,20 @@ def test_a_deck_says_how_sure_it_is(name, language, status, minimum, caution):
     )
 
 
-def test_a_face_is_a_letter_two_letters_or_a_joker(deck):
+def test_a_face_is_a_letter_two_letters_or_a_joker(deck: Deck) -> None:
     assert [face for face in deck.counts if not re.fullmatch(r"[A-Z]{1,2}|\*\*?", face)] == []
 
 
-def test_the_cards_lie_one_by_one(deck):
+def test_the_cards_lie_one_by_one(deck: Deck) -> None:
     assert Counter(deck.faces()) == deck.counts
     assert sum(deck.counts.values()) == len(deck.faces()) == deck.total
 
 
-def test_a_deck_cannot_be_changed(deck):
+def test_a_deck_cannot_be_changed(deck: Deck) -> None:
     with pytest.raises(TypeError):
-        deck.counts["A"] = 99
+        deck.counts["A"] = 99  # type: ignore[index]
     with pytest.raises(TypeError):
-        deck.points["A"] = 99
+        deck.points["A"] = 99  # type: ignore[index]
 
 
 @pytest.mark.parametrize(
@@ -105,11 +107,11 @@ def test_a_deck_cannot_be_changed(deck):
         ([], 0),
     ],
 )
-def test_quiddler_cards_are_worth_their_points(cards, points):
+def test_quiddler_cards_are_worth_their_points(cards: list[str], points: int) -> None:
     assert load_deck("quiddler").value(cards) == points
 
 
-def test_diabolo_cards_have_no_points():
+def test_diabolo_cards_have_no_points() -> None:
     assert load_deck("diabolo-de").value(["H", "A", "N", "G"]) is None
 
 
@@ -123,17 +125,17 @@ def test_diabolo_cards_have_no_points():
         (["TH", "Q", "TH", "Q", "TH", "Q"], ["TH", "Q"]),
     ],
 )
-def test_lacking_names_each_face_of_which_there_are_too_many(cards, lacking):
+def test_lacking_names_each_face_of_which_there_are_too_many(cards: list[str], lacking: list[str]) -> None:
     assert load_deck("quiddler").lacking(cards) == lacking
 
 
-def test_the_whole_deck_lacks_nothing_and_one_card_more_does(deck):
+def test_the_whole_deck_lacks_nothing_and_one_card_more_does(deck: Deck) -> None:
     assert deck.lacking(deck.faces()) == []
     for face in deck.counts:
         assert deck.lacking([*deck.faces(), face]) == [face]
 
 
-def test_a_deck_is_json(deck):
+def test_a_deck_is_json(deck: Deck) -> None:
     document = deck.to_dict()
     assert document["name"] == deck.name
     assert document["status"] == deck.status

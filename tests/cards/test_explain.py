@@ -9,7 +9,7 @@ from wordsvc.words import NOTES, REASONS, DictionaryReference, Spelling, Verdict
 
 @pytest.mark.parametrize("cards", [None, ("H", "A")])
 @pytest.mark.parametrize("code", REASONS)
-def test_every_reason_has_a_sentence(code, cards):
+def test_every_reason_has_a_sentence(code: str, cards: tuple[str, ...] | None) -> None:
     verdict = Verdict(
         "HANG",
         "hang",
@@ -53,7 +53,7 @@ def test_every_reason_has_a_sentence(code, cards):
         (diabolo.judge("PKW", "P,K,X"), [["PKW", "abbreviation"], ["cards P K X", "PKW"]]),
     ],
 )
-def test_each_reason_is_told_with_its_facts(verdict, sentences):
+def test_each_reason_is_told_with_its_facts(verdict: Verdict, sentences: list[list[str]]) -> None:
     told = explain(verdict)
     assert len(told) == len(sentences)
     for sentence, parts in zip(told, sentences, strict=True):
@@ -61,7 +61,7 @@ def test_each_reason_is_told_with_its_facts(verdict, sentences):
 
 
 @pytest.mark.rule("D22")
-def test_d22_a_note_is_a_sentence_that_says_what_the_deck_is():
+def test_d22_a_note_is_a_sentence_that_says_what_the_deck_is() -> None:
     (note,) = diabolo.judge("TAXI", "T,A,X,I").notes
     assert note.message == (
         "The deck diabolo-de does not have a card X;"
@@ -77,18 +77,18 @@ def test_d22_a_note_is_a_sentence_that_says_what_the_deck_is():
     assert quiddler.judge("zax", "Z,Z,Z,A,X").notes == ()
 
 
-def test_all_dictionaries_that_were_asked_are_named():
+def test_all_dictionaries_that_were_asked_are_named() -> None:
     references = (DictionaryReference("en", "1", "0"), DictionaryReference("own", "1", "0"))
     assert "en or own" in explain(Verdict("QZXK", "qzxk", ("not_in_dictionary",), references))[0]
 
 
-def test_the_most_cards_are_those_of_the_longest_spelling():
+def test_the_most_cards_are_those_of_the_longest_spelling() -> None:
     ways = tuple(Spelling(("A",) * n, ("A",) * n, 0, None) for n in (2, 4, 3))
     verdict = Verdict("A", "a", ("too_few_cards",), (), ("A",), ways, "diabolo-de", 5)
     assert "are 4" in explain(verdict)[0]
 
 
-def test_cards_are_shown_with_blanks_between_them():
+def test_cards_are_shown_with_blanks_between_them() -> None:
     assert show_cards(["O", "ST", "*"]) == "O ST *"
 
 
@@ -104,13 +104,13 @@ def test_cards_are_shown_with_blanks_between_them():
         ("\x9b", r"\x9b"),
     ],
 )
-def test_a_terminal_is_shown_what_it_would_obey(text, shown):
+def test_a_terminal_is_shown_what_it_would_obey(text: str, shown: str) -> None:
     assert printable(text) == shown
 
 
 @settings(deadline=None)
 @given(st.text(st.characters(exclude_categories=())))
-def test_what_is_printable_is_shown_as_it_is_and_nothing_else(text):
+def test_what_is_printable_is_shown_as_it_is_and_nothing_else(text: str) -> None:
     shown = printable(text)
     assert shown.isprintable()
     assert (shown == text) == text.isprintable()
@@ -118,6 +118,6 @@ def test_what_is_printable_is_shown_as_it_is_and_nothing_else(text):
 
 @settings(deadline=None)
 @given(st.text(min_size=1, max_size=20).filter(str.strip))
-def test_a_sentence_about_any_word_is_printable(text):
+def test_a_sentence_about_any_word_is_printable(text: str) -> None:
     verdict = words.judge(text)
     assert all(sentence.isprintable() for sentence in explain(verdict))

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordsvc.cards import MAX_CARDS, check_deck, load_deck, parse_cards, parse_deck_cards
+from wordsvc.cards import MAX_CARDS, Deck, check_deck, load_deck, parse_cards, parse_deck_cards
 from wordsvc.input import InputError
 from wordsvc.library.find_games import LETTERS
 
@@ -15,7 +15,7 @@ face = letter | st.tuples(letter, letter).map("".join)
 jokers = st.lists(st.sampled_from(["*", "**"]), max_size=DIABOLO.jokers)
 
 
-def shorten(value):
+def shorten(value: object) -> str:
     return ascii(value)[:20]
 
 
@@ -51,7 +51,7 @@ def shorten(value):
         (("G", "N"), "G N"),
     ],
 )
-def test_cards_are_read_as_people_write_them(cards, faces):
+def test_cards_are_read_as_people_write_them(cards: str | list[str], faces: str) -> None:
     assert parse_cards(cards, DIABOLO) == tuple(faces.split())
 
 
@@ -104,7 +104,9 @@ def test_cards_are_read_as_people_write_them(cards, faces):
     ],
     ids=shorten,
 )
-def test_what_is_no_card_is_an_input_error_that_says_what_would_be_right(cards, field, code, hint):
+def test_what_is_no_card_is_an_input_error_that_says_what_would_be_right(
+    cards: str | list[str], field: tuple[str | int, ...], code: str, hint: str
+) -> None:
     for deck in (QUIDDLER, DIABOLO):
         with pytest.raises(InputError) as error:
             parse_cards(cards, deck)
@@ -113,7 +115,7 @@ def test_what_is_no_card_is_an_input_error_that_says_what_would_be_right(cards, 
     assert hint in error.value.hint
 
 
-def test_an_error_names_the_field_it_was_asked_for():
+def test_an_error_names_the_field_it_was_asked_for() -> None:
     with pytest.raises(InputError) as error:
         parse_cards(["A", "1"], QUIDDLER, "table")
     assert error.value.field == ("table", 1)
@@ -140,7 +142,7 @@ def test_an_error_names_the_field_it_was_asked_for():
     ],
 )
 @pytest.mark.rule("Q32")
-def test_q32_what_is_no_card_comes_with_cards_that_exist(deck, text, hint):
+def test_q32_what_is_no_card_comes_with_cards_that_exist(deck: Deck, text: str, hint: str) -> None:
     for cards, field in ((text, ("cards",)), ([text.strip("()")], ("cards", 0))):
         with pytest.raises(InputError, match="Q32") as error:
             parse_cards(cards, deck)
@@ -150,7 +152,7 @@ def test_q32_what_is_no_card_comes_with_cards_that_exist(deck, text, hint):
 
 @pytest.mark.rule("Q32")
 @given(face)
-def test_q32_a_verified_deck_says_which_cards_there_are(text):
+def test_q32_a_verified_deck_says_which_cards_there_are(text: str) -> None:
     if text in QUIDDLER.counts:
         assert parse_cards(text, QUIDDLER) == (text,)
     else:
@@ -160,14 +162,14 @@ def test_q32_a_verified_deck_says_which_cards_there_are(text):
 
 @pytest.mark.rule("D22")
 @given(face)
-def test_d22_one_or_two_letters_are_a_card_where_the_deck_is_not_verified(text):
+def test_d22_one_or_two_letters_are_a_card_where_the_deck_is_not_verified(text: str) -> None:
     assert parse_cards(text, DIABOLO) == (text,)
     assert parse_deck_cards([text] * DIABOLO.total, DIABOLO) == (text,) * DIABOLO.total
 
 
 @pytest.mark.parametrize("cards", ["A " * 67, "X," * 67, ["IN"] * 67], ids=shorten)
 @pytest.mark.rule("D22")
-def test_d22_more_cards_than_the_deck_has_are_an_input_error(cards):
+def test_d22_more_cards_than_the_deck_has_are_an_input_error(cards: str | list[str]) -> None:
     with pytest.raises(InputError, match="67 cards are more than the 66 of the deck diabolo-de") as error:
         parse_cards(cards, DIABOLO, "table")
     assert (error.value.field, error.value.code) == (("table",), "too_many_cards")
@@ -175,7 +177,7 @@ def test_d22_more_cards_than_the_deck_has_are_an_input_error(cards):
 
 @pytest.mark.parametrize("cards", ["* " * 7, "** " * 7, "A * * * * ** ** **"], ids=shorten)
 @pytest.mark.rule("D22")
-def test_d22_more_than_six_jokers_are_an_input_error(cards):
+def test_d22_more_than_six_jokers_are_an_input_error(cards: str | list[str]) -> None:
     assert DIABOLO.jokers == 6
     with pytest.raises(InputError, match="7 jokers are more than the 6 of the deck diabolo-de") as error:
         parse_cards(cards, DIABOLO)
@@ -183,7 +185,7 @@ def test_d22_more_than_six_jokers_are_an_input_error(cards):
     assert parse_cards("A * * * * * *", DIABOLO)
 
 
-def test_more_copies_than_a_verified_deck_has_are_another_error():
+def test_more_copies_than_a_verified_deck_has_are_another_error() -> None:
     assert parse_cards("Q,Q,Q", QUIDDLER) == ("Q", "Q", "Q")
     with pytest.raises(InputError, match="has only 2 of the card Q") as error:
         check_deck(("Q", "Q", "Q"), QUIDDLER)
@@ -191,7 +193,7 @@ def test_more_copies_than_a_verified_deck_has_are_another_error():
 
 
 @pytest.mark.parametrize("cards", ["A " * 200, ["QU"] * 200, "(TH) " * 200], ids=shorten)
-def test_two_hundred_cards_are_read(cards):
+def test_two_hundred_cards_are_read(cards: str | list[str]) -> None:
     assert len(parse_cards(cards, QUIDDLER)) == MAX_CARDS == 200
 
 
@@ -203,7 +205,7 @@ def test_two_hundred_cards_are_read(cards):
         st.builds(lambda *parts: [*parts[0], *parts[1]], st.lists(face, min_size=1, max_size=60), jokers),
     )
 )
-def test_every_form_reads_back_the_same_cards(drawn):
+def test_every_form_reads_back_the_same_cards(drawn: tuple[Deck, list[str]]) -> None:
     deck, faces = drawn
     expected = tuple(faces)
     assert parse_cards(faces, deck) == expected
@@ -216,7 +218,7 @@ def test_every_form_reads_back_the_same_cards(drawn):
 @pytest.mark.parametrize("deck", [QUIDDLER, DIABOLO, LETTERS], ids=lambda deck: deck.name)
 @settings(deadline=None)
 @given(cards=st.text() | st.text(st.sampled_from("AbÄ()*Ψ? ,;1")) | st.lists(st.text(max_size=3)))
-def test_whatever_is_read_is_cards_or_an_input_error(deck, cards):
+def test_whatever_is_read_is_cards_or_an_input_error(deck: Deck, cards: str | list[str]) -> None:
     try:
         faces = parse_cards(cards, deck)
     except InputError:

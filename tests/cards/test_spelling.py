@@ -68,7 +68,7 @@ def random_case(random: Random, alphabet: str, shortest: int, longest: int) -> t
     return word, cards
 
 
-def check_spellings(word, cards):
+def check_spellings(word: str, cards: list[str]) -> None:
     ways = sorted(set(lay(word, cards)), key=singles_then_pairs_then_jokers)
     for deck, worth in ((QUIDDLER, by_points), (DIABOLO, by_cards_then_fewest_jokers)):
         found = list(spellings(word, cards, deck))
@@ -82,18 +82,18 @@ def check_spellings(word, cards):
 
 @settings(max_examples=200, deadline=None)
 @given(words, hands)
-def test_the_spellings_are_exactly_the_ways_to_lay_the_cards_best_first(word, cards):
+def test_the_spellings_are_exactly_the_ways_to_lay_the_cards_best_first(word: str, cards: list[str]) -> None:
     check_spellings(word, cards)
 
 
 @pytest.mark.slow
 @settings(max_examples=3000, deadline=None)
 @given(words, hands)
-def test_the_spellings_of_many_words_are_too(word, cards):
+def test_the_spellings_of_many_words_are_too(word: str, cards: list[str]) -> None:
     check_spellings(word, cards)
 
 
-def check_limits(word, cards, min_cards, most, must):
+def check_limits(word: str, cards: list[str], min_cards: int, most: int | None, must: list[str]) -> None:
     every = list(spellings(word, cards, DIABOLO))
     kept = [
         spelling
@@ -110,20 +110,24 @@ LIMITS = (st.integers(0, 5), st.none() | st.integers(1, 5), st.lists(faces, max_
 
 @settings(max_examples=100, deadline=None)
 @given(words, hands, *LIMITS)
-def test_limits_leave_out_exactly_the_ways_that_break_them(word, cards, min_cards, most, must):
+def test_limits_leave_out_exactly_the_ways_that_break_them(
+    word: str, cards: list[str], min_cards: int, most: int | None, must: list[str]
+) -> None:
     check_limits(word, cards, min_cards, most, must)
 
 
 @pytest.mark.slow
 @settings(max_examples=1500, deadline=None)
 @given(words, hands, *LIMITS)
-def test_limits_of_many_hands_do_so_too(word, cards, min_cards, most, must):
+def test_limits_of_many_hands_do_so_too(
+    word: str, cards: list[str], min_cards: int, most: int | None, must: list[str]
+) -> None:
     check_limits(word, cards, min_cards, most, must)
 
 
 @pytest.mark.usefixtures("either_kernel")
 @pytest.mark.parametrize("seed", range(2))
-def test_a_hand_can_lay_exactly_the_words_that_have_a_way(seed):
+def test_a_hand_can_lay_exactly_the_words_that_have_a_way(seed: int) -> None:
     random = Random(seed)
     answers = set()
     for _ in range(10_000):
@@ -144,7 +148,7 @@ def test_a_hand_can_lay_exactly_the_words_that_have_a_way(seed):
         pytest.param("ABCDEF", 2000, marks=pytest.mark.slow),
     ],
 )
-def test_a_hand_can_lay_exactly_the_long_words_that_have_a_spelling(alphabet, number):
+def test_a_hand_can_lay_exactly_the_long_words_that_have_a_spelling(alphabet: str, number: int) -> None:
     random = Random(alphabet)
     answers = set()
     for _ in range(number):
@@ -155,7 +159,7 @@ def test_a_hand_can_lay_exactly_the_long_words_that_have_a_spelling(alphabet, nu
     assert answers == {True, False}
 
 
-def test_one_hand_answers_for_many_words_alike():
+def test_one_hand_answers_for_many_words_alike() -> None:
     hand = Hand(["A", "AB", "**", "*"])
     words = ["AAB", "ABABA", "ABABAA", "BBBB", "C", "CCCCC", ""]
     assert [hand.can_lay(word) for word in words * 2] == [True, True, True, False, True, False, True] * 2
@@ -189,7 +193,9 @@ def test_one_hand_answers_for_many_words_alike():
         ("AB", "A B AB * **", ["A B", "A *", "* B", "AB", "**"]),
     ],
 )
-def test_by_cards_the_longest_way_comes_first_then_the_fewest_jokers_then_single_letters(word, cards, ways):
+def test_by_cards_the_longest_way_comes_first_then_the_fewest_jokers_then_single_letters(
+    word: str, cards: str, ways: list[str]
+) -> None:
     assert [" ".join(way.cards) for way in spellings(word, cards.split(), DIABOLO)] == ways
     assert Hand(cards.split()).can_lay(word) == bool(ways)
 
@@ -203,12 +209,14 @@ def test_by_cards_the_longest_way_comes_first_then_the_fewest_jokers_then_single
         ("ZA", "Z A * **", [("Z A", 16), ("Z *", 14), ("* A", 2), ("**", 0)]),
     ],
 )
-def test_with_points_the_way_worth_most_comes_first_then_single_letters(word, cards, ways):
+def test_with_points_the_way_worth_most_comes_first_then_single_letters(
+    word: str, cards: str, ways: list[tuple[str, int]]
+) -> None:
     found = spellings(word, cards.split(), QUIDDLER)
     assert [(" ".join(way.cards), way.points) for way in found] == ways
 
 
-def test_a_joker_shows_the_letters_it_stands_for():
+def test_a_joker_shows_the_letters_it_stands_for() -> None:
     (way,) = spellings("POST", ["P", "T", "**"], DIABOLO)
     assert way.to_dict() == {
         "cards": ["P", "**", "T"],
@@ -219,13 +227,13 @@ def test_a_joker_shows_the_letters_it_stands_for():
     }
 
 
-def test_the_best_ways_of_a_long_word_are_found_without_the_others():
+def test_the_best_ways_of_a_long_word_are_found_without_the_others() -> None:
     best = list(islice(spellings("ABFALLBESEITIGUNGSANLAGEN", DIABOLO.faces(), DIABOLO), 5))
     assert len(set(best)) == 5
     assert best == sorted(best, key=lambda way: (-way.size, way.jokers))
 
 
-def test_too_many_ways_are_an_input_error_on_the_cards():
+def test_too_many_ways_are_an_input_error_on_the_cards() -> None:
     word = "".join(chr(65 + i * (i + 1) // 2 % 26) for i in range(49))
     cards = [*(word[i : i + 2] for i in range(48)), *sorted(set(word))]
     with pytest.raises(InputError) as error:
@@ -251,5 +259,5 @@ for cards in (pairs, [*pairs, "*", *pairs], [*pairs[1:], "**"], [*pairs, *"AEIOU
 """
 
 
-def test_a_hand_of_many_pairs_is_answered_or_refused_but_never_searched_for_ever():
+def test_a_hand_of_many_pairs_is_answered_or_refused_but_never_searched_for_ever() -> None:
     subprocess.run([sys.executable, "-c", HARD_HANDS], cwd=REPOSITORY, check=True)

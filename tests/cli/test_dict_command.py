@@ -2,7 +2,7 @@ import json
 import os
 import shutil
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -25,7 +25,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
 
 
 @pytest.fixture
-def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The installed dictionaries in a folder of their own, which the test may damage."""
     folder = tmp_path / "dictionaries"
     for name in ("en", "de", "licences"):

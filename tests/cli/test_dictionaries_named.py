@@ -103,7 +103,7 @@ def test_every_dictionary_and_rule_is_named(tmp_path: Path) -> None:
 def test_every_operation_names_its_dictionary(path: str, body: dict[str, Any]) -> None:
     client = create_app().test_client()
     for name in ("en", "en-us"):
-        document = client.post(path, json={**body, "dictionary": name}).json
+        document = client.post(path, json={**body, "dictionary": name}).get_json()
         assert document["dictionaries"] == dictionaries_to_list(open_authority(name).dictionaries)
 
 

@@ -1,5 +1,6 @@
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -80,7 +81,7 @@ def test_filters(options: list[str], words: list[str]) -> None:
     assert sorted(found) == sorted(f.word for f in find("cats", game="letters", **_fields(options)))
 
 
-def _fields(options: list[str]) -> dict[str, object]:
+def _fields(options: list[str]) -> dict[str, Any]:
     names = [option[2:].replace("-", "_") for option in options[::2]]
     return {
         name: int(text) if text.isdigit() else text for name, text in zip(names, options[1::2], strict=True)

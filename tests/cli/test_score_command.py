@@ -11,7 +11,7 @@ from wordsvc.quiddler.scoring.games import read_game, score_game
 from wordsvc.quiddler.scoring.round_request import read_round
 from wordsvc.quiddler.scoring.rounds import score_round
 
-ROUND = {
+ROUND: dict[str, Any] = {
     "players": [
         {"name": "Ann", "words": [{"word": "QUIT", "cards": ["QU", "I", "T"]}], "unused": ["A"]},
         {"name": "Bea", "words": [{"word": "DONT", "cards": ["D", "O", "N", "T"]}], "unused": []},

@@ -3,8 +3,8 @@
 import json
 import re
 import sys
-from collections.abc import Callable
 from pathlib import Path
+from types import CellType
 from typing import Any
 
 import pytest
@@ -194,8 +194,8 @@ def held(thing: object, found: set[int], numbers: list[int]) -> None:
         parts += thing
     if hasattr(thing, "getstate"):
         parts.append(thing.getstate())
-    closure: Callable[..., Any] | None = getattr(thing, "__closure__", None)  # type: ignore[assignment]
-    parts += [cell.cell_contents for cell in closure or ()]  # type: ignore[attr-defined]
+    cells: tuple[CellType, ...] = getattr(thing, "__closure__", None) or ()
+    parts += [cell.cell_contents for cell in cells]
     parts += list(getattr(thing, "__dict__", {}).values())
     slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
     parts += [getattr(thing, name) for name in slots if hasattr(thing, name)]

@@ -7,7 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from servers import serving
+
+from tests.servers import serving
 
 
 def test_a_taken_port_is_said_in_one_line(wordcheck: str) -> None:

@@ -1,4 +1,5 @@
 from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -15,11 +16,11 @@ WORD_REASONS = set(REASONS[:8])
 FACES = list(load_deck("diabolo-de").counts)
 
 
-def few_jokers(faces):
+def few_jokers(faces: list[str]) -> bool:
     return sum(face.startswith("*") for face in faces) <= 6
 
 
-def best(word, cards, **options):
+def best(word: str, cards: str | list[str], **options: Any) -> str:
     """The cards of the best spelling, after the word was found to count."""
     verdict = judge(word, cards, **options)
     assert verdict.allowed, verdict.reasons
@@ -35,11 +36,11 @@ def best(word, cards, **options):
         ("POST", "P T ΨΨ", "P ** T"),
     ],
 )
-def test_the_examples_of_the_rule_sheet_are_allowed(word, cards, laid):
+def test_the_examples_of_the_rule_sheet_are_allowed(word: str, cards: str | list[str], laid: str) -> None:
     assert best(word, cards) == laid
 
 
-def test_a_verdict_shows_word_dictionary_cards_and_spelling():
+def test_a_verdict_shows_word_dictionary_cards_and_spelling() -> None:
     manifest = open_lexicon("de").manifest
     assert judge("HANG", "G,N,H,A").to_dict() == {
         "word": "HANG",
@@ -72,12 +73,14 @@ def test_a_verdict_shows_word_dictionary_cards_and_spelling():
         ("SEI", "S EI E", ("too_few_cards",)),
     ],
 )
-def test_d01_a_word_takes_three_cards_jokers_and_pairs_counting_one_each(word, cards, reasons):
+def test_d01_a_word_takes_three_cards_jokers_and_pairs_counting_one_each(
+    word: str, cards: str | list[str], reasons: tuple[str, ...]
+) -> None:
     assert judge(word, cards).reasons == reasons
 
 
 @pytest.mark.parametrize("letter", "HUND")
-def test_d02_a_single_joker_is_any_one_letter(letter):
+def test_d02_a_single_joker_is_any_one_letter(letter: str) -> None:
     cards = ["*", *"HUND".replace(letter, "")]
     (way,) = judge("HUND", cards).spellings
     assert dict(zip(way.cards, way.letters, strict=True))["*"] == letter
@@ -85,18 +88,18 @@ def test_d02_a_single_joker_is_any_one_letter(letter):
 
 
 @pytest.mark.parametrize(("word", "cards"), [("STOP", "ST *"), ("HUND", "H * D")])
-def test_d02_a_single_joker_is_not_two_letters(word, cards):
+def test_d02_a_single_joker_is_not_two_letters(word: str, cards: str | list[str]) -> None:
     assert judge(word, cards).reasons == ("cannot_be_made",)
 
 
-def test_d03_a_double_joker_is_two_neighbouring_letters_printed_on_a_card_or_not():
+def test_d03_a_double_joker_is_two_neighbouring_letters_printed_on_a_card_or_not() -> None:
     assert "OS" not in FACES
     (way,) = judge("POST", "P T **").spellings
     assert (way.cards, way.letters, way.jokers) == (("P", "**", "T"), ("P", "OS", "T"), 1)
 
 
 @pytest.mark.parametrize(("word", "cards"), [("HUT", "** **"), ("HANG", "A N **"), ("POST", "O S **")])
-def test_d03_a_double_joker_is_neither_one_letter_nor_two_apart(word, cards):
+def test_d03_a_double_joker_is_neither_one_letter_nor_two_apart(word: str, cards: str | list[str]) -> None:
     assert judge(word, cards).reasons == ("cannot_be_made",)
 
 
@@ -112,7 +115,9 @@ def test_d03_a_double_joker_is_neither_one_letter_nor_two_apart(word, cards):
         ("KUCHEN", "K U C H EN", True),
     ],
 )
-def test_d04_a_card_of_two_letters_lays_both_in_order_and_together(word, cards, allowed):
+def test_d04_a_card_of_two_letters_lays_both_in_order_and_together(
+    word: str, cards: str | list[str], allowed: bool
+) -> None:
     assert ("cannot_be_made" not in judge(word, cards).reasons) == allowed
 
 
@@ -126,11 +131,13 @@ def test_d04_a_card_of_two_letters_lays_both_in_order_and_together(word, cards, 
         ("LAGER", "L A G ER *", "L A G ER"),
     ],
 )
-def test_d05_the_way_with_most_cards_comes_first_then_that_with_fewest_jokers(word, cards, laid):
+def test_d05_the_way_with_most_cards_comes_first_then_that_with_fewest_jokers(
+    word: str, cards: str | list[str], laid: str
+) -> None:
     assert best(word, cards) == laid
 
 
-def test_d05_hund_takes_three_cards_of_h_n_d_and_a_double_joker():
+def test_d05_hund_takes_three_cards_of_h_n_d_and_a_double_joker() -> None:
     assert [way.cards for way in judge("HUND", "H N D **").spellings] == [("H", "**", "D"), ("**", "N", "D")]
 
 
@@ -147,13 +154,15 @@ def test_d05_hund_takes_three_cards_of_h_n_d_and_a_double_joker():
         ("HANG!", "H A N G X", ("not_letters",)),
     ],
 )
-def test_d07_a_wrong_word_has_every_reason_at_once(word, cards, reasons):
+def test_d07_a_wrong_word_has_every_reason_at_once(
+    word: str, cards: str | list[str], reasons: tuple[str, ...]
+) -> None:
     verdict = judge(word, cards)
     assert not verdict.allowed
     assert verdict.reasons == reasons
 
 
-def test_d07_a_refused_word_still_shows_what_the_cards_lay():
+def test_d07_a_refused_word_still_shows_what_the_cards_lay() -> None:
     assert [way.cards for way in judge("PKW", "P K W").spellings] == [("P", "K", "W")]
     assert [way.cards for way in judge("EIS", "EI S").spellings] == [("EI", "S")]
     assert judge("HANG!", "H A N G").spellings == ()
@@ -170,12 +179,12 @@ def test_d07_a_refused_word_still_shows_what_the_cards_lay():
         ("Über", "U E B ER"),
     ],
 )
-def test_d15_umlauts_and_sharp_s_are_laid_with_two_letters(word, cards):
+def test_d15_umlauts_and_sharp_s_are_laid_with_two_letters(word: str, cards: str | list[str]) -> None:
     assert best(word, cards) == cards
 
 
 @pytest.mark.parametrize("word", ["HUNDES", "HÄUSER", "GING", "SCHÖNSTEM", "ROM", "BREMEN", "DEUTSCHLAND"])
-def test_d16_inflections_and_names_in_the_dictionary_are_allowed(word):
+def test_d16_inflections_and_names_in_the_dictionary_are_allowed(word: str) -> None:
     assert judge(word, list(fold(word, "de"))).allowed
 
 
@@ -190,7 +199,7 @@ def test_d16_inflections_and_names_in_the_dictionary_are_allowed(word):
         ("ANNA", "proper_noun"),
     ],
 )
-def test_d16_abbreviations_and_names_outside_the_dictionary_are_refused(word, reason):
+def test_d16_abbreviations_and_names_outside_the_dictionary_are_refused(word: str, reason: str) -> None:
     assert judge(word, ["*"] * 4).reasons[0] == reason
 
 
@@ -205,14 +214,16 @@ def test_d16_abbreviations_and_names_outside_the_dictionary_are_refused(word, re
         ("ST **", None, ("too_few_cards",)),
     ],
 )
-def test_d20_a_table_may_agree_on_another_number_of_cards(cards, min_cards, reasons):
+def test_d20_a_table_may_agree_on_another_number_of_cards(
+    cards: str | list[str], min_cards: int | None, reasons: tuple[str, ...]
+) -> None:
     assert judge("STOP", cards, min_cards=min_cards).reasons == reasons
 
 
 @pytest.mark.parametrize(
     "number", [2, 1, 0, -1, 67, True, False, 3.0, float("nan"), "3", [3], {"min": 3}, 10**30]
 )
-def test_d23_fewer_than_three_cards_or_more_than_the_deck_are_an_input_error(number):
+def test_d23_fewer_than_three_cards_or_more_than_the_deck_are_an_input_error(number: Any) -> None:
     with pytest.raises(InputError) as error:
         judge("STOP", "O ST *", min_cards=number)
     assert (error.value.field, error.value.code) == (("min_cards",), "out_of_range")
@@ -234,7 +245,9 @@ def test_d23_fewer_than_three_cards_or_more_than_the_deck_are_an_input_error(num
     ],
 )
 @pytest.mark.rule("D22")
-def test_d22_a_card_beyond_the_reconstruction_is_a_note_and_no_reason(word, cards, lacking, told):
+def test_d22_a_card_beyond_the_reconstruction_is_a_note_and_no_reason(
+    word: str, cards: str | list[str], lacking: tuple[str, ...], told: str
+) -> None:
     verdict = judge(word, cards)
     assert (verdict.allowed, verdict.reasons) == (True, ())
     if not lacking:
@@ -252,14 +265,14 @@ def test_d22_a_card_beyond_the_reconstruction_is_a_note_and_no_reason(word, card
 
 
 @pytest.mark.rule("D22")
-def test_d22_a_note_stands_beside_the_reasons_that_remain():
+def test_d22_a_note_stands_beside_the_reasons_that_remain() -> None:
     verdict = judge("PKW", "P,K,X")
     assert verdict.reasons == ("abbreviation", "cannot_be_made")
     assert [note.cards for note in verdict.notes] == [("X",)]
 
 
 @pytest.mark.rule("D22")
-def test_d22_every_word_can_be_laid_with_its_own_letters():
+def test_d22_every_word_can_be_laid_with_its_own_letters() -> None:
     lexicon = open_lexicon("de")
     words = [
         word
@@ -272,7 +285,7 @@ def test_d22_every_word_can_be_laid_with_its_own_letters():
 
 
 @pytest.mark.rule("D22")
-def test_d22_a_whole_deck_that_is_a_guess_refuses_no_word():
+def test_d22_a_whole_deck_that_is_a_guess_refuses_no_word() -> None:
     deck = load_deck("diabolo-de")
     authority = open_authority("de")
     word = "SCHIFFFAHRT"
@@ -290,20 +303,20 @@ def test_d22_a_whole_deck_that_is_a_guess_refuses_no_word():
 
 @pytest.mark.parametrize("cards", [["A"] * 67, ["*"] * 7])
 @pytest.mark.rule("D22")
-def test_d22_more_cards_or_jokers_than_there_are_is_an_input_error(cards):
+def test_d22_more_cards_or_jokers_than_there_are_is_an_input_error(cards: str | list[str]) -> None:
     with pytest.raises(InputError, match="of the deck diabolo-de") as error:
         judge("AAL", cards)
     assert error.value.field == ("cards",)
 
 
-def test_a_verdict_lists_the_hundred_best_ways():
+def test_a_verdict_lists_the_hundred_best_ways() -> None:
     faces = load_deck("diabolo-de").faces()
     ways = judge("BESTEIGEN", faces).spellings
     assert len(ways) == len(set(ways)) == 100
     assert [(-way.size, way.jokers) for way in ways] == sorted((-way.size, way.jokers) for way in ways)
 
 
-def test_another_dictionary_may_judge():
+def test_another_dictionary_may_judge() -> None:
     verdict = judge("WORD", "W O R D", dictionaries="en")
     assert verdict.allowed
     assert [reference.name for reference in verdict.dictionaries] == ["en"]
@@ -326,7 +339,9 @@ def test_another_dictionary_may_judge():
     ],
     ids=lambda value: ascii(value)[:20],
 )
-def test_bad_input_is_an_error_on_its_field(word, cards, dictionary, field, code):
+def test_bad_input_is_an_error_on_its_field(
+    word: str, cards: str | list[str], dictionary: str, field: tuple[str | int, ...], code: str
+) -> None:
     with pytest.raises(InputError) as error:
         judge(word, cards, dictionaries=dictionary)
     assert (error.value.field, error.value.code) == (field, code)
@@ -337,7 +352,7 @@ def test_bad_input_is_an_error_on_its_field(word, cards, dictionary, field, code
     st.text(st.sampled_from("AEHIST*-'1ß"), min_size=1, max_size=8),
     st.lists(st.sampled_from([*FACES, "X", "IN"]), min_size=1, max_size=12).filter(few_jokers),
 )
-def test_reasons_are_one_at_most_about_the_word_and_each_once(word, cards):
+def test_reasons_are_one_at_most_about_the_word_and_each_once(word: str, cards: str | list[str]) -> None:
     verdict = judge(word, cards)
     assert len(WORD_REASONS & set(verdict.reasons)) <= 1
     assert list(verdict.reasons) == sorted(set(verdict.reasons), key=REASONS.index)

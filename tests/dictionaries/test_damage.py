@@ -6,6 +6,7 @@ import random
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -75,7 +76,9 @@ def test_no_flipped_byte_of_a_manifest_is_believed(folder: Path) -> None:
 
 @pytest.mark.parametrize("name", ["en.marisa", "manifest.json"])
 @pytest.mark.parametrize("exchange", [os.mkfifo, os.mkdir], ids=["fifo", "folder"])
-def test_what_is_no_regular_file_is_an_error(folder: Path, name: str, exchange) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_no_regular_file_is_an_error(
+    folder: Path, name: str, exchange: Callable[[Path], None]
+) -> None:
     manifest = english(folder)
     path = folder / "en" / name
     path.unlink()

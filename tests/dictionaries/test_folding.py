@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from dictionaries import fold, is_letters
+from dictionaries import Language, fold, is_letters
 
 BOTH = [
     ("hang", "HANG"),
@@ -41,50 +41,50 @@ language = st.sampled_from(["en", "de"])
 
 @pytest.mark.parametrize(("text", "folded"), BOTH)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_accents_go_and_marks_between_letters_stay(text, folded, language):
+def test_accents_go_and_marks_between_letters_stay(text: str, folded: str, language: Language) -> None:
     assert fold(text, language) == folded
 
 
 @pytest.mark.parametrize(("text", "folded"), GERMAN)
-def test_german_spells_umlauts_with_e(text, folded):
+def test_german_spells_umlauts_with_e(text: str, folded: str) -> None:
     assert fold(text, "de") == folded
     assert fold(unicodedata.normalize("NFD", text), "de") == folded
 
 
 @pytest.mark.parametrize(("text", "folded"), ENGLISH)
-def test_english_strips_umlauts(text, folded):
+def test_english_strips_umlauts(text: str, folded: str) -> None:
     assert fold(text, "en") == folded
     assert fold(unicodedata.normalize("NFD", text), "en") == folded
 
 
 @pytest.mark.parametrize("text", ["ａｂ", "ı", "Α", "а", "٣", "Ⅷ", "²", "字", "𝐀", "", " ", "A B", "A\n"])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_what_is_no_latin_letter_does_not_become_one(text, language):
+def test_what_is_no_latin_letter_does_not_become_one(text: str, language: Language) -> None:
     assert not is_letters(fold(text, language))
 
 
 @settings(deadline=None)
 @given(st.text(letters, min_size=1), language)
-def test_letters_with_accents_fold_to_letters(text, language):
+def test_letters_with_accents_fold_to_letters(text: str, language: Language) -> None:
     assert is_letters(fold(text, language))
 
 
 @settings(deadline=None)
 @given(st.text(letters), language)
-def test_composed_and_decomposed_text_fold_alike(text, language):
+def test_composed_and_decomposed_text_fold_alike(text: str, language: Language) -> None:
     assert fold(unicodedata.normalize("NFD", text), language) == fold(text, language)
 
 
 @settings(deadline=None)
 @given(st.text() | awkward, language)
 @example("ß\u0301", "de")
-def test_folding_twice_changes_nothing(text, language):
+def test_folding_twice_changes_nothing(text: str, language: Language) -> None:
     once = fold(text, language)
     assert fold(once, language) == once
 
 
 @settings(deadline=None)
 @given(st.text(letters | st.characters()), language)
-def test_case_does_not_matter_for_letters(text, language):
+def test_case_does_not_matter_for_letters(text: str, language: Language) -> None:
     text = "".join(c for c in text if is_letters(fold(c, language)))
     assert fold(text.lower(), language) == fold(text.upper(), language) == fold(text, language)

@@ -1,6 +1,8 @@
 import shutil
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import marisa_trie
 import pytest
@@ -15,12 +17,12 @@ REFUSED_TAGS = {0x80, 0x81, 0x82, 0x83, 0x84}
 
 
 @pytest.fixture(scope="module", params=[pytest.param("de", marks=pytest.mark.slow), "en"])
-def manifest(request):
+def manifest(request: pytest.FixtureRequest) -> Manifest:
     return load_manifest(request.param)
 
 
 @pytest.fixture(scope="module")
-def entries(manifest) -> Entries:
+def entries(manifest: Manifest) -> Entries:
     """Every word with its tag, by the name of each file that decides."""
     return {
         file.name: [
@@ -31,7 +33,7 @@ def entries(manifest) -> Entries:
 
 
 @pytest.fixture
-def german(tmp_path) -> Manifest:
+def german(tmp_path: Path) -> Manifest:
     """A copy of the German dictionary, which has files of every role, to be damaged."""
     for name in ("de", "licences"):
         shutil.copytree(Path(FOLDER, name), tmp_path / name)
@@ -56,15 +58,15 @@ def overwrite(path: Path) -> None:
     path.write_bytes(bytes(path.stat().st_size))
 
 
-def test_german_and_english_are_installed():
+def test_german_and_english_are_installed() -> None:
     assert installed() == ["de", "en"]
 
 
-def test_the_files_are_those_of_the_manifest(manifest):
+def test_the_files_are_those_of_the_manifest(manifest: Manifest) -> None:
     assert faults(manifest) == []
 
 
-def test_the_manifest_counts_every_word(manifest, entries):
+def test_the_manifest_counts_every_word(manifest: Manifest, entries: Entries) -> None:
     first: dict[str, str | None] = {}
     names = set()
     for found in entries.values():
@@ -77,21 +79,23 @@ def test_the_manifest_counts_every_word(manifest, entries):
     assert manifest.names == len(names)
 
 
-def test_every_word_is_of_letters_and_has_one_tag_a_file(entries):
+def test_every_word_is_of_letters_and_has_one_tag_a_file(entries: Entries) -> None:
     for found in entries.values():
         words = [word for word, _ in found]
         assert all(map(is_letters, words))
         assert len(words) == len(set(words))
 
 
-def test_every_tag_has_a_meaning(entries):
+def test_every_tag_has_a_meaning(entries: Entries) -> None:
     tags = {tag for found in entries.values() for _, tag in found}
     assert tags <= ALLOWED_TAGS | REFUSED_TAGS
     assert {refusal_of(tag) for tag in tags & REFUSED_TAGS} <= set(REFUSALS)
     assert {level_of(tag) for tag in tags & ALLOWED_TAGS} <= set(LEVELS)
 
 
-def test_a_file_of_refusals_allows_nothing_and_marks_no_word_that_counts_but_as_a_name(manifest, entries):
+def test_a_file_of_refusals_allows_nothing_and_marks_no_word_that_counts_but_as_a_name(
+    manifest: Manifest, entries: Entries
+) -> None:
     words = {word for word, tag in entries[manifest.deciding_files[0].name] if refusal_of(tag) is None}
     for file in manifest.deciding_files[1:]:
         assert {tag for _, tag in entries[file.name]} <= REFUSED_TAGS
@@ -99,19 +103,19 @@ def test_a_file_of_refusals_allows_nothing_and_marks_no_word_that_counts_but_as_
         assert marked <= {"proper_noun"}
 
 
-def test_the_licences_are_shipped(manifest):
+def test_the_licences_are_shipped(manifest: Manifest) -> None:
     texts = [Path(FOLDER, "licences", name).read_text("utf-8") for name in manifest.licence_files]
     assert texts
     assert all(map(str.strip, texts))
 
 
-def test_each_source_is_pinned(manifest):
+def test_each_source_is_pinned(manifest: Manifest) -> None:
     fields = {"registry", "package", "version", "file", "sha256", "licence"}
     assert manifest.sources
     assert all(set(source) == fields and len(source["sha256"]) == 64 for source in manifest.sources)
 
 
-def test_english_shows_the_notice_of_ukacd():
+def test_english_shows_the_notice_of_ukacd() -> None:
     assert any(
         "UK Advanced Cryptics Dictionary" in notice and "J Ross Beresford 1993-1999" in notice
         for notice in load_manifest("en").notices
@@ -119,13 +123,13 @@ def test_english_shows_the_notice_of_ukacd():
     assert "J Ross Beresford" in Path(FOLDER, "licences", "SCOWL.txt").read_text("utf-8")
 
 
-def test_a_copy_is_without_fault(german):
+def test_a_copy_is_without_fault(german: Manifest) -> None:
     assert faults(german) == []
 
 
 @pytest.mark.parametrize("file", ["de.marisa", "de-refused.marisa", "de-common.marisa", "de-glosses.marisa"])
 @pytest.mark.parametrize("damage", [truncate, append_a_byte, flip_a_byte, overwrite, Path.unlink])
-def test_a_damaged_file_is_a_fault(german, file, damage):
+def test_a_damaged_file_is_a_fault(german: Manifest, file: str, damage: Callable[[Path], None]) -> None:
     damage(Path(german.folder, file))
     (fault,) = faults(german)
     assert fault.startswith(f"{file}: ")
@@ -139,7 +143,9 @@ def test_a_damaged_file_is_a_fault(german, file, damage):
         ({"licence_files": ("missing.txt",)}, "missing.txt"),
     ],
 )
-def test_a_manifest_that_does_not_fit_is_a_fault(german, change, named):
+def test_a_manifest_that_does_not_fit_is_a_fault(
+    german: Manifest, change: dict[str, Any], named: str
+) -> None:
     (fault,) = faults(german._replace(**change))
     assert fault.startswith(f"{named}: ")
 
@@ -155,13 +161,15 @@ def test_a_manifest_that_does_not_fit_is_a_fault(german, change, named):
         ("de-refused.marisa", overwrite),
     ],
 )
-def test_a_damaged_dictionary_does_not_judge(german, file, damage):
+def test_a_damaged_dictionary_does_not_judge(
+    german: Manifest, file: str, damage: Callable[[Path], None]
+) -> None:
     damage(Path(german.folder, file))
     with pytest.raises(DictionaryError, match=file):
         Lexicon(german)
 
 
-def test_without_refusals_the_reasons_are_fewer_and_the_hash_differs(german):
+def test_without_refusals_the_reasons_are_fewer_and_the_hash_differs(german: Manifest) -> None:
     whole = Lexicon(german)
     Path(german.folder, "de-refused.marisa").unlink()
     rest = Lexicon(german)
@@ -171,7 +179,7 @@ def test_without_refusals_the_reasons_are_fewer_and_the_hash_differs(german):
     assert rest.reference.sha256 not in ("", whole.reference.sha256)
 
 
-def test_without_any_refusals_the_hash_is_that_of_the_words(german):
+def test_without_any_refusals_the_hash_is_that_of_the_words(german: Manifest) -> None:
     for file in german.deciding_files[1:]:
         Path(german.path(file)).unlink()
     assert Lexicon(german).reference.sha256 == german.files[0].sha256
@@ -181,13 +189,13 @@ def test_without_any_refusals_the_hash_is_that_of_the_words(german):
     "name",
     ["", "EN", "../en", "en/", "./en", "en\0", "en ", "ｅｎ", "-", "fr", "recipe", "x" * 300],
 )
-def test_a_name_that_no_dictionary_has_is_an_error(name):
+def test_a_name_that_no_dictionary_has_is_an_error(name: str) -> None:
     with pytest.raises(DictionaryError):
         load_manifest(name)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"{}", b'{"files": [1]}', b"\xff"])
-def test_a_damaged_manifest_is_an_error(german, content):
+def test_a_damaged_manifest_is_an_error(german: Manifest, content: bytes) -> None:
     Path(german.folder, "manifest.json").write_bytes(content)
     with pytest.raises(DictionaryError, match="'de' cannot be read"):
         load_manifest("de", str(Path(german.folder).parent))

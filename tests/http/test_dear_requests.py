@@ -26,7 +26,7 @@ def find(client: FlaskClient, **document: Any) -> Any:
 def test_a_search_that_asks_for_too_much_is_refused_at_its_dearest_field(client: FlaskClient) -> None:
     answer = find(client, must=["**", "**"], max_cards=8)
     assert answer.status_code == 422
-    (fault,) = answer.json["errors"]
+    (fault,) = answer.get_json()["errors"]
     assert (fault["pointer"], fault["code"]) == ("/must", "too_much_work")
     assert fault["hint"]
     assert find(client).status_code == 200
@@ -39,7 +39,7 @@ def test_suggestions_for_too_many_words_are_refused_and_no_entry_of_the_list_hid
     assert client.post("/v1/words", json={"words": words}).status_code == 200
     answer = client.post("/v1/words", json={"words": words, "suggest": True})
     assert answer.status_code == 422
-    (fault,) = answer.json["errors"]
+    (fault,) = answer.get_json()["errors"]
     assert (fault["pointer"], fault["code"]) == ("/suggest", "too_much_work")
 
 
@@ -84,7 +84,7 @@ def test_a_busy_service_says_when_to_come_back_and_still_checks_words() -> None:
     client = app.test_client()
     with app._turns.take():  # type: ignore[attr-defined]
         answer = find(client)
-        assert (answer.status_code, answer.json["code"]) == (503, "busy")
+        assert (answer.status_code, answer.get_json()["code"]) == (503, "busy")
         assert answer.headers["Retry-After"] == "5"
         assert client.get("/v1/words/HELLO").status_code == 200
     assert find(client).status_code == 200

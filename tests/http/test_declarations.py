@@ -137,6 +137,7 @@ def client() -> FlaskClient:
 
 
 def described(operation_id: str) -> dict[str, Any]:
+    found: dict[str, Any]
     (found,) = (
         operation
         for path in DOCUMENT["paths"].values()
@@ -233,8 +234,8 @@ def test_without_a_token_it_is_401_before_the_view(client: FlaskClient, sent: st
 
 
 def test_the_view_reads_the_token_and_decides_what_it_opens(client: FlaskClient) -> None:
-    assert client.get("/v1/notes/a").json["token"] is None
-    assert client.get("/v1/notes/a", headers={"Authorization": "bearer  abc "}).json["token"] == "abc"
+    assert client.get("/v1/notes/a").get_json()["token"] is None
+    assert client.get("/v1/notes/a", headers={"Authorization": "bearer  abc "}).get_json()["token"] == "abc"
     wrong = {**SENT, "Authorization": "Bearer other"}
     assert code(client.delete("/v1/notes/a", headers=wrong)) == (401, "bad_token")
     assert code(client.delete("/v1/notes/kept", headers=SENT)) == (409, "note_kept")

@@ -16,7 +16,7 @@ def test_pages_put_together_are_what_the_library_finds(client: FlaskClient) -> N
     question: dict[str, Any] = {"cards": "A,E,I,R,S,T,IN,QU", "sort": "cards", "limit": 50}
     words, after = [], None
     while True:
-        page = client.post("/v1/find", json={**question, "after": after}).json
+        page = client.post("/v1/find", json={**question, "after": after}).get_json()
         words += page["words"]
         after = page["next"]
         if after is None:
@@ -28,23 +28,23 @@ def test_pages_put_together_are_what_the_library_finds(client: FlaskClient) -> N
 
 
 def test_a_page_has_twenty_words_when_nothing_else_is_asked_for(client: FlaskClient) -> None:
-    page = client.post("/v1/find", json={"cards": list("RETAINS"), "game": "letters"}).json
+    page = client.post("/v1/find", json={"cards": list("RETAINS"), "game": "letters"}).get_json()
     assert len(page["words"]) == 20
     assert page["words"][0]["points"] is None
 
 
 def test_a_page_follows_its_own_question_alone(client: FlaskClient) -> None:
     question = {"cards": "R,E,T,A,I,N,S", "limit": 3}
-    after = client.post("/v1/find", json=question).json["next"]
+    after = client.post("/v1/find", json=question).get_json()["next"]
     assert client.post("/v1/find", json={**question, "limit": 9, "after": after}).status_code == 200
     for change in ({"sort": "length"}, {"cards": "R,E,T,A,I,N"}, {"no_names": True}, {"after": f"{after}x"}):
         response = client.post("/v1/find", json={**question, "after": after, **change})
-        assert response.json["errors"][0]["code"] == "not_a_place"
+        assert response.get_json()["errors"][0]["code"] == "not_a_place"
 
 
 @pytest.mark.rule("D22")
 def test_d22_a_card_that_the_reconstruction_lacks_is_noted(client: FlaskClient) -> None:
-    page = client.post("/v1/find", json={"cards": ["H", "U", "H", "N"], "game": "diabolo"}).json
+    page = client.post("/v1/find", json={"cards": ["H", "U", "H", "N"], "game": "diabolo"}).get_json()
     assert [word["word"] for word in page["words"]] == ["HUHN"]
     assert [(note["code"], note["cards"]) for note in page["notes"]] == [("card_not_in_deck", ["H"])]
 
@@ -76,5 +76,5 @@ def test_a_question_that_cannot_be_read_names_the_field(
 ) -> None:
     response = client.post("/v1/find", json=body)
     assert response.status_code == 422
-    (error,) = response.json["errors"]
+    (error,) = response.get_json()["errors"]
     assert (error["pointer"], error["code"]) == (pointer, code)

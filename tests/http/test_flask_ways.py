@@ -61,7 +61,7 @@ def test_a_hook_may_change_the_body_and_put_another_response_in_its_place() -> N
         response.response = [b"[1]"]
         return response
 
-    assert app_with(told, after_request=other_body).test_client().get("/guarded/told").json == [1]
+    assert app_with(told, after_request=other_body).test_client().get("/guarded/told").get_json() == [1]
     another = app_with(told, after_request=lambda _: Response("gone", 410)).test_client().get("/guarded/told")
     assert (another.status_code, another.text) == (410, "gone")
     assert another.headers["X-Request-ID"]
@@ -98,7 +98,7 @@ def test_values_of_addresses_are_preprocessed_and_requests_torn_down() -> None:
 
 
 def test_a_blueprint_may_handle_its_own_errors() -> None:
-    def view() -> None:
+    def view() -> str:
         raise KeyError("mine")
 
     app = create_app(PLAIN)
@@ -146,7 +146,7 @@ def test_sessions_and_trusted_hosts_work_when_somebody_sets_them_up() -> None:
     app = app_with(counted)
     app.secret_key = "a key for the test"
     client = app.test_client()
-    assert [client.get("/guarded/counted").json["seen"] for _ in range(2)] == [1, 2]
+    assert [client.get("/guarded/counted").get_json()["seen"] for _ in range(2)] == [1, 2]
     app = create_app(PLAIN)
     app.config["TRUSTED_HOSTS"] = ["words.example.org"]
     client = app.test_client()

@@ -17,11 +17,11 @@ def client() -> FlaskClient:
 
 
 def test_answers_are_those_of_the_library(client: FlaskClient) -> None:
-    answer = client.post("/v1/quiddler/hands", json=HAND).json
+    answer = client.post("/v1/quiddler/hands", json=HAND).get_json()
     assert answer == read_hand(HAND).answer().to_dict()
     assert answer["dictionaries"][0]["name"] == "en"
     assert answer["best"]["words"][0]["word"] == "QUITEX"
-    assert client.post("/v1/quiddler/draws", json=DRAW).json == read_draw(DRAW).answer().to_dict()
+    assert client.post("/v1/quiddler/draws", json=DRAW).get_json() == read_draw(DRAW).answer().to_dict()
 
 
 @pytest.mark.parametrize(
@@ -41,5 +41,5 @@ def test_errors_point_at_the_field(
 ) -> None:
     response = client.post(f"/v1/quiddler/{path}", json=body)
     assert response.status_code == 422
-    (error,) = response.json["errors"]
+    (error,) = response.get_json()["errors"]
     assert (error["pointer"], error["code"]) == (pointer, code)

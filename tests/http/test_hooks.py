@@ -3,7 +3,7 @@ import json
 from typing import Any
 
 import pytest
-from flask import Response
+from flask import Response, make_response
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -195,7 +195,7 @@ def test_verdicts_are_one_line_of_text_for_those_who_want_it(client: FlaskClient
     text = {"Accept": "text/plain"}
     response = client.get("/v1/words/hang", headers=text)
     assert (response.text, response.content_type) == ("HANG counts.\n", "text/plain; charset=utf-8")
-    (named,) = client.get("/v1/words/hang").json["dictionaries"]
+    (named,) = client.get("/v1/words/hang").get_json()["dictionaries"]
     assert response.headers["Dictionaries"] == "{name} {version} {sha256}".format_map(named)
     assert client.get("/v1/words/London", headers=text).text == "LONDON does not count: proper_noun\n"
     assert client.get("/v1/words/a%1Bb", headers=text).text == "A\\x1bB does not count: not_letters\n"
@@ -313,7 +313,7 @@ def test_nothing_is_logged_when_it_is_off(client: FlaskClient, capfd: pytest.Cap
 
 
 def test_a_word_with_half_a_surrogate_pair_is_answered_as_it_was_sent(client: FlaskClient) -> None:
-    (verdict,) = client.post("/v1/words", json={"words": ["\ud800"]}).json["verdicts"]
+    (verdict,) = client.post("/v1/words", json={"words": ["\ud800"]}).get_json()["verdicts"]
     assert verdict["input"] == "\ud800"
     assert verdict["error"]["code"] == "invalid_utf8"
 
@@ -347,7 +347,7 @@ def test_a_view_keeps_the_status_the_headers_and_the_body_it_chose() -> None:
     app = create_app(PLAIN)
 
     def changed() -> Response:
-        response = app.json.response({"a": 1})
+        response = make_response({"a": 1})
         response.set_data(b"other")
         return response
 
@@ -368,7 +368,8 @@ def test_a_mistake_of_the_server_is_found_in_the_log_by_its_request_id(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     app = create_app(PLAIN)
-    app.add_url_rule("/broken", view_func=lambda: {}["secret"])
+    empty: dict[str, str] = {}
+    app.add_url_rule("/broken", view_func=lambda: empty["secret"])
     response = app.test_client().get("/broken", headers={"X-Request-ID": "broken-1"})
     assert response.get_json(force=True)["request_id"] == "broken-1"
     assert response.headers["Content-Security-Policy"] == JSON_CSP

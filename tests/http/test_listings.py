@@ -20,7 +20,7 @@ def problem(response: Any) -> dict[str, Any]:
 
 
 def test_the_dictionaries_are_listed_with_what_their_licences_want_shown(client: FlaskClient) -> None:
-    listed = client.get("/v1/dictionaries").json["dictionaries"]
+    listed = client.get("/v1/dictionaries").get_json()["dictionaries"]
     assert [dictionary["name"] for dictionary in listed] == available()
     for dictionary in listed:
         manifest = load_manifest(dictionary["name"])
@@ -30,16 +30,16 @@ def test_the_dictionaries_are_listed_with_what_their_licences_want_shown(client:
 
 
 def test_a_verdict_names_a_dictionary_as_the_list_does(client: FlaskClient) -> None:
-    (named,) = client.get("/v1/words/HELLO").json["dictionaries"]
-    listed = client.get("/v1/dictionaries").json["dictionaries"]
+    (named,) = client.get("/v1/words/HELLO").get_json()["dictionaries"]
+    listed = client.get("/v1/dictionaries").get_json()["dictionaries"]
     assert named in [{name: entry[name] for name in named} for entry in listed]
 
 
 def test_the_decks_are_listed_and_shown(client: FlaskClient) -> None:
-    listed = client.get("/v1/decks").json["decks"]
+    listed = client.get("/v1/decks").get_json()["decks"]
     assert [deck["name"] for deck in listed] == deck_names()
     for deck in listed:
-        shown = client.get(f"/v1/decks/{deck['name']}").json
+        shown = client.get(f"/v1/decks/{deck['name']}").get_json()
         assert shown == load_deck(deck["name"]).to_dict()
         assert deck == {name: shown[name] for name in deck}
 

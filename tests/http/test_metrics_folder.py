@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from servers import serving
 
+from tests.servers import serving
 from wordsvc.http import create_app
 from wordsvc.http.server.metrics_folder import MetricsFolder, prepare_folder, release_folder, remove_folder
 from wordsvc.http.server.settings import SettingError, Settings

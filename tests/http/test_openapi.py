@@ -23,7 +23,7 @@ def client() -> FlaskClient:
 def described(client: FlaskClient) -> dict[str, Any]:
     response = client.get("/openapi.json")
     assert response.content_type == "application/json"
-    found: dict[str, Any] = response.json
+    found: dict[str, Any] = response.get_json()
     return found
 
 

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from kernel_choice import forget_open_words
-from servers import Server, serving
 
 import dictionaries.manifest
 from dictionaries import FOLDER
 from dictionaries.manifest import seal
+from tests.kernel_choice import forget_open_words
+from tests.servers import Server, serving
 from wordsvc.http import create_app
 from wordsvc.http.resources import health
 from wordsvc.http.server.preparation import Preparation

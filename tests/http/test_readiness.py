@@ -7,6 +7,7 @@ from dictionaries import FOLDER, load_manifest
 from wordsvc.http import create_app
 from wordsvc.http.resources import health
 from wordsvc.words import Lexicon
+from wordsvc.words import open_lexicon as open_installed
 
 
 def test_the_service_is_ready(caplog: pytest.LogCaptureFixture) -> None:
@@ -21,10 +22,9 @@ def test_a_damaged_dictionary_is_503_and_named_in_the_log_alone(
     shutil.copytree(Path(FOLDER) / "de", tmp_path / "de")
     with (tmp_path / "de" / "de.marisa").open("ab") as stream:
         stream.write(b"x")
-    installed = health.open_lexicon
 
     def open_lexicon(name: str) -> Lexicon:
-        return Lexicon(load_manifest(name, str(tmp_path))) if name == "de" else installed(name)
+        return Lexicon(load_manifest(name, str(tmp_path))) if name == "de" else open_installed(name)
 
     monkeypatch.setattr(health, "open_lexicon", open_lexicon)
     client = create_app().test_client()
@@ -35,5 +35,5 @@ def test_a_damaged_dictionary_is_503_and_named_in_the_log_alone(
     assert ".marisa" not in response.text
     assert "de.marisa of the dictionary 'de'" in caplog.text
     assert client.get("/healthz").status_code == 200
-    monkeypatch.setattr(health, "open_lexicon", installed)
+    monkeypatch.setattr(health, "open_lexicon", open_installed)
     assert client.get("/readyz").status_code == 200

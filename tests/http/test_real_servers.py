@@ -15,7 +15,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
-from servers import Server, serving
+
+from tests.servers import Server, serving
 
 BIN = Path(sys.executable).parent
 SETTINGS = ["--config", "python:wordsvc.http.server.gunicorn_settings", "--bind", "127.0.0.1:PORT"]

@@ -163,11 +163,16 @@ def test_a_client_may_wait_to_be_told_to_go_on(request_: bytes, expects: bool) -
     assert (frame.progress, frame.expects_continue) == (Progress.BODY, expects)
 
 
+def progress_of(frame: RequestFrame) -> Progress:
+    """How far a frame is: mypy takes it that an attribute stays, a call it asks anew."""
+    return frame.progress
+
+
 def test_at_the_end_of_a_connection_nothing_is_waited_for() -> None:
     frame = framed(sized(b"12345")[:-2])
-    assert frame.progress is Progress.BODY
+    assert progress_of(frame) is Progress.BODY
     frame.cut()
-    assert frame.progress is Progress.CUT
+    assert progress_of(frame) is Progress.CUT
     frame = framed(GET)
     frame.cut()
     assert frame.progress is Progress.WHOLE
@@ -176,8 +181,8 @@ def test_at_the_end_of_a_connection_nothing_is_waited_for() -> None:
 def test_a_body_in_very_many_chunks_is_not_collected_to_its_end() -> None:
     frame = RequestFrame(10**6)
     frame.feed(chunked(*[b" "] * 4_096, end=b""))
-    assert frame.progress is Progress.BODY
+    assert progress_of(frame) is Progress.BODY
     frame.feed(b"1\r\n \r\n")
-    assert frame.progress is Progress.CROWDED
+    assert progress_of(frame) is Progress.CROWDED
     assert frame.settled
     assert b"HTTP/1.1 413 " in refusal(413, "1")

@@ -7,10 +7,10 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from junk import JUNK, places, put
 from pydantic import ValidationError
-from test_scoring_fuzz import DIABOLO, GAME, ROUND
 
+from tests.http.junk import JUNK, places, put
+from tests.http.test_scoring_fuzz import DIABOLO, GAME, ROUND
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
@@ -106,10 +106,11 @@ def form_error(client: FlaskClient, operation: Operation, document: Any) -> str 
     """The code of the error of form in the answer, "" for another error, None when it is read."""
     response = client.post(operation.path, data=json.dumps(document), content_type="application/json")
     if response.status_code == 200:
+        assert operation.answer is not None
         operation.answer.model_validate(response.json)
         return None
     assert response.status_code == 422
-    code: str = response.json["errors"][0]["code"]
+    code: str = response.get_json()["errors"][0]["code"]
     return code if code in FORM else ""
 
 

@@ -12,8 +12,8 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode
 from schemathesis.config import SchemathesisConfig
-from test_schemas import WITH_BODY, fits, form_error
 
+from tests.http.test_schemas import WITH_BODY, fits, form_error
 from wordsvc.http import create_app
 from wordsvc.http.operations import Operation
 

@@ -12,8 +12,8 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
-from servers import Server, serving
 
+from tests.servers import Server, serving
 from wordsvc.http.app import MAX_BODY_BYTES
 
 SECONDS = 3
@@ -284,9 +284,13 @@ def wait_for(ask: Callable[[], int]) -> int:
 
 
 def test_a_worker_takes_no_more_connections_than_it_may(wordcheck: str, tmp_path: Path) -> None:
-    environment = {"GUNICORN_CMD_ARGS": "--worker-connections 20", "WORDSVC_REQUEST_SECONDS": "2"}
     with (
-        serving(tmp_path / "log", [wordcheck, "serve", "--port", "PORT"], **environment) as server,
+        serving(
+            tmp_path / "log",
+            [wordcheck, "serve", "--port", "PORT"],
+            GUNICORN_CMD_ARGS="--worker-connections 20",
+            WORDSVC_REQUEST_SECONDS="2",
+        ) as server,
         ExitStack() as stack,
     ):
         for _ in range(20):

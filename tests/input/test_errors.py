@@ -242,5 +242,6 @@ BAD: list[Callable[[], object]] = [
 def test_no_name_of_a_player_stands_in_a_field(read: Callable[[], object]) -> None:
     with pytest.raises((InputError, GameError)) as caught:
         read()
+    assert isinstance(caught.value, InputError | GameError)
     assert isinstance(caught.value.field, tuple)
     assert NAME.lower() not in str(caught.value.field).lower()

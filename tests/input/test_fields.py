@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -23,7 +25,9 @@ JSON = st.recursive(
         ({"a": "", "b": None}, {"a": ""}),
     ],
 )
-def test_fields_are_read_and_an_optional_null_counts_as_left_out(document, fields):
+def test_fields_are_read_and_an_optional_null_counts_as_left_out(
+    document: Any, fields: dict[str, object]
+) -> None:
     assert read_fields(document, required=("a",), optional=("b",)) == fields
 
 
@@ -42,13 +46,15 @@ def test_fields_are_read_and_an_optional_null_counts_as_left_out(document, field
         ({"a": 1, "x" * 999: 1}, ("x" * 50,), "unknown_field"),
     ],
 )
-def test_a_document_of_another_form_is_an_error_on_its_field(document, field, code):
+def test_a_document_of_another_form_is_an_error_on_its_field(
+    document: Any, field: tuple[str | int, ...], code: str
+) -> None:
     with pytest.raises(InputError) as error:
         read_fields(document, required=("a",), optional=("b",))
     assert (error.value.field, error.value.code) == (field, code)
 
 
-def test_an_unknown_field_is_answered_with_the_known_ones():
+def test_an_unknown_field_is_answered_with_the_known_ones() -> None:
     with pytest.raises(InputError) as error:
         read_fields({"c": 1}, required=("a",), optional=("b",))
     assert error.value.hint == "the fields are a, b"
@@ -56,7 +62,7 @@ def test_an_unknown_field_is_answered_with_the_known_ones():
 
 @settings(deadline=None)
 @given(JSON)
-def test_any_json_is_read_or_is_an_input_error(document):
+def test_any_json_is_read_or_is_an_input_error(document: Any) -> None:
     try:
         fields = read_fields(document, required=("a",), optional=("b",))
     except InputError:
@@ -66,7 +72,7 @@ def test_any_json_is_read_or_is_an_input_error(document):
 
 
 @pytest.mark.parametrize("value", ["", "text", [], ["a", "b"]])
-def test_texts_are_read_as_they_are(value):
+def test_texts_are_read_as_they_are(value: Any) -> None:
     assert read_texts(value, "cards") == value
 
 
@@ -84,7 +90,7 @@ def test_texts_are_read_as_they_are(value):
         ([["a"]], ("cards", 0)),
     ],
 )
-def test_what_is_no_text_is_an_error_on_its_place(value, field):
+def test_what_is_no_text_is_an_error_on_its_place(value: Any, field: tuple[str | int, ...]) -> None:
     with pytest.raises(InputError) as error:
         read_texts(value, "cards")
     assert (error.value.field, error.value.code) == (field, "not_text")
@@ -93,11 +99,11 @@ def test_what_is_no_text_is_an_error_on_its_place(value, field):
 @pytest.mark.parametrize(
     ("value", "names"), [(None, ("en",)), ("de", ("de",)), (["de", "en"], ("de", "en")), ([], ())]
 )
-def test_dictionaries_are_one_name_or_a_list(value, names):
+def test_dictionaries_are_one_name_or_a_list(value: Any, names: tuple[str, ...]) -> None:
     assert read_dictionaries(value, "en") == names
 
 
-def test_an_error_seen_from_outside_lies_deeper():
+def test_an_error_seen_from_outside_lies_deeper() -> None:
     error = InputError("cards", "empty", "there are no cards", "name some").within("words", 0)
     assert (error.field, error.code, error.message, error.hint) == (
         ("words", 0, "cards"),

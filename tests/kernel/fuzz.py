@@ -4,7 +4,7 @@ A call may answer, or raise an error of Python; anything else (a crash, a report
 `make fuzz` runs it with a kernel that was built with AddressSanitizer and UndefinedBehaviorSanitizer;
 test_fuzz.py runs a part of it with the ordinary one.
 
-    python tests/kernel/fuzz.py [ROUNDS [SEED [KERNEL, by default the installed one]]]
+    python -m tests.kernel.fuzz [ROUNDS [SEED [KERNEL, by default the installed one]]]
 """
 
 import random
@@ -14,8 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from exact import exact, load
-
+from tests.kernel.exact_buffers import exact, load
 from wordsvc import kernel
 from wordsvc.words.search.slices_writer import write_slices
 

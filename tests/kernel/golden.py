@@ -3,8 +3,8 @@
 `make sanitized` runs it with a kernel that was built with AddressSanitizer and UndefinedBehaviorSanitizer;
 test_golden.py asks the kernels that are installed.
 
-    python tests/kernel/golden.py KERNEL    compare
-    python tests/kernel/golden.py --write   write golden.json anew, by pure Python
+    python -m tests.kernel.golden KERNEL    compare
+    python -m tests.kernel.golden --write   write golden.json anew, by pure Python
 """
 
 import json
@@ -12,8 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from exact import exact, load
-
+from tests.kernel.exact_buffers import exact, load
 from wordsvc import kernel
 from wordsvc.cards import load_deck, parse_cards
 from wordsvc.cards.search.word_search import WordSearch

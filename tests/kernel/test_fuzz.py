@@ -1,6 +1,6 @@
 import pytest
-from fuzz import Fuzzer
 
+from tests.kernel.fuzz import Fuzzer
 from wordsvc import kernel
 
 

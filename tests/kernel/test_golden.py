@@ -1,5 +1,6 @@
 import pytest
-from golden import differences
+
+from tests.kernel.golden import differences
 
 
 @pytest.mark.slow

@@ -1,5 +1,6 @@
 """What the kernels must share, where the tests of find, hands and draws do not look."""
 
+import importlib
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -7,8 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from kernel_choice import searching_with
 
+from tests.kernel_choice import searching_with
 from wordsvc import kernel
 from wordsvc.cards import load_deck
 from wordsvc.input import InputError
@@ -24,7 +25,7 @@ def test_both_kernels_give_the_same(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "benchmarks"))
-    import parity
+    parity = importlib.import_module("parity")
 
     monkeypatch.setattr(sys, "argv", ["parity.py", "0.002"])
     parity.main()
@@ -37,8 +38,13 @@ DIABOLO = load_deck("diabolo-de").faces()
 def draw_document(random: Random) -> dict[str, Any]:
     """Some cards of Diabolo, often with a limit or a pattern."""
     cards = random.sample(DIABOLO, random.randint(6, 30))
-    limit = random.choice([{}, {"must": random.sample(cards, 2)}, {"max_cards": 5}, {"pattern": "*E?*"}])
-    return {"game": "diabolo", "cards": cards, **limit}
+    limits: list[dict[str, Any]] = [
+        {},
+        {"must": random.sample(cards, 2)},
+        {"max_cards": 5},
+        {"pattern": "*E?*"},
+    ]
+    return {"game": "diabolo", "cards": cards, **random.choice(limits)}
 
 
 def count_work(document: dict[str, Any]) -> tuple[int, dict[str, int]]:

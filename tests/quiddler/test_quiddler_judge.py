@@ -16,7 +16,7 @@ from wordsvc.words import open_lexicon
         ("zax", "Z A X", 28),
     ],
 )
-def test_the_cards_of_two_letters_lay_words(word, cards, points):
+def test_the_cards_of_two_letters_lay_words(word: str, cards: str | list[str], points: int) -> None:
     verdict = judge(word, cards)
     assert verdict.allowed
     assert [(" ".join(way.cards), way.points, way.jokers) for way in verdict.spellings] == [
@@ -24,7 +24,7 @@ def test_the_cards_of_two_letters_lay_words(word, cards, points):
     ]
 
 
-def test_a_verdict_shows_word_dictionary_cards_and_spelling():
+def test_a_verdict_shows_word_dictionary_cards_and_spelling() -> None:
     manifest = open_lexicon("en").manifest
     assert judge("quit", "(qu)itx").to_dict() == {
         "word": "QUIT",
@@ -61,7 +61,7 @@ def test_a_verdict_shows_word_dictionary_cards_and_spelling():
         ("h4ng", "not_letters"),
     ],
 )
-def test_a_word_that_the_booklet_does_not_allow_is_refused(word, reason):
+def test_a_word_that_the_booklet_does_not_allow_is_refused(word: str, reason: str) -> None:
     assert judge(word).reasons[0] == reason
 
 
@@ -77,7 +77,9 @@ def test_a_word_that_the_booklet_does_not_allow_is_refused(word, reason):
         ("TH", "TH", ("affix", "too_few_cards")),
     ],
 )
-def test_q15_a_word_takes_at_least_two_cards(word, cards, reasons):
+def test_q15_a_word_takes_at_least_two_cards(
+    word: str, cards: str | list[str], reasons: tuple[str, ...]
+) -> None:
     assert judge(word, cards).reasons == reasons
 
 
@@ -90,11 +92,13 @@ def test_q15_a_word_takes_at_least_two_cards(word, cards, reasons):
         ("quit", "QU Q U I T", [24, 14]),
     ],
 )
-def test_q16_the_cards_decide_what_a_word_is_worth_and_the_best_comes_first(word, cards, points):
+def test_q16_the_cards_decide_what_a_word_is_worth_and_the_best_comes_first(
+    word: str, cards: str, points: list[int]
+) -> None:
     assert [way.points for way in judge(word, cards).spellings] == points
 
 
-def test_q19_a_verdict_names_every_dictionary_once_with_version_and_hash():
+def test_q19_a_verdict_names_every_dictionary_once_with_version_and_hash() -> None:
     manifest = open_lexicon("de").manifest
     verdict = judge("hang", "H A N G", dictionaries=["de", "de"])
     assert verdict.allowed
@@ -114,7 +118,7 @@ def test_q19_a_verdict_names_every_dictionary_once_with_version_and_hash():
         ("zzzz", ("not_in_dictionary", "cannot_be_made")),
     ],
 )
-def test_without_cards_the_answer_is_what_one_whole_deck_lays(word, reasons):
+def test_without_cards_the_answer_is_what_one_whole_deck_lays(word: str, reasons: tuple[str, ...]) -> None:
     verdict = judge(word)
     assert verdict.reasons == reasons
     assert verdict.to_dict()["cards"] is None
@@ -131,11 +135,11 @@ def test_without_cards_the_answer_is_what_one_whole_deck_lays(word, reasons):
         ("x-ray", "X R A Y", ("hyphenated",)),
     ],
 )
-def test_every_reason_is_given_at_once(word, cards, reasons):
+def test_every_reason_is_given_at_once(word: str, cards: str | list[str], reasons: tuple[str, ...]) -> None:
     assert judge(word, cards).reasons == reasons
 
 
-def test_a_refused_word_still_shows_what_the_cards_lay():
+def test_a_refused_word_still_shows_what_the_cards_lay() -> None:
     assert [way.points for way in judge("etc", "E T C").spellings] == [13]
     assert [way.points for way in judge("zax", "Z Z Z A X").spellings] == [28]
 
@@ -162,7 +166,9 @@ def test_a_refused_word_still_shows_what_the_cards_lay():
     ],
     ids=lambda value: ascii(value)[:20],
 )
-def test_bad_input_is_an_error_on_its_field(word, cards, dictionary, field, code):
+def test_bad_input_is_an_error_on_its_field(
+    word: str, cards: str | list[str], dictionary: str, field: tuple[str | int, ...], code: str
+) -> None:
     with pytest.raises(InputError) as error:
         judge(word, cards, dictionaries=dictionary)
     assert (error.value.field, error.value.code) == (field, code)

@@ -22,7 +22,7 @@ def write_trie(path: Path, role: str, tags: dict[str, int]) -> dict[str, object]
 
 
 @pytest.fixture
-def make_lexicon(tmp_path) -> Callable[..., Lexicon]:
+def make_lexicon(tmp_path: Path) -> Callable[..., Lexicon]:
     """Install a dictionary with these words and these refusals, by their tags, and open it."""
 
     def make(name: str, words: dict[str, int], refusals: dict[str, int], language: str = "en") -> Lexicon:

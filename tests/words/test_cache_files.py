@@ -44,7 +44,7 @@ def answers(path: str) -> list[object]:
 
 def ask_with(damages: int, seed: int, path: str) -> None:
     """Damage each cache file in turn and ask: the whole test of a process that may be killed."""
-    os.fsync = lambda descriptor: None  # the machine does not stop here, and a thousand times take long
+    os.fsync = lambda fd: None  # the machine does not stop here, and a thousand times take long
     expected = answers(path)
     kept = {name: Path(name).read_bytes() for name in cache_files()}
     assert {Path(name).suffix for name in kept} == set(KINDS)
@@ -200,8 +200,17 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_then_the_name_is(
 ) -> None:
     happened: list[str] = []
     fsync, replace = os.fsync, os.replace
-    monkeypatch.setattr(os, "fsync", lambda fd: (happened.append("synced"), fsync(fd)))
-    monkeypatch.setattr(os, "replace", lambda *names: (happened.append("renamed"), replace(*names)))
+
+    def note_and_sync(descriptor: int) -> None:
+        happened.append("synced")
+        fsync(descriptor)
+
+    def note_and_rename(old: str, new: str) -> None:
+        happened.append("renamed")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "fsync", note_and_sync)
+    monkeypatch.setattr(os, "replace", note_and_rename)
     replace_file(str(tmp_path / "file"), b"content")
     assert happened == ["synced", "renamed", "synced"]
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("file", b"content")]

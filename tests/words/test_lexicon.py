@@ -1,12 +1,14 @@
+from collections.abc import Callable
+
 import pytest
 
 from dictionaries import available
 from dictionaries.tags import AMERICAN, allowed_tag, refused_tag
 from wordsvc.input import InputError
-from wordsvc.words import find_manifest, judge, open_authority, open_lexicon, open_lexicons
+from wordsvc.words import Lexicon, find_manifest, judge, open_authority, open_lexicon, open_lexicons
 
 
-def test_a_lexicon_tells_the_tag_and_the_refusal_of_a_word(make_lexicon):
+def test_a_lexicon_tells_the_tag_and_the_refusal_of_a_word(make_lexicon: Callable[..., Lexicon]) -> None:
     lexicon = make_lexicon(
         "own", {"WORD": allowed_tag(35, AMERICAN), "ETC": refused_tag("abbreviation")}, {"ROM": 0x83}
     )
@@ -26,7 +28,7 @@ def test_a_lexicon_tells_the_tag_and_the_refusal_of_a_word(make_lexicon):
     assert ["WORD" in lexicon, "ETC" in lexicon, "NONE" in lexicon] == [True, False, False]
 
 
-def test_words_decide_before_refusals(make_lexicon):
+def test_words_decide_before_refusals(make_lexicon: Callable[..., Lexicon]) -> None:
     lexicon = make_lexicon("own", {"ROM": allowed_tag(80)}, {"ROM": refused_tag("proper_noun")})
     assert lexicon.refusal("ROM") is None
 
@@ -35,7 +37,7 @@ INSTALLED = f"installed: {', '.join(available())}"
 
 
 @pytest.mark.parametrize("name", ["en", "de"])
-def test_the_reference_is_that_of_the_manifest(name):
+def test_the_reference_is_that_of_the_manifest(name: str) -> None:
     lexicon = open_lexicon(name)
     manifest = find_manifest(name)
     assert lexicon.reference == (manifest.name, manifest.version, manifest.sha256)
@@ -43,7 +45,7 @@ def test_the_reference_is_that_of_the_manifest(name):
 
 
 @pytest.mark.parametrize("names", ["en", ["en"], ("en", "en"), ["en", "en", "en"]])
-def test_a_dictionary_named_twice_judges_once(names):
+def test_a_dictionary_named_twice_judges_once(names: str | list[str]) -> None:
     assert open_lexicons(names) == (open_lexicon("en"),)
     assert [reference.name for reference in judge("word", dictionaries=names).dictionaries] == ["en"]
 
@@ -61,7 +63,9 @@ def test_a_dictionary_named_twice_judges_once(names):
         ([], "empty", ""),
     ],
 )
-def test_names_that_cannot_judge_together_are_an_input_error(names, code, hint):
+def test_names_that_cannot_judge_together_are_an_input_error(
+    names: str | list[str], code: str, hint: str
+) -> None:
     with pytest.raises(InputError) as error:
         open_authority(names)
     assert (error.value.field, error.value.code, error.value.hint) == (("dictionary",), code, hint)

@@ -1,7 +1,9 @@
+from collections.abc import Callable
+
 import pytest
 
 from dictionaries.tags import allowed_tag, refused_tag
-from wordsvc.words import make_authority, open_lexicon
+from wordsvc.words import Lexicon, make_authority, open_lexicon
 
 FIRST = {"BOTH": allowed_tag(10), "ONE": allowed_tag(10)}
 FIRST_REFUSED = {
@@ -31,8 +33,8 @@ SECOND_REFUSED = {
     ],
 )
 def test_any_of_several_dictionaries_allows_and_the_first_that_knows_gives_the_reason(
-    make_lexicon, word, reason
-):
+    make_lexicon: Callable[..., Lexicon], word: str, reason: str | None
+) -> None:
     lexicons = [
         make_lexicon("first", FIRST, FIRST_REFUSED),
         make_lexicon("second", SECOND, SECOND_REFUSED),
@@ -40,7 +42,7 @@ def test_any_of_several_dictionaries_allows_and_the_first_that_knows_gives_the_r
     assert make_authority(lexicons).reason(word) == reason
 
 
-def test_an_own_dictionary_adds_to_an_installed_one(make_lexicon):
+def test_an_own_dictionary_adds_to_an_installed_one(make_lexicon: Callable[..., Lexicon]) -> None:
     own = make_lexicon("own", {"QZXK": allowed_tag(10), "LONDON": allowed_tag(10)}, {})
     lexicons = [open_lexicon("en"), own]
     authority = make_authority(lexicons)

@@ -17,7 +17,7 @@ TWO_LETTER_WORDS = """
 WORD_REASONS = REASONS[:8]
 
 
-def shorten(value):
+def shorten(value: object) -> str:
     return ascii(value)[:20]
 
 
@@ -40,7 +40,7 @@ MARKS = "-'’ʼ`´.\u2010\u2011"
         (" " * 300 + "word", "WORD"),
     ],
 )
-def test_an_english_word_is_allowed(word, folded):
+def test_an_english_word_is_allowed(word: str, folded: str) -> None:
     verdict = judge(word)
     assert verdict.allowed
     assert (verdict.word, verdict.input, verdict.reasons) == (folded, word, ())
@@ -60,7 +60,7 @@ def test_an_english_word_is_allowed(word, folded):
         ("Müller", "MUELLER"),
     ],
 )
-def test_a_german_word_is_allowed(word, folded):
+def test_a_german_word_is_allowed(word: str, folded: str) -> None:
     verdict = judge(word, dictionaries="de")
     assert verdict.allowed
     assert verdict.word == folded
@@ -99,7 +99,7 @@ def test_a_german_word_is_allowed(word, folded):
         ("\0", "not_letters"),
     ],
 )
-def test_an_english_word_is_refused_with_one_reason(word, reason):
+def test_an_english_word_is_refused_with_one_reason(word: str, reason: str) -> None:
     verdict = judge(word)
     assert not verdict.allowed
     assert verdict.reasons == (reason,)
@@ -119,11 +119,11 @@ def test_an_english_word_is_refused_with_one_reason(word, reason):
         ("QZXK", "not_in_dictionary"),
     ],
 )
-def test_a_german_word_is_refused_with_one_reason(word, reason):
+def test_a_german_word_is_refused_with_one_reason(word: str, reason: str) -> None:
     assert judge(word, dictionaries="de").reasons == (reason,)
 
 
-def test_exactly_the_listed_two_letter_words_are_allowed():
+def test_exactly_the_listed_two_letter_words_are_allowed() -> None:
     listed = TWO_LETTER_WORDS.split()
     assert len(listed) == 106
     pairs = (a + b for a, b in product(ascii_uppercase, repeat=2))
@@ -151,18 +151,18 @@ def test_exactly_the_listed_two_letter_words_are_allowed():
     ids=shorten,
 )
 @pytest.mark.parametrize("dictionary", ["en", "de"])
-def test_what_is_no_word_at_all_is_an_input_error(word, code, dictionary):
+def test_what_is_no_word_at_all_is_an_input_error(word: str, code: str, dictionary: str) -> None:
     with pytest.raises(InputError) as error:
         judge(word, dictionaries=dictionary)
     assert (error.value.field, error.value.code) == (("word",), code)
 
 
 @pytest.mark.parametrize("word", ["A" * 50, "ß" * 25, "ä" * 25, "a\u0308" * 25, "a\u0301" * 50], ids=shorten)
-def test_fifty_letters_are_a_word(word):
+def test_fifty_letters_are_a_word(word: str) -> None:
     assert judge(word, dictionaries="de").reasons == ("not_in_dictionary",)
 
 
-def test_a_verdict_names_its_dictionary():
+def test_a_verdict_names_its_dictionary() -> None:
     manifest = open_lexicon("en").manifest
     assert judge("word").to_dict() == {
         "word": "WORD",
@@ -178,7 +178,7 @@ def test_a_verdict_names_its_dictionary():
 
 @settings(deadline=None)
 @given(st.text() | st.text(st.sampled_from([*"aeEtTß", *MARKS, "😀"])), st.sampled_from(["en", "de"]))
-def test_a_text_is_an_input_error_or_has_at_most_one_reason(text, dictionary):
+def test_a_text_is_an_input_error_or_has_at_most_one_reason(text: str, dictionary: str) -> None:
     try:
         verdict = judge(text, dictionaries=dictionary)
     except InputError:
@@ -190,7 +190,7 @@ def test_a_text_is_an_input_error_or_has_at_most_one_reason(text, dictionary):
 
 @settings(deadline=None)
 @given(st.text(st.sampled_from("abeT"), min_size=1, max_size=20), st.sampled_from(MARKS), st.data())
-def test_a_mark_between_letters_is_never_repaired(letters, mark, data):
+def test_a_mark_between_letters_is_never_repaired(letters: str, mark: str, data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(letters)))
     (reason,) = judge(letters[:place] + mark + letters[place:]).reasons
     assert reason in ("contraction", "abbreviation", "hyphenated")

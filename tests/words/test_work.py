@@ -4,11 +4,11 @@ from wordsvc.input import InputError
 from wordsvc.words.work import bounded_work, spend
 
 
-def test_without_a_bound_work_costs_nothing():
+def test_without_a_bound_work_costs_nothing() -> None:
     spend("cards", 10**12)
 
 
-def test_work_up_to_the_bound_is_done_and_a_step_beyond_is_refused():
+def test_work_up_to_the_bound_is_done_and_a_step_beyond_is_refused() -> None:
     with bounded_work(100):
         spend("cards", 60)
         spend("limit", 40)
@@ -17,7 +17,7 @@ def test_work_up_to_the_bound_is_done_and_a_step_beyond_is_refused():
     assert (error.value.field, error.value.code) == (("cards",), "too_much_work")
 
 
-def test_the_field_that_asked_for_most_is_named_with_a_hint_of_its_own():
+def test_the_field_that_asked_for_most_is_named_with_a_hint_of_its_own() -> None:
     hints = set()
     for field in ("pattern", "must", "max_cards", "limit", "suggest"):
         with bounded_work(10):
@@ -29,7 +29,7 @@ def test_the_field_that_asked_for_most_is_named_with_a_hint_of_its_own():
     assert len(hints) == 5
 
 
-def test_each_request_has_a_bound_of_its_own():
+def test_each_request_has_a_bound_of_its_own() -> None:
     for _ in range(3):
         with bounded_work(10):
             spend("cards", 10)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,11 +11,11 @@ from hypothesis import strategies as st
 from wordsvc.cards import Deck, load_deck
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search import ranking
-from wordsvc.cards.search.ranking import ORDERS, Ranking
+from wordsvc.cards.search.ranking import ORDERS, Order, Ranking
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.input import InputError
 from wordsvc.words import Spelling
-from wordsvc.words.search.filters import Filter, make_filter
+from wordsvc.words.search.filters import make_filter
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_writer import write_slices
 from wordsvc.words.search.word_set import WordSet
@@ -60,13 +61,11 @@ def fitting(word: str, cards: list[str], within: Limits) -> list[list[str]]:
     ]
 
 
-def find(
-    words: list[str], cards: list[str], deck: Deck, order: str, within: Limits, **more: Filter
-) -> WordSearch:
-    return WordSearch([WordSet(Slices(write_slices(words)))], cards, deck, order=order, limits=within, **more)
+def find(words: list[str], cards: list[str], deck: Deck, order: Order, within: Limits) -> WordSearch:
+    return WordSearch([WordSet(Slices(write_slices(words)))], cards, deck, order=order, limits=within)
 
 
-def check_find(data, within, order, deck):
+def check_find(data: st.DataObject, within: Limits, order: Order, deck: Deck) -> None:
     words = data.draw(st.lists(quiddler_words if deck is QUIDDLER else diabolo_words, max_size=25))
     cards = data.draw(quiddler_cards if deck is QUIDDLER else diabolo_cards)
     must = data.draw(st.lists(st.sampled_from(cards), max_size=2))
@@ -88,14 +87,18 @@ FINDS = (st.data(), limits, st.sampled_from(ORDERS), st.sampled_from([QUIDDLER, 
 
 @settings(deadline=None, max_examples=80)
 @given(*FINDS)
-def test_a_find_is_what_a_scan_finds_in_order(data, within, order, deck):
+def test_a_find_is_what_a_scan_finds_in_order(
+    data: st.DataObject, within: Limits, order: Order, deck: Deck
+) -> None:
     check_find(data, within, order, deck)
 
 
 @pytest.mark.slow
 @settings(deadline=None, max_examples=800)
 @given(*FINDS)
-def test_many_finds_are_what_scans_find(data, within, order, deck):
+def test_many_finds_are_what_scans_find(
+    data: st.DataObject, within: Limits, order: Order, deck: Deck
+) -> None:
     check_find(data, within, order, deck)
 
 
@@ -111,7 +114,7 @@ def assert_best(word: str, spelling: Spelling, cards: list[str], deck: Deck, wit
 
 @settings(deadline=None, max_examples=200)
 @given(st.lists(diabolo_words, max_size=25), diabolo_cards, st.sampled_from(ORDERS), st.integers(0, 30))
-def test_pages_put_together_are_the_whole(words, cards, order, cut):
+def test_pages_put_together_are_the_whole(words: list[str], cards: list[str], order: Order, cut: int) -> None:
     finding = find(words, cards, DIABOLO, order, Limits())
     whole = list(finding.ranked())
     place = whole[min(cut, len(whole) - 1)][0] if whole else None
@@ -122,26 +125,32 @@ def test_pages_put_together_are_the_whole(words, cards, order, cut):
     assert rest == ([entry for entry in whole if entry[0] > place] if place else whole)
 
 
-def test_words_in_several_sets_come_in_one_order():
+def test_words_in_several_sets_come_in_one_order() -> None:
     sets = [WordSet(Slices(write_slices(words))) for words in (["CAT", "ACT", "TACT"], ["CATS", "AT"])]
     finding = WordSearch(sets, list("CATST"), DIABOLO, order="length")
     assert [hit.word for hit in finding] == ["CATS", "TACT", "ACT", "CAT", "AT"]
     assert finding.total == 5
 
 
-def test_a_find_looks_at_few_words_when_few_are_asked_for(monkeypatch):
+def test_a_find_looks_at_few_words_when_few_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     words = [a + b + c + "A" * n for a in "ST" for b in "EI" for c in "CHUR" for n in range(8)]
     finding = find(words, [*"STEICHURAAAAAAA", "EI", "**"], DIABOLO, "cards", Limits())
-    looked = []
+    looked: list[str] = []
     part = finding._parts[0]
-    monkeypatch.setattr(part, "worth", lambda word, worth=part.worth: looked.append(word) or worth(word))
+    worth = part.worth
+
+    def note_and_tell(word: str) -> tuple[int, int] | None:
+        looked.append(word)
+        return worth(word)
+
+    monkeypatch.setattr(part, "worth", note_and_tell)
     assert len(list(islice(finding, 3))) == 3
     assert len(looked) < len(words) / 4
 
 
 @settings(deadline=None, max_examples=200)
 @given(st.lists(quiddler_words, max_size=25), quiddler_cards)
-def test_many_words_come_in_the_order_of_few(words, cards):
+def test_many_words_come_in_the_order_of_few(words: list[str], cards: list[str]) -> None:
     few = list(find(words, cards, QUIDDLER, "points", Limits()).ranked())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ranking, "_FEW", 0)
@@ -157,14 +166,14 @@ def test_many_words_come_in_the_order_of_few(words, cards):
         ("QUIT", ["QU", *"IT"], ["QU", "I", "T"]),
     ],
 )
-def test_traps(word, cards, best):
+def test_traps(word: str, cards: list[str], best: list[str]) -> None:
     deck = QUIDDLER if "CH" not in cards else DIABOLO
     (hit,) = find([word], cards, deck, "points", Limits(2))
     assert sorted(hit.spelling.cards) == sorted(best)
 
 
 @pytest.mark.rule("D22")
-def test_d22_a_search_goes_on_with_cards_that_the_reconstruction_lacks_and_notes_them():
+def test_d22_a_search_goes_on_with_cards_that_the_reconstruction_lacks_and_notes_them() -> None:
     finding = find(["HUHN", "HUT", "AU"], ["H", "U", "H", "N", "AU"], DIABOLO, "cards", Limits(3))
     assert [hit.word for hit in finding] == ["HUHN"]
     (note,) = finding.notes
@@ -173,16 +182,16 @@ def test_d22_a_search_goes_on_with_cards_that_the_reconstruction_lacks_and_notes
     assert find(["IN"], ["I", "N"], QUIDDLER, "points", Limits(2)).notes == ()
 
 
-def test_a_card_is_not_used_twice():
+def test_a_card_is_not_used_twice() -> None:
     assert not list(find(["CHOCHO"], ["CH", "O", "O"], DIABOLO, "cards", Limits()))
 
 
-def test_a_card_alone_is_no_word_where_two_are_needed():
+def test_a_card_alone_is_no_word_where_two_are_needed() -> None:
     assert not list(find(["IN", "ER"], ["IN", "ER"], QUIDDLER, "points", Limits(2)))
     assert [hit.word for hit in find(["IN"], ["IN", "I", "N"], QUIDDLER, "points", Limits(2))] == ["IN"]
 
 
-def test_must_must_be_among_the_cards():
+def test_must_must_be_among_the_cards() -> None:
     with pytest.raises(InputError) as error:
         find(["CAT"], ["C", "A", "T"], DIABOLO, "cards", Limits(must=("C", "C")))
     assert (error.value.field, error.value.code) == (("must",), "not_among_the_cards")
@@ -196,7 +205,9 @@ PARTS = st.none() | st.text(st.sampled_from("AB"), min_size=1, max_size=2)
 @given(
     st.lists(st.text(st.sampled_from("ABC"), min_size=1, max_size=7)), st.none() | FORMS, PARTS, PARTS, PARTS
 )
-def test_a_filter_lets_through_what_it_says(words, pattern, contains, begins, ends):
+def test_a_filter_lets_through_what_it_says(
+    words: list[str], pattern: str | None, contains: str | None, begins: str | None, ends: str | None
+) -> None:
     filtered = make_filter(language="en", pattern=pattern, contains=contains, begins=begins, ends=ends)
 
     def fits(word: str, form: str) -> bool:
@@ -229,7 +240,9 @@ def test_a_filter_lets_through_what_it_says(words, pattern, contains, begins, en
         ({"ends": 7}, "ends", "not_text"),
     ],
 )
-def test_a_filter_that_cannot_be_read_names_the_field(arguments, field, code):
+def test_a_filter_that_cannot_be_read_names_the_field(
+    arguments: dict[str, Any], field: str, code: str
+) -> None:
     with pytest.raises(InputError) as error:
         make_filter(language="en", **arguments)
     assert (error.value.field, error.value.code) == ((field,), code)
@@ -240,13 +253,13 @@ def test_blanks_around_a_pattern_or_letters_are_dropped() -> None:
     assert make_filter(language="en", pattern=" ?A*\n", contains="A ", begins=" C", ends="T ") == plain
 
 
-def test_a_pattern_is_folded_as_its_language_is():
+def test_a_pattern_is_folded_as_its_language_is() -> None:
     words = WordSet(Slices(write_slices(["MUESSEN", "MUSSEN"])))
     assert list(make_filter(language="de", pattern="müs*").apply(words)) == ["MUESSEN"]
     assert list(make_filter(language="en", pattern="müs*").apply(words)) == ["MUSSEN"]
 
 
-def test_a_pattern_of_many_signs_is_matched_at_once():
+def test_a_pattern_of_many_signs_is_matched_at_once() -> None:
     words = WordSet(Slices(write_slices(["A" * n + "B" for n in range(1, 40)])))
     assert len(make_filter(language="en", pattern="*A?" * 12 + "*C").apply(words)) == 0
     assert len(make_filter(language="en", pattern="*?" * 45).apply(words)) == 0

@@ -5,13 +5,13 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from games.arena import play_out, seated
 from games.bots import BOTS, Greedy, Search, SubprocessBot, make_bot
-from games.core import InvalidInput, Match, draw_deal, generator, new_match, view
+from games.core import AnyView, InvalidInput, Match, draw_deal, generator, new_match, view
 from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[3]
 LINES_BOT = f"{sys.executable} {ROOT}/docs/examples/subprocess_bot.py"
 
 
-def moves_of(names: Sequence[str], seed: int = 3, **options: object) -> list[int]:
+def moves_of(names: Sequence[str], seed: int = 3, **options: Any) -> list[int]:
     """The moves of a game between bots."""
     game = RULEBOOK.game(len(names), {"rounds": 1, **options})
     made: list[int] = []
@@ -35,7 +35,7 @@ def moves_of(names: Sequence[str], seed: int = 3, **options: object) -> list[int
     "options", [{}, pytest.param({"board": "nine"}, marks=pytest.mark.slow)], ids=["columns", "nine"]
 )
 def test_a_bot_plays_legal_moves_to_the_end_the_same_for_the_same_seed(
-    name: str, options: dict[str, object]
+    name: str, options: dict[str, Any]
 ) -> None:
     first = moves_of([name, name], **options)
     assert first == moves_of([name, name], **options)
@@ -102,7 +102,7 @@ def test_a_bot_reads_nothing_but_the_view(name: str) -> None:
     match = new_match(RULEBOOK, 2, 8, {"rounds": 1})
     (seat,) = match.game.to_act(match.state)
     seen = Guarded(match.view(seat))
-    make_bot(name, match.game, seat, 5).choose(seen, match.game.legal(match.state, seat))
+    make_bot(name, match.game, seat, 5).choose(cast(AnyView, seen), match.game.legal(match.state, seat))
     assert seen.read <= {"seat", "public", "private", "to_act"}
 
 

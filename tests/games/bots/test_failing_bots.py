@@ -5,6 +5,7 @@ import shlex
 import sys
 import time
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -12,7 +13,7 @@ from games.arena import simulate, tournament
 from games.arena.bot_game import BrokenOff, play_out, seated
 from games.bots import BotFailure, SubprocessBot
 from games.bots.subprocess_bot import MAX_LINE
-from games.core import draw_deal, new_match
+from games.core import AnyView, draw_deal, new_match
 from games.diddly import RULEBOOK
 
 ROUND = {"rounds": 1}
@@ -83,7 +84,7 @@ def test_a_bot_that_reads_nothing_is_too_late_and_not_waited_for_for_ever(tmp_pa
     path.write_text("import time\ntime.sleep(60)\n")
     match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
     bot = SubprocessBot(shlex.join([sys.executable, str(path)]), match.game, 0, 0.5)
-    seen = {**match.view(0), "much": "x" * 1_000_000}
+    seen = cast(AnyView, {**match.view(0), "much": "x" * 1_000_000})
     with pytest.raises(BotFailure, match="did not answer"):
         bot.choose(seen, match.game.legal(match.state, 0))
     bot.close()

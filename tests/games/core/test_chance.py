@@ -32,7 +32,7 @@ def test_orders_are_those_of_every_other_machine() -> None:
 def test_orders_are_fair() -> None:
     firsts = Counter(permutation(4, seed, "fair")[0] for seed in range(4000))
     assert all(900 < firsts[card] < 1100 for card in range(4))
-    ends = Counter()
+    ends: Counter[int] = Counter()
     rng = generator(1)
     for _ in range(4000):
         cards = [0, 1, 2, 3]

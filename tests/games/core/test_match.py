@@ -11,6 +11,7 @@ from games.core import SPECTATOR, Event, IllegalMove, InvalidInput, Match, new_m
 from games.diddly import RULEBOOK
 from games.diddly.cards import PEEK
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO
+from tests.games.diddly.positions import private
 
 
 def begun(seats: int = 2, seed: int = 1, undo: str = "strict") -> Match:
@@ -28,7 +29,7 @@ def drawing_a_peek(source: str = "deck", undo: str = "strict") -> Match:
     for seed in range(200):
         match = begun(seed=seed, undo=undo)
         play(match, source)
-        if match.view(0)["private"]["drawn"] == PEEK:
+        if private(match, 0)["drawn"] == PEEK:
             return match
     raise AssertionError("no seed deals so")
 
@@ -205,11 +206,11 @@ def test_a_match_can_be_rewound() -> None:
     assert answer(match, 0) == "passed_on"
 
 
-def test_the_history_shows_each_viewer_his_part() -> None:
+def test_the_history_shows_each_viewer_their_part() -> None:
     match = begun()
     play(match, "deck")
     mine, others, nobody = (match.history(viewer)[-1] for viewer in (0, 1, SPECTATOR))
-    assert mine["card"] == match.view(0)["private"]["drawn"]
+    assert mine["card"] == private(match, 0)["drawn"]
     assert "card" not in others
     assert others == nobody
     assert viewers(match.game) == [0, 1, None]

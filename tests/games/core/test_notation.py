@@ -57,7 +57,7 @@ def test_comments_and_spaces_do_not_matter() -> None:
 
 @settings(deadline=None)
 @given(
-    st.lists(st.text(st.characters(exclude_categories=("Cs",)), max_size=20), max_size=4),
+    st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=20), max_size=4),
     st.lists(st.tuples(st.integers(0, 8), st.sampled_from(("deck", "at3", "recycle1:W")))),
 )
 def test_text_and_document_are_mirrors(players: list[str], moves: list[tuple[int, str]]) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 import pytest
-from engine_rules import random_steps
 
 from games.core import new_match
 from games.diddly import RULEBOOK
+from tests.engine_rules import random_steps
 
 
 @pytest.mark.parametrize("options", [{"rounds": 2}, {"rounds": 2, "board": "nine"}])

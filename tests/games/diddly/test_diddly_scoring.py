@@ -5,7 +5,6 @@ from itertools import permutations, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from laying import kinds, laid, play
 
 from games.diddly import RULEBOOK
 from games.diddly.cards import DECK, FACES, HALF, POINTS, WILD
@@ -19,6 +18,7 @@ from games.diddly.scoring import (
     square_points,
     square_score,
 )
+from tests.games.diddly.positions import kinds, laid, play
 
 ZERO = ("D", "W", "H")
 
@@ -103,7 +103,7 @@ def test_a_board_of_columns_adds_its_columns() -> None:
 
 @pytest.mark.rule("diddly.73", "diddly.79", "diddly.80", "Y17")
 def test_three_equal_cards_in_any_line_cost_nothing() -> None:
-    rest = iter(())
+    rest = iter(range(0))
     for line in LINES:
         rest = iter((1, 2, 3, 4, 6, 7))
         cards = [5 if place in line else next(rest) for place in range(9)]

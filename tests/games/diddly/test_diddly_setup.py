@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from laying import kinds, laid, legal, play, public, refusal
 
 from games.core import InvalidInput, draw_deal, new_match
 from games.diddly import RULEBOOK
 from games.diddly.cards import DECK, FACES
+from tests.games.diddly.positions import kinds, laid, legal, play, private, public, refusal
 
 EIGHT = "4 9 H W 4 2 7 P"
 PLAIN = "2 2 3 3 5 5 6 6"
@@ -64,7 +64,7 @@ def test_every_round_has_a_shuffled_deck_of_its_own(seed: int) -> None:
 def test_nobody_sees_a_card_that_lies_face_down() -> None:
     match = laid(EIGHT, PLAIN)
     for viewer in (0, 1):
-        assert match.view(viewer)["private"]["board"] == [-1] * 8
+        assert private(match, viewer)["board"] == [-1] * 8
 
 
 @pytest.mark.rule("diddly.12", "Y25")
@@ -111,9 +111,9 @@ def test_the_top_of_the_deck_begins_the_discard_pile() -> None:
     match = laid(EIGHT, PLAIN, discard="W", deck="10 9")
     assert public(match)["discard"] == kinds("W")
     play(match, "flip1 flip2 flip1 flip2 deck")
-    assert match.view(0)["private"]["drawn"] == 10
+    assert private(match, 0)["drawn"] == 10
     play(match, "at1 deck")
-    assert match.view(1)["private"]["drawn"] == 9
+    assert private(match, 1)["drawn"] == 9
 
 
 @pytest.mark.rule("diddly.15", "diddly.16", "diddly.8", "Y23")
@@ -143,7 +143,7 @@ def test_a_look_for_each_peek_turned_up_in_order_before_the_first_turn() -> None
     assert refusal(match, "deck") == "peek_first diddly.37"
     assert refusal(match, "peek1") == "face_up diddly.32"
     play(match, "peek3")
-    assert match.view(0)["private"]["board"][2] == 1
+    assert private(match, 0)["board"][2] == 1
     assert match.view(1)["public"]["boards"][0][2] == -1
     play(match, "peek3")
     assert match.game.to_act(match.state) == (1,)

@@ -1,20 +1,22 @@
 """Turns: draw, place, discard; Peek and Recycle; the end of a round."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from laying import kinds, laid, legal, play, public, refusal
 
-from games.core import Match, choose, generator, new_match
+from games.core import Event, Match, choose, generator, new_match
 from games.diddly import RULEBOOK
+from tests.games.diddly.positions import kinds, laid, legal, play, private, public, refusal
 
 NUMBERS = "1 2 3 4 5 6 7 8"
 FLIPS = "flip1 flip2 flip1 flip2"
 
 
-def at_play(first: str = NUMBERS, second: str = "2 2 3 3 5 5 6 6", **more: object) -> Match:
+def at_play(first: str = NUMBERS, second: str = "2 2 3 3 5 5 6 6", **more: Any) -> Match:
     """Two seats, places 1 and 2 face up, seat 0 to draw."""
-    match = laid(first, second, **more)  # type: ignore[arg-type]
+    match = laid(first, second, **more)
     play(match, FLIPS)
     return match
 
@@ -33,9 +35,11 @@ def test_a_turn_begins_with_the_deck_or_the_top_discard() -> None:
 def test_a_card_drawn_from_the_deck_is_seen_by_who_drew_it_alone() -> None:
     match = at_play(deck="10")
     play(match, "deck")
-    assert match.view(0)["private"]["drawn"] == 10
-    assert match.view(1)["private"]["drawn"] is None
-    assert public(match)["drawn"]["card"] == -1
+    assert private(match, 0)["drawn"] == 10
+    assert private(match, 1)["drawn"] is None
+    drawn = public(match)["drawn"]
+    assert drawn is not None
+    assert drawn["card"] == -1
 
 
 @pytest.mark.rule("diddly.19", "diddly.20", "diddly.21", "diddly.23", "diddly.24", "Y08")
@@ -125,8 +129,8 @@ def test_who_draws_a_peek_looks_first_and_then_puts_it_anywhere(source: str) -> 
     assert refusal(match, "peek1") == "face_up diddly.32"
     assert refusal(match, "peek9") == "no_such_place diddly.11"
     play(match, "peek4")
-    assert match.view(0)["private"]["board"] == [1, 2, -1, 4, -1, -1, -1, -1]
-    assert match.view(1)["private"]["board"][3] == -1
+    assert private(match, 0)["board"] == [1, 2, -1, 4, -1, -1, -1, -1]
+    assert private(match, 1)["board"][3] == -1
     assert public(match)["boards"][0] == [1, 2, -1, -1, -1, -1, -1, -1]
     assert public(match)["peeked"][0] == (4,)
     assert refusal(match, "peek5") == "peeked_already Y03"
@@ -153,7 +157,7 @@ def test_a_recycled_peek_looks_before_it_takes_the_place_of_the_recycle() -> Non
     assert legal(match) == ["at2", *(f"peek{number}" for number in range(3, 9))]
     assert refusal(match, "at1") == "not_its_place Y04"
     play(match, "peek8")
-    assert match.view(0)["private"]["board"][7] == 8
+    assert private(match, 0)["board"][7] == 8
     assert legal(match) == ["at2"]
     play(match, "at2")
     assert public(match)["boards"][0][1] == kinds("P")[0]
@@ -161,8 +165,8 @@ def test_a_recycled_peek_looks_before_it_takes_the_place_of_the_recycle() -> Non
     assert match.game.to_act(match.state) == (1,)
 
 
-def all_up(first: str, **more: object) -> Match:
-    """Seat 0 to draw with nothing face down: no game comes to it, because he would be out."""
+def all_up(first: str, **more: Any) -> Match:
+    """Seat 0 to draw with nothing face down: no game comes to it, because that seat would be out."""
     match = at_play(first, **more)
     match.state.down[0] = 0
     match.state.shown[0][:] = match.state.cards[0]
@@ -189,7 +193,7 @@ def test_a_peek_that_is_replaced_gives_no_look() -> None:
     assert match.game.to_act(match.state) == (1,)
 
 
-def nearly_out(**more: object) -> Match:
+def nearly_out(**more: Any) -> Match:
     """Two seats; seat 0 has one card face down, seat 1 six, and it is the turn of seat 0."""
     match = at_play("1 2 3 4 5 6 7 8", "P R 3 3 5 5 6 6", deck="9 10 " * 5 + "1 W 7 4", **more)
     play(match, "done")
@@ -259,7 +263,7 @@ def test_the_limit_of_turns_cuts_last_turns_off_in_version_1_alone(
         asked.append(match.game.to_act(match.state)[0])
         play(match, "discard at1")
     assert asked == last_turns
-    assert len(public(match)["results"]) == 1  # type: ignore[arg-type]
+    assert len(public(match)["results"]) == 1
 
 
 @pytest.mark.rule("Y01")
@@ -269,7 +273,7 @@ def test_the_discards_are_shuffled_when_somebody_draws_from_an_empty_deck() -> N
     state.pile, state.deck = state.deck + state.pile, []
     cards = sorted(match.game.cards(state))
     top = state.pile[-1]
-    events: list[object] = []
+    events: list[Event] = []
     match.game.apply(state, 0, match.game.parse_move("deck"), events)
     assert state.pile == [top]
     assert sorted(match.game.cards(state)) == cards

@@ -1,7 +1,8 @@
 """Miners, gold, the duel, what comes after it, and the end."""
 
+from typing import Any
+
 import pytest
-from diggity_laying import asked, dealt, hand, legal, play, public, refusal, told
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -9,12 +10,13 @@ from games.core import IllegalMove, Match, choose, generator, new_match
 from games.diggity import RULEBOOK
 from games.diggity.moves import GOLD
 from games.diggity.tools import TOOLS
+from tests.games.diggity.positions import asked, dealt, hand, legal, play, public, refusal, told
 
 LAID = ("s:NESW", "t:NESW 1E-N", "s:N 1S-N", "s:N 1N-N")
 """Squares, and a triangle with open exits, by as many seats as there are; by two seats in two turns."""
 
 
-def before_the_miner(*tools: list[int], nuggets: str = "2 3", **options: object) -> Match:
+def before_the_miner(*tools: list[int], nuggets: str = "2 3", **options: Any) -> Match:
     """Seat 0 has a circle for the triangle on the table; the tools as given."""
     hands = {
         2: ("s:NESW s:N c:NESW", "t:NESW s:N"),
@@ -31,7 +33,7 @@ def before_the_miner(*tools: list[int], nuggets: str = "2 3", **options: object)
     return match
 
 
-def miner(*tools: list[int], nuggets: str = "2 3", **options: object) -> Match:
+def miner(*tools: list[int], nuggets: str = "2 3", **options: Any) -> Match:
     """Seat 0 has just made a miner."""
     match = before_the_miner(*tools, nuggets=nuggets, **options)
     play(match, "c:NESW 2E-N")
@@ -61,7 +63,7 @@ def test_there_must_be_three_cards_when_the_turn_begins(cards: int, first: str, 
     play(match, f"s:NESW {first} 1N-N", "s:EW 1E-E" if cards == 3 else "")
     play(match, second, "2N-N")
     assert (public(match)["phase"] == "duel") == (cards == 3)
-    assert len(public(match)["mine"]) == cards + 1  # type: ignore[arg-type]
+    assert len(public(match)["mine"]) == cards + 1
 
 
 @pytest.mark.rule("G09")
@@ -180,12 +182,12 @@ def test_after_the_gold_the_mine_is_discarded_and_the_winner_has_the_next_turn()
     play(match, "pass pass shovel pass pass pass")
     assert public(match)["won"] == [[], [], [2]]
     assert public(match)["mine"] == []
-    assert len(public(match)["discards"]) == 4  # type: ignore[arg-type]
+    assert len(public(match)["discards"]) == 4
     assert len(hand(match, 0)) == len(before) + 1
     assert asked(match) == 2
     card = legal(match)[0]
     play(match, card)
-    assert len(public(match)["mine"]) == 1  # type: ignore[arg-type]
+    assert len(public(match)["mine"]) == 1
     assert public(match)["hands"] == [4, 4, 4]
     assert asked(match) == 0
 
@@ -219,7 +221,7 @@ def test_gold_is_collected_also_when_the_miner_closes_the_mine() -> None:
     assert set(match.state.mine.exits().values()) == {"joined"}
     assert public(match)["phase"] == "duel"
     play(match, "pass pass")
-    assert [len(won) for won in public(match)["won"]] == [0, 1]  # type: ignore[attr-defined]
+    assert [len(won) for won in public(match)["won"]] == [0, 1]
     assert public(match)["mine"] == []
     assert "The mine of 4 cards was cleared away." in told(match)
     assert asked(match) == 1
@@ -232,7 +234,7 @@ def test_two_miners_at_once_turn_up_one_gold_card() -> None:
     assert match.state.mine.links[3] == 0b110
     play(match, "pass pass")
     assert public(match)["gold"] == 15
-    assert [len(won) for won in public(match)["won"]] == [0, 1]  # type: ignore[attr-defined]
+    assert [len(won) for won in public(match)["won"]] == [0, 1]
 
 
 @pytest.mark.rule("diggity.78", "G10")
@@ -321,13 +323,13 @@ def test_the_example_of_jill_bruce_and_wiley_move_by_move() -> None:
     jills = hand(match, 0)
     play(match, "shed")
     assert public(match)["won"] == [[], [], [2]]
-    assert public(match)["piles"] == [pile + 1 for pile in piles]  # type: ignore[attr-defined]
+    assert public(match)["piles"] == [pile + 1 for pile in piles]
     assert public(match)["tools"] == [[0, 0, 1, 0], [1, 0, 0, 1], [0, 0, 0, 0]]
     assert len(hand(match, 0)) == len(jills) + 1
     assert asked(match) == 2
     assert public(match)["mine"] == []
     play(match, legal(match)[0])
-    assert len(public(match)["mine"]) == 1  # type: ignore[arg-type]
+    assert len(public(match)["mine"]) == 1
 
 
 @pytest.mark.rule("diggity.82", "G23", "G24", "core.1")
@@ -419,7 +421,7 @@ def test_duels_agree_with_the_words_of_the_rules(seats: int, data: st.DataObject
         answers.append(data.draw(st.sampled_from(legal(match))))
         play(match, answers[-1])
     winner, left = slow_duel(seats, tools, answers)
-    assert [bool(won) for won in public(match)["won"]] == [seat == winner for seat in range(seats)]  # type: ignore[attr-defined]
+    assert [bool(won) for won in public(match)["won"]] == [seat == winner for seat in range(seats)]
     assert public(match)["tools"] == left
     assert asked(match) == winner
 

@@ -3,7 +3,6 @@
 from itertools import product
 
 import pytest
-from diggity_laying import asked, dealt, legal, play, public
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from games.bots import make_bot
 from games.core import Match, choose, draw_deal, generator, new_match, view
 from games.diggity import RULEBOOK
 from games.diggity.heuristics import duel
+from tests.games.diggity.positions import asked, dealt, legal, play, public
 
 VARIANTS = [
     pytest.param(seats, dict(variant.options), id=f"{variant.name}-{seats}")

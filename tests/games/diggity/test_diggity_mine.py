@@ -4,13 +4,24 @@ from itertools import product
 from random import Random
 
 import pytest
-from diggity_laying import asked, dealt, hand, kinds, legal, play, public, refusal, told
 
 from games.core import choose, generator, new_match
 from games.diggity import RULEBOOK
 from games.diggity.cards import EXITS, FACES, KINDS, SIDES, sides_of, turned
 from games.diggity.mine import UPRIGHT, Mine, Rect
 from games.diggity.moves import JOIN, TEXTS
+from tests.games.diggity.positions import (
+    asked,
+    dealt,
+    hand,
+    kinds,
+    legal,
+    play,
+    private,
+    public,
+    refusal,
+    told,
+)
 
 Cell = tuple[int, int]
 Layout = tuple[frozenset[Cell], frozenset[tuple[int, int, int]]]
@@ -99,8 +110,8 @@ def test_the_places_are_those_of_the_words_of_the_rules(seed: int) -> None:
             assert layout is not None
             fast[layout_of(*layout)] = TEXTS[JOIN + join]
         assert fast.keys() == slow.keys()
-        for layout, text in fast.items():
-            assert text in slow[layout]
+        for place, text in fast.items():
+            assert text in slow[place]
         assert bool(slow) == bool(mine.fits & (bool(EXITS[kind] & 5) + 2 * bool(EXITS[kind] & 10)))
     assert mine.links == slow_links(mine)
     assert bool(mine.spots) == bool(slow_places(mine, "NESW"))
@@ -151,7 +162,7 @@ def test_a_card_is_chosen_and_then_joined_to_an_open_exit() -> None:
     assert refusal(match, "t:N") == "lay_first G32"
     assert refusal(match, "pass") == "lay_first G32"
     play(match, "1N-E")
-    assert public(match)["mine"][1] == {  # type: ignore[index]
+    assert public(match)["mine"][1] == {
         "card": kinds("t:E")[0], "left": -7, "top": -17, "right": 7, "bottom": -7, "exits": "S",
     }  # fmt: skip
     play(match, "l:NESW")
@@ -163,13 +174,13 @@ def test_a_card_is_chosen_and_then_joined_to_an_open_exit() -> None:
 def test_others_do_not_see_the_chosen_card_and_it_may_be_taken_back() -> None:
     match = dealt("c:NESW", "t:N t:E l:N s:N c:EW")
     play(match, "c:NESW t:E")
-    assert match.view(1)["private"]["chosen"] == kinds("t:E")[0]
-    assert match.view(0)["private"]["chosen"] is None
+    assert private(match, 1)["chosen"] == kinds("t:E")[0]
+    assert private(match, 0)["chosen"] is None
     assert match.view(0)["public"] == match.view(None)["public"]
     assert match.view(0)["public"]["phase"] == "place"
     match.undo(1)
     play(match, "s:N")
-    assert match.view(1)["private"]["chosen"] == kinds("s:N")[0]
+    assert private(match, 1)["chosen"] == kinds("s:N")[0]
     play(match, "1N-N")
     answer = match.check_undo(1)
     assert answer is not None
@@ -319,7 +330,7 @@ def test_a_mine_without_exits_is_closed_discarded_and_the_next_player_starts() -
     ]
     assert asked(match) == 2
     play(match, "t:N")
-    assert len(public(match)["mine"]) == 1  # type: ignore[arg-type]
+    assert len(public(match)["mine"]) == 1
 
 
 @pytest.mark.rule("diggity.32", "diggity.29", "diggity.31", "G16")
@@ -355,7 +366,7 @@ def test_who_closes_the_mine_still_earns_a_tool() -> None:
     match = dealt("t:E", "l:N")
     play(match, "t:E l:N 1E-N")
     assert public(match)["phase"] == "prize"
-    assert len(public(match)["mine"]) == 2  # type: ignore[arg-type]
+    assert len(public(match)["mine"]) == 2
     play(match, "take:shovel")
     assert public(match)["tools"] == [[0] * 4, [1, 0, 0, 0]]
     assert public(match)["mine"] == []

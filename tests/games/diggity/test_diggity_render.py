@@ -3,13 +3,13 @@
 from random import Random
 
 import pytest
-from diggity_laying import asked, dealt, kinds, legal, play, told
 
 from games.core import choose, generator, new_match, redact
 from games.diggity import RULEBOOK
 from games.diggity.cards import EXITS, FACES, KINDS, SYMBOL
 from games.diggity.mine import UPRIGHT, Mine
 from games.diggity.mine_map import KEY, SYMBOLS, draw_choice, draw_hand, draw_mine
+from tests.games.diggity.positions import asked, dealt, kinds, legal, play, told
 
 NAMES = ["Ann", "Bea", "Cy", "Di"]
 

@@ -6,7 +6,6 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from diggity_laying import asked, dealt, hand, kinds, legal, public
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from games.diggity import RULEBOOK, load_deck
 from games.diggity.cards import EXITS, FACES, KIND_OF, SYMBOL, SYMBOLS, sides_of, turned
 from games.diggity.decks import deck_names, parse_deck
 from games.diggity.tools import TOOLS
+from tests.games.diggity.positions import asked, dealt, hand, kinds, legal, public
 
 
 @pytest.mark.rule("diggity.2", "diggity.3", "G29")

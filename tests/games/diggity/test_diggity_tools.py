@@ -1,14 +1,16 @@
 """Tools: what makes them, taking and stealing them, and the example of the sheet."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
-from diggity_laying import asked, dealt, legal, play, public, refusal, told
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.core import Match
 from games.diggity.cards import CIRCLE, LINE, SQUARE, TRIANGLE
 from games.diggity.tools import MINER, PULLEYS, TOOLS, made, recipes_for
+from tests.games.diggity.positions import asked, dealt, legal, play, private, public, refusal, told
 
 PARTS = {
     "shovel": [TRIANGLE, LINE],
@@ -208,7 +210,7 @@ def test_a_tool_is_taken_from_its_pile() -> None:
     assert public(match)["piles"] == [1, 2, 2, 2]
 
 
-def shovels(*held: int, **options: object) -> object:
+def shovels(*held: int, **options: Any) -> Match:
     """A match before the second player's line makes a shovel, when the players have so many shovels."""
     match = dealt("t:NESW", "l:N", *["s:N"] * (len(held) - 2), **options)
     match.state.tools = [[count, 0, 0, 0] for count in held]
@@ -230,7 +232,7 @@ def test_from_an_empty_pile_a_tool_is_stolen_from_a_player_of_choice() -> None:
     play(match, "from:3")
     assert told(match)[0] == "P2 stole a shovel from P3."
     assert public(match)["tools"] == [[2, 0, 0, 0], [1, 0, 0, 0], [0] * 4]
-    assert public(match)["piles"][0] == 0  # type: ignore[index]
+    assert public(match)["piles"][0] == 0
     assert asked(match) == 2
 
 
@@ -251,7 +253,7 @@ def test_when_only_one_has_the_tool_it_is_stolen_at_once() -> None:
 
 
 @pytest.mark.rule("G08", "diggity.50")
-def test_who_has_all_of_a_tool_himself_has_none_to_steal() -> None:
+def test_a_player_who_has_all_of_a_tool_has_none_to_steal() -> None:
     match = shovels(0, 3, 0)
     assert legal(match) == ["decline"]
     assert refusal(match, "steal:shovel") == "only_yours G08"
@@ -261,7 +263,7 @@ def test_who_has_all_of_a_tool_himself_has_none_to_steal() -> None:
 def test_hidden_tools_are_shown_when_one_is_stolen_and_then_the_thief_chooses() -> None:
     match = shovels(2, 0, 1, tools="hidden")
     assert public(match)["tools"] is None
-    assert match.view(0)["private"]["tools"] == [2, 0, 0, 0]
+    assert private(match, 0)["tools"] == [2, 0, 0, 0]
     assert legal(match) == ["steal:shovel", "decline"]
     play(match, "steal:shovel")
     assert told(match) == ["P2 chose to steal a shovel; all showed theirs: P1: 2, P2: 0, P3: 1."]
@@ -271,14 +273,14 @@ def test_hidden_tools_are_shown_when_one_is_stolen_and_then_the_thief_chooses() 
     play(match, "from:1")
     assert public(match)["shown"] == []
     assert public(match)["tools"] is None
-    assert match.view(1)["private"]["tools"] == [1, 0, 0, 0]
+    assert private(match, 1)["tools"] == [1, 0, 0, 0]
 
 
 @pytest.mark.rule("diggity.86", "G26", "G35", "G08")
 def test_who_may_steal_a_hidden_tool_is_asked_also_when_there_is_none_to_have() -> None:
     match = shovels(0, 3, 0, tools="hidden")
     assert legal(match) == ["decline"]
-    other = shovels(3, 0, 0, tools="hidden").view(None)["public"]  # type: ignore[attr-defined]
+    other = shovels(3, 0, 0, tools="hidden").view(None)["public"]
     assert match.view(None)["public"] == {**other, "taken": match.view(None)["public"]["taken"]}
 
 
@@ -300,7 +302,7 @@ def test_a_view_carries_who_took_which_tool_and_people_see_no_tally() -> None:
 
 @pytest.mark.rule("diggity.85", "diggity.86", "G26")
 def test_tools_are_displayed_unless_they_are_hidden() -> None:
-    shown = shovels(1, 0, 0).view(None)["public"]  # type: ignore[attr-defined]
+    shown = shovels(1, 0, 0).view(None)["public"]
     assert shown["tools"] == [[1, 0, 0, 0], [0] * 4, [0] * 4]
     match = dealt("t:NESW", "l:N", tools="hidden")
     play(match, "t:NESW l:N 1N-N take:shovel")

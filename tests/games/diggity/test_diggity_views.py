@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 import pytest
-from engine_rules import random_steps
-from typed_data import misfit
 
 from games.core import new_match, viewers
 from games.diggity import RULEBOOK
 from games.diggity.describe import SENTENCES
 from games.diggity.events import SeenEvent
 from games.diggity.views import View
+from tests.engine_rules import random_steps
+from tests.typed_data import misfit
 
 
 @pytest.mark.parametrize("options", [{}, {"tools": "hidden", "restart": "card"}])

@@ -1,9 +1,9 @@
 """The rules of the engine, kept by this game."""
 
-import engine_rules
 import pytest
 
 from games.fiddlefoo import RULEBOOK
+from tests import engine_rules
 
 OPTIONS: dict[str, object] = {}
 

@@ -1,7 +1,6 @@
 """Hands of real cards, typed in."""
 
 import pytest
-from fiddlefoo_laying import laid
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -9,6 +8,7 @@ from games.core import InvalidInput
 from games.fiddlefoo.cards import ALL_CARDS, BASE_CARDS, FACES, KEYS, LETTERS
 from games.fiddlefoo.score_sheet import score_hands
 from games.fiddlefoo.scoring import hand_score
+from tests.games.fiddlefoo.positions import laid
 
 PRINTED = {key: f"{'YRBP'[place % 4]}{1 + place % 16}" for place, key in enumerate(KEYS)}
 

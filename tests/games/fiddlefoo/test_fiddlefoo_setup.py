@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-from fiddlefoo_laying import laid, legal, play, public, refusal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +18,7 @@ from games.fiddlefoo.cards import (
     TRIGGERS,
     possible_notes,
 )
+from tests.games.fiddlefoo.positions import laid, legal, play, public, refusal
 
 NOTES = {
     1: 1,
@@ -100,7 +100,7 @@ def test_chance_or_the_table_says_who_begins() -> None:
 @pytest.mark.rule("fiddlefoo.8", "F20", "F40")
 def test_games_of_a_match_are_begun_in_turn_and_added_up() -> None:
     match = new_match(RULEBOOK, 3, 3, {"games": 4, "first": 3})
-    first = []
+    first: list[int] = []
     while seats := match.game.to_act(match.state):
         game = public(match)["game"]
         if len(first) < game:

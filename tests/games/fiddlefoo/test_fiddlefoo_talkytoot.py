@@ -1,7 +1,13 @@
 """Every action of Talkytoot, alone and after each other."""
 
+from typing import Any
+
 import pytest
-from fiddlefoo_laying import (
+
+from games.core import Match
+from games.fiddlefoo.cards import CARD_OF, KEYS, Cards, printed
+from games.fiddlefoo.scoring import card_costs, hand_score
+from tests.games.fiddlefoo.positions import (
     asked,
     card,
     cards,
@@ -16,17 +22,13 @@ from fiddlefoo_laying import (
     where,
 )
 
-from games.core import Match
-from games.fiddlefoo.cards import CARD_OF, KEYS, Cards, printed
-from games.fiddlefoo.scoring import card_costs, hand_score
-
 FILLER = "Y16 B16 P16"
 SAFE = "B2@2,0 Y2@3,0 B4@4,0"
 """With these on the map a red card at 5,0 makes a Safe Song."""
 WITHOUT_PURPLE = "B1 Y5 R6 B8"
 
 
-def drawing(deck: str, faces: dict[str, str], **options: object) -> Match:
+def drawing(deck: str, faces: dict[str, str], **options: Any) -> Match:
     """A position after R10 at 5,0 was laid, a Safe Song, and the first seat drew."""
     match = laid("R10 Y9 P4", FILLER, on=SAFE, deck=deck, printed=faces, **options)
     play(match, "R10 5,0")

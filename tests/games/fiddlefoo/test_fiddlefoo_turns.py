@@ -1,10 +1,23 @@
 """Turns of the base game: laying, pairs, throws, drawing, and the end."""
 
 import pytest
-from fiddlefoo_laying import asked, card, hand, kinds, laid, legal, no_deck, play, public, refusal, where
 
 from games.core import Match, format_text, load_log, new_match, parse_any, write_log
 from games.fiddlefoo import RULEBOOK
+from tests.games.fiddlefoo.positions import (
+    asked,
+    card,
+    hand,
+    kinds,
+    laid,
+    legal,
+    no_deck,
+    play,
+    private,
+    public,
+    refusal,
+    where,
+)
 
 FILLER = "Y16 B16 P16"
 """Cards that keep a hand from running out."""
@@ -211,8 +224,8 @@ def test_a_sealed_throw_is_taken_back_while_others_have_not_all_answered() -> No
     play(match, f"2:{throw} 3:{other} 2:done")
     match.undo(1)
     match.undo(1)
-    assert match.view(1)["private"]["sealed"] == []
-    assert match.view(2)["private"]["sealed"] == [match.game.parse_move(other)]
+    assert private(match, 2)["sealed"] == []
+    assert private(match, 3)["sealed"] == [match.game.parse_move(other)]
     play(match, "3:done 2:done")
     assert public(match)["thrown"] == [[2, match.game.parse_move(other)]]
     assert match.check_undo(1) is not None

@@ -1,9 +1,20 @@
 """Wildcard and the cooperative game."""
 
 import pytest
-from fiddlefoo_laying import asked, card, cards, hand, laid, legal, no_deck, play, public, refusal
 
 from games.core import Match
+from tests.games.fiddlefoo.positions import (
+    asked,
+    card,
+    cards,
+    hand,
+    laid,
+    legal,
+    no_deck,
+    play,
+    public,
+    refusal,
+)
 
 FILLER = "Y16 B16 P16"
 

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -23,9 +23,11 @@ from games.core import (
 )
 from games.core.events import redact
 from games.core.free_text import FIRST
+from games.core.game import Bounds
 from games.diddly import RULEBOOK, Diddly
 from games.diddly.moves import DECK
 from games.diddly.state import PLACING, State
+from games.diddly.views import PrivateView, PublicView
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO
 from games.fiddlefoo.game import Fiddlefoo
 from games.fiddlefoo.moves import CELL
@@ -79,22 +81,22 @@ def test_the_example_of_the_docs_keeps_every_promise(load_script: Callable[[str]
 class ShowsTheDeck(Diddly):
     """The public view has the top card of the deck."""
 
-    def public(self, state: State) -> dict[str, Any]:
-        return {**super().public(state), "next": state.deck[-1] if state.deck else None}
+    def public(self, state: State) -> PublicView:
+        return cast(PublicView, {**super().public(state), "next": state.deck[-1] if state.deck else None})
 
 
 class ShowsAnotherHand(Diddly):
     """A seat sees the card that the seat in turn has drawn."""
 
-    def private(self, state: State, seat: int) -> dict[str, Any]:
-        return {**super().private(state, seat), "held": state.held}
+    def private(self, state: State, seat: int) -> PrivateView:
+        return cast(PrivateView, {**super().private(state, seat), "held": state.held})
 
 
 class ShowsItsOwnBoard(Diddly):
     """A seat sees its own face-down cards."""
 
-    def private(self, state: State, seat: int) -> dict[str, Any]:
-        return {**super().private(state, seat), "all": list(state.cards[seat])}
+    def private(self, state: State, seat: int) -> PrivateView:
+        return cast(PrivateView, {**super().private(state, seat), "all": list(state.cards[seat])})
 
 
 class AsksByTheDeck(Diddly):
@@ -167,7 +169,7 @@ class RefusesUndoForNothing(Diddly):
 
 
 class AllowsUndoByTheCard(Diddly):
-    """The mover may take back a draw, unless a card that he cannot know is a high one."""
+    """The mover may take back a draw, unless a card that they cannot know is a high one."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         super().apply(state, seat, move, events)
@@ -409,7 +411,7 @@ def test_choosing_in_secret_before_answering_passes(load_script: Callable[[str],
         def __init__(self, seats: int, options: Any) -> None:
             super().__init__(seats, options)
             self.moves = range(len(self.deck) + 1)
-            self.bounds = self.bounds._replace(most_moves=100)
+            self.bounds: Bounds = self.bounds._replace(most_moves=100)
 
         def _may_ponder(self, state: Any, seat: int) -> bool:
             return 1 in state.hands[seat] and not state.window.private(seat)
@@ -433,7 +435,7 @@ def test_choosing_in_secret_before_answering_passes(load_script: Callable[[str],
             super().apply(state, seat, move, events)
 
         def parse_move(self, text: str) -> int:
-            return 0 if text == "0" else super().parse_move(text)  # type: ignore[no-any-return]
+            return 0 if text == "0" else super().parse_move(text)
 
         def cards(self, state: Any) -> Any:
             return [card for card in super().cards(state) if card]

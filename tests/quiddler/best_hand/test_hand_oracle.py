@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hand_oracle import DECK, POINTS, Oracle, Words, play_order, splits, words_of
 
+from tests.quiddler.best_hand.hand_oracle import DECK, POINTS, Oracle, Words, play_order, splits, words_of
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import LAST_TURN, BestHand, Others, Situation, best_hand
 from wordsvc.words import Authority, House, open_authority

@@ -43,10 +43,10 @@ def rounds(draw: st.DrawFn, least: int = 1, most: int = 5, dealt: int | None = N
     """A round that can have been played: at most ten cards a hand, just so many as were dealt in a game."""
     number = draw(st.integers(least, most))
     left = Counter(COPIES)
-    players = []
+    players: list[dict[str, Any]] = []
     for seat in range(number):
         room = dealt or 10
-        words = []
+        words: list[dict[str, Any]] = []
         for word, text in draw(st.lists(st.sampled_from(POOL), max_size=4)):
             cards = text.split()
             if len(cards) <= room and Counter(cards) <= left:
@@ -84,7 +84,7 @@ def allowable(word: str, cards: list[str]) -> bool:
 
 
 def oracle(document: Document) -> list[tuple[int, int]]:
-    """The score of each player, and the points of his bonuses in it."""
+    """The score of each player, and the points of their bonuses in it."""
     names = [player["name"] for player in document["players"]]
     score = dict.fromkeys(names, 0)
     count = dict.fromkeys(names, 0)

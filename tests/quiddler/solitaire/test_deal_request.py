@@ -107,7 +107,7 @@ def test_while_cards_lie_face_down_the_best_outlook_comes_first() -> None:
 def test_at_the_end_words_come_first_after_which_all_can_be_used() -> None:
     found = find(read_question({"showing": "Q,A,T,I"}))
     assert [word.clears for word in found.words] == sorted(
-        (word.clears for word in found.words), reverse=True
+        (bool(word.clears) for word in found.words), reverse=True
     )
     assert (found.words[0].word, found.words[0].leaves) == ("AT", ("Q", "I"))
     assert {word.word for word in found.words if word.clears} == {"AT", "QI", "TA"}

@@ -128,7 +128,13 @@ def test_the_tables_are_for_fewer_and_fewer_cards() -> None:
 
 def test_the_hidden_player_plays_exactly_when_nothing_lies_face_down(sets: frozenset[int]) -> None:
     player = HiddenPlayer(sets, FEW)
-    assert play_game(Position((("Q",), ("A",), ("T",), ("I",))), lambda v: player.choose(v).cards).won
+
+    def choose(view: View) -> tuple[str, ...]:
+        chosen = player.choose(view)
+        assert chosen is not None
+        return chosen.cards
+
+    assert play_game(Position((("Q",), ("A",), ("T",), ("I",))), choose).won
     assert player.choose(Position((("V",), ("Q",))).view) is None
     lost = player.choose(Position((("V",), ("A",), ("T",))).view)
     assert lost is not None

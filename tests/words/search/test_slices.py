@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -138,7 +139,7 @@ def test_the_file_is_the_same_whatever_the_order_of_the_words() -> None:
         lambda d: d[:85] + b"\2" + d[86:],  # a letter twice, but not once
     ],
 )
-def test_what_is_no_file_of_slices_is_refused(change) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_no_file_of_slices_is_refused(change: Callable[[bytes], bytes]) -> None:
     with pytest.raises(SlicesError):
         Slices(change(write_slices(["CAT", "ACT", "AARDVARK"])))
 

@@ -5,8 +5,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from kernel_choice import forget_open_words
 
+from tests.kernel_choice import forget_open_words
 from wordsvc.words import House, find_manifest, make_authority, open_authority, open_lexicon
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.slices_file import slices_path

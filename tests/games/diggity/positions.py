@@ -1,11 +1,13 @@
 """Matches of Diggity whose cards are dealt as a test wants them."""
 
 from collections import Counter
+from typing import Any, cast
 
 from games.core import Deal, Match, redact
 from games.diggity import RULEBOOK
 from games.diggity.cards import FACES, KIND_OF
 from games.diggity.game import Diggity
+from games.diggity.views import PrivateView, PublicView
 
 SHORT_NAMES = {"c": "circle", "t": "triangle", "s": "square", "l": "line"}
 
@@ -21,7 +23,7 @@ def full(card: str) -> str:
     return f"{SHORT_NAMES[symbol]}:{exits}"
 
 
-def dealt(*hands: str, deck: str = "", nuggets: str = "", **options: object) -> Match:
+def dealt(*hands: str, deck: str = "", nuggets: str = "", **options: Any) -> Match:
     """A match in which these are the hands, the top of the mine deck and of the gold.
 
     Seat 0 goes first. A hand of too few cards is filled with cards of the deck that are named nowhere.
@@ -74,14 +76,19 @@ def asked(match: Match) -> int:
     return seat
 
 
-def public(match: Match) -> dict[str, object]:
+def public(match: Match) -> PublicView:
     """What everybody sees."""
-    return match.game.public(match.state)  # type: ignore[no-any-return]
+    return cast(PublicView, match.game.public(match.state))
+
+
+def private(match: Match, seat: int) -> PrivateView:
+    """What a seat alone sees."""
+    return cast(PrivateView, match.view(seat)["private"])
 
 
 def hand(match: Match, seat: int) -> list[str]:
     """The hand of a seat, by the names of the cards."""
-    return [FACES[kind] for kind in match.view(seat)["private"]["hand"]]
+    return [FACES[kind] for kind in private(match, seat)["hand"]]
 
 
 def told(match: Match, viewer: int | None = None) -> list[str]:

@@ -1,5 +1,6 @@
 """Matches of Fiddlefoo whose cards lie as a test wants them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.core import Deal, Match
@@ -28,7 +29,7 @@ def laid(
     on: str = "",
     deck: str = "",
     printed: dict[str, str] | None = None,
-    **options: object,
+    **options: Any,
 ) -> Match:
     """A match before its first move: these hands, of any size, and this top of the deck.
 
@@ -101,15 +102,19 @@ def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
     return None if answer is None else f"{answer.code} {answer.rule}"
 
 
-def public(match: Match) -> dict[str, Any]:
+def public(match: Match) -> Mapping[str, Any]:
     """What everybody sees."""
-    seen: dict[str, Any] = match.game.public(match.state)
-    return seen
+    return match.game.public(match.state)
+
+
+def private(match: Match, seat: int) -> Mapping[str, Any]:
+    """What a seat alone sees; seats from 1."""
+    return match.game.private(match.state, seat - 1)
 
 
 def hand(match: Match, seat: int) -> set[str]:
     """The cards in a hand; seats from 1."""
-    return {FACES[each] for each in match.game.private(match.state, seat - 1)["hand"]}
+    return {FACES[each] for each in private(match, seat)["hand"]}
 
 
 def asked(match: Match) -> list[int]:

@@ -1,10 +1,12 @@
 """Matches of Diddly whose cards lie as a test wants them."""
 
 from collections import Counter
+from typing import Any, cast
 
 from games.core import Deal, Match
 from games.diddly import RULEBOOK
 from games.diddly.cards import DECK, FACES
+from games.diddly.views import PrivateView, PublicView
 
 
 def kinds(cards: str) -> list[int]:
@@ -13,7 +15,7 @@ def kinds(cards: str) -> list[int]:
 
 
 def laid(
-    *boards: str, discard: str = "1", deck: str = "", version: int = RULEBOOK.version, **options: object
+    *boards: str, discard: str = "1", deck: str = "", version: int = RULEBOOK.version, **options: Any
 ) -> Match:
     """A match before the flips: these boards in reading order, this first discard, this top of the deck.
 
@@ -47,6 +49,11 @@ def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
     return None if answer is None else f"{answer.code} {answer.rule}"
 
 
-def public(match: Match) -> dict[str, object]:
+def public(match: Match) -> PublicView:
     """What everybody sees."""
-    return match.game.public(match.state)  # type: ignore[no-any-return]
+    return cast(PublicView, match.game.public(match.state))
+
+
+def private(match: Match, seat: int) -> PrivateView:
+    """What a seat alone sees."""
+    return cast(PrivateView, match.view(seat)["private"])
