@@ -187,6 +187,7 @@ def test_names_are_kept_without_the_blanks_around_them() -> None:
 
 
 NOT_TEXT: list[object] = [5, NAN, True, {"a": 1}]
+NO_OBJECTS: list[Any] = [None, 5, NAN, True, [], "quit"]
 
 
 @pytest.mark.parametrize(
