@@ -9,6 +9,7 @@ from types import ModuleType
 
 import pytest
 
+import tests.hypothesis_profiles  # noqa: F401 - registers the profile `quick`
 from tests.kernel_choice import searching_with
 from tests.servers import serving
 from wordsvc import kernel

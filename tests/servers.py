@@ -43,14 +43,25 @@ class Server(NamedTuple):
             time.sleep(0.05)
 
 
+def find_free_port() -> int:
+    """A free port of loopback that no other worker of this run finds: every worker has its own remainder."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    while True:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port: int = probe.getsockname()[1]
+        # The system gives ports of one parity to those who name none.
+        if port // 2 % workers == worker:
+            return port
+
+
 @contextmanager
 def serving(
     log: Path, command: list[str], folder: Path | None = None, **environment: str
 ) -> Iterator[Server]:
     """Start a command that serves at the port PORT, wait until it answers, and stop it in the end."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = find_free_port()
     with log.open("wb") as stream:
         process = subprocess.Popen(
             [part.replace("PORT", str(port)) for part in command],

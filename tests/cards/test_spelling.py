@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.hypothesis_profiles import examples
 from wordsvc.cards import Hand, load_deck, spellings
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.spelling import best_spelling
@@ -68,7 +69,9 @@ def random_case(random: Random, alphabet: str, shortest: int, longest: int) -> t
     return word, cards
 
 
-def check_spellings(word: str, cards: list[str]) -> None:
+@settings(max_examples=examples(3000), deadline=None)
+@given(words, hands)
+def test_the_spellings_are_exactly_the_ways_to_lay_the_cards_best_first(word: str, cards: list[str]) -> None:
     ways = sorted(set(lay(word, cards)), key=singles_then_pairs_then_jokers)
     for deck, worth in ((QUIDDLER, by_points), (DIABOLO, by_cards_then_fewest_jokers)):
         found = list(spellings(word, cards, deck))
@@ -80,20 +83,11 @@ def check_spellings(word: str, cards: list[str]) -> None:
         assert best_spelling(word, cards, deck) == (found[0] if found else None)
 
 
-@settings(max_examples=200, deadline=None)
-@given(words, hands)
-def test_the_spellings_are_exactly_the_ways_to_lay_the_cards_best_first(word: str, cards: list[str]) -> None:
-    check_spellings(word, cards)
-
-
-@pytest.mark.slow
-@settings(max_examples=3000, deadline=None)
-@given(words, hands)
-def test_the_spellings_of_many_words_are_too(word: str, cards: list[str]) -> None:
-    check_spellings(word, cards)
-
-
-def check_limits(word: str, cards: list[str], min_cards: int, most: int | None, must: list[str]) -> None:
+@settings(max_examples=examples(1500), deadline=None)
+@given(words, hands, st.integers(0, 5), st.none() | st.integers(1, 5), st.lists(faces, max_size=3))
+def test_limits_leave_out_exactly_the_ways_that_break_them(
+    word: str, cards: list[str], min_cards: int, most: int | None, must: list[str]
+) -> None:
     every = list(spellings(word, cards, DIABOLO))
     kept = [
         spelling
@@ -103,26 +97,6 @@ def check_limits(word: str, cards: list[str], min_cards: int, most: int | None, 
     limits = Limits(min_cards, most, tuple(must))
     assert list(spellings(word, cards, DIABOLO, limits)) == kept
     assert best_spelling(word, cards, DIABOLO, limits) == (kept[0] if kept else None)
-
-
-LIMITS = (st.integers(0, 5), st.none() | st.integers(1, 5), st.lists(faces, max_size=3))
-
-
-@settings(max_examples=100, deadline=None)
-@given(words, hands, *LIMITS)
-def test_limits_leave_out_exactly_the_ways_that_break_them(
-    word: str, cards: list[str], min_cards: int, most: int | None, must: list[str]
-) -> None:
-    check_limits(word, cards, min_cards, most, must)
-
-
-@pytest.mark.slow
-@settings(max_examples=1500, deadline=None)
-@given(words, hands, *LIMITS)
-def test_limits_of_many_hands_do_so_too(
-    word: str, cards: list[str], min_cards: int, most: int | None, must: list[str]
-) -> None:
-    check_limits(word, cards, min_cards, most, must)
 
 
 @pytest.mark.usefixtures("either_kernel")

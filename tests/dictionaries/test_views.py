@@ -32,7 +32,10 @@ def test_the_views() -> None:
     assert VIEWS == ["de-common", "en-us", "en-gb", "en-common", "en-kids", "en-short"]
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.slow if name.startswith("de") else ()) for name in available()],
+)
 def test_the_manifest_counts_the_words(name: str) -> None:
     assert load_manifest(name).words == len(words(name))
 

@@ -8,7 +8,7 @@ from wordsvc.quiddler.best_hand.draw_request import read_draw
 from wordsvc.quiddler.best_hand.hand_request import read_hand
 
 HAND = {"cards": ["QU", "I", "T", "E", "S"], "draw": "X", "others_longest": 4, "house": {"add": ["QUITEX"]}}
-DRAW = {"cards": "(qu)it", "face_up": "E", "seen": ["A", "S"], "dictionary": ["en-gb", "en-us"]}
+DRAW = {"cards": "(qu)it", "face_up": "E", "seen": ["A", "S"], "dictionary": ["en", "en-short"]}
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+pytest.importorskip("pydantic", reason="pydantic is not here")
+
 from flask import Flask
 from flask.testing import FlaskClient
 

@@ -4,6 +4,9 @@ import json
 from typing import Any
 
 import pytest
+
+pytest.importorskip("pydantic", reason="pydantic is not here")
+
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,6 +14,7 @@ from pydantic import ValidationError
 
 from tests.http.junk import JUNK, places, put
 from tests.http.test_scoring_fuzz import DIABOLO, GAME, ROUND
+from tests.hypothesis_profiles import examples
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
@@ -130,7 +134,7 @@ def test_a_shape_and_its_reader_agree_on_junk_in_any_place(client: FlaskClient, 
 
 
 @given(st.text(max_size=3))
-@settings(max_examples=200, derandomize=True, deadline=None, database=None)
+@settings(max_examples=examples(200), derandomize=True, deadline=None, database=None)
 def test_a_text_is_a_card_when_the_pattern_says_so(text: str) -> None:
     operation = next(operation for operation in WITH_BODY if operation.id == "diabolo_check")
     document = {"word": "A", "cards": [text]}

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wordsvc
+from tests.hypothesis_profiles import examples
 from wordsvc import quiddler
 from wordsvc.quiddler.scoring.rounds import LayDown
 from wordsvc.words import Authority, House, open_authority
@@ -170,7 +171,7 @@ def test_each_scrap_in_each_argument_is_read_or_refused(name: str, scrap: int) -
         check(name, {**CALLS[name], argument: SCRAPS[scrap]()})
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(st.data())
 def test_junk_in_any_arguments_is_read_or_refused(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(sorted(CALLS)))
@@ -178,7 +179,7 @@ def test_junk_in_any_arguments_is_read_or_refused(data: st.DataObject) -> None:
     check(name, {**CALLS[name], **spoilt})
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(st.sampled_from([("score_round", ROUND), ("score_game", GAME), ("score_diabolo", DIABOLO)]), st.data())
 def test_junk_anywhere_in_a_document_is_read_or_refused(
     call: tuple[str, dict[str, Any]], data: st.DataObject

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dictionaries import fold, is_letters
+from tests.hypothesis_profiles import examples
 from wordsvc.words import Authority, House, judge_by, make_authority, open_lexicon
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.word_sets import word_sets
@@ -228,7 +229,7 @@ def slow_reasons(lines: list[str]) -> dict[str, str | None]:
 LINES = "cat Cat CAT etc etc. Etc NATO nato dont Don't e.g. us US iPad 12 x-ray Élan élan"
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(st.lists(st.sampled_from(LINES.split())))
 def test_every_list_is_read_as_by_the_slow_way(lines: list[str]) -> None:
     lines = ["house", *lines]

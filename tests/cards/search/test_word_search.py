@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.hypothesis_profiles import examples
 from wordsvc.cards import Deck, load_deck
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search import ranking
@@ -65,7 +66,11 @@ def find(words: list[str], cards: list[str], deck: Deck, order: Order, within: L
     return WordSearch([WordSet(Slices(write_slices(words)))], cards, deck, order=order, limits=within)
 
 
-def check_find(data: st.DataObject, within: Limits, order: Order, deck: Deck) -> None:
+@settings(deadline=None, max_examples=examples(800))
+@given(st.data(), limits, st.sampled_from(ORDERS), st.sampled_from([QUIDDLER, DIABOLO]))
+def test_a_find_is_what_a_scan_finds_in_order(
+    data: st.DataObject, within: Limits, order: Order, deck: Deck
+) -> None:
     words = data.draw(st.lists(quiddler_words if deck is QUIDDLER else diabolo_words, max_size=25))
     cards = data.draw(quiddler_cards if deck is QUIDDLER else diabolo_cards)
     must = data.draw(st.lists(st.sampled_from(cards), max_size=2))
@@ -82,26 +87,6 @@ def check_find(data: st.DataObject, within: Limits, order: Order, deck: Deck) ->
         assert_best(hit.word, hit.spelling, cards, deck, within)
 
 
-FINDS = (st.data(), limits, st.sampled_from(ORDERS), st.sampled_from([QUIDDLER, DIABOLO]))
-
-
-@settings(deadline=None, max_examples=80)
-@given(*FINDS)
-def test_a_find_is_what_a_scan_finds_in_order(
-    data: st.DataObject, within: Limits, order: Order, deck: Deck
-) -> None:
-    check_find(data, within, order, deck)
-
-
-@pytest.mark.slow
-@settings(deadline=None, max_examples=800)
-@given(*FINDS)
-def test_many_finds_are_what_scans_find(
-    data: st.DataObject, within: Limits, order: Order, deck: Deck
-) -> None:
-    check_find(data, within, order, deck)
-
-
 def assert_best(word: str, spelling: Spelling, cards: list[str], deck: Deck, within: Limits) -> None:
     """The spelling lays the word, keeps the limits, and no other way is better."""
     every = fitting(word, cards, within)
@@ -112,7 +97,7 @@ def assert_best(word: str, spelling: Spelling, cards: list[str], deck: Deck, wit
         assert spelling.size == max(map(len, every))
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(st.lists(diabolo_words, max_size=25), diabolo_cards, st.sampled_from(ORDERS), st.integers(0, 30))
 def test_pages_put_together_are_the_whole(words: list[str], cards: list[str], order: Order, cut: int) -> None:
     finding = find(words, cards, DIABOLO, order, Limits())
@@ -148,7 +133,7 @@ def test_a_find_looks_at_few_words_when_few_are_asked_for(monkeypatch: pytest.Mo
     assert len(looked) < len(words) / 4
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(st.lists(quiddler_words, max_size=25), quiddler_cards)
 def test_many_words_come_in_the_order_of_few(words: list[str], cards: list[str]) -> None:
     few = list(find(words, cards, QUIDDLER, "points", Limits()).ranked())
@@ -201,7 +186,7 @@ FORMS = st.text(st.sampled_from("AB?*."), min_size=1, max_size=6)
 PARTS = st.none() | st.text(st.sampled_from("AB"), min_size=1, max_size=2)
 
 
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=examples(400))
 @given(
     st.lists(st.text(st.sampled_from("ABC"), min_size=1, max_size=7)), st.none() | FORMS, PARTS, PARTS, PARTS
 )

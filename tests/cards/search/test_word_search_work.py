@@ -23,9 +23,9 @@ def diabolo(cards: Any = DIABOLO, **fields: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("document", "field"),
     [
-        (diabolo(JOKERS, must=["**", "**"], max_cards=8), "must"),
+        pytest.param(diabolo(JOKERS, must=["**", "**"], max_cards=8), "must", marks=pytest.mark.slow),
         (diabolo(JOKERS, max_cards=5), "max_cards"),
-        (diabolo(JOKERS, limit=1000), "limit"),
+        pytest.param(diabolo(JOKERS, limit=1000), "limit", marks=pytest.mark.slow),
         (diabolo(must=["ER", "ST"], limit=1000), "must"),
         (diabolo(contains="E", begins="E", ends="N", pattern="*e*n*e*"), "pattern"),
     ],
@@ -46,7 +46,7 @@ def test_a_request_for_too_much_names_its_dearest_field(document: dict[str, Any]
         {"cards": list(QUIDDLER), "limit": 1000},
         diabolo(pattern="*"),
         pytest.param(diabolo(limit=1000), marks=pytest.mark.slow),
-        diabolo(limit=1000, sort="alphabet"),
+        pytest.param(diabolo(limit=1000, sort="alphabet"), marks=pytest.mark.slow),
         pytest.param(diabolo(JOKERS), marks=pytest.mark.slow),
     ],
 )

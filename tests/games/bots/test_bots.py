@@ -53,7 +53,7 @@ def test_a_bot_plays_legal_moves_to_the_end_the_same_for_the_same_seed(
         ("diggity", {}),
         ("diggity", {"tools": "hidden", "restart": "card"}),
         ("fiddlefoo", {}),
-        ("fiddlefoo", {"wildcard": "yes", "talkytoot": "all"}),
+        pytest.param("fiddlefoo", {"wildcard": "yes", "talkytoot": "all"}, marks=pytest.mark.slow),
         ("fiddlefoo", {"wildcard": "yes", "talkytoot": "all", "cooperative": "yes"}),
     ],
 )

@@ -26,6 +26,7 @@ from games.core import (
     write_log,
 )
 from games.diddly import RULEBOOK
+from tests.hypothesis_profiles import examples
 from wordsvc.catalogue import find_rulebook
 
 LOGS = Path(__file__).parents[2] / "logs"
@@ -224,7 +225,7 @@ JUNK = st.recursive(
 WHOLE = write_log(played(moves=12))
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=examples(300))
 @given(st.sampled_from(sorted(WHOLE)), JUNK, st.data())
 def test_a_log_with_junk_in_it_replays_or_names_a_field(field: str, junk: Any, data: st.DataObject) -> None:
     log = copy.deepcopy(WHOLE)
@@ -239,7 +240,7 @@ def test_a_log_with_junk_in_it_replays_or_names_a_field(field: str, junk: Any, d
         load_log(log, find)
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(st.text(max_size=80) | st.text(st.sampled_from('[]"\\.:1 deckSedGam\n;'), max_size=80))
 def test_any_text_is_a_log_or_names_a_line(text: str) -> None:
     with suppress(InvalidInput):

@@ -19,6 +19,7 @@ from games.diddly.scoring import (
     square_score,
 )
 from tests.games.diddly.positions import kinds, laid, play
+from tests.hypothesis_profiles import examples
 
 ZERO = ("D", "W", "H")
 
@@ -197,7 +198,7 @@ def slow_square_score(cards: list[int]) -> int:
 
 
 @pytest.mark.rule("diddly.89", "diddly.90", "diddly.91", "Y17", "Y19", "Y20")
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=examples(300))
 @given(st.permutations([*DECK[::3], WILD, WILD, HALF, HALF]))
 def test_the_square_agrees_with_the_steps_of_the_sheet(cards: list[int]) -> None:
     assert square_score(cards[:9]) == slow_square_score(list(cards[:9]))

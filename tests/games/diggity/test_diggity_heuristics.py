@@ -12,6 +12,7 @@ from games.core import Match, choose, draw_deal, generator, new_match, view
 from games.diggity import RULEBOOK
 from games.diggity.heuristics import duel
 from tests.games.diggity.positions import asked, dealt, legal, play, public
+from tests.hypothesis_profiles import examples
 
 VARIANTS = [
     pytest.param(seats, dict(variant.options), id=f"{variant.name}-{seats}")
@@ -96,7 +97,7 @@ def outcomes(held: tuple[int, ...], miner: int, free: int) -> set[int]:
     return ends
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(st.lists(st.integers(0, 15), min_size=2, max_size=4))
 def test_nobody_does_better_in_a_duel_than_by_its_solution(held: list[int]) -> None:
     tools = tuple(held)

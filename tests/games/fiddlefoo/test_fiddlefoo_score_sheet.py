@@ -9,6 +9,7 @@ from games.fiddlefoo.cards import ALL_CARDS, BASE_CARDS, FACES, KEYS, LETTERS
 from games.fiddlefoo.score_sheet import score_hands
 from games.fiddlefoo.scoring import hand_score
 from tests.games.fiddlefoo.positions import laid
+from tests.hypothesis_profiles import examples
 
 PRINTED = {key: f"{'YRBP'[place % 4]}{1 + place % 16}" for place, key in enumerate(KEYS)}
 
@@ -45,7 +46,7 @@ def test_the_talkytoot_cards_that_are_scored_differently() -> None:
     assert score_hands(["Ann: R7=4:double Y8", "Bea: R3:draw"])["players"][1]["total"] == -2
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(st.sets(st.integers(0, ALL_CARDS - 1), max_size=12))
 def test_typed_hands_agree_with_the_game(held: set[int]) -> None:
     cards = laid("Y1", "Y2", printed=PRINTED).state.cards

@@ -133,7 +133,7 @@ def check_hand(cards: list[str], situation: Situation, table: Table) -> tuple[Be
 @pytest.mark.parametrize(
     ("seed", "number", "least", "most"),
     [
-        (1, 60, 2, 9),
+        (1, 50, 2, 8),
         pytest.param(1, 1500, 2, 6, marks=pytest.mark.slow),
         pytest.param(2, 400, 7, 8, marks=pytest.mark.slow),
         pytest.param(3, 80, 9, 10, marks=pytest.mark.slow),

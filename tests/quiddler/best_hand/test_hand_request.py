@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.hypothesis_profiles import examples
 from wordsvc import InputError
 from wordsvc.cards import load_deck
 from wordsvc.quiddler.best_hand.draw_request import read_draw
@@ -154,7 +155,7 @@ def answer_of(document: dict[str, Any], read: Callable[[object], Any]) -> dict[s
     return answer
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(
     st.fixed_dictionaries({"cards": CARDS}, optional=dict.fromkeys((*OPTIONAL, "no_names", "junk"), ANYTHING))
 )
@@ -163,7 +164,7 @@ def test_any_hand_is_answered_or_an_error_names_its_field(document: dict[str, An
     assert answer is None or set(answer) == {"best", "front", "goes_out", "notes", "dictionaries"}
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(
     st.fixed_dictionaries(
         {"cards": CARDS, "face_up": st.one_of(st.sampled_from(FACES), CARDS)},

@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.hypothesis_profiles import examples
 from wordsvc import judge
 from wordsvc.quiddler.scoring.games import read_game, score_game
 from wordsvc.quiddler.scoring.round_request import read_round
@@ -120,7 +121,7 @@ def oracle(document: Document) -> list[tuple[int, int]]:
     return [(max(0, score[name]) + bonus[name], bonus[name]) for name in names]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(rounds())
 def test_a_round_scores_as_the_oracle_says(document: Document) -> None:
     score = score_round(read_round(document))

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.hypothesis_profiles import examples
 from wordsvc.words.search.bit_counters import by_worth
 from wordsvc.words.search.slices import Slices, SlicesError
 from wordsvc.words.search.slices_writer import write_slices
@@ -26,7 +27,7 @@ def in_order(words: set[str]) -> list[str]:
     return sorted(words, key=lambda word: (-len(word), word))
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=examples(300))
 @given(LISTS, RACKS, st.integers(0, 7))
 def test_within_is_what_counting_letters_says(words: list[str], rack: str, blanks: int) -> None:
     slices = Slices(write_slices(words))
@@ -44,7 +45,7 @@ def test_more_blanks_than_letters_let_every_word_through() -> None:
     assert [bits.bit_count() for bits in slices.within_each("Q", range(6))] == [0, 0, 0, 3, 3, 3]
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(LISTS, RACKS, st.integers(-1, 12), st.integers(-1, 60))
 def test_having_and_lengths(words: list[str], letters: str, least: int, most: int) -> None:
     slices = Slices(write_slices(words))

@@ -1,0 +1,12 @@
+"""How many examples the tests of properties make up: a tenth of them in the profile of `make quick`."""
+
+from hypothesis import settings
+
+FEW = 10
+settings.register_profile("quick", max_examples=FEW)
+
+
+def examples(number: int) -> int:
+    """So many examples by default, and a tenth of them in the profile `quick`."""
+    chosen, usual = settings(), settings.get_profile("default")
+    return max(FEW, number * chosen.max_examples // usual.max_examples)
