@@ -108,6 +108,9 @@ class AsksByTheDeck(Diddly):
             (*asked, (asked[0] + 1) % self.seats) if asked and state.deck and state.deck[-1] == 5 else asked
         )
 
+    def legal(self, state: State, seat: int) -> list[int]:
+        return [move for move in self.moves if self.check(state, seat, move) is None]
+
 
 class RefusesByTheDeck(Diddly):
     """A refusal names the card that lies face down."""
@@ -271,7 +274,7 @@ class ScoresTooMuch(Diddly):
         (ShowsTheDeck, "sees what is hidden"),
         (ShowsAnotherHand, "sees what is hidden|shows seat"),
         (ShowsItsOwnBoard, "sees what is hidden"),
-        (AsksByTheDeck, "who is to act|asked"),
+        (AsksByTheDeck, "who is to act|sees what is hidden"),
         (RefusesByTheDeck, "refusals tell"),
         (MovesByTheDeck, "legal moves tell|refusals tell|undo would be allowed"),
         (TellsTheDraw, "log tells|undo would be allowed"),
