@@ -10,6 +10,7 @@ import json
 import os
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.error
@@ -116,7 +117,15 @@ def check_gunicorn(installed: Installed) -> None:
         _check_pages(address)
 
 
-CHECKS = (check_commands, check_serve, check_gunicorn)
+def check_types(installed: Installed) -> None:
+    """The types reach mypy, which runs here and looks into the environment."""
+    script = ROOT / "tests" / "library" / "typed_use.py"
+    print("  $ mypy --strict mine.py", flush=True)
+    command = [sys.executable, script, installed.bin / "python"]
+    subprocess.run(command, check=True, cwd=installed.folder, env=installed.environment, timeout=MAX_SECONDS)
+
+
+CHECKS = (check_commands, check_types, check_serve, check_gunicorn)
 
 
 def _check_pages(address: str) -> None:
