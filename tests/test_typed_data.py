@@ -12,10 +12,11 @@ from tests.typed_data import misfit
 class Part(TypedDict):
     kind: Literal["a", "b"]
     rows: Sequence[list[int]]
+    named: dict[str, list[int]]
     more: NotRequired[str | None]
 
 
-PART: dict[str, Any] = {"kind": "a", "rows": [[1], []]}
+PART: dict[str, Any] = {"kind": "a", "rows": [[1], []], "named": {"a": [1]}}
 
 
 @pytest.mark.parametrize(
@@ -25,9 +26,12 @@ PART: dict[str, Any] = {"kind": "a", "rows": [[1], []]}
         {**PART, "rows": [1]},
         {**PART, "rows": [["1"]]},
         {**PART, "rows": [[True]]},
+        {**PART, "named": []},
+        {**PART, "named": {"a": 1}},
+        {**PART, "named": {1: [1]}},
         {**PART, "more": 1},
         {**PART, "else": 1},
-        {"kind": "a"},
+        {"kind": "a", "rows": []},
         [],
         None,
     ],

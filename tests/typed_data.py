@@ -1,4 +1,4 @@
-"""Whether plain data is what its type says, down to the last field: TypedDicts, lists, literals, unions."""
+"""Whether plain data is what its type says, down to the last field: objects, lists, literals, unions."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -23,6 +23,12 @@ def misfit(value: Any, hint: Any, path: str = "") -> str | None:
         if not isinstance(value, kind):
             return f"{path}: {value!r} is no {origin.__name__}"
         misfits = [misfit(item, parts[0], f"{path}/{place}") for place, item in enumerate(value)]
+        return next((found for found in misfits if found is not None), None)
+    if origin is dict:
+        if not isinstance(value, dict):
+            return f"{path}: {value!r} is no object"
+        misfits = [misfit(name, parts[0], path) for name in value]
+        misfits += [misfit(item, parts[1], f"{path}/{name}") for name, item in value.items()]
         return next((found for found in misfits if found is not None), None)
     kind = type(None) if hint is None else hint
     return None if type(value) is kind else f"{path}: {value!r} is no {hint}"

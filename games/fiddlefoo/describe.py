@@ -1,99 +1,142 @@
 """What happens in Fiddlefoo, as sentences."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from games.fiddlefoo.cards import BASE_CARDS, COLOUR_NAMES, FACES
 from games.fiddlefoo.moves import NOTES, PILE
 
+SENTENCES: Final = {
+    "choose": "{who} chose {card}.",
+    "choose, as": "{who} named {as}.",
+    "choose, throw": "{who} will throw {throw}.",
+    "choose, swap": "{who} chose {swap} to swap.",
+    "lay": "{who} laid {card} at {at}.",
+    "lay, colour named": "{who} laid {card} as {as} at {at}.",
+    "pair": "{who} made a pair: {pair}",
+    "answered": "{who} answered.",
+    "throw": "{throws}.",
+    "throw, nothing": "Nobody threw anything at {at}.",
+    "stuck": "{who} can lay no card.",
+    "draw": "{who} drew a card.",
+    "draw, card seen": "{who} drew a card: {card}.",
+    "show": "{who} showed {card}.",
+    "discard": "{who} discarded {card}.",
+    "swap": "{who} swapped {card} for {taken} at {at}.",
+    "lift": "{who} lifted {card}.",
+    "move": "{who} moved {card} to {at}.",
+    "remove": "{who} removed {card} from the map.",
+    "decline": "{who} declined.",
+    "stop": "{who} stopped there.",
+    "score": "Hands are scored: {scores}.",
+    "deal": "Game {game}; first to play: {first}.",
+}
+"""The sentence for each kind of event, or several for a kind; a choice has one for each field."""
 
-def face(card: int) -> str:
-    """How a card is named in a sentence."""
-    return FACES[card] if card < BASE_CARDS else f"{FACES[card].removeprefix('t:')} (Talkytoot)"
+PHRASES: Final = {
+    "pair": "{card} with {other}, {range}, distance {distance}.",
+    "pair, safe": "{card} with {other}, {range}, distance {distance}, a Safe Song.",
+    "range": "{first} to {last} in its range",
+    "range, one number": "{first} in its range",
+    "range, empty": "no number in its range",
+    "thrown": "{who} threw {cards} at {at}",
+    "piled": "{who} put {cards} on their piles",
+    "piled, one card": "{who} put {cards} on its pile",
+    "notes": "{card} for its notes",
+    "talkytoot": "{action} (Talkytoot)",
+}
+"""What sentences are made of: a pair and its range, what a seat threw and piled, and cards."""
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """What a viewer saw of an event, as a sentence."""
-    who = "" if told["seat"] is None else names[told["seat"]]
-    kind = told["kind"]
-    if kind == "choose":
-        return _chosen(told, who)
-    if kind == "lay":
-        named = "" if told["as"] is None else f" as {COLOUR_NAMES[told['as']]}"
-        return f"{who} laid {face(told['card'])}{named} at {_place(told)}."
-    if kind == "pair":
-        return f"{who} made a pair: {pair_sentence(told)}"
-    if kind == "throw":
-        return "; ".join(_throws(told, names)) + "."
-    if kind == "score":
-        scores = zip(names, told["scores"], strict=True)
-        return f"Hands are scored: {', '.join(f'{name} {score}' for name, score in scores)}."
-    if kind == "deal":
-        return f"Game {told['game']}; first to play: {names[told['first']]}."
-    if kind == "draw":
-        card = f": {face(told['card'])}" if "card" in told else ""
-        return f"{who} drew a card{card}."
-    if kind == "swap":
-        return f"{who} swapped {face(told['card'])} for {face(told['taken'])} at {_place(told)}."
-    if kind == "move":
-        return f"{who} moved {face(told['card'])} to {_place(told)}."
-    card = face(told["card"]) if "card" in told else ""
-    return {
-        "answered": f"{who} answered.",
-        "stuck": f"{who} can lay no card.",
-        "decline": f"{who} declined.",
-        "stop": f"{who} stopped there.",
-        "show": f"{who} showed {card}.",
-        "discard": f"{who} discarded {card}.",
-        "lift": f"{who} lifted {card}.",
-        "remove": f"{who} removed {card} from the map.",
-    }[kind]
+    """What a viewer saw of an event (one of `games.fiddlefoo.events`), as a sentence."""
+    return SENTENCES[_sentence(told)].format_map(_words(told, names))
 
 
-def pair_sentence(pair: Mapping[str, Any], name: Callable[[int], str] = face) -> str:
+def name_card(card: int) -> str:
+    """How a card is named in a sentence."""
+    face = FACES[card]
+    return face if card < BASE_CARDS else PHRASES["talkytoot"].format(action=face.removeprefix("t:"))
+
+
+def pair_sentence(pair: Mapping[str, Any], name: Callable[[int], str] = name_card) -> str:
     """The pair, its range and its distance; `name` says how cards are named."""
     low, high = pair["range"]
-    inside = high - low - 1
-    if inside < 1:
-        numbers = "no number in its range"
-    elif inside == 1:
-        numbers = f"{low + 1} in its range"
-    else:
-        numbers = f"{low + 1} to {high - 1} in its range"
-    safe = ", a Safe Song" if pair["safe"] else ""
-    both = f"{name(pair['card'])} with {name(pair['other'])}"
-    return f"{both}, {numbers}, distance {pair['distance']}{safe}."
+    first, last = low + 1, high - 1
+    numbers = "range" if first < last else "range, one number" if first == last else "range, empty"
+    return PHRASES["pair, safe" if pair["safe"] else "pair"].format(
+        card=name(pair["card"]),
+        other=name(pair["other"]),
+        range=PHRASES[numbers].format(first=first, last=last),
+        distance=pair["distance"],
+    )
 
 
-def _chosen(told: Mapping[str, Any], who: str) -> str:
-    if "as" in told:
-        return f"{who} named {COLOUR_NAMES[told['as']]}."
-    if "throw" in told:
-        move = told["throw"]
-        return f"{who} will throw {face(move % NOTES)}{' for its notes' if move >= NOTES else ''}."
-    if "swap" in told:
-        return f"{who} chose {face(told['swap'])} to swap."
-    return f"{who} chose {face(told['card'])}."
+def _sentence(told: Mapping[str, Any]) -> str:
+    """Which of the sentences is said."""
+    kind: str = told["kind"]
+    if kind == "choose":
+        return next((f"choose, {field}" for field in ("as", "throw", "swap") if field in told), kind)
+    if kind == "lay" and told["as"] is not None:
+        return "lay, colour named"
+    if kind == "draw" and "card" in told:
+        return "draw, card seen"
+    if kind == "throw" and not told["throws"]:
+        return "throw, nothing"
+    return kind
 
 
-def _throws(told: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-    """A sentence for each seat that throws."""
-    at = names[told["at"]]
+def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
+    """What a sentence says of an event: names of cards, colours and players instead of their numbers."""
+    words: dict[str, object] = dict(told)
+    kind = told["kind"]
+    if told["seat"] is not None:
+        words["who"] = names[told["seat"]]
+    for field, name in _NAMES.items():
+        if told.get(field) is not None:
+            words[field] = name(told[field])
+    if kind == "throw":
+        words["at"] = names[told["at"]]
+        words["throws"] = "; ".join(_throws(told["throws"], names, names[told["at"]]))
+    elif "at" in told:
+        words["at"] = ",".join(map(str, told["at"]))
+    if kind == "pair":
+        words["pair"] = pair_sentence(told)
+    if kind == "score":
+        scores = zip(names, told["scores"], strict=True)
+        words["scores"] = ", ".join(f"{name} {score}" for name, score in scores)
+    if kind == "deal":
+        words["first"] = names[told["first"]]
+    return words
+
+
+def _name_throw(move: int) -> str:
+    """The card that is thrown, and whether it is thrown for its notes."""
+    card = name_card(move % NOTES)
+    return card if move < NOTES else PHRASES["notes"].format(card=card)
+
+
+_NAMES: Final[Mapping[str, Callable[[int], str]]] = {
+    "card": name_card,
+    "taken": name_card,
+    "swap": name_card,
+    "throw": _name_throw,
+    "as": COLOUR_NAMES.__getitem__,
+}
+"""How the number in a field is named."""
+
+
+def _throws(throws: Sequence[Sequence[int]], names: Sequence[str], at: str) -> list[str]:
+    """A phrase for what each seat threw, and one for what it piled."""
     said = []
-    for seat in dict.fromkeys(seat for seat, _ in told["throws"]):
-        moves = [move for thrower, move in told["throws"] if thrower == seat]
-        thrown = [face(move) for move in moves if move < NOTES]
-        thrown += [f"{face(move % NOTES)} for its notes" for move in moves if NOTES <= move < PILE]
-        piled = [face(move % NOTES) for move in moves if move >= PILE]
+    for seat in dict.fromkeys(seat for seat, _ in throws):
+        moves = [move for thrower, move in throws if thrower == seat]
+        # cards thrown for their number come first
+        thrown = [_name_throw(move) for move in sorted(moves, key=lambda move: move >= NOTES) if move < PILE]
+        piled = [name_card(move % NOTES) for move in moves if move >= PILE]
         if thrown:
-            said.append(f"{names[seat]} threw {' '.join(thrown)} at {at}")
+            said.append(PHRASES["thrown"].format(who=names[seat], cards=" ".join(thrown), at=at))
         if piled:
-            said.append(
-                f"{names[seat]} put {' '.join(piled)} on {'its pile' if len(piled) == 1 else 'their piles'}"
-            )
-    return said or [f"Nobody threw anything at {at}"]
-
-
-def _place(told: Mapping[str, Any]) -> str:
-    x, y = told["at"]
-    return f"{x},{y}"
+            phrase = PHRASES["piled, one card" if len(piled) == 1 else "piled"]
+            said.append(phrase.format(who=names[seat], cards=" ".join(piled)))
+    return said
