@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 import pytest
 
+MAX_SECONDS_TO_START = 120
+
 
 class Server(NamedTuple):
     """A real server on loopback: host:port, the file of what it says, and the id of its process."""
@@ -72,15 +74,19 @@ def serving(
         )
     server = Server(f"127.0.0.1:{port}", log, process.pid)
     try:
-        for _ in range(200):
-            if process.poll() is not None:
-                pytest.fail(f"the server did not start: {log.read_text()}")
-            try:
-                server.get("/healthz")
-                break
-            except OSError:
-                time.sleep(0.05)
+        _wait_until_it_answers(server, process)
         yield server
     finally:
         process.terminate()
         process.wait(timeout=40)
+
+
+def _wait_until_it_answers(server: Server, process: "subprocess.Popen[bytes]") -> None:
+    end = time.monotonic() + MAX_SECONDS_TO_START
+    while process.poll() is None and time.monotonic() < end:
+        try:
+            server.get("/healthz")
+            return
+        except OSError:
+            time.sleep(0.05)
+    pytest.fail(f"the server did not start: {server.log.read_text()}")
