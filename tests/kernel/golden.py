@@ -45,15 +45,21 @@ def ask() -> dict[str, Any]:
             found[f"{name} {rack}"] = [counts, [some.makeable(rack).best(9) for some in words]]
         for cards in HANDS:
             held = list(parse_cards(cards, load_deck("quiddler")))
-            found[f"{name} hand {cards}"] = best_hand(held, words).to_dict()
+            found[f"{name} hand {cards}"] = _without_dictionaries(best_hand(held, words).to_dict())
         held = list(parse_cards(HANDS[0], load_deck("quiddler")))
-        found[f"{name} draw"] = draw_odds(held[:6], held[-1], words).to_dict()
+        odds = draw_odds(held[:6], held[-1], words)
+        found[f"{name} draw"] = _without_dictionaries(odds.to_dict())
         for cards in TABLES:
             deck = load_deck("diabolo-de")
             finding = WordSearch(words, parse_cards(cards, deck), deck, order="cards")
             shown = [hit.word for hit, _ in zip(finding, range(9), strict=False)]
             found[f"{name} table {cards}"] = [finding.total, shown]
     return json.loads(json.dumps(found))  # type: ignore[no-any-return]
+
+
+def _without_dictionaries(answer: dict[str, Any]) -> dict[str, Any]:
+    """What is told of no dictionary here, since the words are given as sets."""
+    return {name: value for name, value in answer.items() if name != "dictionaries"}
 
 
 def differences() -> list[str]:

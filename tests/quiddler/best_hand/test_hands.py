@@ -123,6 +123,7 @@ def test_no_word_at_all() -> None:
         "front": [{"points": 0, "longest": 0, "words": 0, "play": []}],
         "goes_out": False,
         "notes": [],
+        "dictionaries": [],
     }
     kept = solve("Q,X,Z", keep_all=True).best
     assert kept is not None
@@ -132,7 +133,7 @@ def test_no_word_at_all() -> None:
 @pytest.mark.parametrize("keep_all", [False, True])
 def test_only_going_out_counts_when_nobody_is_out(keep_all: bool) -> None:
     hand = solve("C,A,T,Q,X", nobody_out=True, keep_all=keep_all)
-    assert hand.to_dict() == {"best": None, "front": [], "goes_out": False, "notes": []}
+    assert hand.to_dict() == {"best": None, "front": [], "goes_out": False, "notes": [], "dictionaries": []}
     hand = solve("C,A,T,S" if keep_all else "C,A,T,X", nobody_out=True, keep_all=keep_all)
     assert hand.goes_out
     assert all(cell.points == hand.front[0].points or keep_all is False for cell in hand.front)
