@@ -8,5 +8,5 @@ settings.register_profile("quick", max_examples=FEW)
 
 def examples(number: int) -> int:
     """So many examples by default, and a tenth of them in the profile `quick`."""
-    chosen, usual = settings(), settings.get_profile("default")
-    return max(FEW, number * chosen.max_examples // usual.max_examples)
+    usual = settings.get_profile("default").max_examples
+    return max(FEW, number * settings().max_examples // usual)

@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ TOKEN = "a-token-for-the-test"
 @pytest.fixture(scope="module")
 def two_workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that logs, limits and counts, with two workers."""
+    pytest.importorskip("prometheus_client", reason="prometheus_client is not here")
     log = tmp_path_factory.mktemp("full") / "log"
     with serving(
         log,
@@ -82,17 +84,24 @@ def test_without_a_token_there_are_no_metrics(server: str, tmp_path: Path) -> No
     assert Server(server, tmp_path).get("/metrics")[0] == 404
 
 
+COMMANDS = {
+    "gevent": ["gunicorn", *SETTINGS, "-k", "gevent", f"{APPLICATION}()"],
+    "granian": [
+        "granian",
+        *["--interface", "wsgi", "--host", "127.0.0.1", "--port", "PORT", "--factory"],
+        APPLICATION,
+    ],
+}
 OTHER_SERVERS = pytest.mark.parametrize(
     "command",
     [
-        ["gunicorn", *SETTINGS, "-k", "gevent", f"{APPLICATION}()"],
-        [
-            "granian",
-            *["--interface", "wsgi", "--host", "127.0.0.1", "--port", "PORT", "--factory"],
-            APPLICATION,
-        ],
+        pytest.param(
+            command,
+            id=package,
+            marks=pytest.mark.skipif(find_spec(package) is None, reason=f"{package} is not here"),
+        )
+        for package, command in COMMANDS.items()
     ],
-    ids=["gevent", "granian"],
 )
 
 
