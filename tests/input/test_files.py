@@ -48,7 +48,7 @@ def test_what_is_no_regular_file_is_refused_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "why"), [("no/such/file", "no such file or directory"), ("a\0b", "embedded null byte")]
+    ("path", "why"), [("no/such/file", "no such file or directory"), ("a\0b", "no file has such a name")]
 )
 def test_a_file_that_cannot_be_opened_is_named(path: str, why: str) -> None:
     error = refusal(path)

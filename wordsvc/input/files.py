@@ -45,6 +45,8 @@ def write_whole(path: str, content: bytes) -> None:
 
 def system_message(error: Exception) -> str:
     """What the system says of a file that could not be read or written, in small letters."""
+    if isinstance(error, ValueError):  # of which every Python speaks in other words
+        return "no file has such a name"
     return (getattr(error, "strerror", None) or str(error)).lower()
 
 
