@@ -1,6 +1,5 @@
 """The dictionaries that are installed, and what each is: `NAME/manifest.json` beside its files."""
 
-import copy
 import json
 import os
 import zlib
@@ -53,7 +52,9 @@ class DictionaryError(Exception):
 
     def at(self, *path: str | int) -> Self:
         """The same error on another field."""
-        moved = copy.copy(self)
+        from copy import copy  # only here: most runs have no error
+
+        moved = copy(self)
         moved.field = path
         return moved
 

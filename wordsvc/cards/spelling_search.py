@@ -24,7 +24,7 @@ is the best. Whether a state reaches a worth depends on the state alone, so what
 import heapq
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
@@ -64,16 +64,19 @@ def worth_in(deck: Deck) -> Worth:
     return lambda face: _CARD_WORTH - face.startswith(JOKER)
 
 
-class _Option(NamedTuple):
+class _Option:
     """A kind of card that fits at a place of the word.
 
     `budget` is where the counts of a state say how many cards of so many letters may still be laid.
     """
 
-    kind: int
-    letters: int
-    worth: int
-    budget: int
+    __slots__ = ("budget", "kind", "letters", "worth")  # no named tuple, which is slow to define
+
+    def __init__(self, kind: int, letters: int, worth: int, budget: int) -> None:
+        self.kind = kind
+        self.letters = letters
+        self.worth = worth
+        self.budget = budget
 
 
 class _Ways:

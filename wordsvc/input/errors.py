@@ -31,7 +31,6 @@ And three that are caught where they are meant, and told to nobody:
     _StrictError       wordsvc.input.documents: JSON that Python would read and the standard forbids
 """
 
-import copy
 from typing import Any, Protocol, Self
 
 
@@ -92,7 +91,9 @@ class InputError(ValueError):
 
     def at(self, *path: str | int) -> Self:
         """The same error on another field."""
-        moved = copy.copy(self)
+        from copy import copy  # only here: most runs have no error
+
+        moved = copy(self)
         moved.field = path
         return moved
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 
 from wordsvc import kernel
-from wordsvc.cards.search.pair_cover import covers
 from wordsvc.cards.search.rack import Rack, count_rack
 
 
@@ -80,6 +79,8 @@ class Hand:
 
         With a `field` the work is counted; without one it is not, as where the compiled kernel decides.
         """
+        from wordsvc.cards.search.pair_cover import covers  # only here: few words need it
+
         rack = self._rack
         missing = {c: n for c in set(word) if (n := word.count(c) - rack.singles.get(c, 0)) > 0}
         return covers(word, missing, wanted, rack.pairs, rack.doubles, max_pairs, field)

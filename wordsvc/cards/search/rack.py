@@ -2,18 +2,20 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
 
 
-class Rack(NamedTuple):
+class Rack:
     """How many cards there are of each face with one letter and with two, and how many jokers."""
 
-    singles: dict[str, int]
-    pairs: dict[str, int]
-    jokers: int
-    doubles: int
+    __slots__ = ("doubles", "jokers", "pairs", "singles")  # no named tuple, which is slow to define
+
+    def __init__(self, singles: dict[str, int], pairs: dict[str, int], jokers: int, doubles: int) -> None:
+        self.singles = singles
+        self.pairs = pairs
+        self.jokers = jokers
+        self.doubles = doubles
 
 
 def count_rack(cards: Iterable[str]) -> Rack:
