@@ -68,7 +68,7 @@ def load_script() -> Callable[[str], ModuleType]:
 @pytest.fixture(scope="session")
 def prepared() -> None:
     """What is searched when no dictionary is named is prepared, so that nobody is told of it."""
-    for name in ("en", "de", "en-short"):
+    for name in ("en", "de", "en-short", "en-common"):
         prepare(name)
 
 

@@ -78,7 +78,10 @@ def serving(
         yield server
     finally:
         process.terminate()
-        process.wait(timeout=40)
+        try:
+            process.wait(timeout=40)
+        finally:
+            process.kill()
 
 
 def _wait_until_it_answers(server: Server, process: "subprocess.Popen[bytes]") -> None:

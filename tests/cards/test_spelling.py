@@ -100,7 +100,7 @@ def test_limits_leave_out_exactly_the_ways_that_break_them(
 
 
 @pytest.mark.usefixtures("either_kernel")
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_a_hand_can_lay_exactly_the_words_that_have_a_way(seed: int) -> None:
     random = Random(seed)
     answers = set()
@@ -207,6 +207,7 @@ def test_the_best_ways_of_a_long_word_are_found_without_the_others() -> None:
     assert best == sorted(best, key=lambda way: (-way.size, way.jokers))
 
 
+@pytest.mark.slow
 def test_too_many_ways_are_an_input_error_on_the_cards() -> None:
     word = "".join(chr(65 + i * (i + 1) // 2 % 26) for i in range(49))
     cards = [*(word[i : i + 2] for i in range(48)), *sorted(set(word))]

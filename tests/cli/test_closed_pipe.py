@@ -11,9 +11,9 @@ LONG = [
     pytest.param(["words"], marks=pytest.mark.slow),
     pytest.param(["words", "--plain"], marks=pytest.mark.slow),
     pytest.param(["words", "--json"], marks=pytest.mark.slow),
-    ["find", *MANY],
-    ["find", *MANY, "--plain"],
-    ["find", *MANY, "--json"],
+    pytest.param(["find", *MANY], marks=pytest.mark.slow),
+    pytest.param(["find", *MANY, "--plain"], marks=pytest.mark.slow),
+    pytest.param(["find", *MANY, "--json"], marks=pytest.mark.slow),
     ["find", "--cards", "Q,U,I,T"],
     ["solitaire", "find", "--showing", "A,E,QU,I,T,N,G,CL", "--limit", "1000"],
     ["dict", "info", "en"],
@@ -41,7 +41,7 @@ def close_early(arguments: list[str], read: int) -> tuple[int, bytes]:
 
 
 @pytest.mark.usefixtures("prepared")
-@pytest.mark.parametrize("read", [0, 10])
+@pytest.mark.parametrize("read", [pytest.param(0, marks=pytest.mark.slow), 10])
 @pytest.mark.parametrize("arguments", LONG, ids=" ".join)
 def test_a_list_ends_well_when_its_reader_has_seen_enough(
     wordcheck: str, arguments: list[str], read: int
@@ -49,9 +49,8 @@ def test_a_list_ends_well_when_its_reader_has_seen_enough(
     assert close_early([wordcheck, *arguments], read) == (0, b"")
 
 
-@pytest.mark.parametrize(
-    "command", [pytest.param(["words"], marks=pytest.mark.slow), ["find", *MANY]], ids=" ".join
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("command", [["words"], ["find", *MANY]], ids=" ".join)
 def test_head_ends_a_list_quietly(wordcheck: str, command: list[str]) -> None:
     quoted = " ".join(f"'{part}'" for part in [wordcheck, *command])
     done = subprocess.run(

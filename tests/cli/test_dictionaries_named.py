@@ -64,8 +64,8 @@ def test_every_command_names_its_dictionary_in_text_and_json(question: list[str]
 
 
 def test_a_game_of_solitaire_names_its_dictionary_at_the_start() -> None:
-    output, _ = run("solitaire", "play", "--seed", "1", "--dict", "en-us", typed="give up\n")
-    assert output.splitlines()[1].startswith("  Dictionary: en-us ")
+    output, _ = run("solitaire", "play", "--seed", "1", "--dict", "en-short", typed="give up\n")
+    assert output.splitlines()[1].startswith("  Dictionary: en-short ")
 
 
 def test_the_fields_of_a_find_stand_in_their_order() -> None:
@@ -78,7 +78,7 @@ def test_the_fields_of_a_find_stand_in_their_order() -> None:
 def test_every_dictionary_and_rule_is_named(tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("quix\n")
-    options = ["--dict", "en-us", "--dict", str(own), "--no-names"]
+    options = ["--dict", "en-short", "--dict", str(own), "--no-names"]
     for question in (
         ["find", "--cards", "Q,U,I,T"],
         ["words", "--length", "2"],
@@ -86,7 +86,7 @@ def test_every_dictionary_and_rule_is_named(tmp_path: Path) -> None:
     ):
         named = json.loads(run(*question, *options, "--json")[0])["dictionaries"]
         assert named == json.loads(run("check", "HELLO", *options, "--json")[0])["dictionaries"]
-        assert [entry["name"] for entry in named] == ["en-us", "own.txt"]
+        assert [entry["name"] for entry in named] == ["en-short", "own.txt"]
         assert all(entry["version"].endswith("+no-names") for entry in named)
 
 
@@ -102,7 +102,7 @@ def test_every_dictionary_and_rule_is_named(tmp_path: Path) -> None:
 )
 def test_every_operation_names_its_dictionary(path: str, body: dict[str, Any]) -> None:
     client = create_app().test_client()
-    for name in ("en", "en-us"):
+    for name in ("en", "en-short"):
         document = client.post(path, json={**body, "dictionary": name}).get_json()
         assert document["dictionaries"] == dictionaries_to_list(open_authority(name).dictionaries)
 

@@ -110,6 +110,7 @@ def test_a_limit_may_be_any_number_and_letters_are_folded() -> None:
     assert output.startswith("OEL  O E L (3 cards)\n")
 
 
+@pytest.mark.slow
 def test_a_joker_that_must_be_laid_does_not_hang_a_search() -> None:
     cards = ["--cards", "*,*,**,**,CH,EI,Z,V", "--limit", "1", "--json"]
     for option in (["--must", "**"], ["--min-cards", "5"], ["--max-cards", "3"]):

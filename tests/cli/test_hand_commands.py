@@ -9,6 +9,8 @@ from click.testing import CliRunner
 
 from wordsvc.cli import main
 
+pytestmark = pytest.mark.usefixtures("prepared")
+
 
 def run(*arguments: str) -> tuple[int, str, str]:
     result = CliRunner().invoke(main, list(arguments))
@@ -46,14 +48,19 @@ def test_the_json_of_a_hand_to_the_letter(tmp_path: Path) -> None:
             ("--cards", "Q,U,I,T,E", "--house", "HOUSE"),
             ["Go out with QUIT: 24 points.", "  QUIT: Q U I T (24 points)", "  Discard: E"],
         ),
-        (
+        pytest.param(
             ("--cards", "C,A,T,Q,Q", "--dict", "en-kids"),
             ["Lay ACT: -2 points.", "  Unused: Q", "  Discard: Q"],
+            marks=pytest.mark.slow,
         ),
         (("--cards", "Q,X,Z"), ["No word can be laid: -26 points.", "  Unused: X Z", "  Discard: Q"]),
         (("--cards", "Q,X,Z", "--nobody-out"), ["You cannot go out."]),
-        (("--cards", "C,A,T", "--keep-all", "--common"), ["Go out with ACT: 13 points.", "en-common"]),
-        (("--cards", "C,A", "--draw", "T", "--keep-all", "--common"), ["Go out with ACT: 13 points."]),
+        pytest.param(
+            ("--cards", "C,A,T", "--keep-all", "--common"),
+            ["Go out with ACT: 13 points.", "en-common"],
+            marks=pytest.mark.slow,
+        ),
+        (("--cards", "C,A", "--draw", "T", "--keep-all"), ["Go out with ACT: 13 points."]),
         (
             ("--cards", "Q,U,I,T,X,Q", "--others-longest", "2", "--players", "2"),
             ["Go out with TUX QI: 46 points.", "Plays to choose from"],

@@ -31,7 +31,9 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     [["play", "diddly"], ["games", "list"], ["simulate", "diddly"], ["arena", "diddly", "--bots", "a,b"],
      ["replay", "README.md"], ["score", "diddly", "4 4"]],
 )  # fmt: skip
-@pytest.mark.parametrize("content", ["", "def core(): pass\n"])
+@pytest.mark.parametrize(
+    "content", ["", pytest.param("def core(): pass\n", marks=pytest.mark.slow)], ids=["empty", "module"]
+)
 def test_it_is_said_in_a_line(tmp_path: Path, arguments: list[str], content: str) -> None:
     folder = tmp_path / "games"
     folder.mkdir()

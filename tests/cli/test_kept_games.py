@@ -124,7 +124,12 @@ def test_solitaire_is_kept_too_unless_it_is_given_up(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+    ("number", "code"),
+    [
+        (signal.SIGINT, 130),
+        pytest.param(signal.SIGTERM, 143, marks=pytest.mark.slow),
+        pytest.param(signal.SIGHUP, 129, marks=pytest.mark.slow),
+    ],
 )
 @pytest.mark.parametrize("solitaire", [False, True], ids=["play", "solitaire"])
 def test_a_signal_ends_a_game_and_keeps_it(

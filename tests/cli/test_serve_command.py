@@ -28,9 +28,9 @@ def test_a_taken_port_is_said_in_one_line(wordcheck: str) -> None:
     ("variable", "value"),
     [
         ("PORT", "0"),
-        ("PORT", "65536"),
-        ("PORT", "http"),
-        ("WEB_CONCURRENCY", "0"),
+        pytest.param("PORT", "65536", marks=pytest.mark.slow),
+        pytest.param("PORT", "http", marks=pytest.mark.slow),
+        pytest.param("WEB_CONCURRENCY", "0", marks=pytest.mark.slow),
         ("WEB_CONCURRENCY", "many"),
         ("RATE_LIMIT", "many"),
         ("TRUSTED_PROXIES", "-1"),
@@ -46,7 +46,7 @@ def test_what_the_environment_sets_is_checked(wordcheck: str, variable: str, val
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("named", [False, True], ids=["usual", "PWD"])
+@pytest.mark.parametrize("named", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["usual", "PWD"])
 def test_nothing_in_the_current_folder_is_loaded(wordcheck: str, tmp_path: Path, named: bool) -> None:
     for module in ("gunicorn", "dictionaries", "wordsvc", "flask", "json", "marisa_trie", "__config__"):
         (tmp_path / module).mkdir()

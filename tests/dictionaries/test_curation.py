@@ -13,8 +13,6 @@ FOLDER = Path(recipe.__file__).parent / "curation"
 LISTS = {name: json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in installed()}
 EACH = [(name, key) for name in LISTS for key in LISTS[name] if key != "about"]
 
-EACH_DICTIONARY = [pytest.param(name, marks=() if name == "en" else pytest.mark.slow) for name in installed()]
-
 
 @pytest.mark.parametrize(("name", "key"), EACH)
 def test_every_list_is_sorted_and_folded(name: str, key: str) -> None:
@@ -113,7 +111,8 @@ def test_what_is_not_only_a_name_counts_also_without_names(word: str) -> None:
     assert judge(word, dictionaries="de", no_names=True).allowed
 
 
-@pytest.mark.parametrize("name", EACH_DICTIONARY)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", installed())
 def test_the_manifest_counts_names_and_refusals(name: str) -> None:
     lexicon = open_lexicon(name)
     manifest = lexicon.manifest

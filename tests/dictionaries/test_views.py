@@ -32,10 +32,8 @@ def test_the_views() -> None:
     assert VIEWS == ["de-common", "en-us", "en-gb", "en-common", "en-kids", "en-short"]
 
 
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=pytest.mark.slow if name.startswith("de") else ()) for name in available()],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", available())
 def test_the_manifest_counts_the_words(name: str) -> None:
     assert load_manifest(name).words == len(words(name))
 
@@ -48,6 +46,7 @@ def test_the_page_about_dictionaries_says_how_many_words_there_are(name: str) ->
     assert not manifest.names or f"makes {manifest.names:,} words" in " ".join(page.split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", VIEWS)
 def test_a_view_is_a_part_of_its_dictionary(name: str) -> None:
     manifest = load_manifest(name)
@@ -78,10 +77,10 @@ def test_the_hash_of_a_view_is_that_of_its_dictionary_and_its_definition(name: s
 @pytest.mark.parametrize(
     ("name", "mask", "most_level", "most_letters"),
     [
-        ("en-us", AMERICAN, 80, 50),
-        ("en-gb", BRITISH, 80, 50),
-        ("en-common", 0, 60, 50),
-        ("en-kids", 0, 35, 50),
+        pytest.param("en-us", AMERICAN, 80, 50, marks=pytest.mark.slow),
+        pytest.param("en-gb", BRITISH, 80, 50, marks=pytest.mark.slow),
+        pytest.param("en-common", 0, 60, 50, marks=pytest.mark.slow),
+        pytest.param("en-kids", 0, 35, 50, marks=pytest.mark.slow),
         ("en-short", 0, 80, 5),
     ],
 )
@@ -97,6 +96,7 @@ def test_a_view_of_english_has_exactly_what_its_definition_picks(
     assert words(name) == picked
 
 
+@pytest.mark.slow
 def test_common_german_is_what_is_frequent_enough() -> None:
     assert words("de-common") == {word for word, tenths in levels().items() if tenths >= 25}
     assert levels().keys() < words("de")

@@ -55,6 +55,7 @@ def test_what_a_killed_master_left_is_removed_and_what_another_holds_is_not(tmp_
         remove_folder(made)
 
 
+@pytest.mark.slow
 def test_the_folder_of_a_killed_server_is_removed_at_the_next_start(wordcheck: str, tmp_path: Path) -> None:
     pytest.importorskip("prometheus_client", reason="prometheus_client is not here")
     command = [wordcheck, "serve", "--port", "PORT"]

@@ -72,6 +72,7 @@ def test_a_view_is_prepared_when_it_is_first_asked_for_with_a_line_in_the_log(
     assert server.log.read_text().count(line) == 1
 
 
+@pytest.mark.slow
 def test_a_server_that_ends_leaves_no_work_behind(tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     with serving(

@@ -89,6 +89,7 @@ COMMANDS = {
     "granian": [
         "granian",
         *["--interface", "wsgi", "--host", "127.0.0.1", "--port", "PORT", "--factory"],
+        *["--workers-kill-timeout", "5"],  # now and then one of its workers does not hear that it is to stop
         APPLICATION,
     ],
 }
@@ -98,7 +99,10 @@ OTHER_SERVERS = pytest.mark.parametrize(
         pytest.param(
             command,
             id=package,
-            marks=pytest.mark.skipif(find_spec(package) is None, reason=f"{package} is not here"),
+            marks=[
+                pytest.mark.skipif(find_spec(package) is None, reason=f"{package} is not here"),
+                *([pytest.mark.slow] if package == "gevent" else []),
+            ],
         )
         for package, command in COMMANDS.items()
     ],
@@ -151,6 +155,7 @@ def test_the_application_guards_itself_under_another_server(command: list[str], 
         assert "Traceback" not in server.log.read_text()
 
 
+@pytest.mark.slow
 def test_a_server_that_is_asked_to_stop_finishes_what_it_is_answering(tmp_path: Path) -> None:
     command = [str(BIN / "wordcheck"), "serve", "--port", "PORT"]
     body = json.dumps({"words": ["QZQZ"] * 1_000, "suggest": True})

@@ -89,7 +89,14 @@ DOCUMENTS: dict[str, Any] = {
 """A body with every field for each operation that has one."""
 
 APP = create_app()
-OPERATION = pytest.mark.parametrize("operation", WITH_BODY, ids=lambda operation: operation.id)
+SLOW = {"finding_find_words", "quiddler_score_a_game", "quiddler_score_a_round"}
+OPERATION = pytest.mark.parametrize(
+    "operation",
+    [
+        pytest.param(operation, id=operation.id, marks=pytest.mark.slow if operation.id in SLOW else ())
+        for operation in WITH_BODY
+    ],
+)
 
 
 @pytest.fixture(scope="module")

@@ -36,7 +36,11 @@ def client() -> FlaskClient:
 
 @pytest.mark.parametrize(
     ("path", "document"),
-    [("quiddler/rounds", ROUND), ("quiddler/games", GAME), ("diabolo/games", DIABOLO)],
+    [
+        pytest.param("quiddler/rounds", ROUND, marks=pytest.mark.slow),
+        pytest.param("quiddler/games", GAME, marks=pytest.mark.slow),
+        ("diabolo/games", DIABOLO),
+    ],
 )
 def test_nothing_crashes_and_every_error_lies_at_a_place_of_the_document(
     client: FlaskClient, path: str, document: Any

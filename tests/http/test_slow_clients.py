@@ -225,9 +225,19 @@ def test_a_body_that_ends_early_is_400(impatient: Server, framing: bytes) -> Non
 
 def test_what_the_server_refuses_is_a_line_in_the_log_too(impatient: Server) -> None:
     status, headers, _ = answer_to(impatient, b"nonsense\r\n\r\n")
-    (line,) = re.findall(rf"^{{.*{headers['x-request-id']}.*$", impatient.log.read_text(), re.MULTILINE)
+    (line,) = wait_for_lines(impatient, headers["x-request-id"])
     document = json.loads(line)
     assert (document["method"], document["rule"], document["status"]) == ("OTHER", None, status)
+
+
+def wait_for_lines(server: Server, request_id: str) -> list[str]:
+    """The lines in the log about a request, whose answer may come before them."""
+    end = time.monotonic() + 20
+    while True:
+        lines = re.findall(rf"^{{.*{request_id}.*}}$", server.log.read_text(), re.MULTILINE)
+        if lines or time.monotonic() > end:
+            return lines
+        time.sleep(0.05)
 
 
 @pytest.mark.parametrize("name", [b"SCRIPT_NAME", b"script_name", b"PATH_INFO", b"Script-Name"])
@@ -264,6 +274,7 @@ def test_a_server_that_stops_waits_for_no_slow_client_but_for_one_that_is_at_it(
         assert time.monotonic() - start < 10
 
 
+@pytest.mark.slow
 def test_workers_are_replaced_after_some_requests_and_nobody_notices(wordcheck: str, tmp_path: Path) -> None:
     arguments = "--max-requests 3"
     with serving(
@@ -283,6 +294,7 @@ def wait_for(ask: Callable[[], int]) -> int:
     return ask()
 
 
+@pytest.mark.slow
 def test_a_worker_takes_no_more_connections_than_it_may(wordcheck: str, tmp_path: Path) -> None:
     with (
         serving(

@@ -22,7 +22,10 @@ def client() -> FlaskClient:
         {"under": [0] * 8},
         {"showing": "(qu)it", "limit": 1_000},
         {"showing": "V"},
-        {"dictionary": "en-common", "no_names": True, "house": {"add": ["tincl"], "reject": ["zen"]}},
+        pytest.param(
+            {"dictionary": "en-common", "no_names": True, "house": {"add": ["tincl"], "reject": ["zen"]}},
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_the_words_are_those_of_the_library(client: FlaskClient, changes: dict[str, Any]) -> None:

@@ -123,6 +123,7 @@ def test_the_tree_at_the_head_is_that_of_the_classes() -> None:
     assert {named(type(error)) for error in FAMILY} == set(parents)
 
 
+@pytest.mark.slow
 def test_every_exception_is_in_the_tree_or_named_beside_it() -> None:
     assert sorted(exception_classes()) == sorted({*drawn(), *outside()})
 

@@ -5,9 +5,10 @@ from wordsvc import kernel
 
 
 @pytest.mark.skipif(kernel.compiled is None, reason="there is no compiled kernel to fuzz")
-def test_forged_input_is_answered_or_refused() -> None:
+@pytest.mark.parametrize("rounds", [80, pytest.param(400, marks=pytest.mark.slow)])
+def test_forged_input_is_answered_or_refused(rounds: int) -> None:
     assert kernel.compiled is not None
     fuzzer = Fuzzer(kernel.compiled, seed=1)
-    for _ in range(400):
+    for _ in range(rounds):
         fuzzer.round()
-    assert all(fuzzer.answers[name] > 50 for name, _ in fuzzer.calls)
+    assert all(fuzzer.answers[name] > rounds // 8 for name, _ in fuzzer.calls)

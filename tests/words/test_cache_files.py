@@ -141,7 +141,13 @@ def exchanged(path: Path, exchange: Callable[[Path], None]) -> None:
 
 @pytest.mark.parametrize(
     "exchange",
-    [os.mkfifo, to_symlink, to_fifo_behind_a_symlink, to_device, to_folder],
+    [
+        to_symlink,
+        *(
+            pytest.param(exchange, marks=pytest.mark.slow)
+            for exchange in (os.mkfifo, to_fifo_behind_a_symlink, to_device, to_folder)
+        ),
+    ],
     ids=lambda f: f.__name__,
 )
 def test_nothing_but_a_regular_file_is_read(cache: Path, own: str, exchange: Callable[[Path], None]) -> None:
@@ -238,6 +244,7 @@ def make_slowly(path: str, made: str) -> None:
     assert bytes(load_or_make(path, make, "a")) == b"content"
 
 
+@pytest.mark.slow
 def test_of_several_processes_one_makes_a_file(cache: Path, tmp_path: Path) -> None:
     spawn = multiprocessing.get_context("spawn")
     made = str(tmp_path / "made")

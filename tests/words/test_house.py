@@ -84,8 +84,13 @@ def test_an_authority_needs_a_dictionary() -> None:
     assert caught.value.field == ("dictionary",)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [["AB", "CD"], pytest.param(["AB", "CD", "EF", "GH", "IJ", "KL"], marks=pytest.mark.slow)],
+    ids=len,
+)
 def test_the_kept_list_survives_changes_made_at_the_same_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import multiprocessing
 
@@ -93,7 +98,6 @@ def test_the_kept_list_survives_changes_made_at_the_same_time(
 
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     context = multiprocessing.get_context("spawn")
-    words = ["AB", "CD", "EF", "GH", "IJ", "KL"]
     processes = [context.Process(target=add_word, args=(word,)) for word in words]
     for process in processes:
         process.start()

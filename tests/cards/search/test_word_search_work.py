@@ -40,10 +40,10 @@ def test_a_request_for_too_much_names_its_dearest_field(document: dict[str, Any]
 @pytest.mark.parametrize(
     "document",
     [
-        {"cards": list(QUIDDLER), "pattern": "*"},
+        pytest.param({"cards": list(QUIDDLER), "pattern": "*"}, marks=pytest.mark.slow),
         {"cards": list(QUIDDLER), "pattern": "**"},
         {"cards": list(QUIDDLER), "pattern": "*?" * 20},
-        {"cards": list(QUIDDLER), "limit": 1000},
+        pytest.param({"cards": list(QUIDDLER), "limit": 1000}, marks=pytest.mark.slow),
         diabolo(pattern="*"),
         pytest.param(diabolo(limit=1000), marks=pytest.mark.slow),
         pytest.param(diabolo(limit=1000, sort="alphabet"), marks=pytest.mark.slow),

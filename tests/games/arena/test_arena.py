@@ -28,6 +28,7 @@ def test_greedy_is_better_than_random_and_the_difference_shows() -> None:
     assert greedy.wins.mean + chance.wins.mean == pytest.approx(1)
 
 
+@pytest.mark.slow
 def test_search_is_better_than_greedy() -> None:
     search, _ = tournament(RULEBOOK, ["search:50", "greedy"], 8, 1, options=ROUND)
     assert search.points.mean > 0

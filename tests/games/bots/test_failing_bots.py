@@ -153,6 +153,7 @@ def test_the_figures_are_those_of_the_games_that_ended(tmp_path: Path) -> None:
     assert report["length"]["least"] > 12
 
 
+@pytest.mark.slow
 def test_in_a_tournament_the_bot_that_fails_loses_the_game(tmp_path: Path) -> None:
     name = f"run:{program(tmp_path, 'sys.exit()', good=2)}"
     greedy, failing = tournament(RULEBOOK, ["greedy", name], 3, 1, options=ROUND)

@@ -9,35 +9,37 @@ from games.diggity.game import Diggity
 from games.testing.conformance import check_game, play_checked
 
 SHORT = {"gold": 2}
-QUICK = {"base-3"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "game"),
     [
         pytest.param(
             number,
             RULEBOOK.game(seats, {**variant.options, **SHORT}),
-            id=name,
-            marks=() if name in QUICK else pytest.mark.slow,
+            id=f"{variant.name}-{seats}",
         )
         for number, variant in enumerate(RULEBOOK.variants)
         for seats in variant.seats
-        for name in [f"{variant.name}-{seats}"]
     ],
 )
 def test_diggity_keeps_every_promise(seed: int, game: Diggity) -> None:
     assert check_game(RULEBOOK, game, seed=seed) > 0
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
-        (2, {"pulley": "triangles", "restart": "card", "gold": 3}),
-        (3, {"pulley": "squares", "tools": "hidden", "gold": 3, "first": 3}),
-        (4, {"pulley": "lines", "restart": "card", "tools": "hidden", "high": "dropped", "gold": 3}),
         (2, {"turns": 7, "deck": "growth"}),
+        *(
+            pytest.param(seats, options, marks=pytest.mark.slow)
+            for seats, options in [
+                (2, {"pulley": "triangles", "restart": "card", "gold": 3}),
+                (3, {"pulley": "squares", "tools": "hidden", "gold": 3, "first": 3}),
+                (4, {"pulley": "lines", "restart": "card", "tools": "hidden", "high": "dropped", "gold": 3}),
+            ]
+        ),
     ],
     ids=str,
 )

@@ -67,13 +67,21 @@ def test_the_advice_uses_only_what_the_seat_knows(options: dict[str, object]) ->
         match.submit(seat, advised if rng.random() < 0.5 else choose(rng, game.legal(match.state, seat)))
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (2, {"tools": "hidden"})])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {}),
+        pytest.param(4, {}, marks=pytest.mark.slow),
+        pytest.param(2, {"tools": "hidden"}, marks=pytest.mark.slow),
+    ],
+)
 def test_greedy_is_clearly_better_than_random(seats: int, options: dict[str, object]) -> None:
     greedy, _ = tournament(RULEBOOK, ["greedy", "random"], 12, 1, seats=seats, options={**options, "gold": 6})
     assert greedy.wins.low > greedy.fair
     assert greedy.points.low > 2
 
 
+@pytest.mark.slow
 def test_search_is_better_than_greedy() -> None:
     search, _ = tournament(RULEBOOK, ["search:10", "greedy"], 3, 1, options={"gold": 2})
     assert search.points.mean > 0

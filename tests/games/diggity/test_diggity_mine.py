@@ -432,7 +432,7 @@ def test_after_laying_the_player_draws_and_the_next_clockwise_is_asked() -> None
 @pytest.mark.rule("diggity.25", "G19")
 def test_a_pass_is_very_rare() -> None:
     passes = turns = 0
-    for seed in range(30):
+    for seed in range(9):
         match = new_match(RULEBOOK, 2 + seed % 3, seed)
         rng = generator(seed, "rare")
         while match.game.to_act(match.state):
@@ -441,5 +441,5 @@ def test_a_pass_is_very_rare() -> None:
             passes += public(match)["phase"] == "card" and legal(match) == ["pass"]
             match.game.apply(match.state, seat, choose(rng, moves))
         turns += match.state.turns
-    assert turns > 3000
+    assert turns > 1000
     assert passes / turns < 0.002

@@ -17,7 +17,12 @@ EVERYTHING = {"wildcard": "yes", "talkytoot": "all"}
 
 
 @pytest.mark.parametrize(
-    ("seats", "options"), [(2, {}), (4, {}), pytest.param(3, EVERYTHING, marks=pytest.mark.slow)]
+    ("seats", "options"),
+    [
+        (2, {}),
+        pytest.param(4, {}, marks=pytest.mark.slow),
+        pytest.param(3, EVERYTHING, marks=pytest.mark.slow),
+    ],
 )
 def test_greedy_beats_random(seats: int, options: dict[str, object]) -> None:
     greedy = tournament(RULEBOOK, ["greedy", "random"], 40, 1, seats=seats, options=options)[0]
@@ -25,6 +30,7 @@ def test_greedy_beats_random(seats: int, options: dict[str, object]) -> None:
     assert greedy.points.low > 3
 
 
+@pytest.mark.slow
 def test_greedy_piles_better_than_random_in_the_cooperative_game() -> None:
     means = [
         simulate(RULEBOOK, [bot] * 4, 30, 1, options={"cooperative": "yes"})["scores"]["mean"]
@@ -91,7 +97,7 @@ def test_the_gain_of_the_base_game_found_sooner_is_the_gain() -> None:
 
 
 @pytest.mark.rule("F13", "F21", "F41")
-@pytest.mark.parametrize("slip", [True, False])
+@pytest.mark.parametrize("slip", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_a_few_games_come_near_the_figures_of_the_author(
     slip: bool, load_script: Callable[[str], ModuleType]
 ) -> None:

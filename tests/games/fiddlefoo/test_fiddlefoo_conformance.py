@@ -10,7 +10,7 @@ from games.fiddlefoo.cards import KEYS
 from games.fiddlefoo.game import Fiddlefoo
 from games.testing.conformance import check_game
 
-QUICK = {"base-2", "everything-2"}
+QUICK = {"everything-2"}
 TABLES = [
     pytest.param(
         RULEBOOK.game(seats, variant.options),

@@ -153,7 +153,8 @@ BROKEN: list[tuple[Any, str, Any, dict[str, object]]] = [
 
 
 @pytest.mark.parametrize(
-    ("module", "name", "wrong", "options"), BROKEN, ids=[name for _, name, _, _ in BROKEN]
+    ("module", "name", "wrong", "options"),
+    [pytest.param(*broken, id=broken[1], marks=pytest.mark.slow if broken[-1] else ()) for broken in BROKEN],
 )
 def test_the_suite_fails_a_wrong_reading_of_a_rule(
     module: Any, name: str, wrong: Any, options: dict[str, object], monkeypatch: pytest.MonkeyPatch

@@ -20,7 +20,13 @@ def table(seed: int, options: dict[str, object]) -> Match:
     return new_match(RULEBOOK, 3, seed, {**options, "games": 2})
 
 
-@pytest.mark.parametrize("variant", RULEBOOK.variants, ids=lambda variant: variant.name)
+@pytest.mark.parametrize(
+    "variant",
+    [
+        pytest.param(variant, id=variant.name, marks=() if variant.name == "everything" else pytest.mark.slow)
+        for variant in RULEBOOK.variants
+    ],
+)
 def test_what_is_seen_has_the_declared_type(variant: Variant) -> None:
     match = table(11, dict(variant.options))
     for at in random_steps(match, 300):

@@ -2,21 +2,25 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from itertools import cycle
+from typing import Any, NamedTuple
 
 import pytest
 
 from tests.quiddler.best_hand.hand_oracle import DECK, POINTS, Oracle, Words, play_order, splits, words_of
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import LAST_TURN, BestHand, Others, Situation, best_hand
-from wordsvc.words import Authority, House, open_authority
+from wordsvc.words import Authority, House, make_authority, open_authority, open_lexicon
+from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import word_sets
 
 pytestmark = pytest.mark.usefixtures("either_kernel")
 
 PAIRS = ["QU", "IN", "ER", "CL", "TH"] * 2
+STARTS = ["QU", "INT", "ERA", "CLO", "THE", "ATE", "EAR", "TO", "RA", "NE", "ZO", "VA"]
 HOUSE = House(
     add=frozenset({"QQ", "ZXV", "INTH", "THEQUIN", "ERER", "CLIN", "AAAA", "EIOU"}),
     reject=frozenset({"QI", "ZA", "AT", "IN", "THE", "ER", "TEA", "ON", "RE"}),
@@ -31,15 +35,34 @@ class Table:
         self.words = words_of(authority)
 
 
-@pytest.fixture(scope="module")
-def tables() -> list[Table]:
-    return [
-        Table(open_authority("en")),
-        Table(open_authority(["en-common", "en-short"], house=HOUSE, no_names=True)),
-    ]
+class Trial(NamedTuple):
+    """Two tables, and which part of the hands is tried with them."""
+
+    tables: tuple[Table, Table]
+    part: int
+
+    def hands(self, seed: int, number: int, least: int, most: int) -> Iterator[tuple[list[str], Table]]:
+        """Some hands, each at one of the tables."""
+        found = draw_hands(seed, max(1, number // self.part), least, most)
+        return zip(found, cycle(self.tables), strict=False)
 
 
-def hands(seed: int, number: int, least: int, most: int) -> list[list[str]]:
+@pytest.fixture(scope="module", params=["few", pytest.param("many", marks=pytest.mark.slow)])
+def trial(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Trial:
+    """All hands with whole dictionaries, or a fifth with a few words that start like cards of two letters."""
+    if request.param == "many":
+        one, several = (
+            open_authority("en"),
+            open_authority(["en-common", "en-short"], house=HOUSE, no_names=True),
+        )
+        return Trial((Table(one), Table(several)), 1)
+    path = tmp_path_factory.mktemp("few") / "few.txt"
+    path.write_text("\n".join(word for start in STARTS for word in open_lexicon("en").starting(start)))
+    few = open_own_list(str(path), "en")
+    return Trial((Table(make_authority([few])), Table(make_authority([few], house=HOUSE))), 5)
+
+
+def draw_hands(seed: int, number: int, least: int, most: int) -> list[list[str]]:
     """Hands of the deck; every third has more cards of two letters, every fifth doubles."""
     rng = random.Random(seed)
     found: list[list[str]] = []
@@ -131,28 +154,18 @@ def check_hand(cards: list[str], situation: Situation, table: Table) -> tuple[Be
 
 
 @pytest.mark.parametrize(
-    ("seed", "number", "least", "most"),
-    [
-        (1, 50, 2, 8),
-        pytest.param(1, 1500, 2, 6, marks=pytest.mark.slow),
-        pytest.param(2, 400, 7, 8, marks=pytest.mark.slow),
-        pytest.param(3, 80, 9, 10, marks=pytest.mark.slow),
-        pytest.param(4, 12, 11, 11, marks=pytest.mark.slow),
-    ],
+    ("seed", "number", "least", "most"), [(1, 1500, 2, 6), (2, 400, 7, 8), (3, 80, 9, 10), (4, 12, 11, 11)]
 )
-def test_hands_are_what_the_oracle_says(
-    tables: list[Table], seed: int, number: int, least: int, most: int
-) -> None:
-    cases = zip(hands(seed, number, least, most), situations(seed, number), strict=True)
-    for index, (cards, situation) in enumerate(cases):
-        check_hand(cards, situation, tables[index % 2])
+def test_hands_are_what_the_oracle_says(trial: Trial, seed: int, number: int, least: int, most: int) -> None:
+    cases = zip(trial.hands(seed, number, least, most), situations(seed, number), strict=False)
+    for (cards, table), situation in cases:
+        check_hand(cards, situation, table)
 
 
-@pytest.mark.parametrize("number", [50, pytest.param(400, marks=pytest.mark.slow)])
-def test_of_equal_plays_the_first_is_taken(tables: list[Table], number: int) -> None:
+def test_of_equal_plays_the_first_is_taken(trial: Trial) -> None:
     several = 0
-    for index, cards in enumerate(hands(5, number, 3, 7)):
-        hand, oracle = check_hand(cards, LAST_TURN, tables[index % 2])
+    for cards, table in trial.hands(5, 400, 3, 7):
+        hand, oracle = check_hand(cards, LAST_TURN, table)
         masks = oracle.allowed(keep_all=False, nobody_out=False)
         best = hand.best
         assert best is not None
@@ -174,7 +187,7 @@ def test_of_equal_plays_the_first_is_taken(tables: list[Table], number: int) -> 
                 if (max(map(len, play), default=0), len(play)) == (cell.longest, cell.words)
             }
             assert tuple(laid.word for laid in hand.front_play(cell).words) == min(plays, key=play_order)
-    assert several > number // 4
+    assert several > (100 if trial.part == 1 else 1)
 
 
 def brute_draw(cards: list[str], drawn: str, words: Words) -> tuple[int, bool, str]:
@@ -193,16 +206,11 @@ def brute_draw(cards: list[str], drawn: str, words: Words) -> tuple[int, bool, s
     return max(0, best[0]), out, best[-1]
 
 
-@pytest.mark.parametrize(
-    ("seed", "number", "most"), [(6, 120, 4), pytest.param(7, 12, 7, marks=pytest.mark.slow)]
-)
-def test_draw_odds_are_what_trying_every_card_gives(
-    tables: list[Table], seed: int, number: int, most: int
-) -> None:
+@pytest.mark.parametrize(("seed", "number", "most"), [(6, 120, 4), (7, 12, 7)])
+def test_draw_odds_are_what_trying_every_card_gives(trial: Trial, seed: int, number: int, most: int) -> None:
     rng = random.Random(seed)
     floored = 0
-    for index, cards in enumerate(hands(seed, number, 1, most)):
-        table = tables[index % 2]
+    for cards, table in trial.hands(seed, number, 1, most):
         rest = list((Counter(DECK) - Counter(cards)).elements())
         rng.shuffle(rest)
         face_up, seen, unseen = rest[0], rest[1:60], rest[60:]
@@ -221,10 +229,8 @@ def test_draw_odds_are_what_trying_every_card_gives(
     assert floored
 
 
-@pytest.mark.slow
-def test_draw_odds_agree_with_the_best_hand_after_each_card(tables: list[Table]) -> None:
-    for index, cards in enumerate(hands(8, 16, 8, 10)):
-        table = tables[index % 2]
+def test_draw_odds_agree_with_the_best_hand_after_each_card(trial: Trial) -> None:
+    for cards, table in trial.hands(8, 16, 8, 10):
         face_up = "E"
         odds = draw_odds(cards, face_up, table.sets)
         for choice in (odds.face_up, *odds.pile):
@@ -235,7 +241,7 @@ def test_draw_odds_agree_with_the_best_hand_after_each_card(tables: list[Table])
             assert choice.goes_out == (out is not None)
 
 
-def test_q33_what_a_draw_is_worth_counts_after_the_floor_of_zero(tables: list[Table]) -> None:
-    odds = draw_odds(["CL", "Z", "R", "U"], "G", tables[0].sets)
+def test_q33_what_a_draw_is_worth_counts_after_the_floor_of_zero() -> None:
+    odds = draw_odds(["CL", "Z", "R", "U"], "G", word_sets(open_authority("en")))
     assert (odds.better, odds.face_up.score, round(odds.expected, 2)) == ("pile", 5, 8.58)
     assert min(choice.score for choice in odds.pile) == 0

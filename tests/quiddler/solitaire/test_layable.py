@@ -30,7 +30,14 @@ def showings(number: int, seed: int) -> list[list[str]]:
     return [chance.sample(DECK.faces(), size) for size in (8, 8, 8, 8, 6, 3)[:number]]
 
 
-@pytest.mark.parametrize("showing", [*showings(6, 1), ["QU", "Q", "U", "I", "IN", "T", "N"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "showing",
+    [
+        ["QU", "Q", "U", "I", "IN", "T", "N"],
+        *(pytest.param(showing, marks=pytest.mark.slow) for showing in showings(6, 1)),
+    ],
+    ids=" ".join,
+)
 def test_the_words_for_the_cards_showing_are_those_of_a_scan(
     showing: list[str], english: Authority, sets: frozenset[int]
 ) -> None:

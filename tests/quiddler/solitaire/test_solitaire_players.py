@@ -184,6 +184,7 @@ def test_wilson_gives_known_intervals() -> None:
     assert [round(end, 4) for end in wilson(50, 50)] == [0.9287, 1.0]
 
 
+@pytest.mark.slow
 def test_the_order_of_the_players_is_what_it_should_be(sets: frozenset[int]) -> None:
     formula = FormulaPlayer(sets)
     deals = [deal(seed) for seed in range(1, 61)]

@@ -81,6 +81,7 @@ def hopeless() -> Position:
     return Position((("Q", *cards[:5]), *(tuple(cards[5 + 6 * n :][:6]) for n in range(7))))
 
 
+@pytest.mark.slow
 def test_the_budget_is_kept_and_progress_is_told(sets: frozenset[int]) -> None:
     told: list[int] = []
     solution = solve(hopeless(), sets, budget=2_500, progress=told.append)
@@ -89,6 +90,7 @@ def test_the_budget_is_kept_and_progress_is_told(sets: frozenset[int]) -> None:
     assert solve(deal(3), sets, budget=1).status == "unknown"
 
 
+@pytest.mark.slow
 def test_luck_comes_from_the_seed_alone(sets: frozenset[int]) -> None:
     def looked_at(seed: int) -> set[tuple[tuple[int, ...], ...]]:
         search = _Search(sets, 500, lambda nodes: None)

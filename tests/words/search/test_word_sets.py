@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("either_kernel")
 CHOICES = [
     ("en-common", False),
     pytest.param("de-common", True, marks=pytest.mark.slow),
-    (("en-us", "en-kids"), True),
+    pytest.param(("en-us", "en-kids"), True, marks=pytest.mark.slow),
 ]
 
 
