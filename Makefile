@@ -24,7 +24,8 @@ test: $(VENV)/installed-dev ## run all tests, on all processors
 quick: $(VENV)/installed-dev ## run the tests that are not slow
 	$(PYTEST) $(QUICK)
 
-coverage: $(VENV)/installed-dev ## run all tests and print which lines and branches they reach
+coverage: $(VENV)/installed-dev ## run all tests and print the lines and branches that they do not reach
+	@mkdir -p build
 	$(PYTEST) --cov
 
 check: $(VENV)/installed-dev ## what CI checks besides the tests

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from wordsvc.cli import main
+from wordsvc.words.search.preparation import prepare
 
 pytestmark = pytest.mark.usefixtures("prepared")
 
@@ -149,6 +150,7 @@ def test_draw_odds_in_sentences() -> None:
 
 
 def test_draw_odds_as_json() -> None:
+    prepare("en-kids")
     answer = ask("draw", "--cards", "Z,Q,V", "--face-up", "E", "--seen", "A,E", "--dict", "en-kids")
     assert answer["pile"]["unseen"] == 112
     assert {card["card"]: card["unseen"] for card in answer["pile"]["cards"]}["E"] == 10
