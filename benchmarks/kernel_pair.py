@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import NamedTuple, TypeVar
 
 from wordsvc import kernel
+from wordsvc.kernel.protocols import CompiledKernel
 from wordsvc.words import open_authority
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import forget_word_sets, word_sets
@@ -21,7 +22,7 @@ BAG = "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHHIIIIIIIIIJKLLLLMMNNNNNNOOOOOOOOPPQRRR
 class Kernel(NamedTuple):
     """One of the two kernels, with the words of a dictionary."""
 
-    module: kernel.CompiledKernel | None
+    module: CompiledKernel | None
     words: tuple[WordSet, ...]
 
     def ask(self, work: Callable[[tuple[WordSet, ...]], Answer]) -> Answer:
@@ -31,7 +32,7 @@ class Kernel(NamedTuple):
 
 
 @contextmanager
-def chosen(module: kernel.CompiledKernel | None) -> Iterator[None]:
+def chosen(module: CompiledKernel | None) -> Iterator[None]:
     """Let a kernel answer for a while."""
     kernel.compiled = module
     try:
@@ -47,7 +48,7 @@ def open_kernels(language: str) -> tuple[Kernel, Kernel]:
     return _open(COMPILED, language), _open(None, language)
 
 
-def _open(module: kernel.CompiledKernel | None, language: str) -> Kernel:
+def _open(module: CompiledKernel | None, language: str) -> Kernel:
     with chosen(module):
         forget_word_sets()
         words = word_sets(open_authority(language))

@@ -4,10 +4,11 @@ import json
 import os
 import zlib
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, Self
 
 from dictionaries.files import load_regular
 from dictionaries.folding import Language
+from dictionaries.record import Record
 from dictionaries.tags import REFUSALS
 from dictionaries.views import View, view_digest
 
@@ -68,7 +69,7 @@ def _bare(kind: type[DictionaryError], *args: object) -> DictionaryError:
     return kind.__new__(kind, *args)
 
 
-class DataFile(NamedTuple):
+class DataFile(Record):
     """One trie.
 
     `role` is "words" (decides what counts), "refusals" (more reasons), "levels" (how common words
@@ -85,7 +86,7 @@ class DataFile(NamedTuple):
     licence: str
 
 
-class Manifest(NamedTuple):
+class Manifest(Record):
     """What a dictionary is and where it comes from.
 
     `sha256` is that of the bytes of `deciding_files` one after the other;
@@ -161,7 +162,7 @@ def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
         return manifest
     for view in manifest.views:
         if view.name == name:
-            return manifest._replace(
+            return manifest.replace(
                 name=name, title=view.title, words=view.words, sha256=view.sha256, view=view
             )
     raise DictionaryError("dictionary", "unknown_dictionary", f"the dictionary {base!r} has no view {name!r}")

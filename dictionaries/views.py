@@ -3,15 +3,16 @@
 A definition is data: who spells so, how common a word is, how long it may be. All of it must hold.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final
 
+from dictionaries.record import Record
 from dictionaries.tags import AMERICAN, BRITISH, level_of
 
 FLAGS: Final = {"american": AMERICAN, "british": BRITISH}
 """The flags that a definition may name."""
 
 
-class View(NamedTuple):
+class View(Record):
     """One view. A rule that is None picks every word.
 
     `sha256` is that of the dictionary's SHA-256 and the definition, and of the file of levels where
@@ -32,8 +33,8 @@ class View(NamedTuple):
     @property
     def definition(self) -> dict[str, str | int | float]:
         """The rules that pick, by name."""
-        rules: dict[str, Any] = self._asdict()
-        return {name: rules[name] for name in ("flag", "level", "letters", "zipf") if rules[name] is not None}
+        rules = {"flag": self.flag, "level": self.level, "letters": self.letters, "zipf": self.zipf}
+        return {name: rule for name, rule in rules.items() if rule is not None}
 
     def picks(self, word: str, tag: int, tenths: int = 0) -> bool:
         """Whether a word that counts in the dictionary counts in the view.

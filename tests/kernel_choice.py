@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 
 from wordsvc import kernel
-from wordsvc.kernel import CompiledKernel
+from wordsvc.kernel.protocols import CompiledKernel
 from wordsvc.words.search import word_sets
 
 

@@ -8,7 +8,7 @@ import importlib.util
 import weakref
 from typing import Any, cast
 
-from wordsvc.kernel import CompiledKernel
+from wordsvc.kernel.protocols import CompiledKernel
 
 _libc = ctypes.CDLL(None)
 _libc.malloc.restype = ctypes.c_void_p

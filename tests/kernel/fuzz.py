@@ -16,6 +16,7 @@ from typing import Any
 
 from tests.kernel.exact_buffers import exact, load
 from wordsvc import kernel
+from wordsvc.kernel.protocols import CompiledKernel
 from wordsvc.words.search.slices_writer import write_slices
 
 ERRORS = (TypeError, ValueError, OverflowError, BufferError)
@@ -38,7 +39,7 @@ class Index:
 class Fuzzer:
     """Input of one seed."""
 
-    def __init__(self, compiled: kernel.CompiledKernel, seed: int) -> None:
+    def __init__(self, compiled: CompiledKernel, seed: int) -> None:
         self.compiled = compiled
         self.chance = random.Random(seed)
         self.answers: Counter[str] = Counter()

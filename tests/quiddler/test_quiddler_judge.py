@@ -2,7 +2,7 @@ import pytest
 
 from wordsvc.input import InputError
 from wordsvc.quiddler import judge
-from wordsvc.words import open_lexicon
+from wordsvc.words import DictionaryReference, open_lexicon
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_q19_a_verdict_names_every_dictionary_once_with_version_and_hash() -> No
     manifest = open_lexicon("de").manifest
     verdict = judge("hang", "H A N G", dictionaries=["de", "de"])
     assert verdict.allowed
-    assert verdict.dictionaries == (("de", manifest.version, manifest.sha256),)
+    assert verdict.dictionaries == (DictionaryReference("de", manifest.version, manifest.sha256),)
 
 
 @pytest.mark.parametrize(

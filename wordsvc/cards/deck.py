@@ -6,9 +6,10 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from dictionaries import Language
+from dictionaries.record import Record
 from wordsvc.input import InputError
 
 JOKER: Final = "*"
@@ -20,7 +21,7 @@ DOUBLE_JOKER: Final = "**"
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 
 
-class DeckCard(NamedTuple):
+class DeckCard(Record):
     """A kind of card: its face, how many the deck has, and its points (None where cards have none)."""
 
     face: str
@@ -28,7 +29,7 @@ class DeckCard(NamedTuple):
     points: int | None
 
 
-class Deck(NamedTuple):
+class Deck(Record):
     """A deck of cards and what its rules say about words.
 
     `status` is "verified", "model" or "reconstruction", and `note` says how sure the contents are;

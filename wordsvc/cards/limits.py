@@ -1,11 +1,12 @@
 """What spellings are asked for: how many cards they take, and which cards must be among them."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from dictionaries.record import Record
 from wordsvc.words import MAX_WORD_LENGTH
 
 
-class Limits(NamedTuple):
+class Limits(Record):
     """How many cards a spelling takes, from `min_cards` to `max_cards`, and which must be among them."""
 
     min_cards: int = 1

@@ -1,16 +1,16 @@
 """A verdict as the command line and the HTTP API answer it, with what was asked for besides."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from wordsvc.cards.suggest import suggest
+from dictionaries.record import Record
 from wordsvc.words import Authority, Verdict
 
 INCLUDE_FIELDS: Final = ("define", "suggest")
 """The fields that `read_include` reads, for the lists of what a document may have."""
 
 
-class Include(NamedTuple):
+class Include(Record):
     """What a verdict shall be answered with: a gloss, and near words for a refused word."""
 
     define: bool = False
@@ -54,5 +54,7 @@ def answer(
         found = gloss(verdict.word, authority.language)
         document["gloss"] = found.to_dict() if found else None
     if asked.suggest:
+        from wordsvc.cards.suggest import suggest  # only here: most verdicts need none
+
         document["suggestions"] = suggest(verdict, authority, far=not among_many)
     return document

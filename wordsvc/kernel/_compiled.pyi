@@ -5,7 +5,7 @@ from typing import final
 
 from typing_extensions import Buffer
 
-from wordsvc.kernel import CompiledHand
+from wordsvc.kernel.protocols import CompiledHand
 
 @final
 class Slices:

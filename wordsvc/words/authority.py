@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from dictionaries import Language, is_letters
+from dictionaries.record import Record
 from wordsvc.input.errors import InputError
 from wordsvc.words.house import House
 from wordsvc.words.lexicon import open_lexicons
@@ -55,7 +56,7 @@ class WordList(Protocol):
         """Whether every listed word counts."""
 
 
-class Authority(NamedTuple):
+class Authority(Record):
     """Dictionaries of one language, any of which allows a word, and what the house says.
 
     `dictionaries` are those of the lexicons as verdicts name them; a house list and `no_names` join version
@@ -131,7 +132,7 @@ def make_authority(
             " of different languages",
             "use dictionaries of one language",
         )
-    if house is not None and not any(house):
+    if house is not None and not (house.add or house.reject):
         house = None
     rules = [f"house.{house.digest()}"] if house else []
     rules += ["no-names"] if no_names else []

@@ -75,7 +75,7 @@ def _read_house(value: object, language: Language) -> House:
 
 def _fold_house(house: House, language: Language) -> House:
     """A house list whose words are folded, which somebody may have made without."""
-    for name, words in zip(House._fields, house, strict=True):
+    for name, words in (("add", house.add), ("reject", house.reject)):
         if not isinstance(words, frozenset | set | list | tuple):
             raise InputError(("house", name), "not_words", f"{name} must be a set of words")
     return parse_house_lists(house.add, house.reject, language)

@@ -1,9 +1,10 @@
 """House lists: words that a table adds to the dictionary or rejects in spite of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from dictionaries import Language, is_letters
+from dictionaries.record import Record
 from wordsvc.input.errors import InputError
 from wordsvc.words.parse_word import parse_word
 
@@ -11,7 +12,7 @@ MAX_HOUSE_WORDS: Final = 1_000
 """Words that a request may bring; a file may have more."""
 
 
-class House(NamedTuple):
+class House(Record):
     """What a table agreed on: folded words that count, and folded words that do not.
 
     A rejected word is refused whatever the dictionaries say, also when it is added as well.

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
+from dictionaries.record import Record
+
 REASONS: Final = (
     "not_in_dictionary",
     "proper_noun",
@@ -23,7 +25,7 @@ NOTES: Final = ("card_not_in_deck", "cards_do_not_spell")
 """The stable codes of every note."""
 
 
-class Note(NamedTuple):
+class Note(Record):
     """What a player should know although it refuses no word.
 
     `code` is one of `NOTES`, `message` is one sentence for people; `cards` are the cards concerned, and
@@ -45,7 +47,7 @@ class Note(NamedTuple):
         return document
 
 
-class DictionaryReference(NamedTuple):
+class DictionaryReference(Record):
     """Which dictionary judged, exactly, so that a ruling can be repeated years later."""
 
     name: str
@@ -132,7 +134,7 @@ def dictionaries_to_list(references: tuple[DictionaryReference, ...]) -> list[di
     >>> dictionaries_to_list((DictionaryReference("en", "2026.11", "b7c3"),))
     [{'name': 'en', 'version': '2026.11', 'sha256': 'b7c3'}]
     """
-    return [{"name": name, "version": version, "sha256": sha256} for name, version, sha256 in references]
+    return [{"name": r.name, "version": r.version, "sha256": r.sha256} for r in references]
 
 
 def notes_to_list(notes: Iterable[Note]) -> list[dict[str, Any]]:

@@ -74,7 +74,7 @@ def test_a_find_is_what_a_scan_finds_in_order(
     words = data.draw(st.lists(quiddler_words if deck is QUIDDLER else diabolo_words, max_size=25))
     cards = data.draw(quiddler_cards if deck is QUIDDLER else diabolo_cards)
     must = data.draw(st.lists(st.sampled_from(cards), max_size=2))
-    within = within._replace(must=tuple(must) if Counter(must) <= Counter(cards) else ())
+    within = within.replace(must=tuple(must) if Counter(must) <= Counter(cards) else ())
     finding = find(words, cards, deck, order, within)
     found = list(finding)
     assert {hit.word for hit in found} == {word for word in words if fitting(word, cards, within)}

@@ -2,9 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from wordsvc import kernel
 from wordsvc.cards.search.rack import Rack, count_rack
+
+if TYPE_CHECKING:
+    from wordsvc.kernel.protocols import CompiledHand
 
 
 class Hand:
@@ -86,7 +90,7 @@ class Hand:
         return covers(word, missing, wanted, rack.pairs, rack.doubles, max_pairs, field)
 
 
-def _compile(rack: Rack) -> kernel.CompiledHand | None:
+def _compile(rack: Rack) -> "CompiledHand | None":
     """The same cards for the compiled kernel; None where there is none, or where it cannot read a face."""
     if kernel.compiled is None:
         return None

@@ -43,7 +43,7 @@ def look_up_many() -> dict[str, Any]:
     asked = read_include(fields)
     authority = read_authority(fields, words.DICTIONARY)
     wanted = read_list(fields["words"], "words", "words", 1, MAX_WORDS)
-    if any(asked):
+    if asked.define or asked.suggest:
         many = len(wanted) > MAX_FAR_WORDS
         return {"verdicts": [_verdict(word, i, authority, asked, many) for i, word in enumerate(wanted)]}
     plain = fast_verdicts(authority)

@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Final
 
-from wordsvc.kernel import CompiledSlices
+from wordsvc.kernel.protocols import CompiledSlices
 from wordsvc.quiddler.best_hand.card_counts import CardCounts
 from wordsvc.words.search.word_set import WordSet
 

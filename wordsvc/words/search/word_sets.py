@@ -71,7 +71,7 @@ class _Keyed:
 def _by_dictionaries(lists: frozenset[_Keyed], no_names: bool) -> tuple[WordSet, ...]:
     """What dictionaries allow, any of them a word: as much as each of them allows by itself."""
     by_list: dict[str, WordSet] = {}
-    for entry in sorted(lists, key=lambda entry: entry.words.reference):
+    for entry in sorted(lists, key=lambda entry: (entry.words.reference.name, entry.words.reference.sha256)):
         words = _by_dictionary(entry, no_names)
         known = by_list.get(entry.words.list_id)
         by_list[entry.words.list_id] = words if known is None else known | words

@@ -1,0 +1,75 @@
+"""What a compiled kernel offers, for type checkers."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+Data = bytes | memoryview
+"""What a compiled kernel reads: a set as a plane in a file of slices has it, records, or the file itself."""
+
+
+class CompiledHand(Protocol):
+    """Cards that lay words."""
+
+    def lays(self, word: str, most: int, /) -> bool | None:
+        """Whether they lay a word with at most so many cards of two letters; None leaves it to Python."""
+
+
+class CompiledSlices(Protocol):
+    """The slices of a list of words; what they offer is what `wordsvc.words.search.slices.Slices` does."""
+
+    def within(self, letters: str, blanks: int, /) -> bytes:
+        """The set of the words that have no letter more often than `letters`, but for `blanks` letters."""
+
+    def count(self, letters: str, blanks: int, /) -> int:
+        """How many words `within` gives."""
+
+    def words(self, bits: Data, most: int, /) -> list[str]:
+        """The first words of a set, at most so many."""
+
+    def laid(self, hand: CompiledHand, bits: Data, /) -> tuple[bytes, bytes]:
+        """The words of a set that a hand of this kernel lays, and those left to Python."""
+
+    def spellings(self, bits: Data, kinds: tuple[tuple[str, int, int], ...], drawn: int, /) -> bytes:
+        """Records of the sub-hands that spell words of a set (`wordsvc.quiddler.best_hand.sub_hands`).
+
+        `kinds` are faces, how many there are, and their digits; `drawn` is the place of a kind that every
+        word takes, or -1.
+        """
+
+    def spelt(self, records: Data, /) -> list[tuple[str, int]]:
+        """The words of such records with their sub-hands."""
+
+
+class CompiledKernel(Protocol):
+    """What a compiled kernel offers; `_compiled.pyi` says the same of the module."""
+
+    @property
+    def Slices(self) -> Callable[[Data], CompiledSlices]:  # noqa: N802 - the name in the module
+        """Makes slices of the content of a file. Raises `ValueError` when it is none."""
+
+    @property
+    def Hand(self) -> Callable[[tuple[str, ...], int, int], CompiledHand]:  # noqa: N802 - the name in the module
+        """Makes a hand of faces, jokers and double jokers.
+
+        Raises `ValueError` for a face that is not one or two letters A to Z.
+        """
+
+    def lay_all(
+        self, counts: Sequence[int], points: Sequence[int], spellings: Data, allowed: Data, discard: bool, /
+    ) -> list[tuple[int, int, int, int]]:
+        """The cells that `wordsvc.quiddler.best_hand.closure.lay_all` gives."""
+
+    def reach(
+        self, counts: Sequence[int], points: Sequence[int], spellings: Data, /
+    ) -> list[tuple[int, bytes, bytes]]:
+        """What `wordsvc.quiddler.best_hand.closure.reach` gives, sets as bytes."""
+
+    def score_draws(
+        self,
+        counts: Sequence[int],
+        points: Sequence[int],
+        spellings: Data,
+        draws: tuple[tuple[int, Data], ...],
+        /,
+    ) -> list[tuple[int, bool, int]]:
+        """What `wordsvc.quiddler.best_hand.draws.score_draws` gives."""
