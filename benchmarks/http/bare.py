@@ -11,7 +11,7 @@ from flask import Flask
 from dictionaries import load_manifest
 from dictionaries.tags import refusal_of
 from wordsvc.http import create_app
-from wordsvc.words import open_lexicon
+from wordsvc.words import dictionaries_to_list, open_lexicon
 
 Application = Callable[..., Iterable[bytes]]
 
@@ -20,7 +20,7 @@ service = create_app()
 bare_flask = Flask("bare")
 bare_flask.json.sort_keys = False  # type: ignore[attr-defined]
 
-_REFERENCE = open_lexicon("en").reference._asdict()
+(_REFERENCE,) = dictionaries_to_list((open_lexicon("en").reference,))
 
 
 @bare_flask.get("/bare/flask")
