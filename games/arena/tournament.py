@@ -19,7 +19,7 @@ from games.core import Game, InvalidInput, Rulebook
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one bot did: its part of the wins, and how many points a seat of its was better than others'.
+    """How one bot did: its part of the wins, and how many points its seats had more than others.
 
     `fair` is the part of the wins that its share of the seats would bring by chance, `broken_off` how many
     games it lost because it did not answer as it should, and `failure` how it failed first.
@@ -34,7 +34,7 @@ class Standing:
 
     @property
     def differs(self) -> bool:
-        """Whether either interval leaves out that it is as good as the others."""
+        """Whether one of the intervals excludes that it is as good as the others."""
         return not (self.wins.holds(self.fair) and self.points.holds(0.0))
 
     def to_dict(self) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """How to play Diggity decently, from what a seat knows: the greedy bot, and the playouts of the search.
 
-A duel in which all tools are known has a solution: who gets the gold when all players take it who can, and
+A duel in which all tools are known has a solution: who gets the gold when all players who can take it do, and
 keep their tools otherwise. So a miner is worth the gold to the player who would win the duel, tools are
 worth what they change, and a card is laid where it earns most, or else where it leaves the next player
 least. Where tools are hidden, the next player is taken to hold all those that the seat does not see.
@@ -28,7 +28,7 @@ POWER: Final = (0.8, 0.4)
 rank and with the second."""
 _FOR_MINERS: Final = (CIRCLE, TRIANGLE)
 DANGER: Final = 0.25
-"""Part of the gold that the next player is expected to dig up who can make a miner."""
+"""Part of the gold that the next player who can make a miner is expected to dig up."""
 
 
 @lru_cache(maxsize=1 << 16)

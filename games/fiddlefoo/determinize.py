@@ -95,7 +95,7 @@ def _deal_unseen(
     unseen = [card for card in options.cards if not seen >> card & 1]
     shuffle(rng, unseen)
     swapping = state.phase == SWAPPING and state.left < MAX_SWAPPED and not options.asks_in_vain
-    if swapping and not can_swap(state, state.actor):  # but who is asked again can swap a card (F35)
+    if swapping and not can_swap(state, state.actor):  # but a player who is asked again can swap a card (F35)
         card = next(card for card in unseen if swap_places(state, card))
         unseen.remove(card)
         state.hands[state.actor] |= 1 << card

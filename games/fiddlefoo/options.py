@@ -17,7 +17,8 @@ class Options:
 
     `cards` are all cards in the game, `special` the Talkytoot cards among them as a set, `inside` says
     where cards may lie. `winnable` says that a cooperative game begins with a purple card with which it
-    can be won (F55), `asks_in_vain` that who can swap no more is still asked, as in version 1 of the rules.
+    can be won (F55), `asks_in_vain` that a player who can swap no more is still asked, as in version 1 of the
+    rules.
     """
 
     __slots__ = (

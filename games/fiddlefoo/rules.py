@@ -79,7 +79,7 @@ _RULINGS: Final = {
     "F14": "A Safe Song needs a distance of more than 3; the draw is left out when the deck is empty. So"
     " a card with four notes never goes for its notes.",
     "F15": "A player who can lay no card draws one, which ends the turn; that card is not played.",
-    "F16": "Who can lay a card must lay one.",
+    "F16": "A player who can lay a card must lay one.",
     "F17": "When the deck is empty and nobody has been able to lay a card for a whole round, the game"
     " ends and hands are scored. The option `stall` says for how many rounds.",
     "F18": "Hands are looked at when a turn is over, with its throws and draws: if any is empty the game"
@@ -89,8 +89,8 @@ _RULINGS: Final = {
     " added up; the best total wins, and ties are shared.",
     "F21": "Two to six play. The map has no edge that a game would reach; the option `map` as `eight`"
     " takes the eight by eight places of the author's simulation.",
-    "F22": "Wildcard: who lays a purple card names the colour it has this turn. Line and neighbours are"
-    " looked at with that colour, and it never lies beside another purple card.",
+    "F22": "Wildcard: a player who lays a purple card names the colour it has this turn. Line and neighbours"
+    " are looked at with that colour, and it never lies beside another purple card.",
     "F23": "Wildcard: a purple card on the map makes pairs as any colour, and is in the way of purple"
     " cards only. Beside one the distance is 0, which no notes equal.",
     "F24": "Wildcard: a purple card inside the range may be thrown at any pair; when a card of the pair"

@@ -13,13 +13,13 @@ import pytest
 import dictionaries.manifest
 from dictionaries import FOLDER
 from dictionaries.manifest import seal
-from tests.kernel_choice import forget_open_words
 from tests.servers import Server, serving
 from wordsvc.http import create_app
 from wordsvc.http.resources import health
 from wordsvc.http.server.preparation import Preparation
 from wordsvc.words import open_lexicon
 from wordsvc.words.cache_file import cache_files, load_cache
+from wordsvc.words.search.word_sets import forget_word_sets
 
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 
@@ -138,7 +138,7 @@ def test_where_nothing_can_be_kept_each_process_makes_its_own(
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
     preparation = Preparation(["en"])
-    forget_open_words()
+    forget_word_sets()
     preparation.start()
     assert preparation._maker is None
     end = time.monotonic() + 120

@@ -76,8 +76,8 @@ def score_game(game: Game) -> GameScore:
     """Score a game (see `read_game`).
 
     Without victory tiles the highest total wins after the last round (D17). With them the leaders of
-    a round get one each (D19), and who has one is set back in every later round (D18). A round in which
-    nobody took a card gives none (D24).
+    a round get one each (D19), and a player who has one is set back in every later round (D18). A round
+    in which nobody took a card gives none (D24).
 
     Raises:
         InputError: on ("rounds", index), when there is a round after the end of the game.

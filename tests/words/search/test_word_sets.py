@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.kernel_choice import forget_open_words
 from wordsvc.words import House, find_manifest, make_authority, open_authority, open_lexicon
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.slices_file import slices_path
-from wordsvc.words.search.word_sets import word_sets
+from wordsvc.words.search.word_sets import forget_word_sets, word_sets
 
 pytestmark = pytest.mark.usefixtures("either_kernel")
 
@@ -64,7 +63,7 @@ def test_a_damaged_or_unwritable_cache_changes_nothing(
     own = open_own_list(str(path), "en")
 
     def read() -> list[str]:
-        forget_open_words()
+        forget_word_sets()
         return [word for words in word_sets(make_authority([own])) for word in words]
 
     assert read() == ["ACT", "CAT"]
@@ -88,7 +87,7 @@ def test_choices_of_dictionaries_are_put_together_from_single_ones(
     kept = Path(slices_path(open_lexicon("en").list_id))
     kept.parent.mkdir(parents=True)
     shutil.copy(made, kept)
-    forget_open_words()
+    forget_word_sets()
     one, other = "en-kids", "en-short"
     alone = [len(word_sets(open_authority(name))[0]) for name in (one, other)]
     (both,) = word_sets(open_authority([one, other]))
