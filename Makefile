@@ -7,7 +7,7 @@ KERNEL := $(wildcard wordsvc/kernel/*.[ch])
 EXTRAS ?= dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
-.PHONY: serve test quick coverage check format docs dictionaries fuzz sanitized wheel clean
+.PHONY: serve test quick coverage check format docs translations dictionaries fuzz sanitized wheel clean
 
 serve: $(VENV)/installed ## serve the API and the page on 127.0.0.1:8000
 	@$(BIN)/wordcheck serve
@@ -42,6 +42,9 @@ docs: $(VENV)/installed ## write the generated pages
 	$(BIN)/python docs/cli_reference.py > docs/cli.md
 	$(BIN)/python docs/http_reference.py
 	$(BIN)/python docs/rule_coverage.py
+
+translations: $(VENV)/installed-dev ## write the catalogues of sentences; German goes into their .po files
+	$(BIN)/python -m tools.translations
 
 dictionaries: $(VENV)/installed ## fetch the pinned sources (with apt and pip) and rebuild the dictionaries
 	$(BIN)/python -m dictionaries.recipe.downloads $(SOURCES)

@@ -23,6 +23,9 @@ signal.signal(signal.SIGHUP, signal.SIG_DFL)
 os.environ["RATE_LIMIT"] = "off"
 os.environ["LOG_REQUESTS"] = "off"
 
+# Tests read English, whoever runs them; those of German say so.
+os.environ["LANGUAGE"] = "en"
+
 # What is made on first use is made once a run, by the worker that asks first, and leaves nothing in the
 # user's folders.
 if "PYTEST_XDIST_WORKER" not in os.environ:

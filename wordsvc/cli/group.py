@@ -17,8 +17,10 @@ import click
 
 from wordsvc.cli.closed_pipe import discard_output
 from wordsvc.cli.exit_codes import ABANDONED, DICTIONARY, OUTPUT, USAGE
+from wordsvc.cli.language import speaking_as_asked, translated
 from wordsvc.cli.progress import TerminalListener
 from wordsvc.input import InputError
+from wordsvc.input.sentences import ENGLISH, spoken, tell, translate
 from wordsvc.words import DictionaryError
 from wordsvc.words.notices import told_to
 
@@ -68,9 +70,17 @@ class CommandContext(click.Context):
             raise click.ClickException(error_line(exc_value, options_of(self.command))) from None
         return handled
 
+    def get_help(self) -> str:
+        """The help of the command, in the language that is spoken."""
+        if spoken() == ENGLISH:
+            return super().get_help()
+        return translated(self.command).get_help(self)
+
 
 class Wordcheck(click.Group):
     """A group that imports a command when it is called and turns errors into one line each."""
+
+    context_class = CommandContext
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands in the order of the table."""
@@ -81,16 +91,24 @@ class Wordcheck(click.Group):
         if cmd_name not in COMMANDS:
             return None
         if cmd_name in _ON_GAMES and (hiding := _hiding_games()):
-            message = f"another package named games, at {hiding}, hides the one of wordsvc"
-            raise click.ClickException(f"{message} (see PYTHONPATH)")
+            raise click.ClickException(
+                tell(
+                    "another package named games, at {place}, hides the one of wordsvc (see PYTHONPATH)",
+                    place=hiding,
+                )
+            )
+        if cmd_name in _ON_GAMES and spoken() != ENGLISH:
+            from games.core.sentences import speaking
+
+            ctx.with_resource(speaking(spoken()))
         command: click.Command = importlib.import_module(f"wordsvc.cli.commands.{cmd_name}").command
         _tell_errors(command)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of commands without importing any."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        with formatter.section(tell("Commands")):
+            formatter.write_dl([(name, translate(text)) for name, text in COMMANDS.items()])
 
     def main(
         self,
@@ -109,23 +127,32 @@ class Wordcheck(click.Group):
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")
+        with speaking_as_asked():
+            sys.exit(self._run(args, prog_name, complete_var, **extra))
+
+    def _run(
+        self, args: Sequence[str] | None, prog_name: str | None, complete_var: str | None, **extra: Any
+    ) -> Any:
+        """Run the command, and print its error; gives the exit code."""
         try:
             with told_to(TerminalListener()):
-                code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+                return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except DictionaryError as error:
-            code = _fail(str(error), "see: wordcheck dict verify", DICTIONARY)
+            return _fail(
+                translate(error.message), tell("see: {command}", command="wordcheck dict verify"), DICTIONARY
+            )
         except click.ClickException as error:
-            code = _fail_as_click_does(error)
+            return _fail_as_click_does(error)
         except click.Abort:
-            code = ABANDONED
+            return ABANDONED
         except SystemExit:  # click leaves so when nobody reads on
-            code = OUTPUT
+            return OUTPUT
         except OSError as error:
             from wordsvc.input.files import system_message  # only here: most commands go well
 
             discard_output()
-            code = _fail(f"cannot write the result: {system_message(error)}", "", OUTPUT)
-        sys.exit(code)
+            message = tell("cannot write the result: {problem}", problem=system_message(error))
+            return _fail(message, "", OUTPUT)
 
 
 def _hiding_games() -> str | None:
@@ -153,7 +180,8 @@ def _fail_as_click_does(error: click.ClickException) -> int:
         return USAGE
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else "wordcheck"
-        return _fail(error.format_message().removesuffix("."), f"see: {path} --help", USAGE)
+        hint = tell("see: {command}", command=f"{path} --help")
+        return _fail(error.format_message().removesuffix("."), hint, USAGE)
     return _fail(error.format_message(), "", USAGE)
 
 
@@ -162,7 +190,8 @@ def _fail(message: str, hint: str, code: int) -> int:
     from wordsvc.cards import printable  # only here: it loads more than --help needs
 
     # A message may hold what stood in a file, and a terminal must not obey that.
-    click.echo(printable(f"Error: {message}" + (f" ({hint})" if hint else "")), err=True)
+    line = tell("Error: {message}", message=message)
+    click.echo(printable(f"{line} ({hint})" if hint else line), err=True)
     return code
 
 

@@ -1,0 +1,146 @@
+"""Sentences for people: English by themselves, and in another language once it is known who reads them.
+
+A sentence is a template and its facts. It is a text, English, wherever it goes: into JSON, a log, an
+exception. At the edge, where a person reads it, `translate` puts it into the language that is spoken there.
+The catalogues are those of `gettext`, in folders that are called rooms here; none is read for English.
+`games.core.sentences` does the same for games, which import nothing of ours.
+"""
+
+import functools
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+ENGLISH: Final = "en"
+LANGUAGES: Final = (ENGLISH, "de")
+"""The languages that can be spoken."""
+
+ROOMS: Final[list[str]] = []
+"""The folders that have catalogues, in the order in which they are searched."""
+
+DOMAIN: Final = "sentences"
+"""What the file of a catalogue is called."""
+
+_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+class Sentence(str):
+    """An English text that remembers how it was made.
+
+    `template` is its English form and `facts` are what stands in it by name; `plural` is the form for any
+    other number than 1 of the fact `n`, "" in a sentence that counts nothing.
+    """
+
+    template: str
+    plural: str
+    facts: dict[str, Any]
+    rooms: list[str] = ROOMS
+
+
+def say(template: str, /, **facts: object) -> Sentence:
+    """A sentence from a template, as `str.format` fills it.
+
+    >>> say("There is no deck {name!r}.", name="tarot")
+    "There is no deck 'tarot'."
+    """
+    return _make_sentence(template, "", facts)
+
+
+def say_number(one: str, other: str, n: int, /, **facts: object) -> Sentence:
+    """A sentence that counts: `one` is its form for 1, `other` for any other number, which both name `n`.
+
+    >>> say_number("{n} card", "{n} cards", 3)
+    '3 cards'
+    """
+    return _make_sentence(one, other, {"n": n, **facts})
+
+
+def tell(template: str, /, **facts: object) -> str:
+    """What `say` says, in the language that is spoken."""
+    return translate(say(template, **facts))
+
+
+def tell_number(one: str, other: str, n: int, /, **facts: object) -> str:
+    """What `say_number` says, in the language that is spoken."""
+    return translate(say_number(one, other, n, **facts))
+
+
+def spoken() -> str:
+    """The language that is spoken: one of `LANGUAGES`."""
+    return _language.get()
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language for a while."""
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+def translate(text: str) -> str:
+    """A sentence, or a plain text, in the language that is spoken; English where no catalogue has it."""
+    language = _language.get()
+    return text if language == ENGLISH or not text else _into(text, language)
+
+
+def _make_sentence(template: str, plural: str, facts: dict[str, Any]) -> Sentence:
+    shape = plural if plural and facts["n"] != 1 else template
+    sentence = Sentence(shape.format_map(facts))
+    sentence.template, sentence.plural, sentence.facts = template, plural, facts
+    return sentence
+
+
+def _into(text: str, language: str) -> str:
+    """A text in another language; a sentence of games has the same attributes as one of ours."""
+    template: str | None = getattr(text, "template", None)
+    rooms = getattr(text, "rooms", ROOMS)
+    if template is None:
+        return _find(text, "", 0, rooms, language)
+    given: dict[str, Any] = text.facts  # type: ignore[attr-defined]
+    plural: str = text.plural  # type: ignore[attr-defined]
+    facts = {
+        name: _into(fact, language) if isinstance(fact, str) and hasattr(fact, "template") else fact
+        for name, fact in given.items()
+    }
+    filled: str = _formatter().format(_find(template, plural, given.get("n", 0), rooms, language), **facts)
+    return filled
+
+
+def _find(template: str, plural: str, n: int, rooms: list[str], language: str) -> str:
+    """A template in another language, in the form for a number where it counts; else as it is."""
+    english = plural if plural and n != 1 else template
+    for room in rooms:
+        catalogue = _catalogue(room, language)
+        found = catalogue.ngettext(template, plural, n) if plural else catalogue.gettext(template)
+        if found != english:
+            return found
+    return english
+
+
+@functools.cache
+def _catalogue(room: str, language: str) -> "NullTranslations":
+    """The catalogue of a room, read once; an empty one where the room does not have the language."""
+    import gettext  # only here: most readers read English
+
+    return gettext.translation(DOMAIN, room, [language], fallback=True)
+
+
+@functools.cache
+def _formatter() -> Any:
+    """What fills German templates: numbers have their marks the other way round."""
+    import string  # only here: most readers read English
+
+    class German(string.Formatter):
+        def format_field(self, value: Any, format_spec: str) -> str:
+            text: str = super().format_field(value, format_spec)
+            marked = isinstance(value, int | float) and ("," in format_spec or "." in format_spec)
+            return text.translate({44: ".", 46: ","}) if marked else text
+
+    return German()

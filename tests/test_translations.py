@@ -1,0 +1,48 @@
+"""Every sentence has its German, and what is compiled is what is written."""
+
+import re
+from string import Formatter
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("babel")
+
+from tools.translations import ROOT, missing, mo_bytes, po_bytes, rooms, update
+
+if TYPE_CHECKING:
+    from tools.translations import Room
+
+ROOMS = pytest.mark.parametrize("room", rooms(), ids=lambda room: f"{room.folder.parent.name}-{room.domain}")
+
+
+@ROOMS
+def test_every_sentence_has_german(room: "Room") -> None:
+    assert missing(update(room)) == []
+
+
+@ROOMS
+def test_the_files_are_what_the_code_says_and_what_the_german_compiles_to(room: "Room") -> None:
+    catalog = update(room)
+    assert room.po.read_bytes() == po_bytes(catalog), f"say make translations: {room.po.relative_to(ROOT)}"
+    assert room.mo.read_bytes() == mo_bytes(catalog), f"say make translations: {room.mo.relative_to(ROOT)}"
+
+
+@ROOMS
+def test_german_names_the_same_facts(room: "Room") -> None:
+    for message in update(room):
+        if message.id:
+            english = [message.id] if isinstance(message.id, str) else message.id
+            german = [message.string] if isinstance(message.string, str) else message.string
+            for form in german:
+                assert facts(form) <= facts(*english), form
+            assert facts(*english) - {"n"} <= facts(*german), german
+            assert [form for form in german if form.count("\b") != english[0].count("\b")] == []
+
+
+def facts(*texts: str) -> set[str]:
+    """The facts that texts name, in either way of naming them."""
+    named = {name for text in texts for name in re.findall(r"%\((\w+)\)", text)}
+    if any("{" in text for text in texts):
+        named |= {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
+    return named

@@ -1,0 +1,203 @@
+"""Write the catalogues of sentences: what the code says now, in German what the `.po` files say, compiled.
+
+python -m tools.translations
+
+A sentence that is new stands in its `.po` file without German afterwards; one that nobody says any more is
+gone. `make translations` runs this; a test says what is missing.
+"""
+
+import datetime
+import io
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from wordsvc.catalogue import rulebooks
+from wordsvc.cli import main
+from wordsvc.cli.group import COMMANDS
+
+ROOT = Path(__file__).parents[1]
+LANGUAGE = "de"
+WORDS = {"say": (1,), "tell": (1,), "say_number": (1, 2), "tell_number": (1, 2)}
+"""The functions whose first arguments are sentences; see `dictionaries.sentences`."""
+
+CLICK_WORDS = {"_": (1,), "gettext": (1,), "ngettext": (1, 2)}
+NO_DATE = datetime.datetime(2026, 1, 1, tzinfo=datetime.UTC)
+"""A catalogue has the same bytes whenever it is written."""
+
+Message = str | tuple[str, str]
+"""A sentence, or its forms for one and for several."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """One catalogue: where it is, what its file is called, and what it has."""
+
+    folder: Path
+    domain: str
+    messages: list[Message]
+
+    @property
+    def po(self) -> Path:
+        """The German of the catalogue, as text."""
+        return self.folder / LANGUAGE / "LC_MESSAGES" / f"{self.domain}.po"
+
+    @property
+    def mo(self) -> Path:
+        """The same, compiled."""
+        return self.po.with_suffix(".mo")
+
+
+def rooms() -> list[Room]:
+    """Every catalogue with all that the code says now."""
+    return [
+        Room(
+            ROOT / "wordsvc/input/translations",
+            "sentences",
+            [
+                *_said_in("dictionaries", *(f"wordsvc/{room}" for room in _JUDGING)),
+                *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
+            ],
+        ),
+        Room(ROOT / "wordsvc/cli/translations", "sentences", [*_said_in("wordsvc/cli"), *_help()]),
+        Room(ROOT / "wordsvc/cli/translations", "messages", list(_said_by_click())),
+        Room(ROOT / "wordsvc/web/translations", "sentences", [*_said_in("wordsvc/web"), *_pages()]),
+        Room(ROOT / "games/core/translations", "sentences", [*_said_in("games"), *_rules()]),
+    ]
+
+
+_JUDGING = ("input", "kernel", "words", "cards", "quiddler", "diabolo", "library", "http")
+
+
+def _said_in(*folders: str) -> Iterator[Message]:
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield from _said_by(path, "python", WORDS)
+
+
+def _said_by(path: Path, method: str, keywords: dict[str, tuple[int, ...]]) -> Iterator[Message]:
+    for _, message, _, _ in extract_from_file(method, path, keywords=keywords):
+        yield message if isinstance(message, str) else (message[0], message[1])
+
+
+def _values(*files: str) -> Iterator[str]:
+    for file in files:
+        yield from json.loads((ROOT / file).read_text()).values()
+
+
+def _help() -> Iterator[str]:
+    """All that `--help` shows of every command."""
+    yield from COMMANDS.values()
+    yield from _help_of(main)
+    context = click.Context(main)
+    for name in COMMANDS:
+        command = main.get_command(context, name)
+        if command is not None:
+            yield from _help_of(command)
+
+
+def _help_of(command: click.Command) -> Iterator[str]:
+    yield from filter(None, (command.help, command.epilog, command.short_help, command.options_metavar))
+    for parameter in command.params:
+        yield from filter(None, (getattr(parameter, "help", None), parameter.metavar))
+        shown = getattr(parameter, "show_default", None)
+        if isinstance(shown, str):
+            yield shown
+    if isinstance(command, click.Group):
+        yield command.subcommand_metavar or ""
+        for inner in command.commands.values():
+            yield from _help_of(inner)
+
+
+def _said_by_click() -> Iterator[Message]:
+    for path in sorted(Path(click.__file__).parent.glob("*.py")):
+        yield from _said_by(path, "python", CLICK_WORDS)
+
+
+def _pages() -> Iterator[Message]:
+    for path in sorted((ROOT / "wordsvc/web/templates").glob("*.html")):
+        yield from _said_by(path, "jinja2.ext:babel_extract", WORDS)
+
+
+def _rules() -> Iterator[str]:
+    for rulebook in rulebooks():
+        yield from (rulebook.title, *rulebook.rules.values(), *(option.text for option in rulebook.options))
+
+
+def template_of(room: Room) -> Catalog:
+    """The catalogue of a room without German."""
+    catalog = _catalog()
+    for message in room.messages:
+        if message:
+            catalog.add(message)
+    return catalog
+
+
+def update(room: Room) -> Catalog:
+    """The catalogue of a room, with the German that its `.po` file has."""
+    known = _catalog()
+    if room.po.exists():
+        with room.po.open("rb") as stream:
+            known = read_po(stream, locale=LANGUAGE)
+    catalog = _catalog()
+    for message in template_of(room):
+        if message.id:
+            old = known.get(message.id)
+            flags = {flag for flag in message.flags if flag != "fuzzy"}
+            catalog.add(message.id, old.string if old else None, flags=flags)
+    return catalog
+
+
+def po_bytes(catalog: Catalog) -> bytes:
+    """A catalogue as its `.po` file has it."""
+    stream = io.BytesIO()
+    write_po(stream, catalog, width=0, sort_output=True, omit_header=False)
+    return stream.getvalue()
+
+
+def mo_bytes(catalog: Catalog) -> bytes:
+    """A catalogue as its `.mo` file has it."""
+    stream = io.BytesIO()
+    write_mo(stream, catalog)
+    return stream.getvalue()
+
+
+def missing(catalog: Iterable[Any]) -> list[str]:
+    """The sentences of a catalogue that have no German, or not in every form."""
+    lacking = []
+    for message in catalog:
+        forms = [message.string] if isinstance(message.id, str) else list(message.string)
+        if message.id and not all(forms):
+            lacking.append(str(message.id))
+    return lacking
+
+
+def _catalog() -> Catalog:
+    return Catalog(
+        locale=LANGUAGE, project="wordsvc", version="1", copyright_holder="", msgid_bugs_address="-",
+        creation_date=NO_DATE, revision_date=NO_DATE, last_translator="-", language_team="-", fuzzy=False,
+        header_comment="# German sentences.",
+    )  # fmt: skip
+
+
+def write() -> None:
+    """Write every `.po` and `.mo` file, and say what has no German."""
+    for room in rooms():
+        catalog = update(room)
+        room.po.parent.mkdir(parents=True, exist_ok=True)
+        room.po.write_bytes(po_bytes(catalog))
+        room.mo.write_bytes(mo_bytes(catalog))
+        lacking = missing(catalog)
+        print(f"{room.po.relative_to(ROOT)}: {len(catalog)} sentences, {len(lacking)} without German")
+
+
+if __name__ == "__main__":
+    write()

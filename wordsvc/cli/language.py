@@ -1,0 +1,73 @@
+"""The language of the command line: which one the environment asks for, and help in it."""
+
+import gettext
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from copy import copy
+from typing import Final
+
+import click
+
+from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_room, speaking, translate
+
+_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The first of these that is set decides, as `gettext` has it."""
+
+_ROOM: Final = os.path.join(os.path.dirname(__file__), "translations")
+_CLICK_DOMAIN: Final = "messages"
+"""Where click looks its own words up: the domain that `gettext` has by default."""
+
+_NOWHERE: Final = os.devnull
+
+
+def language_of(environ: Mapping[str, str]) -> str:
+    """The first language that the environment names and that is spoken here; English by default.
+
+    >>> language_of({"LANG": "de_AT.UTF-8"}), language_of({"LANGUAGE": "fr:de", "LANG": "C"}), language_of({})
+    ('de', 'de', 'en')
+    """
+    named = next((value for name in _VARIABLES if (value := environ.get(name))), "")
+    for locale in named.split(":"):
+        language = locale.partition(".")[0].partition("@")[0].partition("_")[0].lower()
+        if language in LANGUAGES:
+            return language
+        if language in ("c", "posix"):
+            break
+    return ENGLISH
+
+
+@contextmanager
+def speaking_as_asked() -> Iterator[None]:
+    """Speak the language that the environment asks for, and let click speak it too."""
+    language = language_of(os.environ)
+    gettext.bindtextdomain(_CLICK_DOMAIN, _NOWHERE if language == ENGLISH else _ROOM)
+    with speaking(language):
+        yield
+
+
+def translated(command: click.Command) -> click.Command:
+    """The same command with all that its help shows in the language that is spoken."""
+    shown = copy(command)
+    shown.help = command.help and translate(command.help)
+    shown.epilog = command.epilog and translate(command.epilog)
+    shown.short_help = command.short_help and translate(command.short_help)
+    shown.options_metavar = command.options_metavar and translate(command.options_metavar)
+    shown.params = [_translated_parameter(parameter) for parameter in command.params]
+    if isinstance(shown, click.Group):
+        shown.subcommand_metavar = shown.subcommand_metavar and translate(shown.subcommand_metavar)
+        shown.commands = {name: translated(inner) for name, inner in shown.commands.items()}
+    return shown
+
+
+def _translated_parameter(parameter: click.Parameter) -> click.Parameter:
+    shown = copy(parameter)
+    shown.metavar = parameter.metavar and translate(parameter.metavar)
+    if isinstance(shown, click.Option):
+        shown.help = shown.help and translate(shown.help)
+        if isinstance(shown.show_default, str):
+            shown.show_default = translate(shown.show_default)
+    return shown
+
+
+add_room(_ROOM)
