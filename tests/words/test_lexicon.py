@@ -5,7 +5,15 @@ import pytest
 from dictionaries import available
 from dictionaries.tags import AMERICAN, allowed_tag, refused_tag
 from wordsvc.input import InputError
-from wordsvc.words import Lexicon, find_manifest, judge, open_authority, open_lexicon, open_lexicons
+from wordsvc.words import (
+    DictionaryReference,
+    Lexicon,
+    find_manifest,
+    judge,
+    open_authority,
+    open_lexicon,
+    open_lexicons,
+)
 
 
 def test_a_lexicon_tells_the_tag_and_the_refusal_of_a_word(make_lexicon: Callable[..., Lexicon]) -> None:
@@ -40,7 +48,7 @@ INSTALLED = f"installed: {', '.join(available())}"
 def test_the_reference_is_that_of_the_manifest(name: str) -> None:
     lexicon = open_lexicon(name)
     manifest = find_manifest(name)
-    assert lexicon.reference == (manifest.name, manifest.version, manifest.sha256)
+    assert lexicon.reference == DictionaryReference(manifest.name, manifest.version, manifest.sha256)
     assert lexicon.language == manifest.language == name
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from wordsvc.input import InputError
-from wordsvc.words import judge_by, make_authority
+from wordsvc.words import DictionaryReference, judge_by, make_authority
 from wordsvc.words.own_lists import open_own_list
 
 
@@ -24,7 +24,7 @@ def own(tmp_path: Path) -> Path:
 def test_a_list_is_a_dictionary_whose_version_is_its_hash(own: Path) -> None:
     words = open_own_list(str(own), "de")
     digest = hashlib.sha256(own.read_bytes()).hexdigest()
-    assert words.reference == ("ours.txt", digest[:12], digest)
+    assert words.reference == DictionaryReference("ours.txt", digest[:12], digest)
     authority = make_authority([words])
     allowed = [w for w in ("FOO", "STRASSE", "BAR", "XRAY", "NOUN") if judge_by(authority, w).allowed]
     assert allowed == ["FOO", "STRASSE", "BAR"]
