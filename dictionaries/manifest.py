@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 from dictionaries.files import load_regular
 from dictionaries.folding import Language
 from dictionaries.record import Record
+from dictionaries.sentences import Sentence, say
 from dictionaries.tags import REFUSALS
 from dictionaries.views import View, view_digest
 
@@ -153,7 +154,8 @@ def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
     when there is none of that name or its manifest cannot be read.
     """
     if not (name.isascii() and name.replace("-", "").isalnum()):
-        raise DictionaryError("dictionary", "unknown_dictionary", f"{name!r} is not the name of a dictionary")
+        message = say("{name!r} is not the name of a dictionary", name=name)
+        raise DictionaryError("dictionary", "unknown_dictionary", message)
     base = name
     while "-" in base and not os.path.exists(os.path.join(folder, base, "manifest.json")):
         base = base.rpartition("-")[0]
@@ -165,7 +167,8 @@ def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
             return manifest.replace(
                 name=name, title=view.title, words=view.words, sha256=view.sha256, view=view
             )
-    raise DictionaryError("dictionary", "unknown_dictionary", f"the dictionary {base!r} has no view {name!r}")
+    message = say("the dictionary {dictionary!r} has no view {name!r}", dictionary=base, name=name)
+    raise DictionaryError("dictionary", "unknown_dictionary", message)
 
 
 def _load_base(name: str, folder: str) -> Manifest:
@@ -184,10 +187,13 @@ def _load_base(name: str, folder: str) -> Manifest:
             }
         )
     except FileNotFoundError:
-        message = f"the dictionary {name!r} is not installed in {folder}"
+        message = say("the dictionary {name!r} is not installed in {folder}", name=name, folder=folder)
         raise DictionaryError("dictionary", "unknown_dictionary", message) from None
     except (OSError, ValueError, TypeError, KeyError) as error:
-        message = f"the manifest of the dictionary {name!r} cannot be read: {error}"
+        problem = next((said for said in error.args if isinstance(said, Sentence)), str(error))
+        message = say(
+            "the manifest of the dictionary {name!r} cannot be read: {problem}", name=name, problem=problem
+        )
         raise DictionaryError((), "damaged_dictionary", message) from None
 
 
@@ -202,7 +208,7 @@ def _unseal(content: bytes) -> dict[str, Any]:
     """What `seal` wrote. Raises `ValueError` when the text is damaged."""
     rest = content[len(_seal_line(b"")) :]
     if not content.startswith(_seal_line(rest)):
-        raise ValueError("it is damaged: its CRC-32 is another")
+        raise ValueError(say("it is damaged: its CRC-32 is another"))
     fields: dict[str, Any] = json.loads(content)
     del fields["crc32"]
     return fields
@@ -236,21 +242,23 @@ def _wrong_digests(manifest: Manifest, base: str) -> Iterator[str]:
     """The sums of a manifest that are not those of its files; `base` is the SHA-256 of these."""
     levels = "".join(file.sha256 for file in manifest.files if file.role == "levels")
     if manifest.view is None and base != manifest.sha256:
-        yield f"manifest.json: its sha256 is not that of its files, {base}"
+        yield say("manifest.json: its sha256 is not that of its files, {sha256}", sha256=base)
     for view in manifest.views:
         if view_digest(base, view.definition, levels if view.zipf else "") != view.sha256:
-            yield f"manifest.json: the sha256 of the view {view.name} is not that of its definition"
+            yield say(
+                "manifest.json: the sha256 of the view {view} is not that of its definition", view=view.name
+            )
 
 
 def _unknown_reasons(manifest: Manifest) -> Iterator[str]:
     if set(manifest.refused) - set(REFUSALS):
-        yield "manifest.json: names a reason that does not exist"
+        yield say("manifest.json: names a reason that does not exist")
 
 
 def _missing_licences(manifest: Manifest) -> Iterator[str]:
     for name in manifest.licence_files:
         if not os.path.isfile(os.path.join(os.path.dirname(manifest.folder), LICENCES, name)):
-            yield f"{name}: the licence text is missing"
+            yield say("{file}: the licence text is missing", file=name)
 
 
 def damages(manifest: Manifest) -> list[str]:
@@ -269,10 +277,23 @@ def _examine(manifest: Manifest, file: DataFile) -> tuple[bytes, str | None]:
     try:
         content = load_regular(manifest.path(file))
     except OSError as error:
-        return b"", f"{file.name}: {error.strerror or error}"
+        return b"", say(
+            "{file}: {problem}", file=file.name, problem=say(error.strerror) if error.strerror else str(error)
+        )
     digest, checksum = hashlib.sha256(content).hexdigest(), f"{zlib.crc32(content):08x}"
     if digest != file.sha256:
-        return content, f"{file.name}: sha256 is {digest}, the manifest says {file.sha256}"
+        return content, _other_sum("sha256", file.name, digest, file.sha256)
     if checksum != file.crc32:
-        return content, f"{file.name}: crc32 is {checksum}, the manifest says {file.crc32}"
+        return content, _other_sum("crc32", file.name, checksum, file.crc32)
     return content, None
+
+
+def _other_sum(kind: str, file: str, found: str, expected: str) -> str:
+    """The sentence for a file whose sum is another than its manifest says."""
+    return say(
+        "{file}: {kind} is {found}, the manifest says {expected}",
+        file=file,
+        kind=kind,
+        found=found,
+        expected=expected,
+    )

@@ -20,9 +20,13 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from dictionaries import available, load_manifest
 from wordsvc.catalogue import rulebooks
 from wordsvc.cli import main
 from wordsvc.cli.group import COMMANDS
+from wordsvc.input.documents import DECODER_MESSAGES
+from wordsvc.input.files import SYSTEM_MESSAGES
+from wordsvc.words import REASONS, reason_name
 
 ROOT = Path(__file__).parents[1]
 LANGUAGE = "de"
@@ -65,6 +69,7 @@ def rooms() -> list[Room]:
             [
                 *_said_in("dictionaries", *(f"wordsvc/{room}" for room in _JUDGING)),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
+                *_data(),
             ],
         ),
         Room(ROOT / "wordsvc/cli/translations", "sentences", [*_said_in("wordsvc/cli"), *_help()]),
@@ -91,6 +96,20 @@ def _said_by(path: Path, method: str, keywords: dict[str, tuple[int, ...]]) -> I
 def _values(*files: str) -> Iterator[str]:
     for file in files:
         yield from json.loads((ROOT / file).read_text()).values()
+
+
+def _data() -> Iterator[str]:
+    """What people are shown of data and of other programs: titles, notes, names of reasons, messages."""
+    for path in sorted((ROOT / "wordsvc/cards/decks").glob("*.json")):
+        deck = json.loads(path.read_text("utf-8"))
+        yield from (deck["title"], deck["note"], *deck["sources"])
+    for name in available():
+        yield load_manifest(name).title
+    for reason in REASONS:
+        yield reason_name(reason)
+    for message in SYSTEM_MESSAGES:
+        yield from (message, message.capitalize())
+    yield from DECODER_MESSAGES
 
 
 def _help() -> Iterator[str]:

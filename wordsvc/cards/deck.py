@@ -11,6 +11,7 @@ from typing import Any, Final
 from dictionaries import Language
 from dictionaries.record import Record
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 
 JOKER: Final = "*"
 """The face of a single joker: any one letter."""
@@ -65,7 +66,13 @@ class Deck(Record):
     @property
     def caution(self) -> str:
         """What must be said wherever an unverified deck is shown; empty for a verified one."""
-        return "" if self.verified else f"{self.status}, not the printed deck"
+        return "" if self.verified else say("{status}, not the printed deck", status=self.status_name)
+
+    @property
+    def status_name(self) -> str:
+        """The status as a sentence says it."""
+        names = {"verified": say("verified"), "model": say("model"), "reconstruction": say("reconstruction")}
+        return names.get(self.status, self.status)
 
     def faces(self) -> list[str]:
         """Every card of the deck, one face a card."""
@@ -121,8 +128,10 @@ def load_deck(name: str) -> Deck:
     14
     """
     if name not in (known := deck_names()):
-        message = f"there is no deck {name[:50]!r}"
-        raise InputError("name", "unknown_deck", message, f"the decks are {', '.join(known)}")
+        message = say("there is no deck {name!r}", name=name[:50])
+        raise InputError(
+            "name", "unknown_deck", message, say("the decks are {decks}", decks=", ".join(known))
+        )
     with open(os.path.join(_FOLDER, f"{name}.json"), encoding="utf-8") as stream:
         fields = json.load(stream)
     cards = tuple(DeckCard(c["face"], c["count"], c.get("points")) for c in fields["cards"])

@@ -6,21 +6,26 @@ import os
 from collections.abc import Iterable, Sequence
 
 from wordsvc.cards.deck import Deck, load_deck
+from wordsvc.input.sentences import say, say_list
 from wordsvc.words import Verdict
 
 
 def explain(verdict: Verdict) -> list[str]:
     """Why a word does not count: one sentence a reason, in the verdict's order.
 
+    `wordsvc.input.sentences.translate` puts them into the language that is spoken.
+
     >>> from wordsvc.quiddler import judge
     >>> explain(judge("QUIZ", "Q,I,Z"))
     ['The cards Q I Z do not spell QUIZ.']
     """
+    if verdict.allowed:
+        return []
     sentences = load_sentences("reasons")
     deck = load_deck(verdict.deck) if verdict.deck else None
     facts = {
         "word": printable(verdict.word),
-        "dictionaries": " or ".join(reference.name for reference in verdict.dictionaries),
+        "dictionaries": say_list([reference.name for reference in verdict.dictionaries], "or"),
         "deck": deck.name if deck else "",
         "cards": show_cards(verdict.cards or ()),
         "most": max((spelling.size for spelling in verdict.spellings), default=0),
@@ -31,7 +36,7 @@ def explain(verdict: Verdict) -> list[str]:
         "cannot_be_made_with_deck" if reason == "cannot_be_made" and verdict.cards is None else reason
         for reason in verdict.reasons
     ]
-    return [sentences[key].format_map(facts) for key in keys]
+    return [say(sentences[key], **facts) for key in keys]
 
 
 def show_cards(cards: Iterable[str]) -> str:
@@ -55,10 +60,12 @@ def printable(text: str) -> str:
 def show_lacking(cards: Sequence[str], deck: Deck) -> str:
     """What some cards have beyond the deck: "3 Q (it has 2) and a card X"."""
     found = [
-        f"{cards.count(face)} {face} (it has {has})" if (has := deck.counts.get(face)) else f"a card {face}"
+        say("{n} {face} (it has {has})", n=cards.count(face), face=face, has=has)
+        if (has := deck.counts.get(face))
+        else say("a card {face}", face=face)
         for face in deck.lacking(cards)
     ]
-    return " and ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
+    return say_list([say_list(found[:-1], ","), found[-1]] if len(found) > 1 else found, "and")
 
 
 @functools.cache

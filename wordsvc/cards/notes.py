@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from wordsvc.cards.deck import Deck
 from wordsvc.cards.explain import load_sentences, printable, show_cards, show_lacking
+from wordsvc.input.sentences import say
 from wordsvc.words import Note
 
 
@@ -18,14 +19,14 @@ def note_lacking(cards: Sequence[str], deck: Deck) -> tuple[Note, ...]:
     if not lacking:
         return ()
     sentence = load_sentences("notes")["card_not_in_deck"]
-    message = sentence.format(deck=deck.name, lacking=show_lacking(cards, deck), status=deck.status)
+    message = say(sentence, deck=deck.name, lacking=show_lacking(cards, deck), status=deck.status_name)
     return (Note("card_not_in_deck", message, lacking, "D22"),)
 
 
 def note_whole_deck(word: str, deck: Deck) -> Note:
     """The note on a folded word that a whole unverified deck cannot lay (D22)."""
     sentence = load_sentences("notes")["card_not_in_deck_as_a_whole"]
-    message = sentence.format(deck=deck.name, word=printable(word), status=deck.status)
+    message = say(sentence, deck=deck.name, word=printable(word), status=deck.status_name)
     return Note("card_not_in_deck", message, rule="D22")
 
 
@@ -36,5 +37,5 @@ def note_misspelt(word: str, cards: tuple[str, ...], player: str) -> Note:
     'cards_do_not_spell'
     """
     sentence = load_sentences("notes")["cards_do_not_spell"]
-    message = sentence.format(player=player, word=printable(word), cards=show_cards(cards))
+    message = say(sentence, player=player, word=printable(word), cards=show_cards(cards))
     return Note("cards_do_not_spell", message, cards, "Q26")

@@ -6,6 +6,7 @@ from typing import Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say, say_list, say_number
 
 MAX_CARDS: Final = 200
 """More cards than any deck has are refused unread."""
@@ -40,19 +41,19 @@ def parse_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") ->
     """
     if isinstance(cards, str):
         if len(cards) > MAX_CARDS * 5:
-            raise InputError(
-                field, "too_long", f"the text of the cards is longer than {MAX_CARDS * 5} characters"
-            )
+            message = say("the text of the cards is longer than {most} characters", most=MAX_CARDS * 5)
+            raise InputError(field, "too_long", message)
         texts = cards.translate(_SEPARATORS).split()
         faces = [face for text in texts for face in _parse_text(text, deck, field)]
     elif not isinstance(cards, list | tuple):
-        raise InputError(field, "not_text", f"{field} must be a text or a list of texts", _usual_hint(deck))
+        message = say("{field} must be a text or a list of texts", field=field)
+        raise InputError(field, "not_text", message, _usual_hint(deck))
     else:
         if len(cards) > MAX_CARDS:
             raise _too_many(len(cards), field)
         faces = [_parse_face(text, deck, (field, index)) for index, text in enumerate(cards)]
     if not faces:
-        raise InputError(field, "empty", "there are no cards", _usual_hint(deck))
+        raise InputError(field, "empty", say("there are no cards"), _usual_hint(deck))
     if len(faces) > MAX_CARDS:
         raise _too_many(len(faces), field)
     if not deck.verified:
@@ -85,26 +86,45 @@ def check_deck(faces: Sequence[str], deck: Deck, field: str = "cards") -> None:
     """
     if not deck.verified:
         return
-    hint = f"see: wordcheck deck show {deck.name}"
+    hint = say("see: wordcheck deck show {deck}", deck=deck.name)
     for face in deck.lacking(faces):
         copies = deck.counts.get(face, 0)
-        has = f"has only {copies} of the card" if copies else "has no card"
-        raise InputError(field, "card_not_in_deck", f"the deck {deck.name} {has} {face}", hint)
+        message = say("the deck {deck} has no card {face}", deck=deck.name, face=face)
+        if copies:
+            message = say(
+                "the deck {deck} has only {copies} of the card {face}",
+                deck=deck.name,
+                copies=copies,
+                face=face,
+            )
+        raise InputError(field, "card_not_in_deck", message, hint)
 
 
 def _check_numbers(faces: Sequence[str], deck: Deck, field: str) -> None:
     """Refuse more cards or jokers than a deck has of which only these numbers are sure (D22)."""
     if len(faces) > deck.total:
-        message = f"{len(faces)} cards are more than the {deck.total} of the deck {deck.name}"
+        message = say(
+            "{n} cards are more than the {most} of the deck {deck}",
+            n=len(faces),
+            most=deck.total,
+            deck=deck.name,
+        )
         raise InputError(field, "too_many_cards", message)
     jokers = sum(face in _JOKERS for face in faces)
     if jokers > deck.jokers:
-        message = f"{jokers} jokers are more than the {deck.jokers} of the deck {deck.name}"
+        message = say_number(
+            "{n} joker is more than the {most} of the deck {deck}",
+            "{n} jokers are more than the {most} of the deck {deck}",
+            jokers,
+            most=deck.jokers,
+            deck=deck.name,
+        )
         raise InputError(field, "too_many_jokers", message)
 
 
 def _too_many(number: int, field: str) -> InputError:
-    return InputError(field, "too_many_cards", f"{number} cards are more than {MAX_CARDS}")
+    message = say("{n} cards are more than {most}", n=number, most=MAX_CARDS)
+    return InputError(field, "too_many_cards", message)
 
 
 def _parse_text(text: str, deck: Deck, field: str) -> list[str]:
@@ -119,20 +139,20 @@ def _parse_text(text: str, deck: Deck, field: str) -> list[str]:
         end = group.end()
         faces.append(_parse_face(group[1] if group[2] is None else group[2], deck, (field,)))
     if end != len(text):
-        message = f"the brackets in {text[:20]!r} do not match"
+        message = say("the brackets in {text!r} do not match", text=text[:20])
         raise InputError(field, "not_a_card", message, _usual_hint(deck))
     return faces
 
 
 def _parse_face(text: object, deck: Deck, field: tuple[str | int, ...]) -> str:
     if not isinstance(text, str):
-        raise InputError(field, "not_text", "a card must be text", _usual_hint(deck))
+        raise InputError(field, "not_text", say("a card must be text"), _usual_hint(deck))
     sign = text.translate(_JOKER_SIGNS)
     letters = sign.isascii() and sign.isalpha()
     face = sign.upper() if letters else sign
     likely = face in _JOKERS or (letters and len(face) <= 2)
     if not likely or (deck.verified and face not in deck.counts):
-        message = f"{text[:20]!r} is not a card of the deck {deck.name}"
+        message = say("{text!r} is not a card of the deck {deck}", text=text[:20], deck=deck.name)
         raise InputError(field, "not_a_card", message, _face_hint(face, deck), "Q32")
     return face
 
@@ -141,13 +161,15 @@ def _face_hint(text: str, deck: Deck) -> str:
     if text.isascii() and text.isalpha() and 1 < len(text) < _MAX_PARTED:
         singles = _part(text, deck, paired=False)
         paired = _part(text, deck, paired=True)
-        hint = f"separate the cards, {','.join(singles)}"
         if paired == singles:
-            return hint
-        shown = "".join(f"({face})" if len(face) > 1 else face for face in paired)
-        return f"{hint}, or put cards of two letters in brackets, {shown}"
+            return say("separate the cards, {singles}", singles=",".join(singles))
+        return say(
+            "separate the cards, {singles}, or put cards of two letters in brackets, {paired}",
+            singles=",".join(singles),
+            paired="".join(f"({face})" if len(face) > 1 else face for face in paired),
+        )
     if set(text) & set("ÄÖÜäöüßẞ"):
-        return "Ä, Ö, Ü and ß are laid as A,E; O,E; U,E and S,S"
+        return say("Ä, Ö, Ü and ß are laid as A,E; O,E; U,E and S,S")
     return _usual_hint(deck)
 
 
@@ -164,7 +186,11 @@ def _part(letters: str, deck: Deck, *, paired: bool) -> list[str]:
 
 def _usual_hint(deck: Deck) -> str:
     """How cards are written, with examples that the deck has."""
-    pairs = [f"a card of two letters as {face}" for face in deck.counts if len(face) == 2 and face.isalpha()]
-    jokers = " and ".join(face for face in _JOKERS if face in deck.counts)
-    how = ["write cards as G,N,H,A", *pairs[:1], f"jokers as {jokers}" if jokers else "there are no jokers"]
-    return "; ".join(how)
+    pairs = [face for face in deck.counts if len(face) == 2 and face.isalpha()]
+    jokers = say_list([face for face in _JOKERS if face in deck.counts], "and")
+    how = [
+        say("write cards as G,N,H,A"),
+        *(say("a card of two letters as {face}", face=face) for face in pairs[:1]),
+        say("jokers as {jokers}", jokers=jokers) if jokers else say("there are no jokers"),
+    ]
+    return say_list(how, ";")

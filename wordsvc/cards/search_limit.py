@@ -3,6 +3,7 @@
 from typing import Final
 
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 
 MAX_STATES: Final = 50_000
 """A search that would take more is refused; the longest words with a whole deck take a tenth."""
@@ -10,4 +11,5 @@ MAX_STATES: Final = 50_000
 
 def too_many_ways() -> InputError:
     """The error for cards so many and so mixed that no deck could have dealt them."""
-    return InputError("cards", "too_many_ways", "there are too many ways to lay the word with these cards")
+    message = say("there are too many ways to lay the word with these cards")
+    return InputError("cards", "too_many_ways", message)

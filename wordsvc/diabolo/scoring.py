@@ -13,6 +13,7 @@ from wordsvc.input.fields import (
     read_name,
     read_number,
 )
+from wordsvc.input.sentences import say
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 6
@@ -86,7 +87,8 @@ def score_game(game: Game) -> GameScore:
         return _score_tiles(game, game.handicap)
     length = number_of_rounds(len(game.players))
     if len(game.rounds) > length:
-        raise _after_the_end(length, f"{len(game.players)} players play {length} rounds", "D14")
+        message = say("{players} players play {rounds} rounds", players=len(game.players), rounds=length)
+        raise _after_the_end(length, message, "D14")
     totals = [sum(cards) for cards in zip(*game.rounds, strict=True)]
     players = tuple(Standing(name, total, 0) for name, total in zip(game.players, totals, strict=True))
     over = len(game.rounds) == length
@@ -103,7 +105,8 @@ def _score_tiles(game: Game, handicap: int) -> GameScore:
     rounds: list[RoundResult] = []
     for index, cards in enumerate(game.rounds):
         if max(tiles) == TILES_TO_WIN:
-            raise _after_the_end(index, f"the game ends with the second victory tile, after {index} rounds")
+            message = say("the game ends with the second victory tile, after {rounds} rounds", rounds=index)
+            raise _after_the_end(index, message)
         results = [n - handicap if tile else n for n, tile in zip(cards, tiles, strict=True)]
         best = max(results) if any(cards) else None  # nobody took a card: nobody has the most (D24)
         leaders = [seat for seat, result in enumerate(results) if result == best]
@@ -135,16 +138,16 @@ def read_game(document: object) -> Game:
     tiles = read_flag(fields.get("victory_tiles", False), "victory_tiles")
     if "handicap" in fields and not tiles:
         raise InputError(
-            "handicap", "no_victory_tiles", "a handicap is for games with victory_tiles", rule="D18"
+            "handicap", "no_victory_tiles", say("a handicap is for games with victory_tiles"), rule="D18"
         )
     handicap = read_number(fields.get("handicap", HANDICAP), "handicap", 0, max_cards)
-    listed = read_list(fields["rounds"], "rounds", "rounds", 1, MAX_ROUNDS)
+    listed = read_list(fields["rounds"], "rounds", say("rounds"), 1, MAX_ROUNDS)
     rounds = tuple(_read_cards(cards, index, len(players), max_cards) for index, cards in enumerate(listed))
     return Game(players, rounds, handicap if tiles else None)
 
 
 def _read_players(value: object) -> tuple[str, ...]:
-    listed = read_list(value, "players", "players", MIN_PLAYERS, MAX_PLAYERS)
+    listed = read_list(value, "players", say("players"), MIN_PLAYERS, MAX_PLAYERS)
     players: list[str] = []
     for seat, name in enumerate(listed):
         try:
@@ -152,21 +155,22 @@ def _read_players(value: object) -> tuple[str, ...]:
         except InputError as error:
             raise error.at("players", seat) from None
     if (same := find_same_name(players)) is not None:
-        raise InputError(("players", same), "same_name", f"two players are called {players[same]!r}")
+        message = say("two players are called {name!r}", name=players[same])
+        raise InputError(("players", same), "same_name", message)
     return tuple(players)
 
 
 def _read_cards(value: object, index: int, players: int, max_cards: int) -> tuple[int, ...]:
     if not isinstance(value, list | tuple) or len(value) != players:
-        message = f"a round is a list of {players} numbers of cards, one a player"
+        message = say("a round is a list of {players} numbers of cards, one a player", players=players)
         raise InputError(("rounds", index), "wrong_length", message)
     cards: list[int] = []
     for seat, number in enumerate(value):
         try:
-            cards.append(read_number(number, "a number of cards", 0, max_cards))
+            cards.append(read_number(number, say("a number of cards"), 0, max_cards))
         except InputError as error:
             raise error.at("rounds", index, seat) from None
     if sum(cards) > max_cards:
-        message = f"{sum(cards)} cards are more than the {max_cards} of the deck"
+        message = say("{n} cards are more than the {most} of the deck", n=sum(cards), most=max_cards)
         raise InputError(("rounds", index), "too_many_cards", message)
     return tuple(cards)

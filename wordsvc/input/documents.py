@@ -1,13 +1,30 @@
 """Reading JSON strictly: what Python reads although it is no JSON is refused."""
 
 import json
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from wordsvc.input.errors import InputError
+from wordsvc.input.sentences import Sentence, say
+
+DECODER_MESSAGES: Final = (
+    "Expecting value",
+    "Expecting ',' delimiter",
+    "Expecting ':' delimiter",
+    "Expecting property name enclosed in double quotes",
+    "Extra data",
+    "Illegal trailing comma before end of array",
+    "Illegal trailing comma before end of object",
+    "Invalid \\escape",
+    "Invalid \\uXXXX escape",
+    "Invalid control character at",
+    "Unexpected UTF-8 BOM (decode using utf-8-sig)",
+    "Unterminated string starting at",
+)
+"""What Python says of a text that is no JSON."""
 
 
 class _StrictError(ValueError):
-    """Something that Python reads although it is no JSON."""
+    """Something that Python reads although it is no JSON; its argument is a sentence."""
 
 
 def parse_json(data: bytes, what: str = "document") -> Any:
@@ -21,24 +38,42 @@ def parse_json(data: bytes, what: str = "document") -> Any:
             data.decode("utf-8"), parse_constant=_refuse_constant, object_pairs_hook=_refuse_duplicates
         )
     except UnicodeDecodeError:
-        raise InputError((), "invalid_utf8", f"the {what} is not valid UTF-8") from None
+        raise InputError(
+            (), "invalid_utf8", say("{document} is not valid UTF-8", document=_name(what))
+        ) from None
     except RecursionError:
-        raise InputError((), "bad_json", f"the {what} is nested too deeply") from None
+        message = say("{document} is nested too deeply", document=_name(what))
+        raise InputError((), "bad_json", message) from None
     except json.JSONDecodeError as error:
-        place = f"at line {error.lineno}, column {error.colno}"
-        raise InputError((), "bad_json", f"the {what} is not JSON: {error.msg} {place}") from None
+        problem = say(
+            "{problem} at line {line}, column {column}",
+            problem=say(error.msg) if error.msg in DECODER_MESSAGES else error.msg,
+            line=error.lineno,
+            column=error.colno,
+        )
+        raise _not_json(what, problem) from None
     except _StrictError as error:
-        raise InputError((), "bad_json", f"the {what} is not JSON: {error}") from None
+        raise _not_json(what, error.args[0]) from None
     except ValueError:
-        raise InputError((), "bad_json", f"the {what} is not JSON: a number is too long") from None
+        raise _not_json(what, say("a number is too long")) from None
+
+
+def _not_json(what: str, problem: Sentence) -> InputError:
+    message = say("{document} is not JSON: {problem}", document=_name(what), problem=problem)
+    return InputError((), "bad_json", message)
+
+
+def _name(what: str) -> str:
+    """What an error calls a document, with its article."""
+    return {"document": say("the document"), "file": say("the file")}.get(what) or f"the {what}"
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise _StrictError(f"{name} is no JSON number")
+    raise _StrictError(say("{name} is no JSON number", name=name))
 
 
 def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     document = dict(pairs)
     if len(document) < len(pairs):
-        raise _StrictError("an object names a field twice")
+        raise _StrictError(say("an object names a field twice"))
     return document

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from wordsvc.input.errors import InputError
+from wordsvc.input.sentences import say, say_list
 from wordsvc.input.texts import has_surrogates
 
 MAX_NAME_LENGTH: Final = 100
@@ -18,18 +19,19 @@ def read_fields(document: object, *, required: Sequence[str], optional: Sequence
     """
     known = [*required, *optional]
     if not isinstance(document, Mapping):
-        raise InputError((), "not_an_object", f"an object with {' and '.join(required or known)} is needed")
+        message = say("an object with {fields} is needed", fields=say_list(required or known, "and"))
+        raise InputError((), "not_an_object", message)
     for name in document:
         if name not in known:
             raise InputError(
                 str(name)[:50],
                 "unknown_field",
-                "there is no such field",
-                f"the fields are {', '.join(known)}",
+                say("there is no such field"),
+                say("the fields are {fields}", fields=", ".join(known)),
             )
     for name in required:
         if document.get(name) is None:
-            raise InputError(name, "missing", f"the field {name} is missing")
+            raise InputError(name, "missing", say("the field {name} is missing", name=name))
     return {name: value for name, value in document.items() if value is not None}
 
 
@@ -38,31 +40,45 @@ def read_texts(value: object, field: str) -> str | list[str]:
     if isinstance(value, str):
         return value
     if not isinstance(value, list | tuple):
-        raise InputError(field, "not_text", f"{field} must be a text or a list of texts")
+        message = say("{field} must be a text or a list of texts", field=field)
+        raise InputError(field, "not_text", message)
     for index, item in enumerate(value):
         if not isinstance(item, str):
-            raise InputError((field, index), "not_text", "each entry must be text")
+            raise InputError((field, index), "not_text", say("each entry must be text"))
     return list(value)
 
 
 def read_list(value: object, field: str, things: str, least: int, most: int) -> list[Any]:
-    """A list or tuple of `least` to `most` things. Raises `InputError` on `field` for anything else."""
+    """A list or tuple of `least` to `most` things. Raises `InputError` on `field` for anything else.
+
+    `things` is a sentence: the plural that the error says.
+    """
     if not isinstance(value, list | tuple) or not least <= len(value) <= most:
-        raise InputError(field, "wrong_length", f"{field} must be a list of {least} to {most} {things}")
+        message = say(
+            "{field} must be a list of {low} to {high} {things}",
+            field=field,
+            low=least,
+            high=most,
+            things=things,
+        )
+        raise InputError(field, "wrong_length", message)
     return list(value)
 
 
 def read_number(value: object, field: str, least: int, most: int) -> int:
     """A whole number from `least` to `most`. Raises `InputError` on `field` for anything else."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise InputError(field, "out_of_range", f"{field} must be a whole number from {least} to {most}")
+        message = say(
+            "{field} must be a whole number from {low} to {high}", field=field, low=least, high=most
+        )
+        raise InputError(field, "out_of_range", message)
     return value
 
 
 def read_flag(value: object, field: str) -> bool:
     """True or false. Raises `InputError` on `field` for anything else."""
     if not isinstance(value, bool):
-        raise InputError(field, "not_a_flag", f"{field} must be true or false")
+        raise InputError(field, "not_a_flag", say("{field} must be true or false", field=field))
     return value
 
 
@@ -71,18 +87,19 @@ def read_choice(value: object, field: str, choices: Sequence[_Choice]) -> _Choic
     for choice in choices:
         if value == choice:
             return choice
-    known = " or ".join(map(repr, choices))
-    raise InputError(field, f"unknown_{field}", f"{field} must be {known}")
+    known = say_list([repr(choice) for choice in choices], "or")
+    raise InputError(field, f"unknown_{field}", say("{field} must be {choices}", field=field, choices=known))
 
 
 def read_name(value: object, field: str) -> str:
     """The name of a player, without blanks around it. Raises `InputError` on `field` when it is none."""
     if not isinstance(value, str) or not value.strip():
-        raise InputError(field, "not_a_name", f"{field} must be a player's name")
+        raise InputError(field, "not_a_name", say("{field} must be a player's name", field=field))
     if len(value) > MAX_NAME_LENGTH:
-        raise InputError(field, "too_long", f"a name has at most {MAX_NAME_LENGTH} characters")
+        message = say("a name has at most {most} characters", most=MAX_NAME_LENGTH)
+        raise InputError(field, "too_long", message)
     if has_surrogates(value):
-        raise InputError(field, "invalid_utf8", "the name is not valid UTF-8")
+        raise InputError(field, "invalid_utf8", say("the name is not valid UTF-8"))
     return value.strip()
 
 

@@ -7,11 +7,40 @@ from typing import BinaryIO, Final
 
 from dictionaries.files import open_regular, replace_file
 from wordsvc.input.errors import InputError
+from wordsvc.input.sentences import say
 
-__all__ = ["STDIN", "load_file", "replace_file", "system_message", "write_whole"]
+__all__ = ["STDIN", "SYSTEM_MESSAGES", "load_file", "replace_file", "system_message", "write_whole"]
 
 STDIN: Final = "-"
 """What stands for standard input where a file is asked for."""
+
+SYSTEM_MESSAGES: Final = (
+    "address already in use",
+    "address family not supported by protocol",
+    "bad file descriptor",
+    "broken pipe",
+    "cannot assign requested address",
+    "device or resource busy",
+    "disk quota exceeded",
+    "file exists",
+    "file name too long",
+    "file too large",
+    "input/output error",
+    "invalid argument",
+    "is a directory",
+    "no space left on device",
+    "no such device or address",
+    "no such file or directory",
+    "not a directory",
+    "not a regular file",
+    "operation not permitted",
+    "permission denied",
+    "read-only file system",
+    "there is no standard input",
+    "too many levels of symbolic links",
+    "too many open files",
+)
+"""What systems say most often, in small letters."""
 
 
 def load_file(path: str, field: str, max_bytes: int, *, stdin: bool = False) -> bytes:
@@ -26,14 +55,15 @@ def load_file(path: str, field: str, max_bytes: int, *, stdin: bool = False) -> 
     Raises:
         InputError: on `field`, with the code "cannot_read", or "too_large".
     """
-    shown = repr(path[:100])
     try:
         with _open_stdin() if stdin and path == STDIN else open(open_regular(path), "rb") as stream:
             content = stream.read(max_bytes + 1)
     except (OSError, ValueError) as error:  # a path with a NUL is a ValueError
-        raise InputError(field, "cannot_read", f"cannot read {shown}: {system_message(error)}") from None
+        message = say("cannot read {path!r}: {problem}", path=path[:100], problem=system_message(error))
+        raise InputError(field, "cannot_read", message) from None
     if len(content) > max_bytes:
-        raise InputError(field, "too_large", f"more than {max_bytes} bytes of {shown} are not read")
+        message = say("more than {most} bytes of {path!r} are not read", most=max_bytes, path=path[:100])
+        raise InputError(field, "too_large", message)
     return content
 
 
@@ -44,10 +74,11 @@ def write_whole(path: str, content: bytes) -> None:
 
 
 def system_message(error: Exception) -> str:
-    """What the system says of a file that could not be read or written, in small letters."""
+    """What the system says of a file that could not be read or written: a sentence in small letters."""
     if isinstance(error, ValueError):  # of which every Python speaks in other words
-        return "no file has such a name"
-    return (getattr(error, "strerror", None) or str(error)).lower()
+        return say("no file has such a name")
+    message: str = (getattr(error, "strerror", None) or str(error)).lower()
+    return say(message) if message in SYSTEM_MESSAGES else message
 
 
 def _open_stdin() -> AbstractContextManager[BinaryIO]:

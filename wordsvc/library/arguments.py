@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 from wordsvc.words import Authority, open_authority
 
 _FIELDS: Final = {"dictionaries": "dictionary"}
@@ -45,6 +46,6 @@ def add_fields(document: object, **arguments: object) -> Any:
     added = {name: value for name, value in to_fields(**arguments).items() if value is not False}
     for name in added:
         if document.get(name) is not None:
-            message = f"the document says {name} already"
-            raise InputError(name, "named_twice", message, "leave out one of them")
+            message = say("the document says {name} already", name=name)
+            raise InputError(name, "named_twice", message, say("leave out one of them"))
     return {**document, **added}

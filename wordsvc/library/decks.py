@@ -3,6 +3,7 @@
 from wordsvc import cards
 from wordsvc.cards import Deck
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 
 
 def deck_names() -> list[str]:
@@ -30,5 +31,5 @@ def load_deck(name: str) -> Deck:
     'reconstruction'
     """
     if not isinstance(name, str):
-        raise InputError("name", "not_text", "the name of a deck must be a text")
+        raise InputError("name", "not_text", say("the name of a deck must be a text"))
     return cards.load_deck(name)

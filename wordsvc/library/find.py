@@ -11,6 +11,7 @@ from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_number
+from wordsvc.input.sentences import say
 from wordsvc.library.arguments import choose_authority
 from wordsvc.library.find_games import LETTERS, FindGame, find_rules
 from wordsvc.words import MAX_WORD_LENGTH, Authority
@@ -116,7 +117,7 @@ def _read_limits(min_cards: object, max_cards: object, must: tuple[str, ...], de
         return Limits(least, None, must)
     most = read_number(max_cards, "max_cards", 1, total)
     if most < least:
-        fault = f"max_cards must not be less than the fewest cards of a word, {least}"
+        fault = say("max_cards must not be less than the fewest cards of a word, {least}", least=least)
         raise InputError("max_cards", "out_of_range", fault)
     return Limits(least, most, must)
 
@@ -131,5 +132,5 @@ def _read_lengths(min_length: object, max_length: object) -> tuple[int, int]:
         )
     )
     if least > most:
-        raise InputError("max_length", "out_of_range", "max_length must not be less than min_length")
+        raise InputError("max_length", "out_of_range", say("max_length must not be less than min_length"))
     return least, most

@@ -5,6 +5,7 @@ from typing import Literal
 
 from wordsvc import words
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 from wordsvc.library.arguments import choose_authority
 from wordsvc.words import Authority, Verdict
 from wordsvc.words.house import HouseWords
@@ -79,10 +80,10 @@ def default_dictionary(game: GameName | None) -> str:
 def _check_game(game: object, cards: object, min_cards: object) -> None:
     """Refuse an unknown game, and what does not belong to the game."""
     if game is not None and game != "quiddler" and game != "diabolo":
-        raise InputError("game", "unknown_game", "the game must be 'quiddler' or 'diabolo'")
+        raise InputError("game", "unknown_game", say("the game must be 'quiddler' or 'diabolo'"))
     if game != "diabolo" and min_cards is not None:
-        raise InputError("min_cards", "not_of_this_game", "only Diabolo lets a table choose min_cards")
+        raise InputError("min_cards", "not_of_this_game", say("only Diabolo lets a table choose min_cards"))
     if game == "diabolo" and cards is None:
-        raise InputError("cards", "missing", "Diabolo needs the cards on the table")
+        raise InputError("cards", "missing", say("Diabolo needs the cards on the table"))
     if game is None and cards is not None:
-        raise InputError("cards", "not_of_this_game", "cards need a game")
+        raise InputError("cards", "not_of_this_game", say("cards need a game"))

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from wordsvc.cards.search.word_search import WordHit, WordSearch
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 from wordsvc.words import DictionaryReference, Note, dictionaries_to_list, notes_to_list
 
 MAX_PAGE: Final = 1_000
@@ -62,4 +63,5 @@ def read_page(search: WordSearch, limit: int = DEFAULT_PAGE, after: str | None =
 
 def not_a_place() -> InputError:
     """The error for an `after` that no page named."""
-    return InputError("after", "not_a_place", "after must be the `next` of an answer to the same question")
+    message = say("after must be the `next` of an answer to the same question")
+    return InputError("after", "not_a_place", message)

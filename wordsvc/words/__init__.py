@@ -15,6 +15,7 @@ from wordsvc.words.verdict import (
     Verdict,
     dictionaries_to_list,
     notes_to_list,
+    reason_name,
 )
 
 __all__ = [
@@ -41,4 +42,5 @@ __all__ = [
     "open_lexicon",
     "open_lexicons",
     "parse_word",
+    "reason_name",
 ]

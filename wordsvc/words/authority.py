@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from dictionaries import Language, is_letters
 from dictionaries.record import Record
 from wordsvc.input.errors import InputError
+from wordsvc.input.sentences import say, say_list
 from wordsvc.words.house import House
 from wordsvc.words.lexicon import open_lexicons
 from wordsvc.words.verdict import DictionaryReference
@@ -123,14 +124,16 @@ def make_authority(
     True
     """
     if not lexicons:
-        raise InputError("dictionary", "empty", "name at least one dictionary")
+        raise InputError("dictionary", "empty", say("name at least one dictionary"))
     if len({lexicon.language for lexicon in lexicons}) > 1:
         raise InputError(
             "dictionary",
             "mixed_languages",
-            f"{' and '.join(lexicon.reference.name for lexicon in lexicons)} are dictionaries"
-            " of different languages",
-            "use dictionaries of one language",
+            say(
+                "{names} are dictionaries of different languages",
+                names=say_list([lexicon.reference.name for lexicon in lexicons], "and"),
+            ),
+            say("use dictionaries of one language"),
         )
     if house is not None and not (house.add or house.reject):
         house = None

@@ -6,6 +6,7 @@ from typing import Any, Final
 from dictionaries import Language
 from wordsvc.input.errors import InputError
 from wordsvc.input.fields import read_fields, read_flag, read_list, read_texts
+from wordsvc.input.sentences import say
 from wordsvc.words.authority import Authority, make_authority, open_authority
 from wordsvc.words.house import MAX_HOUSE_WORDS, House, parse_house_lists
 
@@ -49,12 +50,12 @@ def read_authority(fields: Mapping[str, Any], default: str, authority: Authority
 def _read_alone(authority: object, fields: Mapping[str, Any]) -> Authority:
     """An authority, when nothing is named beside it."""
     if not isinstance(authority, Authority) or not authority.lexicons:
-        message = "authority must be an Authority, as wordsvc.words.open_authority gives it"
+        message = say("authority must be an Authority, as wordsvc.words.open_authority gives it")
         raise InputError("authority", "not_an_authority", message)
     for name in AUTHORITY_FIELDS:
         if fields.get(name) is not None and fields[name] is not False:
-            message = f"the authority says which words count, so that {name} cannot"
-            raise InputError(name, "named_twice", message, "leave out one of them")
+            message = say("the authority says which words count, so that {name} cannot", name=name)
+            raise InputError(name, "named_twice", message, say("leave out one of them"))
     return authority
 
 
@@ -64,12 +65,14 @@ def _read_house(value: object, language: Language) -> House:
     try:
         fields = read_fields(value, required=(), optional=("add", "reject"))
         add, reject = (
-            read_list(fields.get(name, []), name, "words", 0, MAX_HOUSE_WORDS) for name in ("add", "reject")
+            read_list(fields.get(name, []), name, say("words"), 0, MAX_HOUSE_WORDS)
+            for name in ("add", "reject")
         )
     except InputError as error:
         raise error.within("house") from None
     if len(add) + len(reject) > MAX_HOUSE_WORDS:
-        raise InputError("house", "too_many_words", f"a house list has at most {MAX_HOUSE_WORDS} words here")
+        message = say("a house list has at most {most} words here", most=MAX_HOUSE_WORDS)
+        raise InputError("house", "too_many_words", message)
     return parse_house_lists(add, reject, language)
 
 
@@ -77,5 +80,5 @@ def _fold_house(house: House, language: Language) -> House:
     """A house list whose words are folded, which somebody may have made without."""
     for name, words in (("add", house.add), ("reject", house.reject)):
         if not isinstance(words, frozenset | set | list | tuple):
-            raise InputError(("house", name), "not_words", f"{name} must be a set of words")
+            raise InputError(("house", name), "not_words", say("{name} must be a set of words", name=name))
     return parse_house_lists(house.add, house.reject, language)

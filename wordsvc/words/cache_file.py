@@ -15,6 +15,7 @@ from typing import Final
 
 from dictionaries.files import open_regular
 from wordsvc.input.files import system_message, write_whole
+from wordsvc.input.sentences import say
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import notices
 
@@ -88,8 +89,12 @@ def write_cache(path: str, content: bytes | memoryview) -> None:
     try:
         write_whole(path, b"".join((_head(path, content), content)))
     except OSError as error:
-        place = f"{cache_folder()} ({system_message(error)})"
-        notices.say_once(f"Nothing can be kept in {place}, so it is made anew each time.")
+        sentence = say(
+            "Nothing can be kept in {folder} ({problem}), so it is made anew each time.",
+            folder=cache_folder(),
+            problem=system_message(error),
+        )
+        notices.say_once(sentence)
 
 
 def can_keep() -> bool:
@@ -140,7 +145,10 @@ def _turn_to_make(path: str, name: str) -> Iterator[None]:
                 break
             except BlockingIOError:
                 if not told:
-                    notices.say(f"Waiting for another process that prepares the words of {name} ...")
+                    sentence = say(
+                        "Waiting for another process that prepares the words of {name} ...", name=name
+                    )
+                    notices.say(sentence)
                 told = True
                 time.sleep(_PAUSE)
             except OSError:  # a file system without locks

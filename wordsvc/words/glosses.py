@@ -8,10 +8,11 @@ import marisa_trie
 
 from dictionaries import DictionaryError, Language, installed, load_manifest
 from dictionaries.glossary import find_gloss
+from wordsvc.input.sentences import say
 from wordsvc.words.lexicon import HOMES, open_trie
 from wordsvc.words.verdict import DictionaryReference
 
-_SOURCES: Final[dict[Language, str]] = {"en": "WordNet 3.0", "de": "German Wiktionary"}
+_SOURCES: Final[dict[Language, str]] = {"en": "WordNet 3.0", "de": say("German Wiktionary")}
 
 
 class Gloss(NamedTuple):
@@ -58,7 +59,9 @@ def gloss(word: str, language: Language) -> Gloss | None:
     try:
         found = find_gloss(glossary.trie, word)
     except (LookupError, RuntimeError, ValueError):
-        message = f"{glossary.file} of the dictionary {HOMES[language]!r} is damaged"
+        message = say(
+            "{file} of the dictionary {name!r} is damaged", file=glossary.file, name=HOMES[language]
+        )
         raise DictionaryError((), "damaged_dictionary", message) from None
     if found is None:
         return None

@@ -6,6 +6,7 @@ from typing import Final
 from dictionaries import Language, is_letters
 from dictionaries.record import Record
 from wordsvc.input.errors import InputError
+from wordsvc.input.sentences import say
 from wordsvc.words.parse_word import parse_word
 
 MAX_HOUSE_WORDS: Final = 1_000
@@ -51,8 +52,8 @@ def parse_house(text: str, language: Language) -> House:
             raise InputError(
                 ("house", "line", number),
                 "not_a_house_line",
-                f"{entry[:20]!r} has no sign",
-                "write +WORD or -WORD",
+                say("{entry!r} has no sign", entry=entry[:20]),
+                say("write +WORD or -WORD"),
             )
         marked[entry[0]].append(parse_house_word(entry[1:], language, ("house", "line", number)))
     return House(frozenset(marked["+"]), frozenset(marked["-"]))
@@ -73,5 +74,6 @@ def parse_house_word(word: str, language: Language, field: tuple[str | int, ...]
     except InputError as error:
         raise error.at(*field) from None
     if not is_letters(folded):
-        raise InputError(field, "not_letters", f"{folded[:20]!r} is not made of letters alone")
+        message = say("{word!r} is not made of letters alone", word=folded[:20])
+        raise InputError(field, "not_letters", message)
     return folded

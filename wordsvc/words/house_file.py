@@ -10,6 +10,7 @@ from typing import Final, get_args
 from dictionaries import Language, fold
 from wordsvc.input.errors import InputError
 from wordsvc.input.files import load_file, system_message, write_whole
+from wordsvc.input.sentences import say
 from wordsvc.input.user_dirs import config_folder
 from wordsvc.words.house import House, parse_house, parse_house_word
 
@@ -35,7 +36,7 @@ def _load_text(path: str) -> str:
     try:
         return content.decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
-        raise InputError("house", "invalid_utf8", f"{path} is not valid UTF-8") from None
+        raise InputError("house", "invalid_utf8", say("{path} is not valid UTF-8", path=path)) from None
 
 
 def kept_house(language: Language) -> House:
@@ -65,10 +66,11 @@ def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget:
             kept = [line for key, line in old.items() if key not in dropped] + list(signed.values())
             text = "".join(f"{line}\n" for line in sorted(kept, key=lambda line: line[1:]))
             if len(text.encode()) > MAX_BYTES:
-                raise InputError("house", "too_large", f"a list of more than {MAX_BYTES} bytes is not kept")
+                message = say("a list of more than {most} bytes is not kept", most=MAX_BYTES)
+                raise InputError("house", "too_large", message)
             write_whole(house_path(), text.encode())
     except OSError as error:
-        message = f"cannot write {house_path()}: {system_message(error)}"
+        message = say("cannot write {path}: {problem}", path=house_path(), problem=system_message(error))
         raise InputError("house", "unwritable_list", message) from None
     return text
 

@@ -13,6 +13,7 @@ from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, REFUSED, level_of, refusal_of
 from dictionaries.views import view_digest
 from wordsvc.input.errors import InputError
+from wordsvc.input.sentences import say
 from wordsvc.words.parse_word import parse_word
 from wordsvc.words.verdict import DictionaryReference
 
@@ -135,23 +136,39 @@ def open_trie(trie: _Trie, manifest: Manifest, file: DataFile) -> _Trie:
     Its CRC-32 is counted before: a trie that is damaged gives wrong words, or ends the process.
     Raises `DictionaryError` when the file is missing or damaged.
     """
-    path, named = manifest.path(file), f"{file.name} of the dictionary {manifest.name!r}"
+    path = manifest.path(file)
     try:
         descriptor = open_regular(path)
         try:
             size = os.fstat(descriptor).st_size
             if size != file.bytes:
-                message = f"{named} has {size} bytes, not {file.bytes}"
+                message = say(
+                    "{file} of the dictionary {name!r} has {size} bytes, not {expected}",
+                    file=file.name,
+                    name=manifest.name,
+                    size=size,
+                    expected=file.bytes,
+                )
                 raise DictionaryError((), "damaged_dictionary", message)
             if crc32_of(descriptor) != file.crc32:
-                raise DictionaryError((), "damaged_dictionary", f"{named} is damaged")
+                message = say(
+                    "{file} of the dictionary {name!r} is damaged", file=file.name, name=manifest.name
+                )
+                raise DictionaryError((), "damaged_dictionary", message)
             return trie.mmap(path)
         finally:
             os.close(descriptor)
     except FileNotFoundError:
-        raise DictionaryError((), "missing_file", f"{named} is missing") from None
+        message = say("{file} of the dictionary {name!r} is missing", file=file.name, name=manifest.name)
+        raise DictionaryError((), "missing_file", message) from None
     except (OSError, RuntimeError) as error:
-        raise DictionaryError((), "damaged_dictionary", f"{named} cannot be opened: {error}") from None
+        message = say(
+            "{file} of the dictionary {name!r} cannot be opened: {problem}",
+            file=file.name,
+            name=manifest.name,
+            problem=str(error),
+        )
+        raise DictionaryError((), "damaged_dictionary", message) from None
 
 
 def _open_tags(manifest: Manifest, file: DataFile) -> marisa_trie.RecordTrie:
@@ -179,7 +196,7 @@ def _picker(manifest: Manifest) -> Callable[[str, int], bool] | None:
         return view.picks if view else None
     levels = next((_open_tags(manifest, file) for file in manifest.files if file.role == "levels"), None)
     if levels is None:
-        message = f"the dictionary of {manifest.name!r} has no file of levels, which it needs"
+        message = say("the dictionary of {view!r} has no file of levels, which it needs", view=manifest.name)
         raise DictionaryError((), "missing_file", message)
 
     def picks(word: str, tag: int) -> bool:
@@ -205,8 +222,8 @@ def find_manifest(name: str) -> Manifest:
         raise InputError(
             "dictionary",
             "unknown_dictionary",
-            f"there is no dictionary {name[:50]!r}",
-            f"installed: {', '.join(known)}",
+            say("there is no dictionary {name!r}", name=name[:50]),
+            say("installed: {dictionaries}", dictionaries=", ".join(known)),
         ) from None
 
 

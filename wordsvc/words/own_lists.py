@@ -16,6 +16,7 @@ from dictionaries import Language, fold, is_letters
 from dictionaries.tags import LEVELS, allowed_tag, refusal_of, refused_tag
 from wordsvc.input.errors import InputError
 from wordsvc.input.files import load_file
+from wordsvc.input.sentences import say
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words.cache_file import load_cache, write_cache
 from wordsvc.words.lexicon import UNKNOWN_LEVEL, Lexicon, open_home_lexicon
@@ -139,8 +140,8 @@ def _tokens(content: bytes, path: str) -> list[str]:
         raise InputError(
             "dictionary",
             "invalid_utf8",
-            f"the list {path} is not valid UTF-8",
-            "save it as UTF-8, one word a line",
+            say("the list {path} is not valid UTF-8", path=path),
+            say("save it as UTF-8, one word a line"),
         ) from None
     return [line.split()[0] for line in lines if line.strip()]
 
@@ -156,7 +157,8 @@ def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
             tag = refused_tag(refusal) if refusal else _ALLOWED
             tags[word] = min(tag, tags.get(word, tag), key=_BEST_FIRST.index)
     if _ALLOWED not in tags.values():
-        raise InputError("dictionary", "empty_list", f"the list {path} has no word", "one word a line")
+        message = say("the list {path} has no word", path=path)
+        raise InputError("dictionary", "empty_list", message, say("one word a line"))
     return _Compiled(marisa_trie.RecordTrie("<B", [(word, (tag,)) for word, tag in tags.items()]), capitals)
 
 

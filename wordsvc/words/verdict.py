@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from dictionaries.record import Record
+from wordsvc.input.sentences import Sentence, say
 
 REASONS: Final = (
     "not_in_dictionary",
@@ -25,11 +26,20 @@ NOTES: Final = ("card_not_in_deck", "cards_do_not_spell")
 """The stable codes of every note."""
 
 
+def reason_name(reason: str) -> Sentence:
+    """What people call a reason of `REASONS`.
+
+    >>> reason_name("proper_noun")
+    'proper noun'
+    """
+    return say(reason.replace("_", " "))
+
+
 class Note(Record):
     """What a player should know although it refuses no word.
 
-    `code` is one of `NOTES`, `message` is one sentence for people; `cards` are the cards concerned, and
-    `rule` is the id of the ruling.
+    `code` is one of `NOTES`, `message` is one sentence for people (see `wordsvc.input.sentences`);
+    `cards` are the cards concerned, and `rule` is the id of the ruling.
     """
 
     code: str

@@ -12,20 +12,10 @@ from contextvars import ContextVar
 from typing import Final
 
 from wordsvc.input.errors import InputError
+from wordsvc.input.sentences import say
 
 MAX_STEPS: Final = 750_000
 """Steps that a request over HTTP may take: less than a second, since a step is about a microsecond."""
-
-_HINTS: Final = {
-    "pattern": "give the pattern more letters, or use begins, contains and ends",
-    "must": "ask for fewer cards with must, or name fewer jokers and cards of two letters",
-    "max_cards": "leave out max_cards, or name fewer jokers and cards of two letters",
-    "min_cards": "leave out min_cards, or name fewer jokers and cards of two letters",
-    "limit": "ask for fewer words at once",
-    "after": "ask a narrower question: this one has too many words to page through to the end",
-    "suggest": "ask for suggestions for fewer words at once",
-}
-_DEFAULT_HINT: Final = "name fewer jokers and cards of two letters"
 
 
 class TooMuchWorkError(InputError):
@@ -74,6 +64,20 @@ def spend(field: str, steps: int) -> None:
         raise TooMuchWorkError(
             dearest,
             "too_much_work",
-            "this asks for more work than one request may; on the command line there is no bound",
-            _HINTS.get(dearest, _DEFAULT_HINT),
+            say("this asks for more work than one request may; on the command line there is no bound"),
+            _hint(dearest),
         )
+
+
+def _hint(field: str) -> str:
+    """What would be less work."""
+    hints = {
+        "pattern": say("give the pattern more letters, or use begins, contains and ends"),
+        "must": say("ask for fewer cards with must, or name fewer jokers and cards of two letters"),
+        "max_cards": say("leave out max_cards, or name fewer jokers and cards of two letters"),
+        "min_cards": say("leave out min_cards, or name fewer jokers and cards of two letters"),
+        "limit": say("ask for fewer words at once"),
+        "after": say("ask a narrower question: this one has too many words to page through to the end"),
+        "suggest": say("ask for suggestions for fewer words at once"),
+    }
+    return hints.get(field) or say("name fewer jokers and cards of two letters")

@@ -12,6 +12,7 @@ from wordsvc.cards.notes import note_lacking
 from wordsvc.cards.search.candidates import Candidates
 from wordsvc.cards.search.ranking import Order, Place, Ranking, merge_by_bound
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 from wordsvc.words import DictionaryReference, Spelling
 from wordsvc.words.search.filters import Filter
 from wordsvc.words.search.word_set import WordSet
@@ -72,9 +73,10 @@ class WordSearch:
         """
         for face, asked in Counter(limits.must).items():
             if asked > (have := cards.count(face)):
-                raise InputError(
-                    "must", "not_among_the_cards", f"must asks for {asked} {face}, the cards have {have}"
+                message = say(
+                    "must asks for {asked} {face}, the cards have {have}", asked=asked, face=face, have=have
                 )
+                raise InputError("must", "not_among_the_cards", message)
         self.dictionaries = dictionaries
         if filtered:
             sets = [filtered.apply(words) for words in sets]

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from wordsvc.cards import check_deck, load_deck, parse_cards, parse_deck_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_texts
+from wordsvc.input.sentences import say
 from wordsvc.quiddler.best_hand.draws import DrawOdds, draw_odds
 from wordsvc.quiddler.best_hand.hand_request import check_size, read_card
 from wordsvc.quiddler.best_hand.hands import MIN_HELD
@@ -47,12 +48,13 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
     fields = read_fields(document, required=("cards", "face_up"), optional=("seen", *AUTHORITY_FIELDS))
     deck = load_deck(DECK)
     cards = parse_deck_cards(read_texts(fields["cards"], "cards"), deck)
-    check_size(cards, MIN_BEFORE, MAX_BEFORE, "before drawing")
+    check_size(cards, MIN_BEFORE, MAX_BEFORE, say("before drawing"))
     face_up = read_card(fields["face_up"], "face_up")
     check_deck([*cards, face_up], deck, "face_up")
     seen_text = read_texts(fields.get("seen", ""), "seen")
     seen = parse_cards(seen_text, deck, "seen") if seen_text else ()
     check_deck([*cards, face_up, *seen], deck, "seen")
     if len(cards) + 1 + len(seen) == deck.total:
-        raise InputError("seen", "none_unseen", "all cards of the deck are seen, so none can be drawn")
+        message = say("all cards of the deck are seen, so none can be drawn")
+        raise InputError("seen", "none_unseen", message)
     return DrawQuestion(cards, face_up, seen, read_authority(fields, DICTIONARY, authority))

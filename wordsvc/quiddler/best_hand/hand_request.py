@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from wordsvc.cards import check_deck, load_deck, parse_cards, parse_deck_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_flag, read_number, read_texts
+from wordsvc.input.sentences import say, say_number
 from wordsvc.quiddler.best_hand.hands import MAX_HELD, MIN_HELD, BestHand, Others, Situation, best_hand
 from wordsvc.quiddler.constants import BONUSES, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.judge import DECK, DICTIONARY
@@ -58,7 +59,7 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
     if "draw" in fields:
         cards = (*cards, read_card(fields["draw"], "draw"))
         check_deck(cards, load_deck(DECK), "draw")
-    check_size(cards, MIN_HELD, MAX_HELD, "after drawing")
+    check_size(cards, MIN_HELD, MAX_HELD, say("after drawing"))
     situation = Situation(
         keep_all=read_flag(fields.get("keep_all", False), "keep_all"),
         nobody_out=read_flag(fields.get("nobody_out", False), "nobody_out"),
@@ -70,19 +71,29 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
 def read_card(value: object, field: str) -> str:
     """One card. Raises `InputError` on `field` for anything else."""
     if not isinstance(value, str):
-        raise InputError(field, "not_text", f"{field} must be a text")
+        raise InputError(field, "not_text", say("{field} must be a text", field=field))
     cards = parse_cards(value, load_deck(DECK), field)
     if len(cards) > 1:
-        raise InputError(field, "not_one_card", f"{field} is one card, not {len(cards)}")
+        message = say("{field} is one card, not {number}", field=field, number=len(cards))
+        raise InputError(field, "not_one_card", message)
     return cards[0]
 
 
 def check_size(cards: Sequence[str], min_cards: int, max_cards: int, when: str) -> None:
-    """Refuse a hand with too few cards or too many."""
+    """Refuse a hand with too few cards or too many; `when` is a sentence: before or after drawing."""
     if len(cards) > max_cards:
-        raise InputError("cards", "too_many_cards", f"a hand has at most {max_cards} cards {when}")
+        message = say_number(
+            "a hand has at most {n} card {when}", "a hand has at most {n} cards {when}", max_cards, when=when
+        )
+        raise InputError("cards", "too_many_cards", message)
     if len(cards) < min_cards:
-        raise InputError("cards", "too_few_cards", f"a hand has at least {min_cards} cards {when}")
+        message = say_number(
+            "a hand has at least {n} card {when}",
+            "a hand has at least {n} cards {when}",
+            min_cards,
+            when=when,
+        )
+        raise InputError("cards", "too_few_cards", message)
 
 
 def _read_others(fields: dict[str, Any]) -> Others | None:
@@ -95,14 +106,14 @@ def _read_others(fields: dict[str, Any]) -> Others | None:
     players = read_number(fields.get("players", MAX_PLAYERS), "players", 1, MAX_PLAYERS)
     bonus = read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES)
     if "bonus" in fields and players != 2:
-        raise InputError("bonus", "not_two_players", "only two players choose a bonus", rule="Q13")
+        raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
     if longest is None and words is None:
         if "players" in fields:
             raise InputError(
                 "players",
                 "no_others",
-                "players matter to the bonuses only",
-                "say what others have: others_longest, others_words",
+                say("players matter to the bonuses only"),
+                say("say what others have: others_longest, others_words"),
             )
         return None
     if players == 1:
@@ -116,7 +127,7 @@ def _read_one_bonus(bonus: BonusName, longest: int | None, words: int | None) ->
     """What the other of two players has for their one bonus (Q13); the other bonus is an `InputError`."""
     others = Others(longest=longest) if bonus == "longest_word" else Others(words=words)
     if others == Others() or (bonus == "longest_word" and words is not None):
-        name = bonus.replace("_", " ")
+        name = say("the longest word") if bonus == "longest_word" else say("the most words")
         told, untold, right = (
             ("others_words", "others_longest", "most_words")
             if words is not None and bonus == "longest_word"
@@ -125,7 +136,11 @@ def _read_one_bonus(bonus: BonusName, longest: int | None, words: int | None) ->
         raise InputError(
             "bonus",
             "other_bonus",
-            f"two players play for one bonus (Q13), the {name}, and {told} says nothing of that",
-            f"say bonus={right} or {untold}",
+            say(
+                "two players play for one bonus (Q13), {bonus}, and {field} says nothing of that",
+                bonus=name,
+                field=told,
+            ),
+            say("say bonus={bonus} or {field}", bonus=right, field=untold),
         )
     return others

@@ -5,6 +5,7 @@ from typing import Any, Final, Literal
 
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_name
+from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.quiddler.scoring.laid_word import LaidWord, judge_laid, read_laid_words
 from wordsvc.words import Authority, DictionaryReference, Verdict, dictionaries_to_list, open_authority
@@ -144,4 +145,4 @@ def read_challenge(document: object, authority: Authority | None = None) -> Chal
 
 def _refuse_same_player(challenger: str, challenged: str) -> None:
     if challenger.casefold() == challenged.casefold():
-        raise InputError("challenged", "same_player", "nobody can challenge themselves", rule="Q04")
+        raise InputError("challenged", "same_player", say("nobody can challenge themselves"), rule="Q04")

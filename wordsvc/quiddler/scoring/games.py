@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list, read_number
+from wordsvc.input.sentences import say
 from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
 from wordsvc.quiddler.scoring.round_request import AGREED_FIELDS, read_agreed, read_round
 from wordsvc.quiddler.scoring.rounds import Round, RoundScore, score_round
@@ -93,10 +94,12 @@ def read_game(document: object, authority: Authority | None = None) -> Game:
     """
     fields = read_fields(document, required=("rounds",), optional=("hands", *AGREED_FIELDS))
     hands = _read_hands(fields.pop("hands")) if "hands" in fields else HANDS
-    listed = read_list(fields.pop("rounds"), "rounds", "rounds", 1, len(HANDS))
+    listed = read_list(fields.pop("rounds"), "rounds", say("rounds"), 1, len(HANDS))
     if len(listed) > len(hands):
-        message = f"there are {len(listed)} rounds, and hands for {len(hands)}"
-        raise InputError("rounds", "wrong_length", message, "name the hands of every round", "Q35")
+        message = say(
+            "there are {rounds} rounds, and hands for {hands}", rounds=len(listed), hands=len(hands)
+        )
+        raise InputError("rounds", "wrong_length", message, say("name the hands of every round"), "Q35")
     read_agreed(fields, authority)
     rounds: list[Round] = []
     for index, round_document in enumerate(listed):
@@ -114,11 +117,11 @@ def read_game(document: object, authority: Authority | None = None) -> Game:
 def _read_hands(value: object) -> tuple[int, ...]:
     """The hands that a table agreed on."""
     hands: list[int] = []
-    for index, number in enumerate(read_list(value, "hands", "hands", 1, len(HANDS))):
+    for index, number in enumerate(read_list(value, "hands", say("hands"), 1, len(HANDS))):
         try:
-            hand = read_number(number, "a hand", MIN_HAND, MAX_HAND)
+            hand = read_number(number, say("a hand"), MIN_HAND, MAX_HAND)
             if hands and hand <= hands[-1]:
-                message = "each round has more cards than the one before"
+                message = say("each round has more cards than the one before")
                 raise InputError((), "not_rising", message, rule="Q35")
         except InputError as error:
             raise error.at("hands", index) from None
@@ -128,13 +131,14 @@ def _read_hands(value: object) -> tuple[int, ...]:
 
 def _check_same_table(played: Round, first: Round) -> None:
     if _names(played) != _names(first):
-        raise InputError("players", "other_players", "all rounds of a game have the same players")
+        message = say("all rounds of a game have the same players")
+        raise InputError("players", "other_players", message)
     if len(played.players) == 2 and played.bonus != first.bonus:
         raise InputError(
             "bonus",
             "other_bonus",
-            "two players play for one bonus in the whole game",
-            "name it once, beside rounds",
+            say("two players play for one bonus in the whole game"),
+            say("name it once, beside rounds"),
             "Q13",
         )
 

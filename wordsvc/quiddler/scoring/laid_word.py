@@ -7,6 +7,7 @@ from typing import Final
 from wordsvc.cards import judge_with_cards, load_deck, parse_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list, read_texts
+from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import DECK
 from wordsvc.words import Authority, Verdict
 
@@ -64,7 +65,7 @@ def read_laid_words(value: object, *, min_words: int) -> tuple[LaidWord, ...]:
 
     Raises `InputError` on the field at fault.
     """
-    words = read_list(value, "words", "words", min_words, MAX_WORDS)
+    words = read_list(value, "words", say("words"), min_words, MAX_WORDS)
     return tuple(_read_laid_word(word, index) for index, word in enumerate(words))
 
 
@@ -74,7 +75,8 @@ def _read_laid_word(value: object, index: int) -> LaidWord:
     try:
         if isinstance(value, tuple):
             if len(value) != 2:
-                raise InputError((), "not_a_pair", "a laid word is a pair of the word and its cards")
+                message = say("a laid word is a pair of the word and its cards")
+                raise InputError((), "not_a_pair", message)
             value = dict(zip(("word", "cards"), value, strict=True))
         fields = read_fields(value, required=("word", "cards"))
         read_texts(fields["cards"], "cards")

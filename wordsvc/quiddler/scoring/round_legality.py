@@ -6,11 +6,12 @@ from typing import Final
 
 from wordsvc.cards import load_deck
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say, say_list
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.judge import DECK
 from wordsvc.quiddler.scoring.rounds import LayDown
 
-_HINT: Final = "round n has n + 2 cards a hand, unless the game names other hands"
+_HINT: Final = say("round n has n + 2 cards a hand, unless the game names other hands")
 
 
 def check_hands(players: Sequence[LayDown], said: Sequence[int | None], dealt: int | None) -> None:
@@ -34,13 +35,20 @@ def check_hands(players: Sequence[LayDown], said: Sequence[int | None], dealt: i
         table.update(player.cards)
         try:
             if hand is not None and dealt is not None and hand != dealt:
-                message = f"the hands of this round have {dealt} cards, not {hand}"
+                message = say(
+                    "the hands of this round have {dealt} cards, not {hand}", dealt=dealt, hand=hand
+                )
                 raise InputError("hand", "wrong_number_of_cards", message, _HINT, "Q35")
             if hand is not None and hand != first:
-                raise InputError("hand", "different_hands", "all players are dealt the same number of cards")
+                message = say("all players are dealt the same number of cards")
+                raise InputError("hand", "different_hands", message)
             _check_number(player, hand, dealt)
             if lacking := deck.lacking(table.elements()):
-                message = f"with {player.name!r} the table has more {' and '.join(lacking)} than the deck"
+                message = say(
+                    "with {player!r} the table has more {cards} than the deck",
+                    player=player.name,
+                    cards=say_list(lacking, "and"),
+                )
                 raise InputError((), "card_not_in_deck", message)
         except InputError as error:
             raise error.within("players", seat) from None
@@ -51,18 +59,27 @@ def _check_number(player: LayDown, hand: int | None, dealt: int | None) -> None:
     number = len(player.cards)
     if hand is not None:
         if number != hand:
-            raise InputError("hand", "wrong_number_of_cards", _make(player, f"not {hand}"))
+            raise InputError("hand", "wrong_number_of_cards", _not(player, hand))
     elif dealt is not None:
         if number != dealt:
-            message = _make(player, f"not {dealt}")
-            raise InputError((), "wrong_number_of_cards", message, _HINT, "Q35")
+            raise InputError((), "wrong_number_of_cards", _not(player, dealt), _HINT, "Q35")
     elif number > MAX_HAND:
-        message = _make(player, f"more than the {MAX_HAND} of the largest hand")
+        message = say(
+            "words and unused cards of {player!r} make {number}, more than the {most} of the largest hand",
+            player=player.name,
+            number=number,
+            most=MAX_HAND,
+        )
         raise InputError((), "wrong_number_of_cards", message, rule="Q35")
 
 
-def _make(player: LayDown, what: str) -> str:
-    return f"words and unused cards of {player.name!r} make {len(player.cards)}, {what}"
+def _not(player: LayDown, hand: int) -> str:
+    return say(
+        "words and unused cards of {player!r} make {number}, not {hand}",
+        player=player.name,
+        number=len(player.cards),
+        hand=hand,
+    )
 
 
 def check_went_out(players: Sequence[LayDown], seat: int) -> None:
@@ -73,8 +90,10 @@ def check_went_out(players: Sequence[LayDown], seat: int) -> None:
     """
     player = players[seat]
     if player.unused:
-        message = f"{player.name!r} went out and cannot have unused cards"
+        message = say("{player!r} went out and cannot have unused cards", player=player.name)
         raise InputError(("players", seat, "unused"), "went_out_with_cards", message)
     if not any(len(laid.cards) >= load_deck(DECK).min_cards for laid in player.words):
-        message = f"{player.name!r} went out and must have laid a word of two cards or more"
+        message = say(
+            "{player!r} went out and must have laid a word of two cards or more", player=player.name
+        )
         raise InputError(("players", seat, "words"), "went_out_without_words", message, rule="Q35")

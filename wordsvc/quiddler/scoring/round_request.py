@@ -15,6 +15,7 @@ from wordsvc.input.fields import (
     read_number,
     read_texts,
 )
+from wordsvc.input.sentences import say, say_list
 from wordsvc.quiddler.constants import BONUSES, MAX_HAND, MAX_PLAYERS, MIN_HAND
 from wordsvc.quiddler.judge import DECK, DICTIONARY
 from wordsvc.quiddler.scoring.challenges import FailedWord
@@ -56,27 +57,27 @@ def read_round(
     own = read_fields(document, required=("players",), optional=("challenges", "went_out", *AGREED_FIELDS))
     fields = {**(agreed or {}), **own}
     bare = read_agreed(fields, authority)
-    listed = read_list(fields["players"], "players", "players", 1, MAX_PLAYERS)
+    listed = read_list(fields["players"], "players", say("players"), 1, MAX_PLAYERS)
     read = [_read_player(player, seat, bare) for seat, player in enumerate(listed)]
     players = tuple(player for player, _ in read)
     if (seat := find_same_name(player.name for player in players)) is not None:
-        raise InputError(
-            ("players", seat, "name"), "same_name", f"two players are called {players[seat].name!r}"
-        )
+        message = say("two players are called {name!r}", name=players[seat].name)
+        raise InputError(("players", seat, "name"), "same_name", message)
     if "bonus" in fields and len(players) != 2:
-        raise InputError("bonus", "not_two_players", "only two players choose a bonus", rule="Q13")
+        raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
     check_hands(players, [hand for _, hand in read], dealt)
     seats = {player.name.casefold(): seat for seat, player in enumerate(players)}
     if "went_out" in fields:
         check_went_out(players, _read_seat(fields["went_out"], "went_out", seats))
-    asked = read_list(fields.get("challenges", []), "challenges", "challenges", 0, MAX_CHALLENGES)
+    asked = read_list(fields.get("challenges", []), "challenges", say("challenges"), 0, MAX_CHALLENGES)
     played = bare._replace(players=players)
     challenges: list[ChallengeRef] = []
     for index, challenge in enumerate(asked):
         try:
             named = _read_challenge(challenge, played, seats)
             if named in challenges:
-                raise InputError((), "challenged_twice", "a player challenges a word once", rule="Q04")
+                message = say("a player challenges a word once")
+                raise InputError((), "challenged_twice", message, rule="Q04")
         except InputError as error:
             raise error.within("challenges", index) from None
         challenges.append(named)
@@ -122,7 +123,7 @@ def _read_seat(value: object, field: str, seats: Mapping[str, int]) -> int:
     """The place of the player of that name, whatever its case."""
     name = read_name(value, field)
     if name.casefold() not in seats:
-        raise InputError(field, "unknown_player", f"there is no player {name!r}")
+        raise InputError(field, "unknown_player", say("there is no player {name!r}", name=name))
     return seats[name.casefold()]
 
 
@@ -131,19 +132,20 @@ def _read_challenge(value: object, played: Round, seats: Mapping[str, int]) -> C
     fields = read_fields(value, required=("challenger", "challenged", "word"), optional=("index",))
     challenger, challenged = (_read_seat(fields[name], name, seats) for name in ("challenger", "challenged"))
     if challenger == challenged:
-        raise InputError("challenged", "same_player", "nobody can challenge themselves", rule="Q04")
+        raise InputError("challenged", "same_player", say("nobody can challenge themselves"), rule="Q04")
     owner = played.players[challenged]
     language = played.authority.language
     word = parse_word(fields["word"], language)
     places = [index for index, laid in enumerate(owner.words) if parse_word(laid.word, language) == word]
     if not places:
-        raise InputError("word", "not_laid", f"{owner.name!r} did not lay that word")
-    shown = " or ".join(map(str, places))
+        raise InputError("word", "not_laid", say("{player!r} did not lay that word", player=owner.name))
+    hint = say("index is {index}", index=say_list([str(place) for place in places], "or"))
     if "index" not in fields:
         if len(places) > 1:
-            raise InputError("index", "missing", f"{owner.name!r} laid that word twice", f"index is {shown}")
+            message = say("{player!r} laid that word twice", player=owner.name)
+            raise InputError("index", "missing", message, hint)
         return ChallengeRef(challenger, challenged, places[0])
     index = read_number(fields["index"], "index", 0, len(owner.words) - 1)
     if index not in places:
-        raise InputError("index", "another_word", "another word is at that index", f"index is {shown}")
+        raise InputError("index", "another_word", say("another word is at that index"), hint)
     return ChallengeRef(challenger, challenged, index)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from dictionaries import is_letters
 from wordsvc.cards import note_misspelt, spells
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say, say_list, say_number
 from wordsvc.quiddler.constants import BONUS, BonusName
 from wordsvc.quiddler.scoring.challenges import FailedWord, Penalty, failed_word, lost_challenge
 from wordsvc.quiddler.scoring.laid_word import LaidWord, card_points, judge_laid
@@ -94,7 +95,7 @@ class WordNote(NamedTuple):
 
 
 class Bonus(NamedTuple):
-    """Who gets a bonus, or nobody, and why."""
+    """Who gets a bonus, or nobody, and why: a sentence."""
 
     winner: str | None
     why: str
@@ -235,7 +236,8 @@ def _challengers(played: Round, seat: int, index: int) -> tuple[str, ...]:
 def _most_words(played: Round, standing: Sequence[Sequence[LaidWord]]) -> Bonus:
     """The player with the most standing words, at least one (Q11)."""
     counts = [len(words) for words in standing]
-    return _award(played, "most_words", counts, "word", [""] * len(counts))
+    amount = say_number("{n} word", "{n} words", max(counts))
+    return _award(played, "most_words", counts, amount, [""] * len(counts))
 
 
 def _longest_word(played: Round, standing: Sequence[Sequence[LaidWord]]) -> Bonus:
@@ -243,24 +245,31 @@ def _longest_word(played: Round, standing: Sequence[Sequence[LaidWord]]) -> Bonu
     best = [max(words, key=lambda laid: laid.letters, default=None) for words in standing]
     lengths = [laid.letters if laid else 0 for laid in best]
     language = played.authority.language
-    shown = [f" in {parse_word(laid.word, language)}" if laid else "" for laid in best]
-    return _award(played, "longest_word", lengths, "letter", shown)
+    words = [parse_word(laid.word, language) if laid else "" for laid in best]
+    amount = say_number("{n} letter", "{n} letters", max(lengths))
+    return _award(played, "longest_word", lengths, amount, words)
 
 
 def _award(
-    played: Round, name: BonusName, numbers: Sequence[int], noun: str, details: Sequence[str]
+    played: Round, name: BonusName, numbers: Sequence[int], amount: str, words: Sequence[str]
 ) -> Bonus:
-    """Give a bonus to the highest number; a tie gives it to nobody (Q11)."""
+    """Give a bonus to the highest number, which is `amount` of something; a tie gives it to nobody (Q11)."""
     if len(played.players) == 1:
-        return Bonus(None, "a player alone gets no bonus (Q27)")
+        return Bonus(None, say("a player alone gets no bonus (Q27)"))
     if len(played.players) == 2 and played.bonus != name:
-        return Bonus(None, f"two players play for the {played.bonus.replace('_', ' ')} only (Q13)")
+        if played.bonus == "most_words":
+            return Bonus(None, say("two players play for the most words only (Q13)"))
+        return Bonus(None, say("two players play for the longest word only (Q13)"))
     highest = max(numbers)
     if highest == 0:
-        return Bonus(None, "no word stands")
-    amount = f"{highest} {noun}" if highest == 1 else f"{highest} {noun}s"
+        return Bonus(None, say("no word stands"))
     leaders = [seat for seat, number in enumerate(numbers) if number == highest]
-    names = " and ".join(played.players[seat].name for seat in leaders)
-    if len(leaders) > 1:
-        return Bonus(None, f"{names} tie with {amount}")
-    return Bonus(names, f"{names} has {amount}{details[leaders[0]]}")
+    names = [played.players[seat].name for seat in leaders]
+    if len(names) > 1:
+        return Bonus(None, say("{players} tie with {amount}", players=say_list(names, "and"), amount=amount))
+    word = words[leaders[0]]
+    if word:
+        return Bonus(
+            names[0], say("{player} has {amount} in {word}", player=names[0], amount=amount, word=word)
+        )
+    return Bonus(names[0], say("{player} has {amount}", player=names[0], amount=amount))

@@ -6,6 +6,7 @@ from typing import Any, Final
 from wordsvc.cards import check_deck, load_deck, parse_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list, read_number, read_texts
+from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import DECK
 from wordsvc.quiddler.solitaire.position import STACK_SIZE, STACKS, Fill, Lay, Move, Position
 
@@ -23,7 +24,7 @@ def read_deal(document: object) -> Position:
         InputError: on the field at fault, also when one deck does not have all of the cards.
     """
     fields = read_fields(document, required=("stacks",))
-    listed = read_list(fields["stacks"], "stacks", "stacks", 1, STACKS)
+    listed = read_list(fields["stacks"], "stacks", say("stacks"), 1, STACKS)
     stacks: list[tuple[str, ...]] = []
     for index, value in enumerate(listed):
         try:
@@ -31,11 +32,10 @@ def read_deal(document: object) -> Position:
         except InputError as error:
             raise error.at("stacks", index, *error.field[1:]) from None
         if len(cards) > STACK_SIZE:
-            raise InputError(
-                ("stacks", index),
-                "too_many_cards",
-                f"a stack has at most {STACK_SIZE} cards, not {len(cards)}",
+            message = say(
+                "a stack has at most {most} cards, not {number}", most=STACK_SIZE, number=len(cards)
             )
+            raise InputError(("stacks", index), "too_many_cards", message)
         stacks.append(cards)
     check_deck([face for stack in stacks for face in stack], load_deck(DECK), "stacks")
     return Position(tuple(stacks))
@@ -53,8 +53,8 @@ def read_move(document: object) -> Move:
         return Fill(read_number(fields["fill"], "fill", 1, STACKS) - 1)
     fields = read_fields(document, required=("word", "stacks"))
     if not isinstance(fields["word"], str):
-        raise InputError("word", "not_text", "the word must be text")
-    numbers = read_list(fields["stacks"], "stacks", "numbers of stacks", 2, STACKS)
+        raise InputError("word", "not_text", say("{text} must be text", text=say("the word")))
+    numbers = read_list(fields["stacks"], "stacks", say("numbers of stacks"), 2, STACKS)
     stacks = tuple(read_number(number, "stacks", 1, STACKS) - 1 for number in numbers)
     return Lay(fields["word"].strip(), stacks)
 
@@ -77,22 +77,22 @@ def read_showing(fields: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[int,
     """
     showing = parse_cards(read_texts(fields["showing"], "showing"), load_deck(DECK), "showing")
     if len(showing) > STACKS:
-        raise InputError("showing", "too_many_cards", f"at most {STACKS} cards show, not {len(showing)}")
+        message = say("at most {most} cards show, not {number}", most=STACKS, number=len(showing))
+        raise InputError("showing", "too_many_cards", message)
     check_deck(showing, load_deck(DECK), "showing")
     if "under" not in fields:
         return showing, (MAX_UNDER if len(showing) == STACKS else 0,) * len(showing)
     numbers = fields["under"]
     if not isinstance(numbers, list) or len(numbers) != len(showing):
-        raise InputError(
-            "under", "wrong_length", f"under must be a list of {len(showing)} numbers, one for each card"
-        )
+        message = say("under must be a list of {number} numbers, one for each card", number=len(showing))
+        raise InputError("under", "wrong_length", message)
     under = tuple(read_number(number, "under", 0, MAX_UNDER) for number in numbers)
     if any(under) and len(showing) < STACKS:
         raise InputError(
             "under",
             "gap",
-            f"{STACKS} cards show as long as cards lie face down",
-            "fill the gap first, then name all cards that show",
+            say("{number} cards show as long as cards lie face down", number=STACKS),
+            say("fill the gap first, then name all cards that show"),
             "Q20",
         )
     return showing, under

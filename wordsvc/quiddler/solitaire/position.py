@@ -9,8 +9,9 @@ from typing import Final, Literal, NamedTuple
 
 from wordsvc.cards import load_deck
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import DECK
-from wordsvc.words import Authority
+from wordsvc.words import Authority, reason_name
 
 STACKS: Final = 8
 STACK_SIZE: Final = 6
@@ -121,7 +122,7 @@ def play(position: Position, move: Move, authority: Authority) -> Position:
     """The position after a move. Raises `MoveError` when the rules do not allow it."""
     for index in move.stacks if isinstance(move, Lay) else (move.stack,):
         if not 0 <= index < len(position.stacks):
-            raise MoveError("no_such_stack", f"there is no stack {index + 1}", "Q20")
+            raise MoveError("no_such_stack", say("there is no stack {number}", number=index + 1), "Q20")
     if isinstance(move, Fill):
         _check_fill(position, move)
     else:
@@ -131,26 +132,29 @@ def play(position: Position, move: Move, authority: Authority) -> Position:
 
 def _check_fill(position: Position, move: Fill) -> None:
     if position.gap is None:
-        raise MoveError("no_gap", "there is no gap to fill", "Q20")
+        raise MoveError("no_gap", say("there is no gap to fill"), "Q20")
     if len(position.stacks[move.stack]) < 2:
-        raise MoveError("too_few_cards", f"stack {move.stack + 1} has fewer than two cards", "Q20")
+        message = say("stack {number} has fewer than two cards", number=move.stack + 1)
+        raise MoveError("too_few_cards", message, "Q20")
 
 
 def _check_lay(position: Position, move: Lay, authority: Authority) -> None:
     if position.gap is not None:
-        raise MoveError("gap", "fill the gap first", "Q20")
+        raise MoveError("gap", say("fill the gap first"), "Q20")
     for index in move.stacks:
         if not position.stacks[index]:
-            raise MoveError("empty_stack", f"stack {index + 1} is empty", "Q20")
+            raise MoveError("empty_stack", say("stack {number} is empty", number=index + 1), "Q20")
     if len(set(move.stacks)) < len(move.stacks):
-        raise MoveError("stack_twice", "a stack shows one card, which is used once", "Q31")
+        raise MoveError("stack_twice", say("a stack shows one card, which is used once"), "Q31")
     if len(move.stacks) < 2:
-        raise MoveError("too_few_cards", "a word takes at least two cards", "Q15")
+        raise MoveError("too_few_cards", say("a word takes at least two cards"), "Q15")
     cards = [position.stacks[index][-1] for index in move.stacks]
     if "".join(cards) != move.word:
-        raise MoveError("cannot_be_made", f"the cards {' '.join(cards)} do not spell {move.word}", "Q31")
+        message = say("the cards {cards} do not spell {word}", cards=" ".join(cards), word=move.word)
+        raise MoveError("cannot_be_made", message, "Q31")
     if reason := authority.reason(move.word):
-        raise MoveError(reason, f"{move.word} does not count: {reason.replace('_', ' ')}", "Q19")
+        message = say("{word} does not count: {reason}", word=move.word, reason=reason_name(reason))
+        raise MoveError(reason, message, "Q19")
 
 
 def stacks_for(view: View, cards: Sequence[str]) -> tuple[int, ...] | None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_flag, read_list, read_number
+from wordsvc.input.sentences import say
 from wordsvc.quiddler.solitaire.deal import MAX_SEED
 from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_move
 from wordsvc.quiddler.solitaire.position import CARDS, Move, MoveError, Position, play
@@ -66,8 +67,8 @@ def load_game(document: object, authority: Authority) -> PlayedGame:
         raise InputError(
             "dictionaries",
             "other_dictionaries",
-            "the game was begun with other dictionaries",
-            "name the same ones",
+            say("the game was begun with other dictionaries"),
+            say("name the same ones"),
             "Q19",
         )
     seed = fields.get("seed")
@@ -77,7 +78,7 @@ def load_game(document: object, authority: Authority) -> PlayedGame:
         None if seed is None else read_number(seed, "seed", 0, MAX_SEED),
         read_flag(fields["seeded"], "seeded") if fields.get("seeded") is not None else False,
     )
-    for index, value in enumerate(read_list(fields["moves"], "moves", "moves", 0, 2 * CARDS)):
+    for index, value in enumerate(read_list(fields["moves"], "moves", say("moves"), 0, 2 * CARDS)):
         try:
             game.make(read_move(value))
         except MoveError as error:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from dictionaries import Language, fold, is_letters
 from wordsvc.input.errors import InputError
+from wordsvc.input.sentences import say
 from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
 from wordsvc.words.search.word_set import WordSet
 
@@ -12,7 +13,7 @@ MAX_PATTERN_LENGTH: Final = 100
 
 _SIGNS: Final = re.compile(r"[*?]+")
 
-_PATTERN_HINT: Final = "write letters, ? for any letter and * for any number of letters"
+_PATTERN_HINT: Final = say("write letters, ? for any letter and * for any number of letters")
 
 
 class Filter(NamedTuple):
@@ -92,25 +93,24 @@ def _in_order(signs: re.Match[str]) -> str:
 
 
 def _parse_letters(text: str, field: str, language: Language) -> str:
-    try:
-        folded = parse_word(text, language)
-    except InputError as error:
-        raise InputError(field, error.code, error.message.replace("the word", field), error.hint) from None
+    folded = parse_word(text, language, field)
     if not is_letters(folded):
-        raise InputError(field, "not_letters", f"{field} must be letters, not {folded[:20]!r}")
+        message = say("{field} must be letters, not {text!r}", field=field, text=folded[:20])
+        raise InputError(field, "not_letters", message)
     return folded
 
 
 def _parse_pattern(text: str, language: Language) -> str:
     if not isinstance(text, str):
-        raise InputError("pattern", "not_text", "the pattern must be text", _PATTERN_HINT)
+        raise InputError("pattern", "not_text", say("the pattern must be text"), _PATTERN_HINT)
     text = text.strip()
     if not 1 <= len(text) <= MAX_PATTERN_LENGTH:
-        raise InputError(
-            "pattern", "wrong_length", f"a pattern has 1 to {MAX_PATTERN_LENGTH} characters", _PATTERN_HINT
-        )
+        message = say("a pattern has 1 to {most} characters", most=MAX_PATTERN_LENGTH)
+        raise InputError("pattern", "wrong_length", message, _PATTERN_HINT)
     glob = fold(text, language).replace(".", "?")
     letters = glob.replace("*", "").replace("?", "")
     if letters and not is_letters(letters):
-        raise InputError("pattern", "not_a_pattern", f"{text[:20]!r} is no pattern", _PATTERN_HINT)
+        raise InputError(
+            "pattern", "not_a_pattern", say("{text!r} is no pattern", text=text[:20]), _PATTERN_HINT
+        )
     return glob

@@ -10,10 +10,11 @@ import signal
 import sys
 
 from dictionaries import DictionaryError, damages
+from wordsvc.input.sentences import say
+from wordsvc.words import notices
 from wordsvc.words.authority import open_authority
 from wordsvc.words.cache_file import load_cache
 from wordsvc.words.lexicon import find_manifest, open_lexicon
-from wordsvc.words.notices import say
 from wordsvc.words.search.slices_file import slices_path
 from wordsvc.words.search.word_sets import word_sets
 
@@ -28,7 +29,11 @@ def check(name: str) -> None:
     """
     manifest = find_manifest(name)
     for fault in damages(manifest):
-        raise DictionaryError((), "damaged_dictionary", f"the dictionary {name!r} is damaged: {fault}")
+        raise DictionaryError(
+            (),
+            "damaged_dictionary",
+            say("the dictionary {name!r} is damaged: {fault}", name=name, fault=fault),
+        )
 
 
 def is_prepared(name: str) -> bool:
@@ -52,7 +57,7 @@ def main(names: list[str]) -> None:
         try:
             prepare(name)
         except DictionaryError as error:
-            say(str(error))
+            notices.say(str(error))
 
 
 def _end(*_: object) -> None:

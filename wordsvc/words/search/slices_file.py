@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain, islice
 from typing import Final
 
+from wordsvc.input.sentences import say
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import notices
 from wordsvc.words.cache_file import load_or_make, write_cache
@@ -30,7 +31,8 @@ def open_slices(list_id: str, words: Callable[[], Iterable[str]], name: str) -> 
         first = list(islice(listed, _FEW))
         if len(first) < _FEW:
             return write_slices(first)
-        with notices.work(f"Preparing the words of {name}, once; this takes some seconds ...") as tell:
+        message = say("Preparing the words of {name}, once; this takes some seconds ...", name=name)
+        with notices.work(message) as tell:
             return write_slices(chain(first, listed), tell)
 
     path = slices_path(list_id)
@@ -56,7 +58,8 @@ def open_bits(list_id: str, selection: str, make: Callable[[Tell], int], size: i
     def choose() -> bytes:
         if size < _FEW:
             return _to_bytes(make(lambda share: None))
-        with notices.work(f"Choosing the words of {name}, once; this takes some seconds ...") as tell:
+        message = say("Choosing the words of {name}, once; this takes some seconds ...", name=name)
+        with notices.work(message) as tell:
             return _to_bytes(make(tell))
 
     path = os.path.join(_folder(), f"{list_id}-{selection}.bits")
