@@ -10,9 +10,12 @@ from types import ModuleType
 import pytest
 
 import tests.hypothesis_profiles  # noqa: F401 - registers the profile `quick`
+from dictionaries import DictionaryError
+from tests.german import check_german
 from tests.kernel_choice import searching_with
 from tests.servers import serving
 from wordsvc import kernel
+from wordsvc.input import InputError
 from wordsvc.words.search.preparation import prepare
 
 # A run that was started to ignore signals, as with nohup or in the background, tests them all the same.
@@ -51,6 +54,46 @@ def either_kernel(request: pytest.FixtureRequest) -> Iterator[None]:
         pytest.skip("the compiled kernel was not built here, or is turned off")
     with searching_with(None if request.param == "python" else kernel.compiled):
         yield
+
+
+_ABOUT_WORDS = {
+    "cards",
+    "diabolo",
+    "dictionaries",
+    "input",
+    "library",
+    "quiddler",
+    "web",
+    "words",
+}
+"""The folders whose tests provoke errors about words and cards."""
+
+
+@pytest.fixture(autouse=True)
+def german_of_errors(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Look that every error about words that a test provokes can be read in German."""
+    if not _ABOUT_WORDS & {*request.path.relative_to(ROOT / "tests").parts}:
+        yield
+        return
+    errors: list[InputError | DictionaryError] = []
+    for kind in (InputError, DictionaryError):
+        monkeypatch.setattr(kind, "__init__", _noting(kind, errors))
+    yield
+    for error in {(error.field, error.message, error.hint): error for error in errors}.values():
+        check_german(error)
+
+
+def _noting(
+    kind: type[InputError] | type[DictionaryError], errors: list[InputError | DictionaryError]
+) -> Callable[..., None]:
+    """What makes an error of a class, and notes it."""
+    make = kind.__init__
+
+    def noting(self: InputError | DictionaryError, *args: object, **named: object) -> None:
+        make(self, *args, **named)  # type: ignore[arg-type]
+        errors.append(self)
+
+    return noting
 
 
 @pytest.fixture(scope="session")

@@ -59,7 +59,7 @@ def test_a_ruling_is_shown(client: FlaskClient, query: dict[str, str], says: lis
 @pytest.mark.parametrize(
     ("query", "says"),
     [
-        ({"word": ""}, "the word is empty"),
+        ({"word": ""}, "Word: the word is empty"),
         ({"game": "chess", "word": "A"}, "must be Quiddler or Diabolo"),
         (
             {"game": "diabolo", "word": "HANG", "cards": "G,N,H,A", "challenger": "A"},
@@ -72,7 +72,10 @@ def test_a_ruling_is_shown(client: FlaskClient, query: dict[str, str], says: lis
             "(separate the cards, O,X)",
         ),
         ({"game": "diabolo", "word": "HANG"}, "there are no cards"),
-        ({"word": "QUIT", "cards": "(qu)it", "challenger": "Bea"}, "challenged must be"),
+        (
+            {"word": "QUIT", "cards": "(qu)it", "challenger": "Bea"},
+            "“Who laid the word” must be a player&#39;s name",
+        ),
         ({"word": "QUIT", "challenger": "Bea", "challenged": "Ann"}, "there are no cards"),
     ],
 )

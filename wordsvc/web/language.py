@@ -1,0 +1,46 @@
+"""The language of a page: what the address asks for, else what the browser accepts."""
+
+import os
+from typing import Final
+
+from flask import Request
+from werkzeug.datastructures import LanguageAccept
+
+from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_room
+
+NAMES: Final = {"en": "English", "de": "Deutsch"}
+"""What each of `LANGUAGES` calls itself."""
+
+MAX_ACCEPTED: Final = 1_000
+"""Characters of a header `Accept-Language` that is read; browsers send fewer than a hundred."""
+
+
+def asked_language(request: Request) -> str | None:
+    """The language that `?lang=` names, None where it names none of `LANGUAGES`."""
+    asked = request.args.get("lang", "")
+    return asked if asked in LANGUAGES else None
+
+
+def accepted_language(request: Request) -> str:
+    """The language that the header `Accept-Language` likes best; English when it names none of ours."""
+    if len(request.headers.get("Accept-Language", "")) > MAX_ACCEPTED:
+        return ENGLISH
+    return best_language(request.accept_languages)
+
+
+def best_language(accepted: LanguageAccept) -> str:
+    """The language with the highest quality, of equal ones the first that is named; English by default.
+
+    >>> best_language(LanguageAccept([("de-AT", 1), ("en", 0.9)])), best_language(LanguageAccept([("fr", 1)]))
+    ('de', 'en')
+    """
+    qualities: dict[str, float] = {}
+    for tag, quality in accepted:  # the best first
+        qualities.setdefault(tag.partition("-")[0].lower(), quality)
+    others = qualities.pop("*", 0)
+    candidates = [language for language in dict.fromkeys([*qualities, *LANGUAGES]) if language in LANGUAGES]
+    best = max(candidates, key=lambda language: qualities.get(language, others))
+    return best if qualities.get(best, others) > 0 else ENGLISH
+
+
+add_room(os.path.join(os.path.dirname(__file__), "translations"))
