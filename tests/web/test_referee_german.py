@@ -7,16 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import jinja2
+import markupsafe
 import pytest
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
+from dictionaries import DictionaryError
 from tests.hypothesis_profiles import examples
 from wordsvc import web
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
+from wordsvc.web import referee
 from wordsvc.web.language import best_language
 
 GERMAN = {"Accept-Language": "de"}
@@ -116,8 +120,6 @@ def test_the_address_goes_before_the_header(
 @settings(max_examples=examples(300), deadline=None)
 @given(st.text(st.sampled_from("den-*;q=0.15, \t\"'x"), max_size=60))
 def test_any_header_gives_one_of_the_languages(header: str) -> None:
-    from werkzeug.datastructures import LanguageAccept
-
     assert best_language(parse_accept_header(header, LanguageAccept)) in ("en", "de")
 
 
@@ -133,7 +135,7 @@ def test_a_link_changes_the_language_and_keeps_what_was_typed(
     german = client.get(unescape(address))
     assert (german.headers["Content-Language"], german.status_code) == ("de", page.status_code)
     for typed in query.values():
-        assert f'value="{jinja2.utils.markupsafe.escape(typed)}"' in german.text or not typed
+        assert f'value="{markupsafe.escape(typed)}"' in german.text or not typed
     ((back, name),) = re.findall(r'<a href="([^"]*)" lang="en" hreflang="en">(\w+)</a>', german.text)
     assert name == "English"
     again = client.get(unescape(back))
@@ -190,9 +192,6 @@ def test_the_page_speaks_german(client: FlaskClient, query: dict[str, str], says
 def test_a_dictionary_that_is_missing_is_told_in_german(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from dictionaries import DictionaryError
-    from wordsvc.web import referee
-
     def missing(*_: object, **__: object) -> None:
         raise DictionaryError((), "missing_file", "it is missing")
 
