@@ -20,7 +20,6 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from dictionaries import available, load_manifest
 from wordsvc.catalogue import rulebooks
 from wordsvc.cli import main
 from wordsvc.cli.group import COMMANDS
@@ -99,12 +98,7 @@ def _values(*files: str) -> Iterator[str]:
 
 
 def _data() -> Iterator[str]:
-    """What people are shown of data and of other programs: titles, notes, names of reasons, messages."""
-    for path in sorted((ROOT / "wordsvc/cards/decks").glob("*.json")):
-        deck = json.loads(path.read_text("utf-8"))
-        yield from (deck["title"], deck["note"], *deck["sources"])
-    for name in available():
-        yield load_manifest(name).title
+    """What people are shown of data and of other programs: names of reasons, messages."""
     for reason in REASONS:
         yield reason_name(reason)
     for message in SYSTEM_MESSAGES:
