@@ -58,6 +58,21 @@ def test_the_kept_house_list_is_shown_changed_and_used() -> None:
     assert json.loads(run("dict", "house", "show", "--json")[1]) == {"add": ["AB", "ZZYZX"], "reject": []}
 
 
+def test_each_command_of_the_house_list_shows_it_as_json() -> None:
+    steps = [
+        (("show",), [], []),
+        (("add", "zzyzx", "ab"), ["AB", "ZZYZX"], []),
+        (("reject", "quiz"), ["AB", "ZZYZX"], ["QUIZ"]),
+        (("reject", "ab"), ["ZZYZX"], ["AB", "QUIZ"]),
+        (("forget", "zzyzx", "none"), [], ["AB", "QUIZ"]),
+        (("show",), [], ["AB", "QUIZ"]),
+    ]
+    for (name, *words), added, rejected in steps:
+        code, output, _ = run("dict", "house", name, *words, "--json")
+        assert (code, json.loads(output)) == (0, {"add": added, "reject": rejected})
+    assert run("dict", "house", "add", "x-y", "--json")[:2] == (2, "")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -228,6 +228,26 @@ def test_verify_looks_at_the_cache(kept: Path) -> None:
     ]
 
 
+def test_verify_says_the_same_as_json(kept: Path, copied: Path) -> None:
+    en, de = load_manifest("en"), load_manifest("de")
+    sound = [{"name": m.name, "version": m.version, "sha256": m.sha256, "faults": []} for m in (de, en)]
+    cache = {"folder": str(kept.parents[1]), "files": 1, "faults": []}
+    code, output, errors = run("dict", "verify", "--json", "de", "en")
+    assert (code, json.loads(output), errors) == (0, {"dictionaries": sound, "cache": cache}, "")
+    assert run("dict", "verify", "--json")[1] == output
+    flip(kept, 40)
+    flip(copied / "en" / "en.marisa", 1_000_000)
+    code, output, _ = run("dict", "verify", "--json")
+    document = json.loads(output)
+    assert code == 3
+    assert document["dictionaries"][0] == sound[0]
+    (fault,) = document["dictionaries"][1]["faults"]
+    assert fault.startswith("en.marisa: sha256 is")
+    damage = {"file": f"slices/{kept.name}", "fault": "it is damaged, or was written by another version"}
+    assert document["cache"]["faults"] == [damage]
+    assert run("dict", "verify", "de", "--json")[0] == 3
+
+
 @pytest.mark.parametrize("exchange", [os.mkfifo, os.mkdir, lambda path: os.symlink("/etc/passwd", path)])
 def test_verify_waits_for_nothing_and_follows_nothing(kept: Path, exchange: Callable[[Path], None]) -> None:
     kept.unlink()

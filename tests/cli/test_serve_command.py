@@ -21,6 +21,7 @@ def test_a_taken_port_is_said_in_one_line(wordcheck: str) -> None:
         )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"Error: --port: cannot listen on 127.0.0.1:{port}: address already in use")
+    assert done.stderr.endswith("(choose --host or --port; with make: make serve PORT=NUMBER)\n")
     assert done.stderr.count("\n") == 1
 
 

@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -23,6 +23,9 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, spoken, tell, translate
 from wordsvc.words import DictionaryError
 from wordsvc.words.notices import told_to
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 COMMANDS: Final = {
     "diabolo": "Judge a word called in Diabolo.",
@@ -105,6 +108,17 @@ class Wordcheck(click.Group):
         _tell_errors(command)
         return command
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list["CompletionItem"]:
+        """What a shell offers here: commands, without importing any, and the options of the group."""
+        from click.shell_completion import CompletionItem
+
+        found = [
+            CompletionItem(name, help=translate(text))
+            for name, text in COMMANDS.items()
+            if name.startswith(incomplete)
+        ]
+        return found + click.Command.shell_complete(self, ctx, incomplete)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of commands without importing any."""
         with formatter.section(tell("Commands")):
@@ -145,8 +159,8 @@ class Wordcheck(click.Group):
             return _fail_as_click_does(error)
         except click.Abort:
             return ABANDONED
-        except SystemExit:  # click leaves so when nobody reads on
-            return OUTPUT
+        except SystemExit as left:  # click leaves so when it has completed, and when nobody reads on
+            return OUTPUT if left.code else 0
         except OSError as error:
             from wordsvc.input.files import system_message  # only here: most commands go well
 

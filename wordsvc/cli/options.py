@@ -3,13 +3,17 @@
 import functools
 import os
 from collections.abc import Callable, Mapping
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import click
 
 from dictionaries import Language
 from wordsvc.cards import Include
+from wordsvc.input.sentences import tell
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -25,6 +29,32 @@ language_option: Decorator = click.option(
     type=click.Choice(get_args(Language)),
     help="The language of your own lists.  [default: that of the default dictionary]",
 )
+
+
+def complete_names(texts: Mapping[str, str], begun: str) -> list["CompletionItem"]:
+    """What a shell offers for a name that was begun: names of `texts`, each with what it is, or else files."""
+    from click.shell_completion import CompletionItem
+
+    items = [CompletionItem(name, help=text) for name, text in texts.items() if name.startswith(begun)]
+    return items or [CompletionItem(begun, type="file")]
+
+
+def complete_dictionaries(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
+    """What a shell offers for a dictionary."""
+    from dictionaries import available, load_manifest
+
+    return complete_names({name: load_manifest(name).title for name in available()}, begun)
+
+
+def complete_decks(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
+    """What a shell offers for a deck."""
+    from wordsvc.cards import deck_names, load_deck
+
+    return complete_names({name: load_deck(name).title for name in deck_names()}, begun)
+
+
+def _complete_house(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
+    return complete_names({KEPT_HOUSE: tell("the list that `wordcheck dict house` keeps")}, begun)
 
 
 def cards_option(*, required: bool, shown: str) -> Decorator:
@@ -77,6 +107,7 @@ def authority_options(default: str | Mapping[str, str]) -> Decorator:
             "--dict",
             "dictionaries",
             metavar="NAME|FILE",
+            shell_complete=complete_dictionaries,
             multiple=True,
             default=(fixed,) if fixed else (),
             show_default=True if fixed else "that of the game",
@@ -87,6 +118,7 @@ def authority_options(default: str | Mapping[str, str]) -> Decorator:
         @click.option(
             "--house",
             metavar=f"FILE|{KEPT_HOUSE}",
+            shell_complete=_complete_house,
             help="A house list with lines +WORD and -WORD, which overrules the dictionaries.",
         )
         @click.option("--no-names", is_flag=True, help="Refuse the names that a dictionary has.")

@@ -1,19 +1,61 @@
 """What the commands about games share: options, arguments, and the errors of games."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from games.bots import DEFAULT_SECONDS
+from games.bots import BOTS, DEFAULT_SECONDS
 from games.core import MAX_SEED, InvalidInput, Rulebook
-from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue import GAMES, find_rulebook
+from wordsvc.cli.seats import YOU
 from wordsvc.input import InputError
+from wordsvc.input.sentences import tell
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
-game_argument: Decorator = click.argument("game", metavar="GAME")
+
+def complete_games(_: click.Context, __: click.Parameter, begun: str) -> list[str]:
+    """What a shell offers for a game."""
+    return [name for name in GAMES if name.startswith(begun)]
+
+
+def complete_bots(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
+    """What a shell offers for bots: those that take no word more, after each comma."""
+    return _complete_last({name: text for name, text in BOTS.items() if name != "run"}, begun)
+
+
+def complete_players(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
+    """What a shell offers for the players by seat: you, and bots."""
+    bots = {name: text for name, text in BOTS.items() if name != "run"}
+    return _complete_last({YOU: tell("the person at the keyboard"), **bots}, begun)
+
+
+def _complete_last(texts: Mapping[str, str], begun: str) -> list["CompletionItem"]:
+    """Complete the last of the names between commas; a shell replaces all of them."""
+    from click.shell_completion import CompletionItem
+
+    before, comma, last = begun.rpartition(",")
+    return [
+        CompletionItem(f"{before}{comma}{name}", help=text)
+        for name, text in texts.items()
+        if name.startswith(last)
+    ]
+
+
+def complete_seats(ctx: click.Context, _: click.Parameter, begun: str) -> list[str]:
+    """What a shell offers for a number of seats: those that the game has in any variant."""
+    given = (ctx.params.get("game"), *ctx.args)  # click reads no argument before an option without value
+    game = next((name for name in given if name in GAMES), None)
+    seats = {number for each in find_rulebook(game).variants for number in each.seats} if game else ()
+    return [text for text in map(str, sorted(seats)) if text.startswith(begun)]
+
+
+game_argument: Decorator = click.argument("game", metavar="GAME", shell_complete=complete_games)
 
 option_option: Decorator = click.option(
     "--option",

@@ -10,6 +10,8 @@ from wordsvc.cli.options import json_option
 from wordsvc.cli.output import number_of, print_json, print_table
 from wordsvc.cli.play_options import (
     bot_seconds_option,
+    complete_bots,
+    complete_seats,
     game_argument,
     input_errors,
     jobs_option,
@@ -25,7 +27,7 @@ from wordsvc.cli.seeds import draw_seed, seed_line
 
 @click.command("arena")
 @game_argument
-@click.option("--bots", metavar="A,B", required=True, help="Two bots or more.")
+@click.option("--bots", metavar="A,B", shell_complete=complete_bots, required=True, help="Two bots or more.")
 @click.option(
     "--deals",
     type=click.IntRange(1),
@@ -35,7 +37,11 @@ from wordsvc.cli.seeds import draw_seed, seed_line
     help="The number of deals.",
 )
 @click.option(
-    "--seats", type=click.IntRange(2), metavar="N", help="The number of seats.  [default: one for each bot]"
+    "--seats",
+    type=click.IntRange(2),
+    metavar="N",
+    shell_complete=complete_seats,
+    help="The number of seats.  [default: one for each bot]",
 )
 @seed_option("Decides everything.")
 @option_option

@@ -1,17 +1,25 @@
 """`wordcheck completion`."""
 
 import click
-from click.shell_completion import get_completion_class
+from click.shell_completion import FishComplete, get_completion_class
 
 from wordsvc.cli.group import main
 
 SHELLS = ("bash", "zsh", "fish")
 
 
+class _Fish(FishComplete):
+    """Completion in fish that reads a value with commas whole; click's own script cuts it at the first."""
+
+    source_template = FishComplete.source_template.replace('string split ","', 'string split --max 1 ","')
+
+
 @click.command("completion")
 @click.argument("shell", type=click.Choice(SHELLS))
 def command(shell: str) -> None:
-    """Print a script that completes commands and options in a shell.
+    """Print a script that completes commands, options and their values in a shell.
+
+    It offers dictionaries, decks, games, bots and numbers of seats, and each of the names between commas.
 
     Put it where your shell reads it, for example:
 
@@ -20,7 +28,7 @@ def command(shell: str) -> None:
       wordcheck completion zsh >> ~/.zshrc
       wordcheck completion fish > ~/.config/fish/completions/wordcheck.fish
     """
-    kind = get_completion_class(shell)
+    kind = _Fish if shell == _Fish.name else get_completion_class(shell)
     if kind is None:
         raise click.UsageError(f"click does not know the shell {shell}")
     click.echo(kind(main, {}, "wordcheck", "_WORDCHECK_COMPLETE").source())

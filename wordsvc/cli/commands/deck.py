@@ -4,7 +4,7 @@ import click
 
 from wordsvc.cards import deck_names, load_deck
 from wordsvc.cli.closed_pipe import ends_quietly
-from wordsvc.cli.options import json_option
+from wordsvc.cli.options import complete_decks, json_option
 from wordsvc.cli.output import print_json
 
 
@@ -27,7 +27,7 @@ def list_decks(as_json: bool) -> None:
 
 
 @command.command("show")
-@click.argument("name")
+@click.argument("name", shell_complete=complete_decks)
 @json_option
 @ends_quietly
 def show_deck(name: str, as_json: bool) -> None:

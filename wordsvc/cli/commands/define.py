@@ -4,7 +4,7 @@ import click
 
 from wordsvc.cards import printable
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
-from wordsvc.cli.options import json_option
+from wordsvc.cli.options import complete_dictionaries, json_option
 from wordsvc.cli.output import gloss_line, print_dictionaries, print_json
 from wordsvc.library.define import define
 from wordsvc.words import DICTIONARY, dictionaries_to_list, find_manifest, parse_word
@@ -17,6 +17,7 @@ from wordsvc.words.glosses import glosses_reference
     "--dict",
     "dictionary",
     metavar="NAME",
+    shell_complete=complete_dictionaries,
     default=DICTIONARY,
     show_default=True,
     help="Say what the words mean in the language of this dictionary.",

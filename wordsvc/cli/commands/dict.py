@@ -1,7 +1,7 @@
 """`wordcheck dict`."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -13,7 +13,7 @@ from wordsvc.cards import printable
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.commands.dict_house import house
 from wordsvc.cli.exit_codes import DICTIONARY
-from wordsvc.cli.options import is_path, json_option, language_option
+from wordsvc.cli.options import complete_dictionaries, is_path, json_option, language_option
 from wordsvc.cli.output import number_of, print_json
 from wordsvc.input import InputError
 from wordsvc.input.user_dirs import cache_folder
@@ -46,7 +46,7 @@ def list_dictionaries(as_json: bool) -> None:
 
 
 @command.command("info")
-@click.argument("name", metavar="NAME|FILE")
+@click.argument("name", metavar="NAME|FILE", shell_complete=complete_dictionaries)
 @language_option
 @json_option
 @ends_quietly
@@ -92,41 +92,54 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
 
 
 @command.command("verify")
-@click.argument("names", metavar="[NAME]...", nargs=-1)
+@click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=complete_dictionaries)
+@json_option
 @click.pass_context
-def verify_dictionaries(ctx: click.Context, names: tuple[str, ...]) -> None:
+def verify_dictionaries(ctx: click.Context, names: tuple[str, ...], as_json: bool) -> None:
     """Compare the installed files with their checksums; without a name, of all dictionaries.
 
     The files in the cache folder are checked too. A damaged one is never used: it is made anew.
     """
-    sound = True
+    checked = []
     for name in names or installed():
         manifest = find_manifest(name)
         found = faults(manifest)
-        sound = sound and not found
-        click.echo(f"{name} {manifest.version}: {'damaged' if found else 'ok'}")
-        for fault in found:
-            click.echo(f"  {fault}")
-    ctx.exit(0 if _verify_cache() and sound else DICTIONARY)
+        checked.append(
+            {"name": name, "version": manifest.version, "sha256": manifest.sha256, "faults": found}
+        )
+        if not as_json:
+            _print_checked(f"{name} {manifest.version}", "", found)
+    files = {path: _cache_fault(path) for path in cache_files()}
+    damaged = {os.path.relpath(path, cache_folder()): fault for path, fault in files.items() if fault}
+    if as_json:
+        listed = [{"file": path, "fault": fault} for path, fault in damaged.items()]
+        cache = {"folder": cache_folder(), "files": len(files), "faults": listed}
+        print_json({"dictionaries": checked, "cache": cache})
+    else:
+        place = f" ({number_of(len(files), 'file')} in {cache_folder()})"
+        _print_checked("cache", place, [f"{path}: {fault}" for path, fault in damaged.items()])
+    ctx.exit(DICTIONARY if damaged or any(each["faults"] for each in checked) else 0)
 
 
-def _verify_cache() -> bool:
-    """Print whether the files in the cache folder are sound."""
-    paths, found = list(cache_files()), []
-    for path in paths:
-        try:
-            check_cache(path)
-        except (OSError, CacheFileError) as error:
-            reason = str(error) if isinstance(error, CacheFileError) else error.strerror
-            found.append(f"  {os.path.relpath(path, cache_folder())}: {reason}")
-    click.echo(f"cache: {'damaged' if found else 'ok'} ({number_of(len(paths), 'file')} in {cache_folder()})")
+def _print_checked(name: str, place: str, found: Sequence[str]) -> None:
+    click.echo(f"{name}: {'damaged' if found else 'ok'}{place}")
     for fault in found:
-        click.echo(fault)
-    return not found
+        click.echo(f"  {fault}")
+
+
+def _cache_fault(path: str) -> str:
+    """What is wrong with a file of the cache folder, or nothing."""
+    try:
+        check_cache(path)
+    except CacheFileError as error:
+        return str(error)
+    except OSError as error:
+        return error.strerror or str(error)
+    return ""
 
 
 @command.command("prepare")
-@click.argument("names", metavar="[NAME]...", nargs=-1)
+@click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=complete_dictionaries)
 def prepare_dictionaries(names: tuple[str, ...]) -> None:
     """Prepare dictionaries for finding words, so that the first search is fast; without a name, all.
 

@@ -22,36 +22,38 @@ def house() -> None:
 
 @house.command("add")
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
-def add_words(words: tuple[str, ...]) -> None:
+@json_option
+def add_words(words: tuple[str, ...], as_json: bool) -> None:
     """Add words: they count."""
-    _print_kept(change_house(add=words))
+    _print_kept(change_house(add=words), as_json)
 
 
 @house.command("reject")
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
-def reject_words(words: tuple[str, ...]) -> None:
+@json_option
+def reject_words(words: tuple[str, ...], as_json: bool) -> None:
     """Reject words: they do not count."""
-    _print_kept(change_house(reject=words))
+    _print_kept(change_house(reject=words), as_json)
 
 
 @house.command("forget")
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
-def forget_words(words: tuple[str, ...]) -> None:
+@json_option
+def forget_words(words: tuple[str, ...], as_json: bool) -> None:
     """Forget words: the dictionaries decide again."""
-    _print_kept(change_house(forget=words))
+    _print_kept(change_house(forget=words), as_json)
 
 
 @house.command("show")
 @json_option
 def show_house(as_json: bool) -> None:
     """Show the house list."""
-    text = kept_text()
+    _print_kept(kept_text(), as_json)
+
+
+def _print_kept(text: str, as_json: bool) -> None:
     if as_json:
         lines = text.split()
         print_json({name: [line[1:] for line in lines if line[0] == sign] for name, sign in _SIGNS.items()})
     else:
-        _print_kept(text)
-
-
-def _print_kept(text: str) -> None:
-    click.echo(text or "The house list is empty.\n", nl=False)
+        click.echo(text or "The house list is empty.\n", nl=False)

@@ -54,7 +54,7 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
     Examples:
       wordcheck hand --cards Q,U,I,T,E
       wordcheck hand --cards "(qu)ite" --draw S --nobody-out
-      wordcheck hand --cards Q,U,I,T,E,D --others-longest 4 --others-words 2 --common
+      wordcheck hand --cards B,A,T --others-longest 4 --others-words 2 --common
     """
     hand = best_hand(**asked, authority=authority)
     if as_json:

@@ -10,6 +10,8 @@ from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
 from wordsvc.cli.match_files import load_match
 from wordsvc.cli.play_options import (
     bot_seconds_option,
+    complete_games,
+    complete_players,
     input_errors,
     open_rulebook,
     option_option,
@@ -23,8 +25,13 @@ from wordsvc.input import InputError
 
 
 @click.command("play")
-@click.argument("game", metavar="[GAME]", required=False)
-@click.option("--seats", metavar="NAMES", help="The players by seat: you, and bots.  [default: you,greedy]")
+@click.argument("game", metavar="[GAME]", required=False, shell_complete=complete_games)
+@click.option(
+    "--seats",
+    metavar="NAMES",
+    shell_complete=complete_players,
+    help="The players by seat: you, and bots.  [default: you,greedy]",
+)
 @seed_option("Decides the deal.")
 @option_option
 @bot_seconds_option

@@ -40,8 +40,9 @@ def print_quiddler(path: str, as_json: bool) -> None:
 
     \b
     Example of a round:
-      {"players": [{"name": "Ann", "words": [{"word": "QUIT", "cards": "(qu)it"}], "unused": "A"},
-                   {"name": "Bea", "words": [], "unused": ["Z", "E", "R", "O"]}]}
+      {"players": [{"name": "Ann", "unused": "A",
+                    "words": [{"word": "QUIT", "cards": "(qu)it"}]},
+                   {"name": "Bea", "unused": "Z,E,R,O", "words": []}]}
     """
     document = _load_document(path)
     if isinstance(document, dict) and "rounds" in document:
@@ -62,7 +63,8 @@ def print_diabolo(path: str, as_json: bool) -> None:
 
     \b
     Example, with the cards that each player has in each round:
-      {"players": ["Ann", "Bea"], "rounds": [[31, 27], [22, 40]], "victory_tiles": true}
+      {"players": ["Ann", "Bea"], "rounds": [[31, 27], [22, 40]],
+       "victory_tiles": true}
     """
     document = _load_document(path)
     with errors_about(document):

@@ -10,6 +10,7 @@ import click
 
 from wordsvc.input import InputError
 from wordsvc.input.files import system_message
+from wordsvc.input.sentences import say
 
 APPLICATION: Final = "wordsvc.http:create_app()"
 SERVER: Final = "wordsvc.http.server.gunicorn_app"
@@ -83,4 +84,5 @@ def _refuse_taken_port(host: str, port: int) -> None:
             probe.bind(address)
     except OSError as error:
         message = f"cannot listen on {host}:{port}: {system_message(error)}"
-        raise InputError("port", "cannot_listen", message, "choose --host or --port") from None
+        hint = say("choose --host or --port; with make: make serve PORT=NUMBER")
+        raise InputError("port", "cannot_listen", message, hint) from None

@@ -11,6 +11,7 @@ from wordsvc.cli.options import json_option
 from wordsvc.cli.output import number_of, print_json, print_table
 from wordsvc.cli.play_options import (
     bot_seconds_option,
+    complete_bots,
     game_argument,
     input_errors,
     jobs_option,
@@ -27,7 +28,12 @@ from wordsvc.cli.seeds import draw_seed, seed_line
 @click.command("simulate")
 @game_argument
 @click.option(
-    "--seats", metavar="BOTS", default="random,random", show_default=True, help="The bots, by seat."
+    "--seats",
+    metavar="BOTS",
+    shell_complete=complete_bots,
+    default="random,random",
+    show_default=True,
+    help="The bots, by seat.",
 )
 @click.option(
     "--games",
@@ -62,7 +68,7 @@ def command(
 
     \b
     Example:
-      wordcheck simulate diddly --seats greedy,greedy,random --games 1000 -o board=nine
+      wordcheck simulate diddly --seats greedy,random --games 1000 -o board=nine
     """
     rulebook = open_rulebook(game)
     seeded = seed is not None

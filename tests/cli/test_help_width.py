@@ -1,0 +1,30 @@
+"""The help of every command fits a terminal of 80 columns."""
+
+from collections.abc import Iterator
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from wordsvc.cli import main
+
+COLUMNS = 80
+
+
+def commands(command: click.Command, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """The words that call the command and each of its subcommands."""
+    yield path
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            inner = command.get_command(context, name)
+            assert inner is not None
+            yield from commands(inner, (*path, name))
+
+
+@pytest.mark.parametrize("path", list(commands(main)), ids=" ".join)
+def test_help_fits_80_columns(path: tuple[str, ...]) -> None:
+    result = CliRunner().invoke(main, [*path, "--help"], env={"COLUMNS": str(COLUMNS)}, prog_name="wordcheck")
+    assert result.exit_code == 0
+    assert [line for line in result.stdout.splitlines() if len(line) > COLUMNS] == []
+    assert max(map(len, result.stdout.splitlines())) > COLUMNS // 2
