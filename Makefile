@@ -7,12 +7,15 @@ KERNEL := $(wildcard wordsvc/kernel/*.[ch])
 EXTRAS ?= dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
-.PHONY: serve test quick coverage check format docs translations dictionaries fuzz sanitized wheel clean
+.PHONY: help serve test quick coverage check format docs site translations dictionaries fuzz sanitized wheel clean
 
-serve: $(VENV)/installed ## serve the API and the page on 127.0.0.1:8000
+serve: $(VENV)/installed ## serve the API and the pages on 127.0.0.1:8000; PORT=8080 takes another port
 	@$(BIN)/wordcheck serve
 
 WORKERS ?= auto
+help: ## print what make can do
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+
 # The tests start thousands of processes; without files of bytecode each would compile what it imports.
 PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 # The plugin of schemathesis takes seconds to load, and all tests that need it are slow.
@@ -42,6 +45,11 @@ docs: $(VENV)/installed ## write the generated pages
 	$(BIN)/python docs/cli_reference.py > docs/cli.md
 	$(BIN)/python docs/http_reference.py
 	$(BIN)/python docs/rule_coverage.py
+
+# Sphinx reads every page anew, and a dead link or a page outside the navigation is an error.
+site: $(VENV)/installed-docs ## build the documentation as a site in build/site
+	@rm -rf build/site
+	$(BIN)/python -m sphinx --quiet --fresh-env --fail-on-warning --keep-going -d build/doctrees docs build/site
 
 translations: $(VENV)/installed-dev ## write the catalogues of sentences; German goes into their .po files
 	$(BIN)/python -m tools.translations
@@ -92,4 +100,9 @@ $(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
 $(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
 	@echo "Installing wordsvc and the test tools ..."
 	@$(PIP) --editable '.[$(EXTRAS)]'
+	@touch $(VENV)/installed $@
+
+$(VENV)/installed-docs: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
+	@echo "Installing wordsvc and what makes the site ..."
+	@$(PIP) --editable '.[docs]'
 	@touch $(VENV)/installed $@

@@ -32,7 +32,7 @@ language_option: Decorator = click.option(
 
 
 def complete_names(texts: Mapping[str, str], begun: str) -> list["CompletionItem"]:
-    """What a shell offers for a name that was begun: names of `texts`, each with what it is, or else files."""
+    """What a shell offers for a name that was begun: those of `texts`, with what they are, or files."""
     from click.shell_completion import CompletionItem
 
     items = [CompletionItem(name, help=text) for name, text in texts.items() if name.startswith(begun)]

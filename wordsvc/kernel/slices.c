@@ -1,4 +1,4 @@
-/* Slices: which words a rack makes, for all words at once. docs/search.md explains the method and the file. */
+/* Slices: which words a rack makes, for all words at once. docs/finding-words.md explains the method and the file. */
 
 #include "kernel.h"
 

@@ -2,7 +2,7 @@
 
 The words of a list are ranked by length, those of one length against the alphabet, so that the highest
 bit of a set is its best word: the longest, and of those the first of the alphabet. A set of words is an
-integer whose bit r says whether the word of rank r is in it. docs/search.md explains the method,
+integer whose bit r says whether the word of rank r is in it. docs/finding-words.md explains the method,
 `slices_format` describes the file that slices are read from, and `slices_writer` makes it.
 """
 

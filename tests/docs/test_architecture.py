@@ -1,0 +1,93 @@
+"""The page about the architecture agrees with the contracts and with what really is called."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+
+FOLLOW = """
+import json, os, sys
+
+called = {}
+
+def note(frame, event, _):
+    if event == "call":
+        called.setdefault((os.path.realpath(frame.f_code.co_filename), frame.f_code.co_qualname), len(called))
+
+from wordsvc.cli import run
+
+sys.setprofile(note)
+try:
+    run()
+finally:
+    sys.setprofile(None)
+    with open(os.environ["CALLED"], "w") as stream:
+        json.dump(list(called), stream)
+"""
+"""Runs the command line and writes down every function, in the order of its first call."""
+
+
+def section(title: str) -> str:
+    return PAGE.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+@pytest.mark.parametrize("contract", CONTRACTS, ids=lambda contract: contract["name"])
+def test_the_page_draws_every_contract(contract: dict[str, object]) -> None:
+    if contract["type"] == "layers":
+        shown = re.search(rf"\*\*{re.escape(str(contract['name']))}\*\*.*?```text\n(.*?)```", PAGE, re.DOTALL)
+        assert shown
+        assert shown[1].splitlines() == contract["layers"]
+    else:
+        row = re.search(rf"^\| {re.escape(str(contract['name']))} \| (.*) \| (.*) \|$", PAGE, re.MULTILINE)
+        assert row
+        assert re.findall(r"`([^`]*)`", row[1]) == contract["source_modules"]
+        assert re.findall(r"`([^`]*)`", row[2]) == contract["forbidden_modules"]
+
+
+def test_the_page_draws_no_contract_that_there_is_not() -> None:
+    names = re.findall(r"^\*\*(.*?)\*\*", section("The arrows"), re.MULTILINE)
+    names += re.findall(r"^\| (.*?) \|", section("The arrows").partition("|---|")[2], re.MULTILINE)
+    assert sorted(names) == sorted(contract["name"] for contract in CONTRACTS)
+
+
+@pytest.mark.parametrize("title", ["The walk of a word", "The walk of a move"])
+def test_the_functions_of_a_walk_are_called_in_its_order(title: str, tmp_path: Path) -> None:
+    text = section(title)
+    command = re.search(r"^\$ wordcheck (.*)$", text, re.MULTILINE)
+    walk = re.findall(r"^\| `(\S+\.py)` \| `(\S+)` \|", text, re.MULTILINE)
+    assert command
+    assert len(walk) > 15
+    typed = [*re.findall(r"^> (.*)$", text, re.MULTILINE), "quit"]
+    environment = {**os.environ, "CALLED": str(tmp_path / "called"), "XDG_STATE_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", FOLLOW, *command[1].split()],
+        input="".join(f"{line}\n" for line in typed),
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    called = [tuple(each) for each in json.loads((tmp_path / "called").read_text())]
+    steps = [called.index((str(ROOT / file), name)) for file, name in walk]
+    assert steps == sorted(steps)
+    for line in re.findall(r"^  (\S.*)$", text.partition("```")[2].partition("```")[0], re.MULTILINE):
+        assert line in done.stdout
+
+
+def test_every_room_that_the_page_describes_is_there() -> None:
+    rooms = re.findall(r"^\| (`.*?`) \|", section("The rooms"), re.MULTILINE)
+    named = [name for row in rooms for name in re.findall(r"`([^`]*)`", row)]
+    assert len(named) > 15
+    for name in named:
+        path = ROOT / name.replace(".", "/")
+        assert path.is_dir() or path.with_suffix(".py").is_file(), name

@@ -1,0 +1,77 @@
+"""What the page about installing says of make, of folders and of removing everything."""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "installing.md").read_text("utf-8")
+
+needs_make = pytest.mark.skipif(not shutil.which("make"), reason="there is no make")
+
+
+def run(command: list[str], **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
+    return subprocess.run(
+        command, env={**kept, **environment}, input="", capture_output=True, text=True, check=False, cwd=ROOT
+    )
+
+
+@pytest.mark.parametrize("named", [False, True], ids=["usual", "XDG"])
+def test_removing_everything_leaves_nothing(tmp_path: Path, wordcheck: str, named: bool) -> None:
+    folders = (
+        {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CACHE", "CONFIG", "STATE")} if named else {}
+    )
+    environment = {"HOME": str(tmp_path), **folders}
+    (tmp_path / "own").mkdir()
+    words = tmp_path / "own" / "words.txt"
+    words.write_text("cat\n")
+    script = Path(
+        folders.get("XDG_CONFIG_HOME", tmp_path / ".config"), "fish", "completions", "wordcheck.fish"
+    )
+    script.parent.mkdir(parents=True)
+    script.write_text(run([wordcheck, "completion", "fish"], **environment).stdout)
+    assert run([wordcheck, "dict", "house", "add", "AB"], **environment).returncode == 0
+    assert run([wordcheck, "find", "--cards", "C,A,T", "--dict", str(words)], **environment).returncode == 0
+    assert run([wordcheck, "play", "diddly", "--seed", "1"], **environment).returncode == 0
+    kept = {path for path in tmp_path.rglob("*") if path.is_file()} - {words}
+    for folder in ("CACHE", "CONFIG", "STATE"):
+        usual = {"CACHE": ".cache", "CONFIG": ".config", "STATE": ".local/state"}[folder]
+        place = tmp_path / (folder if named else usual) / "wordsvc"
+        assert any(path.is_relative_to(place) for path in kept), folder
+    block = re.search(r"^```sh\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+    assert block
+    done = run(["sh", "-e", "-c", block[1]], **environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == [words]
+
+
+@needs_make
+def test_make_help_says_what_each_target_does() -> None:
+    text = (ROOT / "Makefile").read_text("utf-8")
+    phony = re.search(r"^\.PHONY: (.*)$", text, re.MULTILINE)
+    assert phony
+    done = run(["make", "--no-print-directory", "help"])
+    assert (done.returncode, done.stderr) == (0, "")
+    told = dict(re.findall(r"^make (\S+) +(\S.*)$", done.stdout, re.MULTILINE))
+    assert sorted(told) == sorted(phony[1].split())
+    assert len(done.stdout.splitlines()) == len(told)
+
+
+@needs_make
+def test_make_serve_takes_a_port() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        stamp = f"{sys.prefix}/installed"  # as it is: a test installs nothing
+        done = run(["make", "-o", stamp, "serve", f"VENV={sys.prefix}", f"PORT={port}"])
+    assert done.returncode != 0
+    assert f"cannot listen on 127.0.0.1:{port}: address already in use" in done.stderr
+    assert "make serve PORT=NUMBER" in done.stderr
