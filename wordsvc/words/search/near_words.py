@@ -1,8 +1,8 @@
 """The words of a list that are at most two changes away from a text.
 
 A change is a letter added, dropped, replaced, or swapped with its neighbour, so the number of changes is
-the distance of Damerau and Levenshtein. Where a list has its slices (see docs/finding-words.md) these name the few
-words that have nearly the same letters; else the beginning of the text is changed and looked up. Both
+the distance of Damerau and Levenshtein. Where a list has its slices (docs/finding-words.md) these name the
+few words that have nearly the same letters; else the beginning of the text is changed and looked up. Both
 give the same words.
 """
 

@@ -1,6 +1,7 @@
 """The format of slices: what stands in the file, for those that read and those that write it.
 
-Numbers are little-endian. The parts follow one another without gaps; docs/finding-words.md says what they guarantee.
+Numbers are little-endian. The parts follow one another without gaps;
+docs/finding-words.md says what they guarantee.
 
 - `HEADER`: `MAGIC`, the length L of the longest word, the number R of ranks, the number P of planes.
 - `BLOCK`, L times, for each length from 1 on: the first rank of the words of that length, and how many there
