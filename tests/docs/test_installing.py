@@ -64,6 +64,28 @@ def test_make_help_says_what_each_target_does() -> None:
     assert len(done.stdout.splitlines()) == len(told)
 
 
+def test_every_target_that_a_page_names_is_there() -> None:
+    text = (ROOT / "Makefile").read_text("utf-8")
+    targets = set(re.findall(r"^([a-z]+):", text, re.MULTILINE))
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    named = [
+        (page.name, name)
+        for page in pages
+        for name in re.findall(r"(?:`|^    )make ([a-z]+)", page.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert len(named) > 20
+    assert [each for each in named if each[1] not in targets] == []
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("prepared")
+def test_the_commands_of_the_page_run(wordcheck: str) -> None:
+    lines = re.findall(r"^    wordcheck (.*)$", PAGE, re.MULTILINE)
+    assert lines == ["dict verify", "dict prepare en de"]
+    for line in lines:
+        assert run([wordcheck, *line.split()], XDG_CACHE_HOME=os.environ["XDG_CACHE_HOME"]).returncode == 0
+
+
 @needs_make
 def test_make_serve_takes_a_port() -> None:
     with socket.socket() as taken:
