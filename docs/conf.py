@@ -1,7 +1,6 @@
 """How Sphinx makes the site from the pages of this folder: `make site`."""
 
 project = "wordsvc"
-project_copyright = "the authors of wordsvc; MIT"
 html_title = "wordsvc"
 html_theme = "furo"
 html_show_copyright = False

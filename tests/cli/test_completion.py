@@ -125,12 +125,14 @@ def test_bash_completes_with_the_script_that_the_command_prints() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("fish"), reason="there is no fish")
-def test_fish_completes_with_the_script_that_the_command_prints() -> None:
+def test_fish_completes_with_the_script_that_the_command_prints(tmp_path: Path) -> None:
     line = "wordcheck arena diddly --bots greedy,ra"
     script = f"wordcheck completion fish | source; complete -C '{line}'"
     path = f"{Path(WORDCHECK).parent}{os.pathsep}{os.environ['PATH']}"
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
+    environment = {**kept, "PATH": path, "HOME": str(tmp_path)}
     done = subprocess.run(
-        ["fish", "-c", script], env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
+        ["fish", "-c", script], env=environment, capture_output=True, text=True, check=False
     )
     assert (done.stdout, done.stderr) == ("greedy,random\tany legal move\n", "")
 
