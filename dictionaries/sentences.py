@@ -25,6 +25,9 @@ ROOMS: Final[list[str]] = []
 DOMAIN: Final = "sentences"
 """What the file of a catalogue is called."""
 
+_YOU: Final = ("you", "du")
+"""What a player is called who is spoken to."""
+
 _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
@@ -139,6 +142,8 @@ def _formatter() -> Any:
 
     class German(string.Formatter):
         def format_field(self, value: Any, format_spec: str) -> str:
+            if "|" in format_spec:  # {who:legt|legst}: for somebody with a name, and for "du"
+                return format_spec.split("|")[value in _YOU].replace("%s", value)
             text: str = super().format_field(value, format_spec)
             marked = isinstance(value, int | float) and ("," in format_spec or "." in format_spec)
             return text.translate({44: ".", 46: ","}) if marked else text

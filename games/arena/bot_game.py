@@ -6,6 +6,7 @@ from typing import Any
 
 from games.bots import DEFAULT_SECONDS, Bot, BotFailure, SubprocessBot, make_bot
 from games.core import MAX_SEED, Deal, Game, GameError, InvalidInput, draw_deal, view
+from games.core.sentences import say
 
 Watch = Callable[[Any, int, Sequence[int], int], None]
 """Called before every move with the state, the seat, its legal moves and the one it chose."""
@@ -68,7 +69,7 @@ def play_out(game: Game[Any], deal: Deal, bots: Sequence[Bot], watch: Watch | No
         refusal = game.check(state, seat, move)
         if refusal is not None:
             if isinstance(bots[seat], SubprocessBot):
-                message = f"seat {seat + 1}: {refusal.message}"
+                message = say("seat {seat}: {message}", seat=seat + 1, message=refusal.message)
                 raise BrokenOff(seat, state, refusal.code, message, refusal.rule)
             raise refusal
         if watch is not None:

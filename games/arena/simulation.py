@@ -10,6 +10,7 @@ from games.arena.statistics import DIGITS, part_of, quantile
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import Game, InvalidInput, Rulebook
+from games.core.sentences import say
 
 
 class Played(NamedTuple):
@@ -51,7 +52,7 @@ def simulate(
         InvalidInput: on "games", "bot", "seats" or an option.
     """
     if games < 1:
-        raise InvalidInput("games", "bad_games", f"must be 1 or more, not {games}")
+        raise InvalidInput("games", "bad_games", say("must be 1 or more, not {n}", n=games))
     for bot in seats:
         check_bot(bot)
     table = rulebook.game(len(seats), options)

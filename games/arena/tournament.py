@@ -15,6 +15,7 @@ from games.arena.statistics import Estimate, mean_of, part_of
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import Game, InvalidInput, Rulebook
+from games.core.sentences import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,20 +96,21 @@ def tournament(
         InvalidInput: on "bots", "seats", "deals" or an option, or when all win or lose together.
     """
     if len(bots) < 2:
-        raise InvalidInput("bots", "too_few_bots", "two or more bots are needed")
+        raise InvalidInput("bots", "too_few_bots", say("two or more bots are needed"))
     for bot in bots:
         check_bot(bot)
     if deals < 1:
-        raise InvalidInput("deals", "bad_deals", f"must be 1 or more, not {deals}")
+        raise InvalidInput("deals", "bad_deals", say("must be 1 or more, not {n}", n=deals))
     table = rulebook.game(seats or len(bots), options)
     if table.together:
         raise InvalidInput(
             "bots",
             "all_together",
-            "where all win or lose together no bot is better; simulate shows how they do",
+            say("where all win or lose together no bot is better; simulate shows how they do"),
         )
     if table.seats < len(bots):
-        raise InvalidInput("seats", "bad_seats", f"{len(bots)} bots need as many seats, not {table.seats}")
+        message = say("{bots} bots need as many seats, not {seats}", bots=len(bots), seats=table.seats)
+        raise InvalidInput("seats", "bad_seats", message)
     work = partial(_play_deal, rulebook, table.seats, dict(table.options), tuple(bots), seed, bot_seconds)
     played = map_tasks(work, range(deals), jobs, progress)
     places = lineup(bots, table.seats)

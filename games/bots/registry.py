@@ -9,12 +9,15 @@ from games.bots.random_moves import RandomMoves
 from games.bots.search import ITERATIONS, Search
 from games.bots.subprocess_bot import DEFAULT_SECONDS, SubprocessBot
 from games.core import Game, InvalidInput, generator
+from games.core.sentences import say
 
 BOTS: Final[Mapping[str, str]] = {
-    "random": "any legal move",
-    "greedy": "what looks best at once",
-    "search": f"the best of {ITERATIONS} playouts in imagined worlds; search:N for N playouts",
-    "run": "another process: run:COMMAND",
+    "random": say("any legal move"),
+    "greedy": say("what looks best at once"),
+    "search": say(
+        "the best of {playouts} playouts in imagined worlds; search:N for N playouts", playouts=ITERATIONS
+    ),
+    "run": say("another process: run:COMMAND"),
 }
 """Every bot with what it does."""
 
@@ -29,9 +32,8 @@ def check_bot(name: str) -> None:
     else:
         known = kind in BOTS and kind != "run"
     if not known:
-        raise InvalidInput(
-            "bot", "unknown_bot", f"there is no bot {name[:40]!r}; the bots are {', '.join(BOTS)}"
-        )
+        message = say("there is no bot {bot!r}; the bots are {bots}", bot=name[:40], bots=", ".join(BOTS))
+        raise InvalidInput("bot", "unknown_bot", message)
 
 
 def make_bot(

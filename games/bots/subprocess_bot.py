@@ -24,6 +24,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from games.core import AnyView, Game, InvalidInput
+from games.core.sentences import say
 
 DEFAULT_SECONDS: Final = 10.0
 """For one answer."""
@@ -53,7 +54,7 @@ class SubprocessBot:
 
         Raises `InvalidInput` on "bot" when it cannot be started.
         """
-        self._command = command
+        self._bot = command[:80]
         self._game = game
         self._seconds = seconds
         self._heard = b""
@@ -77,8 +78,9 @@ class SubprocessBot:
                 start_new_session=True,
             )
         except (OSError, ValueError, IndexError) as error:
-            reason = getattr(error, "strerror", None) or "no command"
-            raise InvalidInput("bot", "cannot_start", f"cannot start {command[:80]!r}: {reason}") from None
+            reason = getattr(error, "strerror", None) or say("no command")
+            message = say("cannot start {bot!r}: {reason}", bot=command[:80], reason=reason)
+            raise InvalidInput("bot", "cannot_start", message) from None
         for stream in (self._process.stdin, self._process.stdout):
             if stream is not None:
                 os.set_blocking(stream.fileno(), False)
@@ -92,13 +94,18 @@ class SubprocessBot:
         try:
             text = line.decode()
         except UnicodeDecodeError:
-            raise self._failure("not_utf8", f"answered {line[:60]!r}, which is not UTF-8") from None
+            message = say("{bot!r} answered {line!r}, which is not UTF-8", bot=self._bot, line=line[:60])
+            raise self._failure("not_utf8", message) from None
         try:
             move = self._game.parse_move(json.loads(text)["move"])
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            raise self._failure("bad_answer", f"answered {text.strip()[:60]!r}") from None
+            message = say("{bot!r} answered {line!r}", bot=self._bot, line=text.strip()[:60])
+            raise self._failure("bad_answer", message) from None
         if move not in legal and not self._game.open_moves:
-            raise self._failure("illegal_answer", f"answered {text.strip()[:60]!r}, not a legal move")
+            message = say(
+                "{bot!r} answered {line!r}, not a legal move", bot=self._bot, line=text.strip()[:60]
+            )
+            raise self._failure("illegal_answer", message)
         return move
 
     def close(self) -> None:
@@ -124,14 +131,17 @@ class SubprocessBot:
         """Send what is to be sent and give the next line. Raises `BotFailure`."""
         sends, hears = self._process.stdin, self._process.stdout
         if sends is None or hears is None:
-            raise self._failure("no_answer", "has no pipes")
+            raise self._failure("no_answer", say("{bot!r} has no pipes", bot=self._bot))
         until = time.monotonic() + self._seconds
         while b"\n" not in self._heard:
             if len(self._heard) > MAX_LINE:
-                raise self._failure("too_long", f"answered a line of more than {MAX_LINE} bytes")
+                raise self._too_long()
             left = until - time.monotonic()
             if left <= 0:
-                raise self._failure("too_late", f"did not answer within {self._seconds:g} seconds")
+                message = say(
+                    "{bot!r} did not answer within {seconds:g} seconds", bot=self._bot, seconds=self._seconds
+                )
+                raise self._failure("too_late", message)
             to_read, to_write, _ = select.select([hears], [sends] if self._unsent else [], [], left)
             if to_write:
                 try:
@@ -141,16 +151,21 @@ class SubprocessBot:
             if to_read:
                 more = os.read(hears.fileno(), MAX_LINE)
                 if not more and not self._heard:
-                    raise self._failure("no_answer", "ended without an answer")
+                    message = say("{bot!r} ended without an answer", bot=self._bot)
+                    raise self._failure("no_answer", message)
                 self._heard += more or b"\n"  # the last line may end with the output
         line, _, self._heard = self._heard.partition(b"\n")
         if len(line) > MAX_LINE:
-            raise self._failure("too_long", f"answered a line of more than {MAX_LINE} bytes")
+            raise self._too_long()
         return line
 
-    def _failure(self, code: str, what: str) -> BotFailure:
+    def _too_long(self) -> BotFailure:
+        message = say("{bot!r} answered a line of more than {most} bytes", bot=self._bot, most=MAX_LINE)
+        return self._failure("too_long", message)
+
+    def _failure(self, code: str, message: str) -> BotFailure:
         self._failed = True
-        return BotFailure(code, f"{self._command[:80]!r} {what}")
+        return BotFailure(code, message)
 
 
 def _line(message: Mapping[str, Any]) -> bytes:

@@ -16,6 +16,8 @@ import copy
 from collections.abc import Collection
 from typing import Any, Final, Self
 
+from games.core.sentences import say
+
 _MAX_SHOWN: Final = 10**15
 """Python refuses to write numbers of thousands of digits, and nobody reads those of twenty."""
 
@@ -26,7 +28,8 @@ class GameError(ValueError):
     Nothing has changed. `field` is the path to the part at fault, as in ("options", "board") or
     ("moves", 3), and never has the name of a player in it; empty means the whole. `code` is stable;
     `message` is one sentence for people; `hint` says what would be right; `rule` is the id of the rule,
-    "" where none says so.
+    "" where none says so. Both sentences are English; where people read them, `translate` puts those that
+    `games.core.sentences.say` made into another language.
     """
 
     def __init__(
@@ -46,7 +49,7 @@ class GameError(ValueError):
 
     def __str__(self) -> str:
         """The message, and the rule in brackets."""
-        return f"{self.message} [{self.rule}]" if self.rule else self.message
+        return say("{message} [{rule}]", message=self.message, rule=self.rule) if self.rule else self.message
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle without `__init__`, whose arguments differ from class to class."""
@@ -85,27 +88,29 @@ class InvalidInput(GameError):  # noqa: N818
     def __str__(self) -> str:
         """The field, the message, and the rule in brackets."""
         place = ".".join(map(str, self.field))
-        return f"{place}: {super().__str__()}" if place else super().__str__()
+        return (
+            say("{field}: {message}", field=place, message=super().__str__()) if place else super().__str__()
+        )
 
 
 def game_over() -> IllegalMove:
     """The answer to any move after the end."""
-    return IllegalMove("game_over", "the game is over", "core.1")
+    return IllegalMove("game_over", say("the game is over"), "core.1")
 
 
 def not_your_turn(seat: int) -> IllegalMove:
     """The answer to a move of a seat that is not asked for one."""
-    return IllegalMove("not_your_turn", f"seat {seat + 1} is not to act now", "core.2")
+    return IllegalMove("not_your_turn", say("seat {seat} is not to act now", seat=seat + 1), "core.2")
 
 
 def no_such_move(move: object) -> IllegalMove:
     """The answer to what stands for no move of this game, be it a number or not."""
     if type(move) is not int:
-        message = f"a move is a whole number, not of the type {type(move).__name__}"
+        message = say("a move is a whole number, not of the type {type}", type=type(move).__name__)
     elif -_MAX_SHOWN <= move <= _MAX_SHOWN:
-        message = f"there is no move {move}"
+        message = say("there is no move {move}", move=move)
     else:
-        message = "there is no move with so large a number"
+        message = say("there is no move with so large a number")
     return IllegalMove("no_such_move", message, "core.3")
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from urllib.parse import quote, unquote_to_bytes
 
 from games.core.errors import InvalidInput
+from games.core.sentences import say
 
 FIRST: Final = 1 << 32
 MAX_LENGTH: Final = 200
@@ -17,11 +18,11 @@ MAX_LENGTH: Final = 200
 def text_move(text: str) -> int:
     """The int that stands for a text. Raises `InvalidInput` on "move" when it is empty or too long."""
     if not 0 < len(text) <= MAX_LENGTH:
-        raise InvalidInput("move", "bad_text", f"a text has 1 to {MAX_LENGTH} characters")
+        raise InvalidInput("move", "bad_text", say("a text has 1 to {most} characters", most=MAX_LENGTH))
     try:
         data = text.encode()
     except UnicodeEncodeError:
-        raise InvalidInput("move", "bad_text", "the text is not valid Unicode") from None
+        raise InvalidInput("move", "bad_text", say("the text is not valid Unicode")) from None
     return FIRST + int.from_bytes(b"\x01" + data)
 
 
@@ -36,7 +37,7 @@ def move_text(move: int) -> str:
                 return text
     except UnicodeDecodeError:
         pass
-    raise InvalidInput("move", "bad_text", "the move carries no text")
+    raise InvalidInput("move", "bad_text", say("the move carries no text"))
 
 
 def quote_text(text: str) -> str:
@@ -51,5 +52,5 @@ def unquote_text(quoted: str) -> str:
     except UnicodeError:
         text = ""
     if not text or quote_text(text) != quoted:
-        raise InvalidInput("move", "bad_text", f"{quoted[:40]!r} is no quoted text")
+        raise InvalidInput("move", "bad_text", say("{text!r} is no quoted text", text=quoted[:40]))
     return text

@@ -19,6 +19,7 @@ from games.core.events import RESHUFFLE
 from games.core.game import Game
 from games.core.match import LENIENT, UNDO_MODES, Match
 from games.core.rulebook import Rulebook
+from games.core.sentences import say, say_any
 
 SCHEMA: Final = 2
 
@@ -32,7 +33,7 @@ def _from_1(log: dict[str, Any]) -> dict[str, Any]:
     """Moves were taken back whatever their player had learned, and everybody was told the seed."""
     for field in ("undo", "seeded"):
         if field in log:
-            raise InvalidInput(field, "bad_log", "is no field of a log of schema 1")
+            raise InvalidInput(field, "bad_log", say("is no field of a log of schema 1"))
     return {**log, "schema": 2, "undo": LENIENT, "seeded": True}
 
 
@@ -76,28 +77,29 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
     players = _texts(log, "players")
     options = log["options"]
     if not isinstance(options, dict):
-        raise InvalidInput("options", "bad_log", "must be an object")
+        raise InvalidInput("options", "bad_log", say("must be an object"))
     try:
         game = rulebook.game(len(players), options)
     except InvalidInput as error:  # a log has no field for the number of seats
         raise (error.at("players") if error.field == ("seats",) else error) from None
     undo, seeded = _text(log, "undo"), log["seeded"]
     if undo not in UNDO_MODES:
-        raise InvalidInput("undo", "bad_log", f"must be {' or '.join(UNDO_MODES)}")
+        raise InvalidInput("undo", "bad_log", say("must be {choices}", choices=say_any(UNDO_MODES)))
     if not isinstance(seeded, bool):
-        raise InvalidInput("seeded", "bad_log", "must be true or false")
+        raise InvalidInput("seeded", "bad_log", say("must be true or false"))
     deal, dictionary = _load_deal(log, game), _load_dictionary(log)
     match = Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
     moves = log["moves"]
     if not isinstance(moves, list):
-        raise InvalidInput("moves", "bad_log", "must be a list")
+        raise InvalidInput("moves", "bad_log", say("must be a list"))
     if step is not None and not 0 <= step <= len(moves):
-        raise InvalidInput("step", "bad_step", f"the log has moves 1 to {len(moves)}, not {step}")
+        message = say("the log has moves 1 to {last}, not {step}", last=len(moves), step=step)
+        raise InvalidInput("step", "bad_step", message)
     for index, entry in enumerate(moves if step is None else moves[:step]):
         _make(match, index, entry)
     found = [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()]
     if log["reshuffles"][: len(found)] != found or (step is None and len(found) < len(log["reshuffles"])):
-        raise InvalidInput("reshuffles", "bad_log", "do not fit the moves")
+        raise InvalidInput("reshuffles", "bad_log", say("do not fit the moves"))
     return match
 
 
@@ -127,40 +129,42 @@ def deal_follows_seed(match: Match) -> bool:
 def _current(document: object) -> dict[str, Any]:
     """The log in the schema of today."""
     if not isinstance(document, dict):
-        raise InvalidInput((), "bad_log", "a log must be an object")
+        raise InvalidInput((), "bad_log", say("a log must be an object"))
     log = dict(document)
     schema = log.get("schema")
     if not isinstance(schema, int) or isinstance(schema, bool) or not 1 <= schema <= SCHEMA:
-        raise InvalidInput("schema", "unknown_schema", f"must be a number from 1 to {SCHEMA}")
+        raise InvalidInput("schema", "unknown_schema", say("must be a number from 1 to {most}", most=SCHEMA))
     for old in range(schema, SCHEMA):
         log = MIGRATIONS[old](log)
     for field in FIELDS:
         if field not in log:
-            raise InvalidInput(field, "bad_log", "is missing")
+            raise InvalidInput(field, "bad_log", say("is missing"))
     for field in log:
         if field not in FIELDS:
-            raise InvalidInput(str(field)[:40], "bad_log", "is no field of a log")
+            raise InvalidInput(str(field)[:40], "bad_log", say("is no field of a log"))
     return log
 
 
 def _load_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
     seed, decks, reshuffles = log["seed"], log["decks"], log["reshuffles"]
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
-        raise InvalidInput("seed", "bad_seed", f"must be a whole number from 0 to {MAX_SEED}")
+        raise InvalidInput("seed", "bad_seed", say("must be a whole number from 0 to {most}", most=MAX_SEED))
     if not isinstance(decks, dict) or set(decks) != set(game.contents):
-        raise InvalidInput("decks", "bad_log", f"must have the decks {', '.join(game.contents)}")
+        raise InvalidInput(
+            "decks", "bad_log", say("must have the decks {decks}", decks=", ".join(game.contents))
+        )
     orders = {}
     for deck in game.contents:
         orders[deck] = _parse_faces(game, deck, decks[deck], ("decks", deck))
         if sorted(orders[deck]) != sorted(game.contents[deck]):
-            raise InvalidInput(("decks", deck), "bad_log", "does not have the cards of the deck")
+            raise InvalidInput(("decks", deck), "bad_log", say("does not have the cards of the deck"))
     if not isinstance(reshuffles, list):
-        raise InvalidInput("reshuffles", "bad_log", "must be a list")
+        raise InvalidInput("reshuffles", "bad_log", say("must be a list"))
     later = []
     for index, entry in enumerate(reshuffles):
         field = ("reshuffles", index)
         if not (isinstance(entry, list) and len(entry) == 2 and entry[0] in list(game.contents)):
-            raise InvalidInput(field, "bad_log", "must be a deck and its order")
+            raise InvalidInput(field, "bad_log", say("must be a deck and its order"))
         later.append(_parse_faces(game, entry[0], entry[1], field))
     return Deal(game.contents, seed, orders, later)
 
@@ -168,10 +172,10 @@ def _load_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
 def _make(match: Match, index: int, entry: object) -> None:
     field = ("moves", index)
     if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
-        raise InvalidInput(field, "bad_log", "must be a seat and a move")
+        raise InvalidInput(field, "bad_log", say("must be a seat and a move"))
     seat, text = entry
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < match.game.seats:
-        raise InvalidInput(field, "bad_log", f"there is no seat {str(seat)[:20]}")
+        raise InvalidInput(field, "bad_log", say("there is no seat {seat}", seat=str(seat)[:20]))
     try:
         match.submit(seat, match.game.parse_move(text))
     except (InvalidInput, IllegalMove) as error:
@@ -186,11 +190,12 @@ def _faces(game: Game[Any], deck: str, order: "tuple[int, ...] | list[int]") -> 
 def _parse_faces(game: Game[Any], deck: str, text: object, field: tuple[str | int, ...]) -> list[int]:
     numbers = {face: card for card, face in enumerate(game.faces(deck))}
     if not isinstance(text, str):
-        raise InvalidInput(field, "bad_log", "must be cards in a text")
+        raise InvalidInput(field, "bad_log", say("must be cards in a text"))
     try:
         return [numbers[face] for face in text.split()]
     except KeyError as error:
-        raise InvalidInput(field, "bad_log", f"there is no card {error.args[0][:20]!r}") from None
+        message = say("there is no card {card!r}", card=error.args[0][:20])
+        raise InvalidInput(field, "bad_log", message) from None
 
 
 def _load_dictionary(log: dict[str, Any]) -> dict[str, str] | None:
@@ -198,19 +203,19 @@ def _load_dictionary(log: dict[str, Any]) -> dict[str, str] | None:
     if dictionary is None:
         return None
     if not isinstance(dictionary, dict) or not all(isinstance(value, str) for value in dictionary.values()):
-        raise InvalidInput("dictionary", "bad_log", "must be null or an object of texts")
+        raise InvalidInput("dictionary", "bad_log", say("must be null or an object of texts"))
     return dictionary
 
 
 def _text(log: dict[str, Any], field: str) -> str:
     value = log[field]
     if not isinstance(value, str):
-        raise InvalidInput(field, "bad_log", "must be a text")
+        raise InvalidInput(field, "bad_log", say("must be a text"))
     return value
 
 
 def _texts(log: dict[str, Any], field: str) -> list[str]:
     values = log[field]
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-        raise InvalidInput(field, "bad_log", "must be a list of texts")
+        raise InvalidInput(field, "bad_log", say("must be a list of texts"))
     return values

@@ -9,6 +9,7 @@ from games.core.events import RESHUFFLE, Event, mover_learned, others_learned, r
 from games.core.game import AnyView, Game
 from games.core.players import check_name
 from games.core.rulebook import Rulebook
+from games.core.sentences import say, say_any
 from games.core.views import view
 
 STRICT: Final = "strict"
@@ -57,11 +58,12 @@ class Match:
         self.deal = deal
         self.players = tuple(players) or tuple(f"seat {seat + 1}" for seat in range(game.seats))
         if len(self.players) != game.seats:
-            raise InvalidInput("players", "bad_players", f"{game.seats} names are needed, one a seat")
+            message = say("{seats} names are needed, one a seat", seats=game.seats)
+            raise InvalidInput("players", "bad_players", message)
         for seat, player in enumerate(self.players):
             check_name(player, "players", seat)
         if undo not in UNDO_MODES:
-            raise InvalidInput("undo", "bad_undo", f"must be {' or '.join(UNDO_MODES)}")
+            raise InvalidInput("undo", "bad_undo", say("must be {choices}", choices=say_any(UNDO_MODES)))
         self.dictionary = dict(dictionary) if dictionary else None
         self.undo_mode = undo
         self.seeded = seeded
@@ -100,17 +102,20 @@ class Match:
         All this is public, or known to the seat; answers of others that are still sealed do not count.
         """
         if self.undo_mode == OFF:
-            return IllegalMove("undo_off", "at this table no move is taken back", "C1")
+            return IllegalMove("undo_off", say("at this table no move is taken back"), "C1")
         number = self._last_of(seat)
         if number is None:
-            return IllegalMove("nothing_to_undo", "you have made no move", "core.4")
+            return _nothing_to_undo()
         if number < self._settled:
-            return IllegalMove("passed_on", "since your move the turn has passed or others were asked", "C1")
+            message = say("since your move the turn has passed or others were asked")
+            return IllegalMove("passed_on", message, "C1")
         events = self.events[number]
         if others_learned(events, seat):
-            return IllegalMove("others_learned", "others have seen something that was hidden", "C1")
+            message = say("others have seen something that was hidden")
+            return IllegalMove("others_learned", message, "C1")
         if self.undo_mode == STRICT and mover_learned(events, seat):
-            return IllegalMove("mover_learned", "the move has shown you something that was hidden", "C1")
+            message = say("the move has shown you something that was hidden")
+            return IllegalMove("mover_learned", message, "C1")
         return None
 
     def undo(self, seat: int) -> None:
@@ -121,7 +126,7 @@ class Match:
         refusal = self.check_undo(seat)
         number = self._last_of(seat)
         if refusal is not None or number is None:
-            raise refusal or IllegalMove("nothing_to_undo", "you have made no move", "core.4")
+            raise refusal or _nothing_to_undo()
         self._become(number, self.moves[number + 1 :], self._settled)
 
     def rewind(self, step: int) -> None:
@@ -164,6 +169,10 @@ class Match:
             for event in events
             if event.kind == RESHUFFLE and event.secret is not None
         ]
+
+
+def _nothing_to_undo() -> IllegalMove:
+    return IllegalMove("nothing_to_undo", say("you have made no move"), "core.4")
 
 
 def new_match(

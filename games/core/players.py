@@ -5,6 +5,7 @@ from typing import Final
 from unicodedata import category
 
 from games.core.errors import InvalidInput
+from games.core.sentences import say
 
 MAX_NAME_LENGTH: Final = 40
 """Characters; longer names would make a table unreadable."""
@@ -16,7 +17,8 @@ _CONTROLS: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 def check_name(name: str, *field: str | int) -> None:
     """Raise `InvalidInput` on the path for a name with control characters, which a terminal would obey."""
     if any(category(character) in _CONTROLS for character in name):
-        raise InvalidInput(field, "bad_name", f"{name[:MAX_NAME_LENGTH]!a} has control characters")
+        message = say("{name!a} has control characters", name=name[:MAX_NAME_LENGTH])
+        raise InvalidInput(field, "bad_name", message)
 
 
 def parse_players(texts: Sequence[str], example: str, longest: int) -> list[tuple[str, str]]:
@@ -35,15 +37,18 @@ def parse_players(texts: Sequence[str], example: str, longest: int) -> list[tupl
     for seat, text in enumerate(texts):
         field = ("players", seat)
         if len(text) > longest:
-            raise InvalidInput(field, "too_long", f"more than {longest} characters are not read")
+            message = say("more than {most} characters are not read", most=longest)
+            raise InvalidInput(field, "too_long", message)
         name, colon, rest = text.partition(":")
         name = name.strip()
         if not colon or not name:
-            raise InvalidInput(field, "no_name", f"has no name: write a name and a colon, as {example}")
+            message = say("has no name: write a name and a colon, as {example}", example=example)
+            raise InvalidInput(field, "no_name", message)
         if len(name) > MAX_NAME_LENGTH:
-            raise InvalidInput(field, "long_name", f"a name has at most {MAX_NAME_LENGTH} characters")
+            message = say("a name has at most {most} characters", most=MAX_NAME_LENGTH)
+            raise InvalidInput(field, "long_name", message)
         check_name(name, *field)
         if name in [other for other, _ in players]:
-            raise InvalidInput(field, "same_name", f"{name!r} is there twice")
+            raise InvalidInput(field, "same_name", say("{name!r} is there twice", name=name))
         players.append((name, rest))
     return players

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from games.core.errors import InvalidInput
 from games.core.game import Game
+from games.core.sentences import say, say_all, say_any
 
 Value = int | str
 Make = Callable[[int, Mapping[str, Value]], Game[Any]]
@@ -38,8 +39,13 @@ class Option:
     def allowed(self) -> str:
         """What may be chosen, for people."""
         if self.several:
-            return f"{NONE}, {ALL}, or some of {', '.join(self.choices)} with + between them"
-        return " or ".join(self.choices) if self.choices else f"{self.least} to {self.most}"
+            choices = ", ".join(self.choices)
+            return say(
+                "{none}, {all}, or some of {choices} with + between them", none=NONE, all=ALL, choices=choices
+            )
+        if self.choices:
+            return say_any(self.choices)
+        return say("{least} to {most}", least=self.least, most=self.most)
 
     def parse(self, value: object) -> Value:
         """The value that a text or a number stands for. Raises `InvalidInput` on ("options", its name)."""
@@ -53,8 +59,8 @@ class Option:
             number = _number(value)
             if number is not None and self.least <= number <= self.most:
                 return number
-        shown = str(value)[:40]
-        raise InvalidInput(("options", self.name), "bad_option", f"{shown!r} is not {self.allowed}")
+        message = say("{value!r} is not {allowed}", value=str(value)[:40], allowed=self.allowed)
+        raise InvalidInput(("options", self.name), "bad_option", message)
 
     def chosen_from(self, value: Value) -> tuple[str, ...]:
         """The choices that a value of `parse` stands for, where several may be agreed on."""
@@ -111,8 +117,9 @@ class Rulebook:
         Raises `InvalidInput` on "version" when there are no such rules.
         """
         if type(version) is not int or version not in self.versions:
-            known = " and ".join(map(str, self.versions))
-            raise InvalidInput("version", "unknown_version", f"{self.name} has rules {known} only")
+            known = say_all(map(str, self.versions))
+            message = say("{game} has rules {versions} only", game=self.name, versions=known)
+            raise InvalidInput("version", "unknown_version", message)
         if version == self.version:
             return self
         options = tuple(option for option in self.options if option.since <= version)
@@ -135,11 +142,15 @@ class Rulebook:
         given = options or {}
         for name in given:
             if name not in known:
-                names = ", ".join(known) or "none"
-                message = f"{self.name} has no such option ({names})"
-                raise InvalidInput(("options", str(name)[:40]), "unknown_option", message)
+                raise InvalidInput(("options", str(name)[:40]), "unknown_option", self._unknown_option())
         chosen = {name: option.parse(given.get(name, option.default)) for name, option in known.items()}
         return self.make(seats, chosen)
+
+    def _unknown_option(self) -> str:
+        if not self.options:
+            return say("{game} has no such option (none)", game=self.name)
+        names = ", ".join(option.name for option in self.options)
+        return say("{game} has no such option ({options})", game=self.name, options=names)
 
     def games(self) -> Iterator[Game[Any]]:
         """A table of every variant with every number of seats."""

@@ -8,7 +8,7 @@ The catalogues are those of `gettext`, in folders that are called rooms here; no
 
 import functools
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Final
@@ -25,6 +25,9 @@ ROOMS: Final[list[str]] = [os.path.join(os.path.dirname(__file__), "translations
 
 DOMAIN: Final = "sentences"
 """What the file of a catalogue is called."""
+
+_YOU: Final = ("you", "du")
+"""What a player is called who is spoken to."""
 
 _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -58,6 +61,24 @@ def say_number(one: str, other: str, n: int, /, **facts: object) -> Sentence:
     '3 cards'
     """
     return _make_sentence(one, other, {"n": n, **facts})
+
+
+def say_all(texts: Iterable[str]) -> str:
+    """Texts with "and" between them.
+
+    >>> say_all(["R7", "B3", "Y1"])
+    'R7 and B3 and Y1'
+    """
+    return functools.reduce(lambda first, last: say("{first} and {last}", first=first, last=last), texts)
+
+
+def say_any(texts: Iterable[str]) -> str:
+    """Texts with "or" between them.
+
+    >>> say_any(["yes", "no"])
+    'yes or no'
+    """
+    return functools.reduce(lambda first, last: say("{first} or {last}", first=first, last=last), texts)
 
 
 def tell(template: str, /, **facts: object) -> str:
@@ -140,6 +161,8 @@ def _formatter() -> Any:
 
     class German(string.Formatter):
         def format_field(self, value: Any, format_spec: str) -> str:
+            if "|" in format_spec:  # {who:legt|legst}: for somebody with a name, and for "du"
+                return format_spec.split("|")[value in _YOU].replace("%s", value)
             text: str = super().format_field(value, format_spec)
             marked = isinstance(value, int | float) and ("," in format_spec or "." in format_spec)
             return text.translate({44: ".", 46: ","}) if marked else text

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
+from games.core.sentences import say
 from games.diddly.game import Diddly
 from games.diddly.rules import RULES
 
@@ -16,12 +17,11 @@ def make(seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool 
     """
     most = 6 if options["board"] == "nine" else 8
     if not 2 <= seats <= most:
-        game = "the nine-card game" if most == 6 else "Diddly"
-        raise InvalidInput(
-            "seats", "bad_seats", f"{game} is for 2 to {most} players, not {seats}", rule="Y22"
-        )
+        game = say("the nine-card game") if most == 6 else "Diddly"
+        message = say("{game} is for 2 to {most} players, not {seats}", game=game, most=most, seats=seats)
+        raise InvalidInput("seats", "bad_seats", message, rule="Y22")
     if int(options["dealer"]) > seats:
-        message = f"there is no seat {options['dealer']} at a table of {seats}"
+        message = say("there is no seat {seat} at a table of {seats}", seat=options["dealer"], seats=seats)
         raise InvalidInput(("options", "dealer"), "bad_option", message, rule="Y23")
     return Diddly(seats, options, cuts_last_turns=cuts_last_turns)
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from games.diddly.cards import NAMES
+from games.core.sentences import say, tell
+from games.diddly.cards import DIDDLY, NAMES, WILD
 
 SENTENCES: Final = {
     "choose": "{who} chose place {place}.",
@@ -11,8 +12,9 @@ SENTENCES: Final = {
     "peek": "{who} peeked at place {place}.",
     "peek, card seen": "{who} peeked at place {place}: {card}.",
     "decline": "{who} did not peek.",
-    "draw": "{who} drew from the {from}.",
-    "draw, card seen": "{who} drew from the {from}: {card}.",
+    "draw": "{who} drew from the deck.",
+    "draw, card seen": "{who} drew from the deck: {card}.",
+    "draw, discard": "{who} drew from the discard: {card}.",
     "recycle": "{who} recycled {card} for the Recycle at {place}.",
     "place": "{who} put {card} at {place} and discarded {discarded}.",
     "out": "{who} went out with all cards face up; the others have one turn left.",
@@ -20,15 +22,17 @@ SENTENCES: Final = {
     "score": "The round is over: {scores}.",
     "deal": "Round {round}, dealt by {dealer}; {discarded} was turned up.",
 }
-"""The sentence for each kind of event; for a peek and a draw there is another if the viewer sees the card."""
+"""The sentence for each kind of event; for a peek and a draw there are others if the viewer sees the card."""
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """What a viewer saw of an event (one of `games.diddly.events`), as a sentence."""
+    """A sentence in the language spoken: what a viewer saw of an event (see `games.diddly.events`)."""
     kind = told["kind"]
-    if "card" in told and f"{kind}, card seen" in SENTENCES:
+    if told.get("from") == "discard":
+        kind = "draw, discard"
+    elif "card" in told and f"{kind}, card seen" in SENTENCES:
         kind = f"{kind}, card seen"
-    return SENTENCES[kind].format_map(_words(told, names))
+    return tell(SENTENCES[kind], **_words(told, names))
 
 
 def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
@@ -40,8 +44,11 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
         if field in told:
             words[field] = name_card(told[field])
     if told["kind"] == "flip":
-        turned = zip(told["places"], told["cards"], strict=True)
-        words["turned"] = ", ".join(f"{name_card(card)} at {place}" for place, card in turned)
+        turned = [
+            tell("{card} at {place}", card=name_card(card), place=place)
+            for place, card in zip(told["places"], told["cards"], strict=True)
+        ]
+        words["turned"] = ", ".join(turned)
     if told["kind"] == "score":
         scores = zip(names, told["scores"], strict=True)
         words["scores"] = ", ".join(f"{name} {score}" for name, score in scores)
@@ -52,4 +59,6 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
 
 def name_card(card: int) -> str:
     """A card with its article."""
-    return f"{'an' if card == 8 else 'a'} {NAMES[card]}"
+    if DIDDLY < card < WILD:
+        return say("an {number}", number=card) if card == 8 else say("a {number}", number=card)
+    return say("a {card}", card=NAMES[card])

@@ -4,16 +4,17 @@ from collections.abc import Callable
 from typing import Final
 
 from games.core import IllegalMove
+from games.core.sentences import say
 from games.diddly.cards import FACES, NAMES, PEEK, RECYCLE
 from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, MOVES, TRADE
 from games.diddly.options import Options
 from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, PEEKING, PLACING, State
 
 _FIRST: Final = {
-    FLIPPING: ("flip_first", "choose the cards to turn up first", "diddly.12"),
-    PEEKING: ("peek_first", "take or decline your peek first", "diddly.37"),
-    DRAWING: ("draw_first", "draw a card first", "diddly.18"),
-    PLACING: ("place_first", "put the card you drew on your board first", "diddly.19"),
+    FLIPPING: ("flip_first", say("choose the cards to turn up first"), "diddly.12"),
+    PEEKING: ("peek_first", say("take or decline your peek first"), "diddly.37"),
+    DRAWING: ("draw_first", say("draw a card first"), "diddly.18"),
+    PLACING: ("place_first", say("put the card you drew on your board first"), "diddly.19"),
 }
 
 
@@ -28,15 +29,16 @@ def check_move(options: Options, state: State, seat: int, move: int) -> IllegalM
 
 def _missing(place: int, size: int) -> IllegalMove:
     rule = {8: "diddly.11", 6: "diddly.17", 9: "diddly.76"}[size]
-    return IllegalMove("no_such_place", f"your board has {size} places, not {place + 1}", rule)
+    message = say("your board has {places} places, not {place}", places=size, place=place + 1)
+    return IllegalMove("no_such_place", message, rule)
 
 
 def _draw(state: State, size: int, pile: int) -> IllegalMove | None:
     if pile:
-        return None if state.pile else IllegalMove("no_discard", "nothing is discarded", "Y02")
+        return None if state.pile else IllegalMove("no_discard", say("nothing is discarded"), "Y02")
     if state.deck or len(state.pile) > 1:
         return None
-    return IllegalMove("no_deck", "there is no card left to draw but the top discard", "Y01")
+    return IllegalMove("no_deck", say("there is no card left to draw but the top discard"), "Y01")
 
 
 def _decline(state: State, size: int, number: int) -> IllegalMove | None:
@@ -47,19 +49,21 @@ def _flip(state: State, size: int, place: int) -> IllegalMove | None:
     if place >= size:
         return _missing(place, size)
     if state.chosen >> place & 1:
-        return IllegalMove("already_chosen", f"place {place + 1} is chosen already", "diddly.12")
+        return IllegalMove(
+            "already_chosen", say("place {place} is chosen already", place=place + 1), "diddly.12"
+        )
     return None
 
 
 def _look(state: State, size: int, place: int) -> IllegalMove | None:
     if state.phase == PLACING and state.held != PEEK:
-        return IllegalMove("no_peek", "only a Peek lets you look at a face-down card", "diddly.22")
+        return IllegalMove("no_peek", say("only a Peek lets you look at a face-down card"), "diddly.22")
     if state.phase == PLACING and state.looked:
-        return IllegalMove("peeked_already", "a Peek is good for one look", "Y03")
+        return IllegalMove("peeked_already", say("a Peek is good for one look"), "Y03")
     if place >= size:
         return _missing(place, size)
     if not state.down[state.turn] >> place & 1:
-        return IllegalMove("face_up", f"the card at {place + 1} lies face up", "diddly.32")
+        return IllegalMove("face_up", say("the card at {place} lies face up", place=place + 1), "diddly.32")
     return None
 
 
@@ -67,7 +71,8 @@ def _place(state: State, size: int, place: int) -> IllegalMove | None:
     if place >= size:
         return _missing(place, size)
     if state.source == FROM_RECYCLE and place != state.slot:
-        return IllegalMove("not_its_place", f"the card goes where the Recycle is, at {state.slot + 1}", "Y04")
+        message = say("the card goes where the Recycle is, at {place}", place=state.slot + 1)
+        return IllegalMove("not_its_place", message, "Y04")
     return None
 
 
@@ -76,9 +81,11 @@ def _trade(state: State, size: int, number: int) -> IllegalMove | None:
     if place >= size:
         return _missing(place, size)
     if state.shown[state.turn][place] != RECYCLE:
-        return IllegalMove("no_recycle", f"no Recycle lies face up at {place + 1}", "diddly.26")
+        message = say("no Recycle lies face up at {place}", place=place + 1)
+        return IllegalMove("no_recycle", message, "diddly.26")
     if kind not in state.pile:
-        return IllegalMove("not_discarded", f"no {NAMES[kind]} ({FACES[kind]}) is in the discard pile", "Y10")
+        message = say("no {card} ({face}) is in the discard pile", card=NAMES[kind], face=FACES[kind])
+        return IllegalMove("not_discarded", message, "Y10")
     return None
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from games.core import InvalidInput
+from games.core.sentences import say
 from games.diddly.cards import FACES
 
 DECK: Final = 0
@@ -40,7 +41,7 @@ def parse_move(text: str) -> int:
     """The move that a text stands for, in small or capital letters. Raises `InvalidInput` on "move"."""
     move = _MOVE_OF.get(text.lower())
     if move is None:
-        raise InvalidInput("move", "bad_move", f"{text[:40]!r} is no move of Diddly")
+        raise InvalidInput("move", "bad_move", say("{text!r} is no move of Diddly", text=text[:40]))
     return move
 
 

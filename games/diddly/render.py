@@ -3,10 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
+from games.core.sentences import say, tell
 from games.diddly.cards import FACES, HIDDEN
 from games.diddly.describe import name_card
 from games.diddly.options import Options
 from games.diddly.views import PublicView, View
+
+PHRASES: Final = {
+    "deck": "Drawn by {who}: {card}, from the deck.",
+    "discard": "Drawn by {who}: {card}, from the discard.",
+    "recycle": "Drawn by {who}: {card}, from the recycle.",
+}
+"""What is said of the card in hand, by where it came from."""
 
 _IN_A_ROW: Final = 4
 _MAX_NAME_WIDTH: Final = 18
@@ -17,24 +25,36 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
     public = view["public"]
     lines = [*_piles(options, public, names), *_boards(options, view, names)]
     if view["seat"] is not None:
-        lines += ["", f"Places count from 1 to {len(public['boards'][0])}, row by row."]
+        places = len(public["boards"][0])
+        lines += ["", tell("Places count from 1 to {places}, row by row.", places=places)]
     lines += _drawn(view, names)
     if public["results"]:
         totals = [sum(column) for column in zip(*public["results"], strict=True)]
         scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
-        lines += ["", f"Scores: {scores}."]
+        lines += ["", tell("Scores: {scores}.", scores=scores)]
     if public["closer"] is not None and public["phase"] != "over":
-        lines += ["", f"{names[public['closer']]} went out with all cards face up: these are the last turns."]
+        out = tell(
+            "{who} went out with all cards face up: these are the last turns.", who=names[public["closer"]]
+        )
+        lines += ["", out]
     return lines
 
 
 def _piles(options: Options, public: PublicView, names: Sequence[str]) -> list[str]:
     pile = public["discard"]
-    top = FACES[pile[-1]] if pile else "none"
-    return [
-        f"Round {public['round']} of {options.rounds}, dealer {names[public['dealer']]}."
-        f" Deck {public['deck']}. Discard {top} ({len(pile)})."
+    lines = [
+        tell(
+            "Round {round} of {rounds}, dealer {dealer}.",
+            round=public["round"],
+            rounds=options.rounds,
+            dealer=names[public["dealer"]],
+        ),
+        tell("Deck {cards}.", cards=public["deck"]),
+        tell("Discard {top} ({cards}).", top=FACES[pile[-1]], cards=len(pile))
+        if pile
+        else tell("Discard none (0)."),
     ]
+    return [" ".join(lines)]
 
 
 def _boards(options: Options, view: View, names: Sequence[str]) -> list[str]:
@@ -73,5 +93,5 @@ def _drawn(view: View, names: Sequence[str]) -> list[str]:
         return []
     mine = private is not None and public["turn"] == view["seat"]
     card = private["drawn"] if private is not None and mine else drawn["card"]
-    face = "a card" if card is None or card == HIDDEN else name_card(card)
-    return ["", f"Drawn by {names[public['turn']]}: {face}, from the {drawn['from']}."]
+    shown = say("a card") if card is None or card == HIDDEN else name_card(card)
+    return ["", tell(PHRASES[drawn["from"]], who=names[public["turn"]], card=shown)]

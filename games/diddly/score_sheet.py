@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from games.core import InvalidInput
+from games.core.sentences import say
 from games.diddly.cards import COPIES, FACES, HALF, NAMES, POINTS, WILD
 from games.diddly.scoring import (
     LINE_NAMES,
@@ -18,6 +19,11 @@ from games.diddly.scoring import (
 
 MAX_LENGTH: Final = 1000
 """Characters; the whole deck takes less than half of it."""
+PHRASES: Final = {
+    "column": "a column has {width} cards, not {cards}",
+    "row": "a row has {width} cards, not {cards}",
+}
+"""What is said of a part of a board with too few or too many cards."""
 _KIND_OF: Final = {face: kind for kind, face in enumerate(FACES)}
 _SEPARATOR: Final = re.compile(r"[,;\n]")
 
@@ -54,7 +60,7 @@ def score_square(text: str) -> dict[str, Any]:
     """
     rows = _parse(text, "row", 3)
     if len(rows) != 3:
-        message = f"the nine-card board has 3 rows, not {len(rows)}"
+        message = say("the nine-card board has 3 rows, not {rows}", rows=len(rows))
         raise InvalidInput("rows", "bad_rows", message, rule="diddly.76")
     cards = [card for row in rows for card in row]
     _check_supply(cards)
@@ -80,12 +86,13 @@ def score_square(text: str) -> dict[str, Any]:
 def _parse(text: str, part: str, width: int) -> list[list[int]]:
     """The kinds of the cards, part by part."""
     if len(text) > MAX_LENGTH:
-        raise InvalidInput("cards", "too_long", f"more than {MAX_LENGTH} characters are not read")
+        message = say("more than {most} characters are not read", most=MAX_LENGTH)
+        raise InvalidInput("cards", "too_long", message)
     rule = "diddly.11" if width == 2 else "diddly.76"
     parts = [[_kind(face) for face in piece.split()] for piece in _SEPARATOR.split(text)]
     for index, cards in enumerate(parts):
         if len(cards) != width:
-            message = f"a {part} has {width} cards, not {len(cards)}"
+            message = say(PHRASES[part], width=width, cards=len(cards))
             raise InvalidInput((f"{part}s", index), f"bad_{part}", message, rule=rule)
     return parts
 
@@ -93,8 +100,11 @@ def _parse(text: str, part: str, width: int) -> list[list[int]]:
 def _kind(face: str) -> int:
     kind = _KIND_OF.get(face.upper())
     if kind is None:
-        names = "1 to 10, D Diddly, W Wild, H Half, P Peek, R Recycle"
-        raise InvalidInput("cards", "unknown_card", f"there is no card {face[:20]!r}; the cards are {names}")
+        message = say(
+            "there is no card {card!r}; the cards are 1 to 10, D Diddly, W Wild, H Half, P Peek, R Recycle",
+            card=face[:20],
+        )
+        raise InvalidInput("cards", "unknown_card", message)
     return kind
 
 
@@ -102,17 +112,26 @@ def _check_supply(cards: Iterable[int]) -> None:
     for kind, count in Counter(cards).items():
         if count > COPIES[kind]:
             rule = "diddly.1" if kind and kind < WILD else "diddly.2"
-            message = f"the deck has {COPIES[kind]} of {NAMES[kind]}, not {count}"
+            message = say(
+                "the deck has {copies} of {card}, not {count}",
+                copies=COPIES[kind],
+                card=NAMES[kind],
+                count=count,
+            )
             raise InvalidInput("cards", "card_not_in_deck", message, rule=rule)
 
 
 def _why(first: int, second: int) -> str:
     """Why a column scores what it does."""
     if first == second:
-        return "they match"
+        return say("they match")
     if WILD in (first, second):
-        return "the Wild matches"
+        return say("the Wild matches")
     if HALF in (first, second):
         other = second if first == HALF else first
-        return f"the {NAMES[other]} is halved" if POINTS[other] else ""
+        if not POINTS[other]:
+            return ""
+        if other < WILD:
+            return say("the {number} is halved", number=other)
+        return say("the {card} is halved", card=NAMES[other])
     return ""

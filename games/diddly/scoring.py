@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from games.core.sentences import say
 from games.diddly.cards import HALF, POINTS, WILD
 
 KINDS: Final = range(len(POINTS))
@@ -15,8 +16,10 @@ LINES: Final = (
 """The rows, columns and diagonals of the square, whose cards count from 0 in reading order."""
 
 LINE_NAMES: Final = (
-    "row 1", "row 2", "row 3", "column 1", "column 2", "column 3", "diagonal 1", "diagonal 2",
-)  # fmt: skip
+    *(say("row {number}", number=number) for number in (1, 2, 3)),
+    *(say("column {number}", number=number) for number in (1, 2, 3)),
+    *(say("diagonal {number}", number=number) for number in (1, 2)),
+)
 
 _IN_LINE: Final = tuple(
     tuple(sorted({card for line in LINES if place in line for card in line} - {place})) for place in range(9)

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
+from games.core.sentences import say
 from games.diggity.decks import GOLD_CARDS, Deck, deck_names, load_deck
 from games.diggity.game import Diggity
 from games.diggity.options import HANDS
@@ -17,11 +18,10 @@ _load: Final = cache(load_deck)
 def make(seats: int, options: Mapping[str, int | str]) -> Diggity:
     """A table of Diggity. Raises `InvalidInput` on "seats" (diggity.17) or on the first seat (G25)."""
     if seats not in HANDS:
-        raise InvalidInput(
-            "seats", "bad_seats", f"Diggity is for 2 to 4 players, not {seats}", rule="diggity.17"
-        )
+        message = say("{game} is for 2 to {most} players, not {seats}", game="Diggity", most=4, seats=seats)
+        raise InvalidInput("seats", "bad_seats", message, rule="diggity.17")
     if int(options["first"]) > seats:
-        message = f"there is no seat {options['first']} at a table of {seats}"
+        message = say("there is no seat {seat} at a table of {seats}", seat=options["first"], seats=seats)
         raise InvalidInput(("options", "first"), "bad_option", message, rule="G25")
     return Diggity(seats, options, _load(str(options["deck"])))
 

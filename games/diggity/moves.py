@@ -3,6 +3,7 @@
 from typing import Final
 
 from games.core import InvalidInput
+from games.core.sentences import say
 from games.diggity.cards import FACES, KIND_OF, KINDS, SIDES
 from games.diggity.mine import MAX_CARDS
 from games.diggity.tools import TOOLS
@@ -47,5 +48,5 @@ def parse_move(text: str) -> int:
     """The move that a text stands for, in small or capital letters. Raises `InvalidInput` on "move"."""
     move = _MOVE_OF.get(text.lower())
     if move is None:
-        raise InvalidInput("move", "bad_move", f"{text[:40]!r} is no move of Diggity")
+        raise InvalidInput("move", "bad_move", say("{text!r} is no move of Diggity", text=text[:40]))
     return move

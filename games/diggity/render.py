@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
+from games.core.sentences import say, say_all, tell, translate
 from games.diggity.cards import FACES, SIDES, sides_of
 from games.diggity.determinize import mine_in
 from games.diggity.mine import Mine
 from games.diggity.mine_map import KEY, draw_choice, draw_hand, draw_mine
 from games.diggity.moves import JOIN, TEXTS
 from games.diggity.options import Options
-from games.diggity.tools import TOOLS
+from games.diggity.tools import A_TOOL, NAMES, TOOLS
 from games.diggity.views import PrivateView, PublicView, View
 
-_SIDE_NAMES: Final = ("north", "east", "south", "west")
+_SIDE_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
 _ENDED: Final = "over"
 
 
@@ -21,11 +22,14 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
     deck = options.deck
     public, private, viewer = view["public"], view["private"], view["seat"]
     mine = mine_in(public)
-    lines = [
-        f"Mine cards: {public['deck']} to draw, {len(public['discards'])} discarded"
-        f" ({deck.name} deck, a {deck.status})."
-        f" Gold cards: {public['gold']} to come."
-    ]
+    mine_cards = tell(
+        "Mine cards: {deck} to draw, {discarded} discarded ({name} deck, a {status}).",
+        deck=public["deck"],
+        discarded=len(public["discards"]),
+        name=deck.name,
+        status=translate(deck.status),
+    )
+    lines = [f"{mine_cards} {tell('Gold cards: {cards} to come.', cards=public['gold'])}"]
     lines += _drawn(mine, public)
     lines += ["", *_players(public, private, viewer, names), ""]
     if public["phase"] == _ENDED:
@@ -38,22 +42,22 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
 
 def _drawn(mine: Mine, public: PublicView) -> list[str]:
     if not mine.cards:
-        return ["", "No card is laid yet."] if public["phase"] != _ENDED else []
+        return ["", tell("No card is laid yet.")] if public["phase"] != _ENDED else []
     last = len(mine.cards) - 1
     blocks = draw_mine(mine, last)
     lines = []
     for number, block in enumerate(blocks, 1):
-        lines += [
-            "",
-            *([f"Part {number} of {len(blocks)}, from west to east:"] if len(blocks) > 1 else []),
-            *block,
-        ]
-    lines.append(f"({KEY})")
-    short = [each["exit"] for each in public["open"] if not each["long"]]
-    long = [each["exit"] for each in public["open"] if not each["short"]]
-    for edge, only in (("short", short), ("long", long)):
-        if only:
-            lines.append(f"Only a {edge} edge fits at {', '.join(only)}.")
+        lines.append("")
+        if len(blocks) > 1:
+            lines.append(
+                tell("Part {number} of {parts}, from west to east:", number=number, parts=len(blocks))
+            )
+        lines += block
+    lines.append(f"({translate(KEY)})")
+    if short := [each["exit"] for each in public["open"] if not each["long"]]:
+        lines.append(tell("Only a short edge fits at {exits}.", exits=", ".join(short)))
+    if long := [each["exit"] for each in public["open"] if not each["short"]]:
+        lines.append(tell("Only a long edge fits at {exits}.", exits=", ".join(long)))
     return lines
 
 
@@ -61,16 +65,17 @@ def _players(
     public: PublicView, private: PrivateView | None, viewer: int | None, names: Sequence[str]
 ) -> list[str]:
     """A row for each player and one for the piles of tools."""
-    width = max(len("in the piles"), *(len(name[:18]) for name in names))
-    head = f"{'':{width}}  gold  {'  '.join(TOOLS)}  cards in hand"
-    rows = [head]
+    gold, in_hand, in_piles = tell("gold"), tell("cards in hand"), tell("in the piles")
+    tool_names = [translate(name) for name in NAMES]
+    width = max(len(in_piles), *(len(name[:18]) for name in names))
+    rows = [f"{'':{width}}  {gold}  {'  '.join(tool_names)}  {in_hand}"]
     for seat, name in enumerate(names):
         counts = _tools_shown(public, private if seat == viewer else None, seat)
-        tools = "  ".join(_count(count, tool) for count, tool in zip(counts, TOOLS, strict=True))
-        won = sum(public["won"][seat])
-        rows.append(f"{name[:18]:{width}}  {won:4}  {tools}  {public['hands'][seat]:13}")
-    piles = "  ".join(_count(count, tool) for count, tool in zip(public["piles"], TOOLS, strict=True))
-    rows.append(f"{'in the piles':{width}}        {piles}")
+        tools = "  ".join(_count(count, tool) for count, tool in zip(counts, tool_names, strict=True))
+        won, hand = sum(public["won"][seat]), public["hands"][seat]
+        rows.append(f"{name[:18]:{width}}  {won:{len(gold)}}  {tools}  {hand:{len(in_hand)}}")
+    piles = "  ".join(_count(count, tool) for count, tool in zip(public["piles"], tool_names, strict=True))
+    rows.append(f"{in_piles:{width}}  {'':{len(gold)}}  {piles}")
     return rows
 
 
@@ -94,44 +99,63 @@ def _asked(public: PublicView, who: str, names: Sequence[str]) -> list[str]:
     phase = public["phase"]
     if phase == "duel":
         holder = names[public["played"][-1] if public["played"] else public["turn"]]
-        played = [f"{tool} by {names[seat]}" for seat, tool in zip(public["played"], TOOLS, strict=False)]
+        played = [
+            tell("{tool} by {who}", tool=tool, who=names[seat])
+            for seat, tool in zip(public["played"], NAMES, strict=False)
+        ]
         return [
-            f"Gold worth {public['face']}, so far for {holder}.",
-            *([f"Played: {', '.join(played)}."] if played else []),
-            f"To play a tool or pass: {who}.",
+            tell("Gold worth {gold}, so far for {holder}.", gold=public["face"], holder=holder),
+            *([tell("Played: {tools}.", tools=", ".join(played))] if played else []),
+            tell("To play a tool or pass: {who}.", who=who),
         ]
     if phase == "prize":
-        made = [*public["made"], *(["miner"] if public["miner"] else [])]
-        return [f"The card makes a {' and a '.join(made)}. To choose: {who}."]
+        made = [A_TOOL[TOOLS.index(tool)] for tool in public["made"]]
+        miner = [say("a miner")] if public["miner"] else []
+        return [tell("The card makes {made}. To choose: {who}.", made=say_all([*made, *miner]), who=who)]
+    return [_asked_on_turn(public, who)]
+
+
+def _asked_on_turn(public: PublicView, who: str) -> str:
+    """What is asked of a player who has earned nothing with the card yet, or steals."""
     if public["wanted"] is not None:
-        return [f"To say from whom the {TOOLS[public['wanted']]} is stolen: {who}."]
-    if phase == "place":
-        return [f"To say where the card lies: {who}."]
-    return [f"To {'lay a card' if public['mine'] else 'start a mine'}: {who}."]
+        return tell("To say from whom the {tool} is stolen: {who}.", tool=NAMES[public["wanted"]], who=who)
+    if public["phase"] == "place":
+        return tell("To say where the card lies: {who}.", who=who)
+    if public["mine"]:
+        return tell("To lay a card: {who}.", who=who)
+    return tell("To start a mine: {who}.", who=who)
 
 
 def _own(mine: Mine, private: PrivateView) -> list[str]:
     if private["chosen"] is not None:
         return _choice(mine, private["chosen"])
-    return ["", *draw_hand(private["hand"])] if private["hand"] else ["", "You have no cards in hand."]
+    return ["", *draw_hand(private["hand"])] if private["hand"] else ["", tell("You have no cards in hand.")]
 
 
 def _choice(mine: Mine, kind: int) -> list[str]:
     """The chosen card with its edges, and what each place means."""
-    lines = ["", f"Your card, {FACES[kind]}:", *draw_choice(kind), ""]
+    lines = ["", tell("Your card, {card}:", card=FACES[kind]), *draw_choice(kind), ""]
     joins = mine.joins(kind)
-    number, side, own = (joins[0] >> 4) + 1, _SIDE_NAMES[joins[0] >> 2 & 3], SIDES[joins[0] & 3]
     lines += [
-        f"{TEXTS[JOIN + joins[0]]} joins its {own} edge to the {side} exit of card {number}.",
-        "For each place, how the card lies there, and the sides that its exits point to:",
+        tell(
+            "{place} joins its {own} edge to the {side} exit of card {number}.",
+            place=TEXTS[JOIN + joins[0]],
+            own=SIDES[joins[0] & 3],
+            side=_SIDE_NAMES[joins[0] >> 2 & 3],
+            number=(joins[0] >> 4) + 1,
+        ),
+        tell("For each place, how the card lies there, and the sides that its exits point to:"),
     ]
     cells = []
     for join in joins:
         layout = mine.layout(kind, join)
         if layout is not None:
             rect, exits = layout
-            lies = "across" if rect[2] - rect[0] == 14 else "upright"
-            cells.append(f"{TEXTS[JOIN + join]} {lies}, {sides_of(exits)}")
+            place, sides = TEXTS[JOIN + join], sides_of(exits)
+            if rect[2] - rect[0] == 14:
+                cells.append(tell("{place} across, {sides}", place=place, sides=sides))
+            else:
+                cells.append(tell("{place} upright, {sides}", place=place, sides=sides))
     width = max(map(len, cells))
     columns = max(1, 98 // (width + 3))
     for first in range(0, len(cells), columns):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.core import InvalidInput, parse_players
+from games.core.sentences import say
 from games.diggity.decks import GOLD_CARDS, MAX_NUGGETS
 from games.diggity.options import HANDS
 from games.diggity.scoring import count_nuggets, leaders
@@ -30,13 +31,15 @@ def score_gold(players: Sequence[str]) -> dict[str, Any]:
             there are (diggity.5).
     """
     if len(players) not in HANDS:
-        message = f"Diggity is for 2 to 4 players, not {len(players)}"
+        message = say(
+            "{game} is for 2 to {most} players, not {seats}", game="Diggity", most=4, seats=len(players)
+        )
         raise InvalidInput("players", "bad_players", message, rule="diggity.17")
     named = parse_players(players, "Ann: 3 4 2", MAX_LENGTH)
     counted = [(name, _parse(values, seat)) for seat, (name, values) in enumerate(named)]
     cards = sum(len(gold) for _, gold in counted)
     if cards > GOLD_CARDS:
-        message = f"there are {GOLD_CARDS} gold cards, not {cards}"
+        message = say("there are {all} gold cards, not {cards}", all=GOLD_CARDS, cards=cards)
         raise InvalidInput("players", "too_many_cards", message, rule="diggity.5")
     points = count_nuggets([gold for _, gold in counted])
     return {
@@ -53,6 +56,10 @@ def _parse(text: str, seat: int) -> list[int]:
     cards = [value for value in _SEPARATOR.split(text) if value]
     for value in cards:
         if value not in _VALUES:
-            message = f"there is no gold card {value[:20]!r}; they are worth 1 to {MAX_NUGGETS}"
+            message = say(
+                "there is no gold card {card!r}; they are worth 1 to {most}",
+                card=value[:20],
+                most=MAX_NUGGETS,
+            )
             raise InvalidInput(("players", seat), "unknown_card", message, rule="diggity.6")
     return [int(value) for value in cards]

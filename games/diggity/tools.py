@@ -3,10 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
+from games.core.sentences import say
 from games.diggity.cards import CIRCLE, LINE, SQUARE, TRIANGLE
 
 TOOLS: Final = ("shovel", "pulley", "cart", "shed")
 """By rank, which counts from 0 here."""
+NAMES: Final = (say("shovel"), say("pulley"), say("cart"), say("shed"))
+A_TOOL: Final = (say("a shovel"), say("a pulley"), say("a cart"), say("a shed"))
+NO_TOOL: Final = (say("no shovel"), say("no pulley"), say("no cart"), say("no shed"))
+"""What sentences call the tools: by themselves, and as the object of a verb with either article."""
 SHED: Final = 3
 MINER: Final = 1 << len(TOOLS)
 """The bit of the miner beside those of the tools, in what a card makes."""

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
+from games.core.sentences import say
 from games.fiddlefoo.game import Fiddlefoo
 from games.fiddlefoo.options import TALKYTOOT_OPTION
 from games.fiddlefoo.rules import RULES
@@ -16,9 +17,10 @@ def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = F
     Raises `InvalidInput` on "seats" (F21) or on the first player (F02).
     """
     if not 2 <= seats <= 6:
-        raise InvalidInput("seats", "bad_seats", f"Fiddlefoo is for 2 to 6 players, not {seats}", rule="F21")
+        message = say("{game} is for 2 to {most} players, not {seats}", game="Fiddlefoo", most=6, seats=seats)
+        raise InvalidInput("seats", "bad_seats", message, rule="F21")
     if int(options["first"]) > seats:
-        message = f"there is no seat {options['first']} at a table of {seats}"
+        message = say("there is no seat {seat} at a table of {seats}", seat=options["first"], seats=seats)
         raise InvalidInput(("options", "first"), "bad_option", message, rule="F02")
     return Fiddlefoo(seats, options, asks_in_vain=asks_in_vain)
 

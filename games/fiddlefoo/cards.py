@@ -10,6 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from games.core.sentences import say
+
 
 def _read(name: str) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(Path(__file__).with_name(name).read_text("utf-8"))
@@ -22,6 +24,8 @@ TALKYTOOT: Final = _read("talkytoot.json")
 COLOUR_NAMES: Final = tuple(str(colour["name"]) for colour in DECK["colours"])
 LETTERS: Final = tuple(str(colour["letter"]) for colour in DECK["colours"])
 COLOURS: Final = range(len(LETTERS))
+COLOUR_WORDS: Final = tuple(say(name) for name in COLOUR_NAMES)
+"""What sentences call the colours."""
 PURPLE: Final = COLOUR_NAMES.index("purple")
 MAX_NUMBER: Final = len(DECK["notes"])
 """The highest number on a card."""
@@ -32,8 +36,9 @@ _BASE: Final = tuple(
 )
 BASE_CARDS: Final = len(_BASE)
 KEYS: Final = tuple(str(card["key"]) for card in TALKYTOOT["cards"])
-TRIGGERS: Final = {str(card["key"]): str(card["trigger"]) for card in TALKYTOOT["cards"]}
-EFFECTS: Final = {str(card["key"]): str(card["text"]) for card in TALKYTOOT["cards"]}
+TRIGGERS: Final = {str(card["key"]): say(card["trigger"]) for card in TALKYTOOT["cards"]}
+EFFECTS: Final = {str(card["key"]): say(card["text"]) for card in TALKYTOOT["cards"]}
+"""When the Talkytoot card of each key acts, and what it does, as parts of a sentence."""
 ALL_CARDS: Final = BASE_CARDS + len(KEYS)
 CARD_OF: Final = {key: BASE_CARDS + index for index, key in enumerate(KEYS)}
 """The Talkytoot card with each action."""

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from games.fiddlefoo.cards import BASE_CARDS, COLOUR_NAMES, FACES
+from games.core.sentences import say, tell, translate
+from games.fiddlefoo.cards import BASE_CARDS, COLOUR_WORDS, FACES
 from games.fiddlefoo.moves import NOTES, PILE
 
 SENTENCES: Final = {
@@ -49,25 +50,26 @@ PHRASES: Final = {
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """What a viewer saw of an event (one of `games.fiddlefoo.events`), as a sentence."""
-    return SENTENCES[_sentence(told)].format_map(_words(told, names))
+    """A sentence in the language spoken: what a viewer saw of an event (see `games.fiddlefoo.events`)."""
+    return tell(SENTENCES[_sentence(told)], **_words(told, names))
 
 
 def name_card(card: int) -> str:
     """How a card is named in a sentence."""
     face = FACES[card]
-    return face if card < BASE_CARDS else PHRASES["talkytoot"].format(action=face.removeprefix("t:"))
+    return face if card < BASE_CARDS else say(PHRASES["talkytoot"], action=face.removeprefix("t:"))
 
 
 def pair_sentence(pair: Mapping[str, Any], name: Callable[[int], str] = name_card) -> str:
-    """The pair, its range and its distance; `name` says how cards are named."""
+    """The pair, its range and its distance, in the language spoken; `name` says how cards are named."""
     low, high = pair["range"]
     first, last = low + 1, high - 1
     numbers = "range" if first < last else "range, one number" if first == last else "range, empty"
-    return PHRASES["pair, safe" if pair["safe"] else "pair"].format(
+    return tell(
+        PHRASES["pair, safe" if pair["safe"] else "pair"],
         card=name(pair["card"]),
         other=name(pair["other"]),
-        range=PHRASES[numbers].format(first=first, last=last),
+        range=say(PHRASES[numbers], first=first, last=last),
         distance=pair["distance"],
     )
 
@@ -113,7 +115,7 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
 def _name_throw(move: int) -> str:
     """The card that is thrown, and whether it is thrown for its notes."""
     card = name_card(move % NOTES)
-    return card if move < NOTES else PHRASES["notes"].format(card=card)
+    return card if move < NOTES else say(PHRASES["notes"], card=card)
 
 
 _NAMES: Final[Mapping[str, Callable[[int], str]]] = {
@@ -121,7 +123,7 @@ _NAMES: Final[Mapping[str, Callable[[int], str]]] = {
     "taken": name_card,
     "swap": name_card,
     "throw": _name_throw,
-    "as": COLOUR_NAMES.__getitem__,
+    "as": COLOUR_WORDS.__getitem__,
 }
 """How the number in a field is named."""
 
@@ -131,12 +133,12 @@ def _throws(throws: Sequence[Sequence[int]], names: Sequence[str], at: str) -> l
     said = []
     for seat in dict.fromkeys(seat for seat, _ in throws):
         moves = [move for thrower, move in throws if thrower == seat]
-        # cards thrown for their number come first
-        thrown = [_name_throw(move) for move in sorted(moves, key=lambda move: move >= NOTES) if move < PILE]
-        piled = [name_card(move % NOTES) for move in moves if move >= PILE]
+        by_number_first = sorted(moves, key=lambda move: move >= NOTES)
+        thrown = [translate(_name_throw(move)) for move in by_number_first if move < PILE]
+        piled = [translate(name_card(move % NOTES)) for move in moves if move >= PILE]
         if thrown:
-            said.append(PHRASES["thrown"].format(who=names[seat], cards=" ".join(thrown), at=at))
+            said.append(tell(PHRASES["thrown"], who=names[seat], cards=" ".join(thrown), at=at))
         if piled:
             phrase = PHRASES["piled, one card" if len(piled) == 1 else "piled"]
-            said.append(phrase.format(who=names[seat], cards=" ".join(piled)))
+            said.append(tell(phrase, who=names[seat], cards=" ".join(piled)))
     return said

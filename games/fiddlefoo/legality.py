@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Final
 
 from games.core import SEALED, IllegalMove, check_turn
+from games.core.sentences import say
 from games.fiddlefoo.actions import MAX_SWAPPED
-from games.fiddlefoo.cards import CARD_OF, COLOUR_NAMES, FACES, PURPLE, bits
+from games.fiddlefoo.cards import CARD_OF, COLOUR_WORDS, FACES, PURPLE, bits
 from games.fiddlefoo.grid import EIGHT
 from games.fiddlefoo.map_rules import Trial, can_be_laid, can_move, in_one_piece, may_swap
 from games.fiddlefoo.moves import CELL, DONE, DRAW, MOVES, NAME, NOTES, PAIR, PILE, format_place
@@ -33,17 +34,17 @@ from games.fiddlefoo.state import (
 from games.fiddlefoo.throws import KEPT_BY_FEW, SAFE_ABOVE
 
 _FIRST: Final = {
-    CHOOSE: ("choose_first", "choose a card of your hand to lay", "fiddlefoo.11"),
-    NAMING: ("name_first", "name the colour of your purple card first", "F22"),
-    LAYING: ("lay_first", "lay the card that you have chosen first", "fiddlefoo.11"),
-    PAIRING: ("pair_first", "say first which card makes the pair", "F08"),
-    THROWING: ("throw_first", "now cards are thrown at a pair", "fiddlefoo.18"),
-    DISCARDING: ("discard_first", "discard a card or decline first", "F45"),
-    LIFTING: ("move_first", "move a card of the map or decline first", "F45"),
-    MOVING: ("move_first", "put the card of the map somewhere else first", "F53"),
-    REMOVING: ("remove_first", "remove cards from the map or decline first", "F45"),
-    SWAPPING: ("swap_first", "swap cards with the map or decline first", "F45"),
-    PLACING: ("swap_first", "say which card of the map you swap for yours", "F35"),
+    CHOOSE: ("choose_first", say("choose a card of your hand to lay"), "fiddlefoo.11"),
+    NAMING: ("name_first", say("name the colour of your purple card first"), "F22"),
+    LAYING: ("lay_first", say("lay the card that you have chosen first"), "fiddlefoo.11"),
+    PAIRING: ("pair_first", say("say first which card makes the pair"), "F08"),
+    THROWING: ("throw_first", say("now cards are thrown at a pair"), "fiddlefoo.18"),
+    DISCARDING: ("discard_first", say("discard a card or decline first"), "F45"),
+    LIFTING: ("move_first", say("move a card of the map or decline first"), "F45"),
+    MOVING: ("move_first", say("put the card of the map somewhere else first"), "F53"),
+    REMOVING: ("remove_first", say("remove cards from the map or decline first"), "F45"),
+    SWAPPING: ("swap_first", say("swap cards with the map or decline first"), "F45"),
+    PLACING: ("swap_first", say("say which card of the map you swap for yours"), "F35"),
 }
 
 _WITH_PLACES: Final = (LAYING, LIFTING, MOVING, REMOVING, PLACING)
@@ -77,20 +78,21 @@ def _choosing(options: Options, state: State, seat: int, move: int) -> IllegalMo
     hand, again = state.hands[seat], state.again
     if move < NOTES:
         if not hand >> move & 1:
-            return _not_in_hand(state, move)
+            return _not_in_hand(state, move, "fiddlefoo.11")
         if again != NONE and state.cards.colour[move] == again:
-            return IllegalMove("same_colour", "the card played again has another colour", "F50")
+            return IllegalMove("same_colour", say("the card played again has another colour"), "F50")
         if not can_be_laid(options, state, move):
-            return IllegalMove("no_place", f"{_name(state, move)} can be laid nowhere", "fiddlefoo.12")
+            message = say("{card} can be laid nowhere", card=_name(state, move))
+            return IllegalMove("no_place", message, "fiddlefoo.12")
         return None
     if move == DONE:
-        return (
-            None if again != NONE else _must_lay("you may not pass: lay a card, or draw if none can be laid")
-        )
+        if again != NONE:
+            return None
+        return _must_lay(say("you may not pass: lay a card, or draw if none can be laid"))
     if move != DRAW or again != NONE:
         return _wrong(state)
     if any(can_be_laid(options, state, card) for card in bits(hand)):
-        return _must_lay("you can lay a card, so you must")
+        return _must_lay(say("you can lay a card, so you must"))
     return None
 
 
@@ -103,8 +105,8 @@ def _naming(options: Options, state: State, seat: int, move: int) -> IllegalMove
         return _wrong(state)
     if Trial(options, state, state.chosen, move - NAME).has_place():
         return None
-    colour = COLOUR_NAMES[move - NAME]
-    return IllegalMove("no_place", f"as {colour} the card can be laid nowhere", "F22")
+    message = say("as {colour} the card can be laid nowhere", colour=COLOUR_WORDS[move - NAME])
+    return IllegalMove("no_place", message, "F22")
 
 
 def _laying(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
@@ -113,19 +115,21 @@ def _laying(options: Options, state: State, seat: int, move: int) -> IllegalMove
     cell = move - CELL
     where = format_place(cell)
     if cell in state.cells:
-        return IllegalMove("occupied", f"a card lies at {where}", "fiddlefoo.11")
+        return IllegalMove("occupied", say("a card lies at {place}", place=where), "fiddlefoo.11")
     if not options.inside[cell]:
         rule = "F21" if options.inside is EIGHT else "F38"
-        return IllegalMove("off_the_table", f"the table does not reach to {where}", rule)
+        return IllegalMove("off_the_table", say("the table does not reach to {place}", place=where), rule)
     trial = Trial(options, state, state.chosen, state.named)
     if not trial.touches(cell):
-        return IllegalMove("not_beside", f"{where} does not touch the map", "F03")
+        return IllegalMove("not_beside", say("{place} does not touch the map", place=where), "F03")
     if trial.clashes(cell):
-        return IllegalMove("same_beside", f"beside {where} lies a card of the same colour", "fiddlefoo.13")
+        return _same_beside(where, "fiddlefoo.13")
     if not trial.in_line(cell):
-        return IllegalMove("no_line", f"{where} is in no row with a card of the same colour", "fiddlefoo.12")
+        message = say("{place} is in no row with a card of the same colour", place=where)
+        return IllegalMove("no_line", message, "fiddlefoo.12")
     if trial.breaks_limit(cell):
-        return IllegalMove("limit", f"the pair made at {where} breaks a limit of one of its cards", "F37")
+        message = say("the pair made at {place} breaks a limit of one of its cards", place=where)
+        return IllegalMove("limit", message, "F37")
     return None
 
 
@@ -136,8 +140,8 @@ def _pairing(options: Options, state: State, seat: int, move: int) -> IllegalMov
     laid = next(cell for cell, card in state.cells.items() if card == state.last)
     if other in Trial(options, state, state.last, state.laid_as).pairs(laid):
         return None
-    name = _name(state, other)
-    return IllegalMove("not_the_largest", f"{name} does not make the largest range with your card", "F07")
+    message = say("{card} does not make the largest range with your card", card=_name(state, other))
+    return IllegalMove("not_the_largest", message, "F07")
 
 
 def _throwing(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
@@ -157,11 +161,12 @@ def _not_held(options: Options, state: State, seat: int, move: int, given: list[
     """Why the seat has no such card to throw or to pile."""
     card = move % NOTES
     if card in given:
-        return IllegalMove("thrown_already", f"you have thrown {_name(state, card)} already", "F11")
+        message = say("you have thrown {card} already", card=_name(state, card))
+        return IllegalMove("thrown_already", message, "F11")
     if not state.hands[seat] >> card & 1:
-        return IllegalMove("not_in_hand", f"{_name(state, card)} is not in your hand", "fiddlefoo.18")
+        return _not_in_hand(state, card, "fiddlefoo.18")
     if move >= PILE and not options.cooperative:
-        return IllegalMove("no_piles", "there are piles in the cooperative game only", "fiddlefoo.32")
+        return IllegalMove("no_piles", say("there are piles in the cooperative game only"), "fiddlefoo.32")
     return None
 
 
@@ -171,13 +176,20 @@ def _not_thrown(options: Options, state: State, move: int) -> IllegalMove | None
     name = _name(state, card)
     fits = _fits(options, state, card)
     if _is_safe(state) and not fits:
-        return IllegalMove("safe_song", "nothing is thrown at a Safe Song", "fiddlefoo.23")
+        return IllegalMove("safe_song", say("nothing is thrown at a Safe Song"), "fiddlefoo.23")
     if move < NOTES and not fits:
         if card == _NOTES_ONLY:
-            return IllegalMove("never_by_range", f"{name} is never thrown for its number", "F30")
-        return IllegalMove("not_in_range", f"{name} is not inside the range of the pair", "fiddlefoo.19")
+            message = say("{card} is never thrown for its number", card=name)
+            return IllegalMove("never_by_range", message, "F30")
+        message = say("{card} is not inside the range of the pair", card=name)
+        return IllegalMove("not_in_range", message, "fiddlefoo.19")
     if move >= NOTES and not _matches(state, card) and not (move >= PILE and fits):
-        message = f"{name} has notes: {state.cards.notes[card]}; the distance is {state.pair[4]}"
+        message = say(
+            "{card} has notes: {notes}; the distance is {distance}",
+            card=name,
+            notes=state.cards.notes[card],
+            distance=state.pair[4],
+        )
         return IllegalMove("notes_differ", message, "fiddlefoo.20")
     return None
 
@@ -189,14 +201,16 @@ def _not_given(
     card = move % NOTES
     name = _name(state, card)
     if card == _KEPT and state.hands[seat].bit_count() - len(given) <= KEPT_BY_FEW:
-        return IllegalMove("kept_by_few", f"with so few cards you cannot give {name} away", "F48")
+        message = say("with so few cards you cannot give {card} away", card=name)
+        return IllegalMove("kept_by_few", message, "F48")
     if answered and (NOTES <= move < PILE or not _fits(options, state, card)):
-        return IllegalMove("notes_alone", "a card thrown for its notes is the only one", "fiddlefoo.21")
+        message = say("a card thrown for its notes is the only one")
+        return IllegalMove("notes_alone", message, "fiddlefoo.21")
     if move >= PILE:
         number = state.cards.number
         pile = state.piles[state.cards.colour[card]]
         if pile and number[card] <= number[pile[-1]]:
-            message = f"the number of {name} is not higher than the top of its pile"
+            message = say("the number of {card} is not higher than the top of its pile", card=name)
             return IllegalMove("too_low", message, "fiddlefoo.33")
     return None
 
@@ -232,7 +246,7 @@ def _discarding(options: Options, state: State, seat: int, move: int) -> Illegal
         return None
     if move >= NOTES:
         return _wrong(state)
-    return None if state.hands[seat] >> move & 1 else _not_in_hand(state, move)
+    return None if state.hands[seat] >> move & 1 else _not_in_hand(state, move, "fiddlefoo.11")
 
 
 def _lifting(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
@@ -241,7 +255,7 @@ def _lifting(options: Options, state: State, seat: int, move: int) -> IllegalMov
     cell = move - CELL
     if cell not in state.cells:
         return _no_card(cell, "F34")
-    return None if can_move(options, state, cell) else _in_pieces("without", cell)
+    return None if can_move(options, state, cell) else _in_pieces_without(cell)
 
 
 def _moving(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
@@ -249,11 +263,14 @@ def _moving(options: Options, state: State, seat: int, move: int) -> IllegalMove
         return _wrong(state)
     cell = move - CELL
     if cell == state.lifted:
-        return IllegalMove("not_moved", "the card goes to another place", "F53")
+        return IllegalMove("not_moved", say("the card goes to another place"), "F53")
     if cell in state.cells:
-        return IllegalMove("occupied", f"a card lies at {format_place(cell)}", "F53")
+        return IllegalMove("occupied", say("a card lies at {place}", place=format_place(cell)), "F53")
     moved = {*state.cells, cell} - {state.lifted}
-    return None if options.inside[cell] and in_one_piece(moved) else _in_pieces("with", cell)
+    if options.inside[cell] and in_one_piece(moved):
+        return None
+    message = say("with the card at {place} the map would not be in one piece", place=format_place(cell))
+    return IllegalMove("in_pieces", message, "F34")
 
 
 def _removing(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
@@ -262,25 +279,26 @@ def _removing(options: Options, state: State, seat: int, move: int) -> IllegalMo
     cell = move - CELL
     if cell not in state.cells:
         return _no_card(cell, "F34")
-    return None if in_one_piece(set(state.cells) - {cell}) else _in_pieces("without", cell)
+    return None if in_one_piece(set(state.cells) - {cell}) else _in_pieces_without(cell)
 
 
 def _swapping(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
     if move == DONE:
         begun = state.left < MAX_SWAPPED
         if begun and any(_can_swap(state, card) for card in bits(state.hands[seat])):
-            return IllegalMove("swap_on", "three cards are swapped, if they can be", "F35")
+            return IllegalMove("swap_on", say("three cards are swapped, if they can be"), "F35")
         return None
     if move >= NOTES:
         return _wrong(state)
     if not state.hands[seat] >> move & 1:
-        return _not_in_hand(state, move)
+        return _not_in_hand(state, move, "fiddlefoo.11")
     if _can_swap(state, move):
         return None
     name = _name(state, move)
     if state.taken >> move & 1:
-        return IllegalMove("just_taken", f"{name} has just come from the map", "F35")
-    return IllegalMove("no_swap", f"{name} can lie in the place of no card of the map", "F35")
+        return IllegalMove("just_taken", say("{card} has just come from the map", card=name), "F35")
+    message = say("{card} can lie in the place of no card of the map", card=name)
+    return IllegalMove("no_swap", message, "F35")
 
 
 def _can_swap(state: State, card: int) -> bool:
@@ -296,22 +314,28 @@ def _placing(options: Options, state: State, seat: int, move: int) -> IllegalMov
     if cell not in state.cells:
         return _no_card(cell, "F35")
     if cell in state.touched:
-        return IllegalMove("swapped_already", f"the card at {where} has just been swapped", "F35")
+        message = say("the card at {place} has just been swapped", place=where)
+        return IllegalMove("swapped_already", message, "F35")
     if not may_swap(state, state.chosen, cell):
-        return IllegalMove("same_beside", f"beside {where} lies a card of the same colour", "F35")
+        return _same_beside(where, "F35")
     return None
 
 
-def _not_in_hand(state: State, card: int) -> IllegalMove:
-    return IllegalMove("not_in_hand", f"{_name(state, card)} is not in your hand", "fiddlefoo.11")
+def _not_in_hand(state: State, card: int, rule: str) -> IllegalMove:
+    return IllegalMove("not_in_hand", say("{card} is not in your hand", card=_name(state, card)), rule)
+
+
+def _same_beside(where: str, rule: str) -> IllegalMove:
+    message = say("beside {place} lies a card of the same colour", place=where)
+    return IllegalMove("same_beside", message, rule)
 
 
 def _no_card(cell: int, rule: str) -> IllegalMove:
-    return IllegalMove("no_card", f"no card lies at {format_place(cell)}", rule)
+    return IllegalMove("no_card", say("no card lies at {place}", place=format_place(cell)), rule)
 
 
-def _in_pieces(how: str, cell: int) -> IllegalMove:
-    message = f"{how} the card at {format_place(cell)} the map would not be in one piece"
+def _in_pieces_without(cell: int) -> IllegalMove:
+    message = say("without the card at {place} the map would not be in one piece", place=format_place(cell))
     return IllegalMove("in_pieces", message, "F34")
 
 

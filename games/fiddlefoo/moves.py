@@ -7,6 +7,7 @@ import re
 from typing import Final
 
 from games.core import InvalidInput
+from games.core.sentences import say
 from games.fiddlefoo.cards import ALL_CARDS, COLOUR_NAMES, FACES
 from games.fiddlefoo.grid import CELLS, MAX_COORDINATE, cell_at, x_of, y_of
 
@@ -57,4 +58,4 @@ def parse_move(text: str) -> int:
         x, y = int(place[1]), int(place[2])
         if abs(x) <= MAX_COORDINATE and abs(y) <= MAX_COORDINATE:
             return CELL + cell_at(x, y)
-    raise InvalidInput("move", "bad_move", f"{text[:40]!r} is no move of Fiddlefoo")
+    raise InvalidInput("move", "bad_move", say("{text!r} is no move of Fiddlefoo", text=text[:40]))

@@ -1,12 +1,14 @@
 """Fiddlefoo on a terminal: the map with its axes, the hands, and what is asked."""
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Final
 
+from games.core.sentences import say, say_all, say_any, say_number, tell, translate
 from games.fiddlefoo.cards import (
     BASE_CARDS,
     CARD_OF,
-    COLOUR_NAMES,
+    COLOUR_WORDS,
     COLOURS,
     EFFECTS,
     KEYS,
@@ -19,6 +21,19 @@ from games.fiddlefoo.options import Options
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import cards_from_dict
 from games.fiddlefoo.views import Pair, PrivateView, PublicView, View
+
+PHRASES: Final = {
+    "play": "To lay a card: {who}.",
+    "play, forced": "To lay {card} at once: {who}.",
+    "play, again": "To play another card that is not {colour}, or decline: {who}.",
+    "pair": "To choose the pair: {who}.",
+    "discard": "To discard a card, or decline: {who}.",
+    "lift": "To move a card of the map, or decline: {who}.",
+    "move": "To say where it goes: {who}.",
+    "remove": "To remove cards from the map, {left} at most, or decline: {who}.",
+    "swap": "To swap cards of the hand with cards of the map, {left} at most: {who}.",
+}
+"""What the seat that acts is asked for, by phase."""
 
 NOTE: Final = "•"
 _WIDE: Final = 8
@@ -38,26 +53,31 @@ def render(
     lines = [_heading(options, public, names), ""]
     lines += draw_map(cards, public["map"], places)
     if places:
-        lines.append("     + is where the card may go.")
+        lines.append(f"     {tell('+ is where the card may go.')}")
     lines += ["", *_hands(cards, public, names, viewer)]
     if public["piles"]:
         lines += ["", *_piles(cards, public["piles"])]
     if public["gone"]:
-        lines += ["", f"Out of the game: {' '.join(marked(cards, card) for card in public['gone'])}"]
+        gone = " ".join(marked(cards, card) for card in public["gone"])
+        lines += ["", tell("Out of the game: {cards}", cards=gone)]
     pair, window = public["pair"], public["window"]
     always = _always_thrown(public) if window is not None else None
     if pair is not None:
         lines += ["", _pair(cards, public["phase"], pair)]
     if pair is not None and window is not None:
         waiting = [names[seat] for seat in window["members"] if seat not in window["answered"]]
-        what = _throwable(cards, public, pair, always)
-        lines.append(f"      May be thrown at {names[public['actor']]}: {what}.")
-        lines.append(f"      Still to answer: {', '.join(waiting)}.")
+        thrown = tell(
+            "May be thrown at {who}: {cards}.",
+            who=names[public["actor"]],
+            cards=_throwable(cards, public, pair, always),
+        )
+        lines += [f"      {thrown}", f"      {tell('Still to answer: {who}.', who=', '.join(waiting))}"]
     if public["last"] is not None and public["tied"]:
-        tied = " and ".join(marked(cards, card) for card in public["tied"])
-        lines += ["", f"{marked(cards, public['last'])} makes equal ranges with {tied}."]
+        tied = say_all(marked(cards, card) for card in public["tied"])
+        last = marked(cards, public["last"])
+        lines += ["", tell("{card} makes equal ranges with {others}.", card=last, others=tied)]
     if public["phase"] not in ("throw", "over"):
-        lines += ["", f"To {_task(cards, public)}: {names[public['actor']]}."]
+        lines += ["", _asked(cards, public, names[public["actor"]])]
     if view["private"] is not None:
         lines += ["", *_own(cards, view["private"], public["phase"])]
     lines += _legend(cards, view, always)
@@ -75,13 +95,23 @@ def marked(cards: Cards, card: int) -> str:
 def explained(cards: Cards, card: int) -> str:
     """A Talkytoot card with its key and what it does."""
     key = KEYS[card - BASE_CARDS]
-    return f"{marked(cards, card)} {key}: when {TRIGGERS[key]}, {EFFECTS[key]}"
+    return tell(
+        "{card} {key}: when {trigger}, {effect}",
+        card=marked(cards, card),
+        key=key,
+        trigger=TRIGGERS[key],
+        effect=EFFECTS[key],
+    )
 
 
 def _pair(cards: Cards, phase: str, pair: Pair) -> str:
     """The pair of this turn, or the last one."""
-    label = "Pair" if phase in ("throw", "pair") else "Last pair"
-    return f"{label}: {pair_sentence(pair, lambda card: marked(cards, card))}"
+    said = pair_sentence(pair, lambda card: marked(cards, card))
+    return (
+        tell("Pair: {pair}", pair=said)
+        if phase in ("throw", "pair")
+        else tell("Last pair: {pair}", pair=said)
+    )
 
 
 def _legend(cards: Cards, view: View, always: int | None) -> list[str]:
@@ -92,7 +122,9 @@ def _legend(cards: Cards, view: View, always: int | None) -> list[str]:
     if always is not None:
         visible.add(always)
     acting = [card for card in sorted(visible) if card >= BASE_CARDS]
-    return ["", "Cards that act:", *(f"  {explained(cards, card)}" for card in acting)] if acting else []
+    return (
+        ["", tell("Cards that act:"), *(f"  {explained(cards, card)}" for card in acting)] if acting else []
+    )
 
 
 def draw_map(cards: Cards, lying: Sequence[Sequence[int]], places: Sequence[tuple[int, int]]) -> list[str]:
@@ -117,10 +149,15 @@ def _short(cards: Cards, card: int) -> str:
 
 
 def _heading(options: Options, public: PublicView, names: Sequence[str]) -> str:
-    game = f"Game {public['game']} of {options.games}. " if options.games > 1 else ""
-    turn = f"Turn: {names[public['turn']]}. " if public["phase"] != "over" else ""
-    wild = " Purple (P) is any colour." if options.wildcard else ""
-    return f"{game}{turn}Deck {public['deck']}.{wild}"
+    parts = []
+    if options.games > 1:
+        parts.append(tell("Game {game} of {games}.", game=public["game"], games=options.games))
+    if public["phase"] != "over":
+        parts.append(tell("Turn: {who}.", who=names[public["turn"]]))
+    parts.append(tell("Deck {cards}.", cards=public["deck"]))
+    if options.wildcard:
+        parts.append(tell("Purple (P) is any colour."))
+    return " ".join(parts)
 
 
 def _hands(cards: Cards, public: PublicView, names: Sequence[str], viewer: int | None) -> list[str]:
@@ -128,21 +165,28 @@ def _hands(cards: Cards, public: PublicView, names: Sequence[str], viewer: int |
     width = max(map(len, names))
     lines = []
     for seat, (count, known) in enumerate(zip(public["hands"], public["known"], strict=True)):
-        line = f"{names[seat]:{width}}  {count:>2} {'card' if count == 1 else 'cards'}"
+        line = f"{names[seat]:{width}}  {translate(say_number('{n:>2} card', '{n:>2} cards', count))}"
         if known and seat != viewer:
-            line += f", known: {' '.join(marked(cards, card) for card in known[:_IN_A_ROW])}"
+            shown = " ".join(marked(cards, card) for card in known[:_IN_A_ROW])
+            line += f", {tell('known: {cards}', cards=shown)}"
         lines.append(line)
         for first in range(_IN_A_ROW, len(known) if seat != viewer else 0, _IN_A_ROW):
-            shown = known[first : first + _IN_A_ROW]
-            lines.append(f"{'':{width}}  {' '.join(marked(cards, card) for card in shown)}")
+            shown = " ".join(marked(cards, card) for card in known[first : first + _IN_A_ROW])
+            lines.append(f"{'':{width}}  {shown}")
     return lines
 
 
 def _piles(cards: Cards, piles: Sequence[Sequence[int]]) -> list[str]:
     lines = []
-    for colour, pile in zip(COLOUR_NAMES, piles, strict=True):
-        lying = " ".join(marked(cards, card) for card in pile) or "nothing"
-        lines.append(f"Pile {colour:6}  {pile_notes(cards, pile):>2} of {PILE_NOTES} notes: {lying}")
+    for colour, pile in zip(COLOUR_WORDS, piles, strict=True):
+        line = tell(
+            "Pile {colour:6}  {notes:>2} of {all} notes: {cards}",
+            colour=colour,
+            notes=pile_notes(cards, pile),
+            all=PILE_NOTES,
+            cards=" ".join(marked(cards, card) for card in pile) or say("nothing"),
+        )
+        lines.append(line)
     return lines
 
 
@@ -157,57 +201,59 @@ def _throwable(cards: Cards, public: PublicView, pair: Pair, always: int | None)
     """What may be thrown, in words."""
     low, high = pair["range"]
     fits = [card for card in public["fits"] if card != _ALWAYS]
-    ways = []
+    ways: list[str] = []
     colours = [
         name
-        for colour, name in zip(COLOURS, COLOUR_NAMES, strict=True)
+        for colour, name in zip(COLOURS, COLOUR_WORDS, strict=True)
         if any(cards.colour[card] == colour for card in fits)
     ]
     if colours:
-        some = "any colour" if len(colours) == len(COLOURS) else " or ".join(colours)
-        ways.append(f"{some} {low + 1} to {high - 1}" if high - low > 2 else f"{some} {low + 1}")
+        some = say("any colour") if len(colours) == len(COLOURS) else say_any(colours)
+        if high - low > 2:
+            ways.append(say("{colours} {first} to {last}", colours=some, first=low + 1, last=high - 1))
+        else:
+            ways.append(say("{colours} {number}", colours=some, number=low + 1))
     if always is not None:
         ways.append(marked(cards, always))
     if public["matches"]:
-        notes = pair["distance"]
-        ways.append(f"one card with {notes} {'note' if notes == 1 else 'notes'}")
-    return ", or ".join(ways) or "nothing"
+        ways.append(say_number("one card with {n} note", "one card with {n} notes", pair["distance"]))
+    if not ways:
+        return say("nothing")
+    return reduce(lambda first, last: say("{first}, or {last}", first=first, last=last), ways)
 
 
-def _task(cards: Cards, public: PublicView) -> str:
+def _asked(cards: Cards, public: PublicView, who: str) -> str:
     """What the seat that acts is asked for."""
-    action = public["action"]
     if public["forced"] is not None:
-        return f"lay {marked(cards, public['forced'])} at once"
+        return tell(PHRASES["play, forced"], card=marked(cards, public["forced"]), who=who)
     if public["again"] is not None:
-        return f"play another card that is not {COLOUR_NAMES[public['again']]}, or decline"
-    return {
-        "play": "lay a card",
-        "pair": "choose the pair",
-        "discard": "discard a card, or decline",
-        "lift": "move a card of the map, or decline",
-        "move": "say where it goes",
-        "remove": f"remove cards from the map, {action['left']} at most, or decline",
-        "swap": f"swap cards of the hand with cards of the map, {action['left']} at most",
-    }[public["phase"]]
+        return tell(PHRASES["play, again"], colour=COLOUR_WORDS[public["again"]], who=who)
+    return tell(PHRASES[public["phase"]], left=public["action"]["left"], who=who)
 
 
 def _own(cards: Cards, private: PrivateView, phase: str) -> list[str]:
     """The own hand by colour, and what has been chosen."""
     hand = private["hand"]
-    lines = [f"Your hand ({sum(cards.notes[card] for card in hand)} notes):"]
+    lines = [tell("Your hand ({notes} notes):", notes=sum(cards.notes[card] for card in hand))]
     for colour in COLOURS:
         held = sorted((card for card in hand if cards.colour[card] == colour), key=cards.number.__getitem__)
         for first in range(0, len(held), _IN_A_ROW):
-            shown = held[first : first + _IN_A_ROW]
-            lines.append(f"  {COLOUR_NAMES[colour]:6}  {' '.join(marked(cards, card) for card in shown)}")
+            shown = " ".join(marked(cards, card) for card in held[first : first + _IN_A_ROW])
+            lines.append(f"  {translate(COLOUR_WORDS[colour]):6}  {shown}")
     if not hand:
-        lines[0] = "Your hand is empty."
+        lines[0] = tell("Your hand is empty.")
     if private["chosen"] is not None:
-        named = "" if private["as"] is None else f" as {COLOUR_NAMES[private['as']]}"
-        verb = "swap" if phase == "swap" else "lay"
-        lines.append(f"You {verb} {marked(cards, private['chosen'])}{named}.")
+        lines.append(_chosen(marked(cards, private["chosen"]), private["as"], phase))
     return lines
+
+
+def _chosen(card: str, named: int | None, phase: str) -> str:
+    """The card that has been chosen, to be laid or to be swapped."""
+    if phase == "swap":
+        return tell("You swap {card}.", card=card)
+    if named is None:
+        return tell("You lay {card}.", card=card)
+    return tell("You lay {card} as {colour}.", card=card, colour=COLOUR_WORDS[named])
 
 
 def _results(cards: Cards, public: PublicView, names: Sequence[str]) -> list[str]:
@@ -216,7 +262,7 @@ def _results(cards: Cards, public: PublicView, names: Sequence[str]) -> list[str
     ended = public["ended"]
     if public["phase"] == "over" and ended is not None:
         for name, hand in zip(names, ended["hands"], strict=True):
-            held = " ".join(marked(cards, card) for card in hand) or "nothing"
-            lines.append(f"Left with {name}: {held}.")
+            held = " ".join(marked(cards, card) for card in hand) or say("nothing")
+            lines.append(tell("Left with {who}: {cards}.", who=name, cards=held))
     scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
-    return [*lines, f"Scores: {scores}."]
+    return [*lines, tell("Scores: {scores}.", scores=scores)]
