@@ -6,6 +6,7 @@ A sentence that is new stands in its `.po` file without German afterwards; one t
 gone. `make translations` runs this; a test says what is missing.
 """
 
+import ast
 import datetime
 import io
 import json
@@ -47,6 +48,8 @@ class Room:
     folder: Path
     domain: str
     messages: list[Message]
+    comment: str = "German sentences."
+    """What stands at the head of its `.po` file."""
 
     @property
     def po(self) -> Path:
@@ -74,9 +77,28 @@ def rooms() -> list[Room]:
         Room(ROOT / "wordsvc/cli/translations", "sentences", [*_said_in("wordsvc/cli"), *_help()]),
         Room(ROOT / "wordsvc/cli/translations", "messages", list(_said_by_click())),
         Room(ROOT / "wordsvc/web/translations", "sentences", [*_said_in("wordsvc/web"), *_pages()]),
-        Room(ROOT / "games/core/translations", "sentences", [*_said_in("games"), *_rules()]),
+        Room(
+            ROOT / "games/core/translations",
+            "sentences",
+            [*_said_in("games"), *_tables("games"), *_rules(), *_printed_on_cards()],
+            _WORDS_OF_GAMES,
+        ),
     ]
 
+
+_WORDS_OF_GAMES = """\
+German sentences of the games. One word for one thing:
+
+deck: Nachziehstapel   discard pile: Ablagestapel   discard: ablegen   face up: aufgedeckt
+face down: verdeckt   turn, move: Zug   round: Runde   score: Punkte, werten   match: Partie   seat: Sitz
+log: Protokoll   player: wer ..., die Person, alle   deal: geben   set-up: Aufbau   decline: verzichten   chance: Zufall
+Diddly: board: Auslage   place: Platz   match: zusammenpassen   set: Satz; Wild, Half ... are neuter: das Wild
+Diggity: mine: Mine   exit: Ausgang   edge: Kante   tool: Werkzeug   miner: Goldgräber   duel: Duell
+  shovel: Schaufel   pulley: Flaschenzug   cart: Karren   shed: Schuppen
+Fiddlefoo: map: Plan   range: Bereich   distance: Abstand   note: Note   throw: werfen   pile: Farbstapel
+
+What people type or read on a card stays: circle:NE, R7, discard, the names and values of options.
+{who:legt|legst} is the form for a player with a name, and the one for "du"."""
 
 _JUDGING = ("input", "kernel", "words", "cards", "quiddler", "diabolo", "library", "http")
 
@@ -84,7 +106,19 @@ _JUDGING = ("input", "kernel", "words", "cards", "quiddler", "diabolo", "library
 def _said_in(*folders: str) -> Iterator[Message]:
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            yield from _said_by(path, "python", WORDS)
+            for node in ast.walk(ast.parse(path.read_text())):
+                if isinstance(node, ast.Call) and (said := _said_at(node)):
+                    yield said
+
+
+def _said_at(call: ast.Call) -> Message | None:
+    """The sentence that a call says, where it is written there; Babel would find it in no f-string."""
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    forms = [arg.value for arg in call.args[: len(WORDS.get(name, ()))] if isinstance(arg, ast.Constant)]
+    texts = [form for form in forms if isinstance(form, str)]
+    if len(texts) != len(WORDS.get(name, ())):
+        return None
+    return (texts[0], texts[1]) if len(texts) == 2 else texts[0] if texts else None
 
 
 def _said_by(path: Path, method: str, keywords: dict[str, tuple[int, ...]]) -> Iterator[Message]:
@@ -145,9 +179,32 @@ def _rules() -> Iterator[str]:
         yield from (rulebook.title, *rulebook.rules.values(), *(option.text for option in rulebook.options))
 
 
+def _tables(folder: str) -> Iterator[str]:
+    """The values of every table of sentences, by the names that such tables have."""
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") in _TABLES:
+                yield from ast.literal_eval(node.value or ast.Dict([], [])).values()
+
+
+_TABLES = ("SENTENCES", "PHRASES")
+
+
+def _printed_on_cards() -> Iterator[str]:
+    """What the data of the games say in words: colours, the Talkytoot cards, what a deck rests on."""
+    games = ROOT / "games"
+    yield from (
+        colour["name"] for colour in json.loads((games / "fiddlefoo/deck.json").read_text())["colours"]
+    )
+    for card in json.loads((games / "fiddlefoo/talkytoot.json").read_text())["cards"]:
+        yield from (card["trigger"], card["text"])
+    for path in sorted((games / "diggity/decks").glob("*.json")):
+        yield json.loads(path.read_text())["status"]
+
+
 def template_of(room: Room) -> Catalog:
     """The catalogue of a room without German."""
-    catalog = _catalog()
+    catalog = _catalog(room.comment)
     for message in room.messages:
         if message:
             catalog.add(message)
@@ -156,11 +213,11 @@ def template_of(room: Room) -> Catalog:
 
 def update(room: Room) -> Catalog:
     """The catalogue of a room, with the German that its `.po` file has."""
-    known = _catalog()
+    known = _catalog(room.comment)
     if room.po.exists():
         with room.po.open("rb") as stream:
             known = read_po(stream, locale=LANGUAGE)
-    catalog = _catalog()
+    catalog = _catalog(room.comment)
     for message in template_of(room):
         if message.id:
             old = known.get(message.id)
@@ -193,11 +250,11 @@ def missing(catalog: Iterable[Any]) -> list[str]:
     return lacking
 
 
-def _catalog() -> Catalog:
+def _catalog(comment: str) -> Catalog:
     return Catalog(
         locale=LANGUAGE, project="wordsvc", version="1", copyright_holder="", msgid_bugs_address="-",
         creation_date=NO_DATE, revision_date=NO_DATE, last_translator="-", language_team="-", fuzzy=False,
-        header_comment="# German sentences.",
+        header_comment="\n".join(f"# {line}".rstrip() for line in comment.splitlines()),
     )  # fmt: skip
 
 
