@@ -91,7 +91,7 @@ German sentences of the games. One word for one thing:
 
 deck: Nachziehstapel   discard pile: Ablagestapel   discard: ablegen   face up: aufgedeckt
 face down: verdeckt   turn, move: Zug   round: Runde   score: Punkte, werten   match: Partie   seat: Sitz
-log: Protokoll   player: wer ..., die Person, alle   deal: geben   set-up: Aufbau   decline: verzichten   chance: Zufall
+log: Protokoll   player: wer ..., die Person, alle   deal: geben   decline: verzichten
 Diddly: board: Auslage   place: Platz   match: zusammenpassen   set: Satz; Wild, Half ... are neuter: das Wild
 Diggity: mine: Mine   exit: Ausgang   edge: Kante   tool: Werkzeug   miner: Goldgräber   duel: Duell
   shovel: Schaufel   pulley: Flaschenzug   cart: Karren   shed: Schuppen

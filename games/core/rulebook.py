@@ -142,15 +142,16 @@ class Rulebook:
         given = options or {}
         for name in given:
             if name not in known:
-                raise InvalidInput(("options", str(name)[:40]), "unknown_option", self._unknown_option())
+                raise self._unknown_option(str(name)[:40])
         chosen = {name: option.parse(given.get(name, option.default)) for name, option in known.items()}
         return self.make(seats, chosen)
 
-    def _unknown_option(self) -> str:
-        if not self.options:
-            return say("{game} has no such option (none)", game=self.name)
-        names = ", ".join(option.name for option in self.options)
-        return say("{game} has no such option ({options})", game=self.name, options=names)
+    def _unknown_option(self, name: str) -> InvalidInput:
+        message = say("{game} has no such option (none)", game=self.name)
+        if self.options:
+            names = ", ".join(option.name for option in self.options)
+            message = say("{game} has no such option ({options})", game=self.name, options=names)
+        return InvalidInput(("options", name), "unknown_option", message)
 
     def games(self) -> Iterator[Game[Any]]:
         """A table of every variant with every number of seats."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from games.core.sentences import say, tell, translate
+from games.core.sentences import say, tell
 from games.fiddlefoo.cards import BASE_CARDS, COLOUR_WORDS, FACES
 from games.fiddlefoo.moves import NOTES, PILE
 
@@ -55,9 +55,9 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def name_card(card: int) -> str:
-    """How a card is named in a sentence."""
+    """How a card is named in a sentence, in the language spoken."""
     face = FACES[card]
-    return face if card < BASE_CARDS else say(PHRASES["talkytoot"], action=face.removeprefix("t:"))
+    return face if card < BASE_CARDS else tell(PHRASES["talkytoot"], action=face.removeprefix("t:"))
 
 
 def pair_sentence(pair: Mapping[str, Any], name: Callable[[int], str] = name_card) -> str:
@@ -115,7 +115,7 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
 def _name_throw(move: int) -> str:
     """The card that is thrown, and whether it is thrown for its notes."""
     card = name_card(move % NOTES)
-    return card if move < NOTES else say(PHRASES["notes"], card=card)
+    return card if move < NOTES else tell(PHRASES["notes"], card=card)
 
 
 _NAMES: Final[Mapping[str, Callable[[int], str]]] = {
@@ -134,8 +134,8 @@ def _throws(throws: Sequence[Sequence[int]], names: Sequence[str], at: str) -> l
     for seat in dict.fromkeys(seat for seat, _ in throws):
         moves = [move for thrower, move in throws if thrower == seat]
         by_number_first = sorted(moves, key=lambda move: move >= NOTES)
-        thrown = [translate(_name_throw(move)) for move in by_number_first if move < PILE]
-        piled = [translate(name_card(move % NOTES)) for move in moves if move >= PILE]
+        thrown = [_name_throw(move) for move in by_number_first if move < PILE]
+        piled = [name_card(move % NOTES) for move in moves if move >= PILE]
         if thrown:
             said.append(tell(PHRASES["thrown"], who=names[seat], cards=" ".join(thrown), at=at))
         if piled:
