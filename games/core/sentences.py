@@ -3,6 +3,7 @@
 A sentence is a template and its facts. It is a text, English, wherever it goes: into JSON, a log, an
 exception. At the edge, where a person reads it, `translate` puts it into the language that is spoken there.
 The catalogues are those of `gettext`, in folders that are called rooms here; none is read for English.
+German has two forms where a player may be called "du": {who:legt|legst}, {who:%s|dich} with the name for %s.
 `dictionaries.sentences` does the same for words; neither package imports the other.
 """
 

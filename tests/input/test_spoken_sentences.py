@@ -34,6 +34,9 @@ msgid_plural "{n} cards of {all:,}"
 msgstr[0] "{n} Karte von {all:,}"
 msgstr[1] "{n} Karten von {all:,}"
 
+msgid "{who} drew for {whom}"
+msgstr "{who} {who:zieht|ziehst} für {whom:%s|dich}"
+
 msgid "{share:.1f} %"
 msgstr "{share:.1f} %"
 """
@@ -103,6 +106,16 @@ def test_numbers_choose_their_form_and_their_marks(
         assert module.translate(said) == german
         assert module.tell_number("{n} word", "{n} words", n) == f"{n} word{'s' * (n != 1)}"
         assert module.tell("{share:.1f} %", share=1.25) == "1,2 %"
+
+
+@BOTH
+@pytest.mark.usefixtures("room")
+def test_german_has_another_form_for_somebody_who_is_spoken_to(module: ModuleType) -> None:
+    with module.speaking("de"):
+        assert module.tell("{who} drew for {whom}", who="Ann", whom="Bea") == "Ann zieht für Bea"
+        assert module.tell("{who} drew for {whom}", who="du", whom="Bea") == "du ziehst für Bea"
+        assert module.tell("{who} drew for {whom}", who="you", whom="you") == "you ziehst für dich"
+        assert module.tell("{who} drew for {whom}", who="Ann", whom="{x|y}") == "Ann zieht für {x|y}"
 
 
 @pytest.mark.usefixtures("room")
