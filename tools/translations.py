@@ -90,12 +90,13 @@ _WORDS_OF_GAMES = """\
 German sentences of the games. One word for one thing:
 
 deck: Nachziehstapel   discard pile: Ablagestapel   discard: ablegen   face up: aufgedeckt
-face down: verdeckt   turn, move: Zug   round: Runde   score: Punkte, werten   match: Partie   seat: Sitz
-log: Protokoll   player: wer ..., die Person, alle   deal: geben   decline: verzichten
-Diddly: board: Auslage   place: Platz   match: zusammenpassen   set: Satz; Wild, Half ... are neuter: das Wild
+face down: verdeckt   turn, move: Zug   round: Runde   score: Punkte, werten   match: Partie   seat: Platz
+log: Aufzeichnung   player: wer ..., die Person, alle   deal: geben   decline: verzichten
+Diddly: board: Auslage   place: Feld   match: zusammenpassen   set: Satz; Wild, Half ... are neuter: das Wild
 Diggity: mine: Mine   exit: Ausgang   edge: Kante   tool: Werkzeug   miner: Goldgräber   duel: Duell
   shovel: Schaufel   pulley: Flaschenzug   cart: Karren   shed: Schuppen
-Fiddlefoo: map: Plan   range: Bereich   distance: Abstand   note: Note   throw: werfen   pile: Farbstapel
+Fiddlefoo: map: Plan   place: Feld   range: Bereich   distance: Abstand   note: Note
+  throw: werfen   pile: Farbstapel
 
 What people type or read on a card stays: circle:NE, R7, discard, the names and values of options.
 {who:legt|legst} is the form for a player with a name, and the one for "du"."""

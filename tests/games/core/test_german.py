@@ -38,21 +38,21 @@ def seated(told: Told) -> Told:
 @pytest.mark.parametrize(
     ("told", "said"),
     [
-        ({"kind": "choose", "place": 3}, "Anna wählt Platz 3."),
+        ({"kind": "choose", "place": 3}, "Anna wählt Feld 3."),
         (
             {"kind": "flip", "places": [1, 5], "cards": [8, 11]},
-            "Anna deckt auf: eine 8 auf Platz 1, ein Wild auf Platz 5.",
+            "Anna deckt auf: eine 8 auf Feld 1, ein Wild auf Feld 5.",
         ),
-        ({"kind": "peek", "place": 2}, "Anna sieht die Karte auf Platz 2 an."),
-        ({"kind": "peek", "place": 2, "card": 10}, "Anna sieht die Karte auf Platz 2 an: eine 10."),
+        ({"kind": "peek", "place": 2}, "Anna sieht die Karte auf Feld 2 an."),
+        ({"kind": "peek", "place": 2, "card": 10}, "Anna sieht die Karte auf Feld 2 an: eine 10."),
         ({"kind": "decline"}, "Anna sieht keine Karte an."),
         ({"kind": "draw", "from": "deck"}, "Anna zieht vom Nachziehstapel."),
         ({"kind": "draw", "from": "deck", "card": 13}, "Anna zieht vom Nachziehstapel: ein Peek."),
         ({"kind": "draw", "from": "discard", "card": 0}, "Anna zieht vom Ablagestapel: ein Diddly."),
-        ({"kind": "recycle", "place": 4, "card": 1}, "Anna holt eine 1 für das Recycle auf Platz 4."),
+        ({"kind": "recycle", "place": 4, "card": 1}, "Anna holt eine 1 für das Recycle auf Feld 4."),
         (
             {"kind": "place", "place": 4, "card": 9, "discarded": 12},
-            "Anna legt eine 9 auf Platz 4; ein Half kommt auf den Ablagestapel.",
+            "Anna legt eine 9 auf Feld 4; ein Half kommt auf den Ablagestapel.",
         ),
         ({"kind": "out"}, "Anna hat alle Karten aufgedeckt; die anderen haben noch einen Zug."),
         (
@@ -223,7 +223,7 @@ def test_a_board_of_diddly() -> None:
         "  Anna                Bea",
         "    1   2   ?   ?       9   9   ?   ?",
         "    ?   ?   ?   ?       ?   ?   ?   ?",
-        "Die Plätze zählen Reihe für Reihe von 1 bis 8.",
+        "Die Felder zählen Reihe für Reihe von 1 bis 8.",
         "Anna hat gezogen: ein Peek, vom Nachziehstapel.",
     ]
     assert lines(match, 1)[-1] == "Anna hat gezogen: eine Karte, vom Nachziehstapel."
@@ -234,7 +234,7 @@ def test_a_mine_of_diggity() -> None:
     diggity_positions.play(match, "c:NE s:NW 1N-W s:EW")
     shown = lines(match, 0)
     assert shown[0] == (
-        "Minenkarten: 52 im Nachziehstapel, 0 abgelegt (Kartensatz even, ein Modell). Goldkarten: noch 16."
+        "Minenkarten: 52 im Nachziehstapel, 0 abgelegt (Deck even, ein Modell). Goldkarten: noch 16."
     )
     assert (
         "(○ Kreis (circle), △ Dreieck (triangle), □ Quadrat (square), ╱ Linie (line);"
@@ -270,7 +270,7 @@ def test_a_map_of_fiddlefoo() -> None:
         (diddly_positions.laid("1 2 3 4 5 6 7 8", "9 9 9 9 10 10 10 10"), 0, "deck",
          "wähle zuerst die Karten, die du aufdeckst [diddly.12]"),
         (diddly_positions.laid("1 2 3 4 5 6 7 8", "9 9 9 9 10 10 10 10"), 1, "deck",
-         "Sitz 2 ist jetzt nicht an der Reihe [core.2]"),
+         "Platz 2 ist jetzt nicht an der Reihe [core.2]"),
         (diggity_positions.dealt("c:NE s:EW", "s:NW"), 0, "pass",
          "du kannst circle:NE legen, also passt du nicht [diggity.26]"),
         (fiddlefoo_positions.laid("R9 B3", "Y7"), 0, "draw",
@@ -294,7 +294,7 @@ def test_refusals(match: Match, seat: int, move: str, said: str) -> None:
         (DIGGITY, 5, {}, "seats: Diggity ist für 2 bis 4 Personen, nicht für 5 [diggity.17]"),
         (DIGGITY, 2, {"tools": "none"}, "options.tools: 'none' passt nicht; möglich: shown oder hidden"),
         (FIDDLEFOO, 2, {"first": 3},
-         "options.first: an einem Tisch mit 2 Sitzen gibt es keinen Sitz 3 [F02]"),
+         "options.first: an einem Tisch mit 2 Plätzen gibt es keinen Platz 3 [F02]"),
         (FIDDLEFOO, 2, {"games": 0}, "options.games: '0' passt nicht; möglich: 1 bis 20"),
         (FIDDLEFOO, 2, {"luck": 0}, "options.luck: fiddlefoo hat keine solche Option (wildcard, cooperative,"
          " start, talkytoot, games, notes, ties, stall, first, throwers, map)"),
