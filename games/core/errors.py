@@ -13,6 +13,7 @@ The whole family is drawn at the head of `wordsvc.input.errors`. Its errors have
 """
 
 import copy
+import functools
 from collections.abc import Collection
 from typing import Any, Final, Self
 
@@ -66,6 +67,9 @@ class GameError(ValueError):
         return self.at(*path, *self.field)
 
 
+_OVER: Final = say("the game is over")
+
+
 def _bare(kind: type[GameError], *args: object) -> GameError:
     """An error of a class before its attributes are set."""
     return kind.__new__(kind, *args)
@@ -95,12 +99,18 @@ class InvalidInput(GameError):  # noqa: N818
 
 def game_over() -> IllegalMove:
     """The answer to any move after the end."""
-    return IllegalMove("game_over", say("the game is over"), "core.1")
+    return IllegalMove("game_over", _OVER, "core.1")
 
 
 def not_your_turn(seat: int) -> IllegalMove:
     """The answer to a move of a seat that is not asked for one."""
-    return IllegalMove("not_your_turn", say("seat {seat} is not to act now", seat=seat + 1), "core.2")
+    return IllegalMove("not_your_turn", _not_to_act(seat), "core.2")
+
+
+@functools.lru_cache(maxsize=64)
+def _not_to_act(seat: int) -> str:
+    """The sentence for a seat, made once: it is the commonest refusal."""
+    return say("seat {seat} is not to act now", seat=seat + 1)
 
 
 def no_such_move(move: object) -> IllegalMove:

@@ -41,7 +41,7 @@ class Sentence(str):
     """
 
     template: str
-    plural: str
+    plural: str = ""
     facts: dict[str, Any]
     rooms: list[str] = ROOMS
 
@@ -52,7 +52,9 @@ def say(template: str, /, **facts: object) -> Sentence:
     >>> say("there is no move {move}", move=7)
     'there is no move 7'
     """
-    return _make_sentence(template, "", facts)
+    sentence = Sentence(template.format_map(facts))
+    sentence.template, sentence.facts = template, facts
+    return sentence
 
 
 def say_number(one: str, other: str, n: int, /, **facts: object) -> Sentence:
@@ -61,7 +63,10 @@ def say_number(one: str, other: str, n: int, /, **facts: object) -> Sentence:
     >>> say_number("{n} card", "{n} cards", 3)
     '3 cards'
     """
-    return _make_sentence(one, other, {"n": n, **facts})
+    facts["n"] = n
+    sentence = Sentence((one if n == 1 else other).format_map(facts))
+    sentence.template, sentence.plural, sentence.facts = one, other, facts
+    return sentence
 
 
 def say_all(texts: Iterable[str]) -> str:
@@ -111,13 +116,6 @@ def translate(text: str) -> str:
     """A sentence, or a plain text, in the language that is spoken; English where no catalogue has it."""
     language = _language.get()
     return text if language == ENGLISH or not text else _into(text, language)
-
-
-def _make_sentence(template: str, plural: str, facts: dict[str, Any]) -> Sentence:
-    shape = plural if plural and facts["n"] != 1 else template
-    sentence = Sentence(shape.format_map(facts))
-    sentence.template, sentence.plural, sentence.facts = template, plural, facts
-    return sentence
 
 
 def _into(text: str, language: str) -> str:
