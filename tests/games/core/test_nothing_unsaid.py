@@ -197,10 +197,21 @@ def texts_of(call: ast.Call) -> list[ast.expr]:
 def is_said(text: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> bool:
     """Whether a text is said, comes from elsewhere (another error, an argument), or is a name for such."""
     if isinstance(text, ast.Call):
-        return getattr(text.func, "id", getattr(text.func, "attr", "")) in SAID
+        name = getattr(text.func, "id", getattr(text.func, "attr", ""))
+        return name in SAID or (f"{name}()" in assigned and is_said(ast.Name(f"{name}()"), assigned))
     if isinstance(text, ast.Name):
         return all(is_said(value, assigned) for value in assigned.get(text.id, []))
     return isinstance(text, ast.Attribute)
+
+
+def returned(functions: list[ast.FunctionDef]) -> dict[str, list[ast.expr]]:
+    """What each function gives, by its name with brackets."""
+    return {
+        f"{function.name}()": [
+            node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value
+        ]
+        for function in functions
+    }
 
 
 def unsaid(source: str) -> list[str]:
@@ -209,7 +220,7 @@ def unsaid(source: str) -> list[str]:
     tree = ast.parse(source)
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for scope in (*functions, tree):
-        assigned: dict[str, list[ast.expr]] = {}
+        assigned = returned(functions)
         for node in ast.walk(scope):
             if isinstance(node, ast.Assign):
                 for target in node.targets:
@@ -233,6 +244,7 @@ def test_no_error_has_a_message_that_is_not_said() -> None:
         'raise InvalidInput("move", "bad", say("no"), hint="try")',
         'message = "no " + move\nreturn_ = IllegalMove("bad", message, "H1")',
         'def f():\n message = f"no {1}"\n return IllegalMove("bad", message, "H1")',
+        'def f():\n return f"no {1}"\n\ndef g():\n return IllegalMove("bad", f(), "H1")',
     ],
 )
 def test_such_a_message_is_found(source: str) -> None:
