@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # as in `typing`, which is slow to load: type checkers ta
 if TYPE_CHECKING:
     from wordsvc.input import InputError
     from wordsvc.library.best_hand import best_hand
-    from wordsvc.library.decks import deck_names, load_deck
+    from wordsvc.library.decks import deck_names, load_deck, load_deck_file
     from wordsvc.library.define import define
     from wordsvc.library.dictionaries import dictionary_names, load_dictionary
     from wordsvc.library.draw_odds import draw_odds
@@ -61,6 +61,7 @@ _HOMES = {
     "find": "library.find",
     "judge": "library.judge",
     "load_deck": "library.decks",
+    "load_deck_file": "library.decks",
     "load_dictionary": "library.dictionaries",
     "score_diabolo": "library.score_diabolo",
     "score_game": "library.score_game",
@@ -88,6 +89,7 @@ __all__ = [
     "find",
     "judge",
     "load_deck",
+    "load_deck_file",
     "load_dictionary",
     "score_diabolo",
     "score_game",

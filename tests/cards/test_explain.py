@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc import diabolo, quiddler, words
-from wordsvc.cards import explain, printable, show_cards
+from wordsvc.cards import explain, load_deck, printable, show_cards
 from wordsvc.words import NOTES, REASONS, DictionaryReference, Spelling, Verdict
 
 
@@ -16,7 +16,7 @@ def test_every_reason_has_a_sentence(code: str, cards: tuple[str, ...] | None) -
         (code,),
         (DictionaryReference("de", "1", "0"),),
         cards,
-        deck="quiddler",
+        deck=load_deck("quiddler"),
         min_cards=2,
     )
     (sentence,) = explain(verdict)
@@ -84,7 +84,7 @@ def test_all_dictionaries_that_were_asked_are_named() -> None:
 
 def test_the_most_cards_are_those_of_the_longest_spelling() -> None:
     ways = tuple(Spelling(("A",) * n, ("A",) * n, 0, None) for n in (2, 4, 3))
-    verdict = Verdict("A", "a", ("too_few_cards",), (), ("A",), ways, "diabolo-de", 5)
+    verdict = Verdict("A", "a", ("too_few_cards",), (), ("A",), ways, load_deck("diabolo-de"), 5)
     assert "are 4" in explain(verdict)[0]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from wordsvc.cards import load_deck
 from wordsvc.cli import main
 from wordsvc.words.search.preparation import prepare
 
@@ -39,6 +40,7 @@ def test_the_json_of_a_hand_to_the_letter(tmp_path: Path) -> None:
         "goes_out": True,
         "notes": [],
         "dictionaries": ask("check", "SIX", "--dict", str(words))["dictionaries"],
+        "deck": load_deck("quiddler").reference,
     }
 
 

@@ -6,6 +6,7 @@ import subprocess
 import pytest
 from click.testing import CliRunner
 
+from wordsvc.cards import load_deck
 from wordsvc.cli import main
 
 
@@ -18,6 +19,7 @@ def test_the_example_of_the_issue_to_the_letter() -> None:
     code, output, _ = run("diabolo", "HANG", "--cards", "G,N,H,A", "--json")
     document = json.loads(output)
     (dictionary,) = document.pop("dictionaries")
+    assert document.pop("deck") == load_deck("diabolo-de").reference
     assert code == 0
     assert document == {
         "word": "HANG",
@@ -135,7 +137,7 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
     code, output, _ = run(*arguments)
     document = json.loads(output)
     assert code == 1
-    assert list(document) == ["upheld", "penalty", "penalties", "verdicts", "dictionaries"]
+    assert list(document) == ["upheld", "penalty", "penalties", "verdicts", "dictionaries", "deck"]
     assert document["upheld"] is True
     assert document["penalty"] == {"player": "Ann", "points": 15}
 

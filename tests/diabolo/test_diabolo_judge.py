@@ -59,6 +59,7 @@ def test_a_verdict_shows_word_dictionary_cards_and_spelling() -> None:
                 "points": None,
             }
         ],
+        "deck": load_deck("diabolo-de").reference,
     }
 
 

@@ -5,6 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from wordsvc import InputError
+from wordsvc.cards import load_deck
 from wordsvc.diabolo.scoring import read_game, score_game
 
 Document = dict[str, Any]
@@ -32,6 +33,7 @@ def test_the_highest_total_wins() -> None:
         "rounds": [{"results": r, "tiles": []} for r in ([30, 20], [10, 25], [0, 0], [4, 4])],
         "players": [{"name": "Ann", "total": 44, "tiles": 0}, {"name": "Bea", "total": 49, "tiles": 0}],
         "winners": ["Bea"],
+        "deck": load_deck("diabolo-de").reference,
     }
 
 

@@ -63,7 +63,7 @@ def test_a_challenge_is_settled(client: FlaskClient) -> None:
     assert document["upheld"] is False
     assert document["penalty"] == {"player": "Bea", "points": 14}
     ruling = client.post("/v1/quiddler/challenges", json={**CHALLENGE, "mode": "ruling"}).get_json()
-    assert ruling == {"upheld": False, "dictionaries": document["dictionaries"]}
+    assert ruling == {name: document[name] for name in ("upheld", "dictionaries", "deck")}
 
 
 def test_health(client: FlaskClient) -> None:

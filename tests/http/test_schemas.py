@@ -39,8 +39,9 @@ CHALLENGE = {
     "challenged": "Ann",
     "words": [{"word": "DOG", "cards": ["D", "O", "G"]}, {"word": "QUIT", "cards": "(qu)it"}],
     "mode": "ruling",
+    "deck": "quiddler",
 }
-CHECK = {"word": "DOG", "cards": ["D", "O", "G"], "define": True, "suggest": True, **FULL}
+CHECK = {"word": "DOG", "cards": ["D", "O", "G"], "define": True, "suggest": True, "deck": "quiddler", **FULL}
 FIND = {
     "cards": ["C", "A", "T", "S"],
     "game": "quiddler",
@@ -54,6 +55,7 @@ FIND = {
     "min_cards": 2,
     "max_cards": 5,
     "sort": "cards",
+    "deck": "quiddler",
     "limit": 3,
     "after": "-9:-9:-9:CATTY",
 }
@@ -66,6 +68,7 @@ HAND = {
     "others_words": 2,
     "players": 2,
     "bonus": "most_words",
+    "deck": "quiddler",
     **FULL,
 }
 DOCUMENTS: dict[str, Any] = {
@@ -76,14 +79,15 @@ DOCUMENTS: dict[str, Any] = {
     "quiddler_score_a_round": ROUND,
     "quiddler_score_a_game": GAME,
     "hands_find_best": HAND,
-    "hands_weigh_draws": {"cards": "(qu)it", "face_up": "E", "seen": ["A", "QU"], **FULL},
+    "hands_weigh_draws": {"cards": "(qu)it", "face_up": "E", "seen": ["A", "QU"], "deck": "quiddler", **FULL},
     "solitaire_find_words": {
         "showing": ["D", "O", "G", "E", "QU", "I", "T", "A"],
         "under": [5, 5, 5, 5, 4, 4, 0, 0],
         "limit": 3,
+        "deck": "quiddler",
         **FULL,
     },
-    "diabolo_check": {**CHECK, "min_cards": 3},
+    "diabolo_check": {**CHECK, "min_cards": 3, "deck": "diabolo-de"},
     "diabolo_score_a_game": DIABOLO,
 }
 """A body with every field for each operation that has one."""

@@ -23,10 +23,18 @@ ROUND = {
     "dictionary": ["en"],
     "house": {"add": ["ZZQ"], "reject": ["DOG"]},
     "no_names": True,
+    "deck": "quiddler",
 }
-SHARED = {name: ROUND[name] for name in ("bonus", "strict", "failed_word", "dictionary", "house", "no_names")}
+AGREED = ("bonus", "strict", "failed_word", "dictionary", "house", "no_names", "deck")
+SHARED = {name: ROUND[name] for name in AGREED}
 GAME = {"rounds": [ROUND], "hands": [4, 9], **SHARED}
-DIABOLO = {"players": ["Ann", "Bea"], "rounds": [[31, 27]], "victory_tiles": True, "handicap": 5}
+DIABOLO = {
+    "players": ["Ann", "Bea"],
+    "rounds": [[31, 27]],
+    "victory_tiles": True,
+    "handicap": 5,
+    "deck": "quiddler",
+}
 
 
 @pytest.fixture(scope="module")

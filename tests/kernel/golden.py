@@ -14,7 +14,8 @@ from typing import Any
 
 from tests.kernel.exact_buffers import exact, load
 from wordsvc import kernel
-from wordsvc.cards import load_deck, parse_cards
+from wordsvc.cards import DeckCard, load_deck, parse_cards
+from wordsvc.cards.deck import make_deck
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import best_hand
@@ -32,6 +33,21 @@ HANDS = (
     "IN,ER,TH,CL,QU,A,E,S",
     "A,T,A,T,A,T,A,T,A,T,X",
 )
+MORE = {"NG": 2, "EE": 4, "RE": 6}
+OVERLAP = make_deck(
+    "overlap",
+    "Cards that overlap",
+    "en",
+    "model",
+    "",
+    2,
+    (),
+    [
+        *load_deck("quiddler").cards,
+        *(DeckCard(face, 2, points) for face, points in MORE.items()),
+    ],
+)
+OVERLAPPING = ("IN,NG,I,G,R,EE,RE,E,S,T,N", "NG,IN,NG,IN,EE,E,RE,ER,G,I,S", "RE,EE,RE,EE,R,E,R,E,D,S,NG")
 TABLES = ("G,N,H,A", "O ST * A N G", "EI ER ** A G N O S T I C", "* * ** Q")
 
 
@@ -45,10 +61,18 @@ def ask() -> dict[str, Any]:
             found[f"{name} {rack}"] = [counts, [some.makeable(rack).best(9) for some in words]]
         for cards in HANDS:
             held = list(parse_cards(cards, load_deck("quiddler")))
-            found[f"{name} hand {cards}"] = _without_dictionaries(best_hand(held, words).to_dict())
+            found[f"{name} hand {cards}"] = _without_names(best_hand(held, words).to_dict())
+        for cards in OVERLAPPING:
+            held = list(parse_cards(cards, OVERLAP))
+            hand = best_hand(held, words, deck=OVERLAP)
+            odds = draw_odds(held[:5], held[-1], words, deck=OVERLAP)
+            found[f"{name} overlap {cards}"] = [
+                _without_names(hand.to_dict()),
+                _without_names(odds.to_dict()),
+            ]
         held = list(parse_cards(HANDS[0], load_deck("quiddler")))
         odds = draw_odds(held[:6], held[-1], words)
-        found[f"{name} draw"] = _without_dictionaries(odds.to_dict())
+        found[f"{name} draw"] = _without_names(odds.to_dict())
         for cards in TABLES:
             deck = load_deck("diabolo-de")
             finding = WordSearch(words, parse_cards(cards, deck), deck, order="cards")
@@ -57,9 +81,9 @@ def ask() -> dict[str, Any]:
     return json.loads(json.dumps(found))  # type: ignore[no-any-return]
 
 
-def _without_dictionaries(answer: dict[str, Any]) -> dict[str, Any]:
-    """What is told of no dictionary here, since the words are given as sets."""
-    return {name: value for name, value in answer.items() if name != "dictionaries"}
+def _without_names(answer: dict[str, Any]) -> dict[str, Any]:
+    """What is told of neither dictionary nor deck, since the words are given as sets."""
+    return {name: value for name, value in answer.items() if name not in ("dictionaries", "deck")}
 
 
 def differences() -> list[str]:

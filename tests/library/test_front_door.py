@@ -36,6 +36,7 @@ NAMES = [
     "find",
     "judge",
     "load_deck",
+    "load_deck_file",
     "load_dictionary",
     "score_diabolo",
     "score_game",

@@ -4,6 +4,7 @@ import copy
 import inspect
 from collections.abc import Callable, Iterator
 from itertools import islice
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -51,6 +52,7 @@ CALLS: Final[dict[str, dict[str, Any]]] = {
     "define": {"word": "mice", "language": "en"},
     "load_dictionary": {"name": "en"},
     "load_deck": {"name": "quiddler"},
+    "load_deck_file": {"path": str(Path(wordsvc.__file__).parent / "cards" / "decks" / "quiddler.json")},
 }
 
 
@@ -236,6 +238,18 @@ FAULTS: Final[list[tuple[str, dict[str, Any], tuple[str | int, ...], str]]] = [
     ("load_dictionary", {"name": ["en"]}, ("dictionary",), "not_text"),
     ("load_deck", {"name": "poker"}, ("name",), "unknown_deck"),
     ("load_deck", {"name": ["quiddler"]}, ("name",), "not_text"),
+    ("load_deck_file", {"path": ["quiddler"]}, ("path",), "not_text"),
+    ("load_deck_file", {"path": "no-such-deck.json"}, ("path",), "cannot_read"),
+    ("judge", {"word": "hi", "deck": "quiddler"}, ("deck",), "not_of_this_game"),
+    ("judge", {"word": "hi", "game": "quiddler", "deck": "poker"}, ("deck",), "unknown_deck"),
+    ("judge", {"word": "hi", "game": "quiddler", "deck": 5}, ("deck",), "not_text"),
+    ("find", {"cards": "hi", "game": "letters", "deck": "quiddler"}, ("deck",), "not_of_this_game"),
+    ("best_hand", {"cards": "H,I", "deck": "diabolo-de"}, ("deck",), "no_points"),
+    ("draw_odds", {"cards": "H,I", "face_up": "A", "deck": "diabolo-de"}, ("deck",), "no_points"),
+    ("score_round", {"played": {"players": [ANN], "deck": "diabolo-de"}}, ("deck",), "no_points"),
+    ("score_round", {"played": ROUND, "deck": "diabolo-de"}, ("deck",), "no_points"),
+    ("score_round", {"played": {**ROUND, "deck": "quiddler"}, "deck": "quiddler"}, ("deck",), "named_twice"),
+    ("score_diabolo", {"played": DIABOLO, "deck": "poker"}, ("deck",), "unknown_deck"),
     ("settle", {"words": ("quit", "qu,i,t")}, ("words", 0), "not_an_object"),
     ("settle", {"words": [("quit", "quit")]}, ("words", 0, "cards"), "not_a_card"),
     ("settle", {"words": [("quit",)]}, ("words", 0), "not_a_pair"),

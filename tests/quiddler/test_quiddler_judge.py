@@ -1,5 +1,6 @@
 import pytest
 
+from wordsvc.cards import load_deck
 from wordsvc.input import InputError
 from wordsvc.quiddler import judge
 from wordsvc.words import DictionaryReference, open_lexicon
@@ -43,6 +44,7 @@ def test_a_verdict_shows_word_dictionary_cards_and_spelling() -> None:
                 "points": 14,
             }
         ],
+        "deck": load_deck("quiddler").reference,
     }
 
 

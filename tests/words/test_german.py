@@ -40,7 +40,7 @@ REASONS_IN_GERMAN = {
 @pytest.mark.parametrize("reason", REASONS)
 def test_every_reason_is_said_in_german(reason: str) -> None:
     cards = (*"ZZZ", *"JJJ", *"XXX")
-    verdict = Verdict("HANG", "hang", (reason,), REFERENCES, cards, deck="quiddler", min_cards=2)
+    verdict = Verdict("HANG", "hang", (reason,), REFERENCES, cards, deck=load_deck("quiddler"), min_cards=2)
     (sentence,) = explain(verdict)
     assert in_german(sentence) == REASONS_IN_GERMAN[reason]
     assert without_german(reason_name(reason)) == []

@@ -1,6 +1,7 @@
 """Cards: decks, reading cards, and spelling a word with them."""
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, load_deck
+from wordsvc.cards.edition import Edition, edition_names, load_edition, read_deck
 from wordsvc.cards.explain import explain, printable, show_cards
 from wordsvc.cards.judge import MAX_SPELLINGS, judge_with_cards, spells
 from wordsvc.cards.notes import note_lacking, note_misspelt
@@ -8,7 +9,14 @@ from wordsvc.cards.parsing import MAX_CARDS, check_deck, parse_cards, parse_deck
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.cards.suggest import suggest
-from wordsvc.cards.verdict_document import INCLUDE_FIELDS, MAX_FAR_WORDS, Include, answer, read_include
+from wordsvc.cards.verdict_document import (
+    INCLUDE_FIELDS,
+    MAX_FAR_WORDS,
+    Include,
+    answer,
+    included,
+    read_include,
+)
 
 __all__ = [
     "DOUBLE_JOKER",
@@ -19,19 +27,24 @@ __all__ = [
     "MAX_SPELLINGS",
     "Deck",
     "DeckCard",
+    "Edition",
     "Hand",
     "Include",
     "answer",
     "check_deck",
     "deck_names",
+    "edition_names",
     "explain",
+    "included",
     "judge_with_cards",
     "load_deck",
+    "load_edition",
     "note_lacking",
     "note_misspelt",
     "parse_cards",
     "parse_deck_cards",
     "printable",
+    "read_deck",
     "read_include",
     "show_cards",
     "spellings",

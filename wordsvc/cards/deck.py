@@ -12,12 +12,16 @@ from dictionaries import Language
 from dictionaries.record import Record
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
+from wordsvc.words import JudgingDeck
 
 JOKER: Final = "*"
 """The face of a single joker: any one letter."""
 
 DOUBLE_JOKER: Final = "**"
 """The face of a double joker: any two neighbouring letters, never one."""
+
+DEFAULT_STATUS: Final = "model"
+"""The status of a deck whose file says none: such a deck refuses nobody (D22)."""
 
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 
@@ -30,12 +34,14 @@ class DeckCard(Record):
     points: int | None
 
 
-class Deck(Record):
-    """A deck of cards and what its rules say about words.
+class Deck(Record, JudgingDeck):
+    """A deck of cards and what its rules say about words (see `make_deck`).
 
     `status` is "verified", "model" or "reconstruction", and `note` says how sure the contents are;
     `min_cards` is how many cards a word takes at least.
     """
+
+    __slots__ = ("_sha256",)  # beside the fields, for what is worked out when it is first asked for
 
     name: str
     title: str
@@ -47,6 +53,29 @@ class Deck(Record):
     cards: tuple[DeckCard, ...]
     counts: Mapping[str, int]
     points: Mapping[str, int]
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.total))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle without the mappings, which are made again."""
+        return make_deck, tuple(self.__dict__[name] for name in self.fields if name not in _DERIVED)
+
+    @property
+    def sha256(self) -> str:
+        """The hash of all that the deck is: of `to_dict` as JSON in one line."""
+        known: str = getattr(self, "_sha256", "")
+        if not known:
+            import hashlib  # only here: it is slow to load and most verdicts name no hash
+
+            known = hashlib.sha256(json.dumps(self.to_dict()).encode()).hexdigest()
+            object.__setattr__(self, "_sha256", known)
+        return known
+
+    @property
+    def reference(self) -> dict[str, str]:
+        """How an answer names the deck that it rests on, exactly, so that it can be repeated years later."""
+        return {"name": self.name, "status": self.status, "sha256": self.sha256}
 
     @property
     def total(self) -> int:
@@ -120,33 +149,72 @@ def deck_names() -> list[str]:
     return sorted(name.removesuffix(".json") for name in os.listdir(_FOLDER) if name.endswith(".json"))
 
 
-@functools.cache
-def load_deck(name: str) -> Deck:
-    """The deck `name`, read once. Raises `InputError` on "name" unless it is one of `deck_names()`.
+_DERIVED: Final = ("counts", "points")
+"""The fields of a deck that follow from its cards."""
+
+
+def make_deck(
+    name: str,
+    title: str,
+    language: Language,
+    status: str,
+    note: str,
+    min_cards: int,
+    sources: Iterable[str],
+    cards: Iterable[DeckCard],
+) -> Deck:
+    """A deck of some cards; nothing is checked (`wordsvc.cards.deck_file` reads what a stranger wrote)."""
+    cards = tuple(cards)
+    return Deck(
+        name=name,
+        title=title,
+        language=language,
+        status=status,
+        note=note,
+        min_cards=min_cards,
+        sources=tuple(sources),
+        cards=cards,
+        counts=MappingProxyType({card.face: card.copies for card in cards}),
+        points=MappingProxyType({card.face: card.points for card in cards if card.points is not None}),
+    )
+
+
+def load_deck(name: str, field: str = "name") -> Deck:
+    """The deck `name`, read once. Raises `InputError` on `field` unless it is one of `deck_names()`.
 
     >>> load_deck("quiddler").value(["QU", "I", "T"])
     14
     """
-    if name not in (known := deck_names()):
-        message = say("there is no deck {name!r}", name=name[:50])
+    try:
+        return _load_installed(name)
+    except FileNotFoundError:
+        known = ", ".join(deck_names())
         raise InputError(
-            "name", "unknown_deck", message, say("the decks are {decks}", decks=", ".join(known))
-        )
+            field,
+            "unknown_deck",
+            say("there is no deck {name!r}", name=name[:50]),
+            say("the decks are {decks}", decks=known),
+        ) from None
+
+
+@functools.cache
+def _load_installed(name: str) -> Deck:
+    """An installed deck, whose file the tests check. Raises `FileNotFoundError` when there is none."""
+    if name not in deck_names():
+        raise FileNotFoundError(name)
     with open(os.path.join(_FOLDER, f"{name}.json"), encoding="utf-8") as stream:
-        fields = json.load(stream)
-    cards = tuple(DeckCard(c["face"], c["count"], c.get("points")) for c in fields["cards"])
-    deck = Deck(
-        name=fields["name"],
-        title=fields["title"],
-        language=fields["language"],
-        status=fields["status"],
-        note=fields["note"],
-        min_cards=fields["minimum_cards"],
-        sources=tuple(fields["sources"]),
-        cards=cards,
-        counts=MappingProxyType({card.face: card.copies for card in cards}),
-        points=MappingProxyType({c.face: c.points for c in cards if c.points is not None}),
+        return deck_from_dict(json.load(stream))
+
+
+def deck_from_dict(fields: Mapping[str, Any]) -> Deck:
+    """A deck from the fields of its file, which are sound."""
+    return make_deck(
+        fields["name"],
+        fields["title"],
+        fields["language"],
+        fields.get("status") or DEFAULT_STATUS,
+        fields.get("note") or "",
+        fields["minimum_cards"],
+        fields.get("sources") or (),
+        [DeckCard(card["face"], card["count"], card.get("points")) for card in fields["cards"]],
     )
-    if deck.total != fields["total"]:
-        raise ValueError(f"the deck {name} has {deck.total} cards, its file says {fields['total']}")
-    return deck

@@ -5,7 +5,7 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 
-from wordsvc.cards.deck import Deck, load_deck
+from wordsvc.cards.deck import Deck
 from wordsvc.input.sentences import say, say_list
 from wordsvc.words import Verdict
 
@@ -22,7 +22,7 @@ def explain(verdict: Verdict) -> list[str]:
     if verdict.allowed:
         return []
     sentences = load_sentences("reasons")
-    deck = load_deck(verdict.deck) if verdict.deck else None
+    deck = verdict.deck if isinstance(verdict.deck, Deck) else None
     facts = {
         "word": printable(verdict.word),
         "dictionaries": say_list([reference.name for reference in verdict.dictionaries], "or"),

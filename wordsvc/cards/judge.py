@@ -67,7 +67,7 @@ def judge_with_cards(
         dictionaries=authority.dictionaries,
         cards=None if cards is None else tuple(cards),
         spellings=ways,
-        deck=deck.name,
+        deck=deck,
         min_cards=min_cards,
         notes=notes,
     )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
+from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, deck_names
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_list, say_number
 
@@ -86,7 +86,7 @@ def check_deck(faces: Sequence[str], deck: Deck, field: str = "cards") -> None:
     """
     if not deck.verified:
         return
-    hint = say("see: wordcheck deck show {deck}", deck=deck.name)
+    hint = say("see: wordcheck deck show {deck}", deck=deck.name) if deck.name in deck_names() else ""
     for face in deck.lacking(faces):
         copies = deck.counts.get(face, 0)
         message = say("the deck {deck} has no card {face}", deck=deck.name, face=face)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from dictionaries import is_letters
-from wordsvc.cards.deck import JOKER, load_deck
+from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.words import Authority, Verdict
@@ -58,7 +58,7 @@ def _alphabet(verdict: Verdict) -> str:
 
 def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) -> list[str]:
     """The best of the candidates that count and that the verdict's cards lay."""
-    deck = load_deck(verdict.deck) if verdict.deck else None
+    deck = verdict.deck if isinstance(verdict.deck, Deck) else None
     cards = verdict.cards if verdict.cards is not None else deck.faces() if deck else None
     hand = Hand(cards) if cards is not None else None
     min_cards = verdict.min_cards or 1

@@ -47,7 +47,20 @@ def answer(
     >>> document["allowed"], document["gloss"]["lemma"]
     (True, 'mouse')
     """
-    document = verdict.to_dict()
+    return verdict.to_dict() | included(verdict, authority, asked, among_many=among_many)
+
+
+def included(
+    verdict: Verdict, authority: Authority, asked: Include, *, among_many: bool = False
+) -> dict[str, Any]:
+    """What was asked for besides the verdict, as `answer` adds it.
+
+    >>> from wordsvc.words import judge_by, open_authority
+    >>> authority = open_authority("en")
+    >>> included(judge_by(authority, "recieve"), authority, Include(suggest=True))
+    {'suggestions': ['RECEIVE', 'RELIEVE']}
+    """
+    document: dict[str, Any] = {}
     if asked.define:
         from wordsvc.words.glosses import gloss  # only here: most verdicts need none
 

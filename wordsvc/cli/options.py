@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, get_args
 import click
 
 from dictionaries import Language
-from wordsvc.cards import Include
+from wordsvc.cards import Deck, Include, load_deck
 from wordsvc.input.sentences import tell
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 
@@ -48,7 +48,7 @@ def complete_dictionaries(_: click.Context, __: click.Parameter, begun: str) -> 
 
 def complete_decks(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
     """What a shell offers for a deck."""
-    from wordsvc.cards import deck_names, load_deck
+    from wordsvc.cards import deck_names
 
     return complete_names({name: load_deck(name).title for name in deck_names()}, begun)
 
@@ -60,6 +60,32 @@ def _complete_house(_: click.Context, __: click.Parameter, begun: str) -> list["
 def cards_option(*, required: bool, shown: str) -> Decorator:
     """The option `--cards`."""
     return click.option("--cards", metavar="CARDS", required=required, help=shown)
+
+
+def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option `--deck`; the command gets the deck, or None for that of the game."""
+
+    @click.option(
+        "--deck",
+        metavar="NAME|FILE",
+        shell_complete=complete_decks,
+        help="The deck that the cards belong to, or a file with a deck of your own.  [default: that of the"
+        " game]",
+    )
+    @functools.wraps(command)
+    def with_deck(*args: Any, deck: str | None, **options: Any) -> Any:
+        return command(*args, deck=None if deck is None else find_deck(deck), **options)
+
+    return with_deck
+
+
+def find_deck(name: str, field: str = "deck") -> Deck:
+    """An installed deck, or one in a file. Raises `InputError` under `field`."""
+    if not is_path(name):
+        return load_deck(name, field)
+    from wordsvc.cards.deck_file import load_deck_file  # only here: most tables have no deck of their own
+
+    return load_deck_file(name, field)
 
 
 def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -159,7 +185,7 @@ def load_authority(
 
 
 def is_path(name: str) -> bool:
-    """Whether the name of a dictionary is the path of an own list: it has a dot or a separator."""
+    """Whether the name of a dictionary or deck is the path of one's own: it has a dot or a separator."""
     return os.sep in name or "." in name
 
 

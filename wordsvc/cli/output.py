@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from wordsvc.cards import explain, load_deck, printable, show_cards
-from wordsvc.words import DictionaryReference, Note, Spelling, Verdict
+from wordsvc.cards import explain, printable, show_cards
+from wordsvc.words import DictionaryReference, JudgingDeck, Note, Spelling, Verdict
 
 _SHOWN_SPELLINGS = 5
 _HASH_DIGITS = 12
@@ -21,7 +21,7 @@ def print_json(document: Any) -> None:
 
 
 def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
-    """Print a verdict, with what else the answer (see `wordsvc.cards.answer`) holds.
+    """Print a verdict, with what was asked for besides (see `wordsvc.cards.included`).
 
     The ruling comes first, then a sentence for each reason, the notes, the spellings, the deck, what
     was asked for besides, and the dictionaries.
@@ -55,8 +55,13 @@ def print_details(verdict: Verdict) -> None:
     print_notes(verdict.notes)
     for line in _spelling_lines(verdict):
         click.echo(f"  {line}")
-    if verdict.deck and (caution := load_deck(verdict.deck).caution):
-        click.echo(f"  Deck: {verdict.deck}, a {caution}")
+    print_deck(verdict.deck)
+
+
+def print_deck(deck: JudgingDeck | None) -> None:
+    """Print which deck it is that is not the printed one; a verified deck and none need no word."""
+    if deck is not None and deck.caution:
+        click.echo(f"  Deck: {deck.name}, a {deck.caution}")
 
 
 def print_notes(notes: Iterable[Note], about: str = "") -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from wordsvc.cards import load_deck, parse_cards, printable, show_cards
+from wordsvc.cards import parse_cards, printable, show_cards
 from wordsvc.cli.exit_codes import REFUSED
 from wordsvc.cli.kept_games import GameLeft, forget_game, leave_game, play_or_keep
 from wordsvc.cli.output import number_of, print_ruling
@@ -17,7 +17,6 @@ from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.input import InputError
 from wordsvc.input.files import replace_file, system_message
-from wordsvc.quiddler import DECK
 from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, stacks_for
 from wordsvc.quiddler.solitaire.saved_games import PlayedGame
 from wordsvc.quiddler.solitaire.word_search import WordHits, WordQuestion, find
@@ -161,7 +160,7 @@ class TerminalSolitaire:
                     raise MoveError("cannot_be_made", f"the cards that show do not spell {word}", "Q31")
                 return Lay(word, stacks_found or ())
             raise MoveError(reason, f"{word} does not count: {reason.replace('_', ' ')}", "Q19")
-        faces = list(parse_cards(text, load_deck(DECK)))
+        faces = list(parse_cards(text, self._game.deck))
         chosen = stacks_for(view, faces)
         if chosen is None:
             raise MoveError("cannot_be_made", f"the cards {show_cards(faces)} do not all show", "Q31")
@@ -171,7 +170,7 @@ class TerminalSolitaire:
         view = self._game.position.view
         shown = [(face, n) for face, n in zip(view.showing, view.under, strict=True) if face]
         showing, under = zip(*shown, strict=True)
-        return find(WordQuestion(showing, under, _HINTS, self._game.authority))
+        return find(WordQuestion(showing, under, _HINTS, self._game.authority, self._game.deck))
 
     def _board(self, _: str) -> None:
         """The cards that show under the numbers of their stacks, and what lies under them."""
@@ -207,9 +206,11 @@ class TerminalSolitaire:
         from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer
         from wordsvc.quiddler.solitaire.layable import layable
 
-        if self._game.position.gap is not None:
+        game = self._game
+        if game.position.gap is not None:
             return self._hint("")
-        choice = HiddenPlayer(layable(self._game.authority)).choose(self._game.position.view)
+        player = HiddenPlayer(layable(game.authority, game.deck), deck=game.deck)
+        choice = player.choose(game.position.view)
         if choice is None:
             return None
         words = (w.word for w in self._found().words if sorted(w.cards) == sorted(choice.cards))

@@ -3,11 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards import Deck, judge_with_cards, load_deck, parse_cards
+from wordsvc.cards import Deck, judge_with_cards, load_edition, parse_cards, read_deck
 from wordsvc.words import Authority, House, Verdict, open_authority
 
-DECK: Final = "diabolo-de"
-DICTIONARY: Final = "de"
+EDITION: Final = load_edition("diabolo-de")
+"""What Diabolo is played with when nothing else is named."""
+
+DICTIONARY: Final = EDITION.dictionary
+
+MIN_CARDS: Final = 3
+"""A word takes at least three cards (D01), whatever a deck says."""
 
 
 def judge(
@@ -18,6 +23,7 @@ def judge(
     house: House | None = None,
     no_names: bool = False,
     min_cards: int | None = None,
+    deck: str | Deck | None = None,
 ) -> Verdict:
     """Judge a word called in Diabolo, laid with some of the cards on the table.
 
@@ -33,20 +39,26 @@ def judge(
         no_names: whether to refuse the names that stand in a dictionary (D16).
         min_cards: how many cards the word takes at least, when the table agreed on more than three (D20);
             never fewer (D23).
+        deck: what the cards belong to: a `Deck` or the name of an installed one.
 
     Raises:
-        InputError: on "word", "cards", "dictionary" or "min_cards".
+        InputError: on "word", "cards", "dictionary", "deck" or "min_cards".
         DictionaryError: a dictionary is missing or damaged.
 
     >>> judge("stop", "O ST *").spellings[0].cards
     ('ST', 'O', '*')
     """
     authority = open_authority(dictionaries, house=house, no_names=no_names)
-    return judge_by(authority, word, cards, min_cards=min_cards)
+    return judge_by(authority, word, cards, min_cards=min_cards, deck=deck)
 
 
 def judge_by(
-    authority: Authority, word: str, cards: str | Sequence[str], *, min_cards: int | None = None
+    authority: Authority,
+    word: str,
+    cards: str | Sequence[str],
+    *,
+    min_cards: int | None = None,
+    deck: str | Deck | None = None,
 ) -> Verdict:
     """Judge a call by an authority that is open already. Raises `InputError` as `judge` does.
 
@@ -56,17 +68,18 @@ def judge_by(
     >>> judge_by(authority, "hang", "G,N,H,A", min_cards=5).reasons
     ('too_few_cards',)
     """
-    deck = load_deck(DECK)
+    given = read_deck(deck, EDITION)
+    least = max(MIN_CARDS, given.min_cards)
     return judge_with_cards(
         word,
-        parse_cards(cards, deck),
-        deck=deck,
+        parse_cards(cards, given),
+        deck=given,
         authority=authority,
-        min_cards=deck.min_cards if min_cards is None else _check_min_cards(min_cards, deck),
+        min_cards=least if min_cards is None else _check_min_cards(min_cards, least, given),
     )
 
 
-def _check_min_cards(number: object, deck: Deck) -> int:
+def _check_min_cards(number: object, least: int, deck: Deck) -> int:
     from wordsvc.input.fields import read_number  # only here: most tables take the deck's number
 
-    return read_number(number, "min_cards", deck.min_cards, deck.total)
+    return read_number(number, "min_cards", least, deck.total)

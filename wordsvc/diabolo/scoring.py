@@ -2,8 +2,8 @@
 
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import load_deck
-from wordsvc.diabolo.judge import DECK
+from wordsvc.cards import Deck, read_deck
+from wordsvc.diabolo.judge import EDITION
 from wordsvc.input import InputError
 from wordsvc.input.fields import (
     find_same_name,
@@ -28,11 +28,13 @@ MAX_ROUNDS: Final = 20
 class Game(NamedTuple):
     """The cards that each player has in front of them after each round.
 
-    `handicap` is None in the plain game; with a number the game is played for victory tiles.
+    `handicap` is None in the plain game; with a number the game is played for victory tiles. `deck` is what
+    the cards belong to.
     """
 
     players: tuple[str, ...]
     rounds: tuple[tuple[int, ...], ...]
+    deck: Deck
     handicap: int | None = None
 
 
@@ -57,6 +59,7 @@ class GameScore(NamedTuple):
     rounds: tuple[RoundResult, ...]
     players: tuple[Standing, ...]
     winners: tuple[str, ...] | None
+    deck: Deck
     handicap: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
@@ -65,6 +68,7 @@ class GameScore(NamedTuple):
             "rounds": [{"results": list(r.results), "tiles": list(r.tiles)} for r in self.rounds],
             "players": [player._asdict() for player in self.players],
             "winners": None if self.winners is None else list(self.winners),
+            "deck": self.deck.reference,
         }
 
 
@@ -96,6 +100,7 @@ def score_game(game: Game) -> GameScore:
         tuple(RoundResult(cards, ()) for cards in game.rounds),
         players,
         tuple(player.name for player in players if player.total == max(totals)) if over else None,
+        game.deck,
     )
 
 
@@ -116,7 +121,7 @@ def _score_tiles(game: Game, handicap: int) -> GameScore:
         rounds.append(RoundResult(tuple(results), tuple(game.players[seat] for seat in leaders)))
     players = tuple(map(Standing, game.players, totals, tiles))
     winners = tuple(player.name for player in players if player.tiles == TILES_TO_WIN)
-    return GameScore(tuple(rounds), players, winners or None, handicap)
+    return GameScore(tuple(rounds), players, winners or None, game.deck, handicap)
 
 
 def _after_the_end(index: int, message: str, rule: str = "") -> InputError:
@@ -126,24 +131,28 @@ def _after_the_end(index: int, message: str, rule: str = "") -> InputError:
 def read_game(document: object) -> Game:
     """Read a game from its JSON form; the one reader for command line and HTTP.
 
-    The form is `{"players": [name], "rounds": [[cards of each player]], "victory_tiles"?, "handicap"?}`;
-    the handicap is from 0 to all cards of the deck, and only for victory tiles.
+    The form is `{"players": [name], "rounds": [[cards of each player]], "victory_tiles"?, "handicap"?,
+    "deck"?}`; the handicap is from 0 to all cards of the deck, and only for victory tiles; the deck is what
+    `wordsvc.cards.read_deck` reads.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
     """
-    fields = read_fields(document, required=("players", "rounds"), optional=("victory_tiles", "handicap"))
+    fields = read_fields(
+        document, required=("players", "rounds"), optional=("victory_tiles", "handicap", "deck")
+    )
     players = _read_players(fields["players"])
-    max_cards = load_deck(DECK).total
+    deck = read_deck(fields.get("deck"), EDITION)
+    max_cards = deck.total
     tiles = read_flag(fields.get("victory_tiles", False), "victory_tiles")
     if "handicap" in fields and not tiles:
         raise InputError(
             "handicap", "no_victory_tiles", say("a handicap is for games with victory_tiles"), rule="D18"
         )
-    handicap = read_number(fields.get("handicap", HANDICAP), "handicap", 0, max_cards)
+    handicap = read_number(fields["handicap"], "handicap", 0, max_cards) if "handicap" in fields else HANDICAP
     listed = read_list(fields["rounds"], "rounds", say("rounds"), 1, MAX_ROUNDS)
     rounds = tuple(_read_cards(cards, index, len(players), max_cards) for index, cards in enumerate(listed))
-    return Game(players, rounds, handicap if tiles else None)
+    return Game(players, rounds, deck, handicap if tiles else None)
 
 
 def _read_players(value: object) -> tuple[str, ...]:

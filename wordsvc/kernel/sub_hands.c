@@ -15,6 +15,7 @@ typedef struct {
     int singles[LETTERS], digits[LETTERS]; /* cards of one letter, and what each adds to the sub-hand */
     Pair pairs[MAX_SPELLING];
     int number_of_pairs, cards;
+    int overlap;                           /* whether a pair begins as one ends, so that they can lie over one letter */
     int drawn;                             /* a letter of which each word takes a single card, or -1 */
     int own;                               /* what the drawn card adds, which is not of the hand */
     Spelling *found;
@@ -27,6 +28,7 @@ typedef struct {
     int letters, cards, sub_hand, lacking;
     uint8_t word[MAX_LENGTH];
     int left[LETTERS];
+    int taken[MAX_SPELLING]; /* how many of each pair */
 } Spelt;
 
 /* Keep a spelling; 0 without memory. */
@@ -52,19 +54,41 @@ INLINE void lift_letter(const Speller *speller, Spelt *spelt, int letter)
     spelt->sub_hand -= speller->digits[letter];
 }
 
-/* Spell a word, which lies in single cards, with every choice of the pairs from `pair` on; 0 without memory. No pair
-   of the deck begins as another ends, so they never overlap. */
+/* Whether the pairs that a word takes, `pairs` in all, find places from `at` on, none over a letter of another. */
+static int has_places(const Speller *speller, Spelt *spelt, int at, int pairs)
+{
+    for (; pairs && at + 2 * pairs <= spelt->letters; at++)
+        for (int pair = 0; pair < speller->number_of_pairs; pair++) {
+            const Pair *card = &speller->pairs[pair];
+            if (!spelt->taken[pair] || spelt->word[at] != card->one || spelt->word[at + 1] != card->two)
+                continue;
+            spelt->taken[pair]--;
+            int found = has_places(speller, spelt, at + 2, pairs - 1);
+            spelt->taken[pair]++;
+            if (found)
+                return 1;
+        }
+    return !pairs;
+}
+
+/* Spell a word, which lies in single cards, with every choice of the pairs from `pair` on; 0 without memory. Where no
+   pair begins as one ends they never overlap; where one does, places are sought for all that the word takes. */
 static int spell(Speller *speller, Spelt *spelt, int pair)
 {
     if (pair == speller->number_of_pairs) {
         int drawn = speller->drawn, takes = drawn < 0 || spelt->left[drawn] < speller->singles[drawn];
-        return spelt->lacking || spelt->cards < MIN_CARDS || !takes || keep(speller, spelt);
+        if (spelt->lacking || spelt->cards < MIN_CARDS || !takes)
+            return 1;
+        if (speller->overlap && !has_places(speller, spelt, 0, spelt->letters - spelt->cards))
+            return 1;
+        return keep(speller, spelt);
     }
     const Pair *card = &speller->pairs[pair];
     int stands = 0, done = 1, n = 0;
     for (int i = 0; i + 1 < spelt->letters; i++)
         stands += spelt->word[i] == card->one && spelt->word[i + 1] == card->two;
     for (;; n++) {
+        spelt->taken[pair] = n;
         if (n >= card->least)
             done = spell(speller, spelt, pair + 1);
         if (!done || n == card->most || n >= stands)
@@ -119,9 +143,11 @@ static int read_kind(PyObject *kind, int is_drawn, Speller *speller, Rack *rack,
     }
     if (is_drawn)
         speller->own = digit;
-    if (size == 2)
+    if (size == 2) {
         speller->pairs[speller->number_of_pairs++] = (Pair){letters[0], letters[1], is_drawn, most, digit};
-    else {
+        for (int i = 0; i < speller->number_of_pairs; i++)
+            speller->overlap |= speller->pairs[i].one == letters[1] || speller->pairs[i].two == letters[0];
+    } else {
         speller->singles[letters[0]] = most;
         speller->digits[letters[0]] = digit;
         speller->drawn = is_drawn ? letters[0] : speller->drawn;

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from wordsvc.cards import Deck
 from wordsvc.library.arguments import to_fields
 from wordsvc.quiddler.best_hand.hand_request import read_hand
 from wordsvc.quiddler.best_hand.hands import BestHand
@@ -24,6 +25,7 @@ def best_hand(
     house: HouseWords | None = None,
     no_names: bool = False,
     authority: Authority | None = None,
+    deck: str | Deck | None = None,
 ) -> BestHand:
     """Find the best way to lay a hand of Quiddler, exactly, and what to discard.
 
@@ -43,6 +45,7 @@ def best_hand(
         house: words that the table adds or rejects, as for `judge`.
         no_names: whether names do not count, as for `judge`.
         authority: all of the last three, opened once, as for `judge`.
+        deck: what the cards belong to, as for `judge`; its cards have points; by default "quiddler".
 
     Raises:
         InputError: on the argument at fault.
@@ -66,5 +69,6 @@ def best_hand(
         dictionaries=dictionaries,
         house=house,
         no_names=no_names,
+        deck=deck,
     )
     return read_hand(fields, authority).answer()

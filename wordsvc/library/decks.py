@@ -16,7 +16,7 @@ def deck_names() -> list[str]:
 
 
 def load_deck(name: str) -> Deck:
-    """The deck of a game: its cards, how many of each there are, and what they are worth.
+    """An installed deck: its cards, how many of each there are, and what they are worth.
 
     Args:
         name: one of `deck_names()`.
@@ -33,3 +33,27 @@ def load_deck(name: str) -> Deck:
     if not isinstance(name, str):
         raise InputError("name", "not_text", say("the name of a deck must be a text"))
     return cards.load_deck(name)
+
+
+def load_deck_file(path: str) -> Deck:
+    """A deck of your own, from a JSON file; docs/decks.md says what stands in one.
+
+    Args:
+        path: the file, of at most 64 KiB.
+
+    Raises:
+        InputError: on "path", and under it on the field at fault, for the first fault of the file.
+
+    >>> try:
+    ...     load_deck_file("no-such-file.json")
+    ... except InputError as error:
+    ...     print(error.field, error.code)
+    ('path',) cannot_read
+    """
+    from wordsvc.cards.deck_file import (
+        load_deck_file as load,  # only here: most tables have no deck of their own
+    )
+
+    if not isinstance(path, str):
+        raise InputError("path", "not_text", say("the path of a deck must be a text"))
+    return load(path, "path")

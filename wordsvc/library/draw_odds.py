@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from wordsvc.cards import Deck
 from wordsvc.library.arguments import to_fields
 from wordsvc.quiddler.best_hand.draw_request import read_draw
 from wordsvc.quiddler.best_hand.draws import DrawOdds
@@ -18,6 +19,7 @@ def draw_odds(
     house: HouseWords | None = None,
     no_names: bool = False,
     authority: Authority | None = None,
+    deck: str | Deck | None = None,
 ) -> DrawOdds:
     """Compare the face-up card with a card from the pile, exactly, over all cards that may come.
 
@@ -31,6 +33,7 @@ def draw_odds(
         house: words that the table adds or rejects, as for `judge`.
         no_names: whether names do not count, as for `judge`.
         authority: all of the last three, opened once, as for `judge`.
+        deck: what the cards belong to, as for `judge`; its cards have points; by default "quiddler".
 
     Raises:
         InputError: on the argument at fault.
@@ -47,5 +50,6 @@ def draw_odds(
         dictionaries=dictionaries,
         house=house,
         no_names=no_names,
+        deck=deck,
     )
     return read_draw(fields, authority).answer()

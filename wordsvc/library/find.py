@@ -13,7 +13,7 @@ from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_number
 from wordsvc.input.sentences import say
 from wordsvc.library.arguments import choose_authority
-from wordsvc.library.find_games import LETTERS, FindGame, find_rules
+from wordsvc.library.find_games import LETTERS, FindGame, FindRules, find_rules
 from wordsvc.words import MAX_WORD_LENGTH, Authority
 from wordsvc.words.house import HouseWords
 from wordsvc.words.search.filters import make_filter
@@ -40,6 +40,7 @@ def find(
     house: HouseWords | None = None,
     no_names: bool = False,
     authority: Authority | None = None,
+    deck: str | Deck | None = None,
 ) -> WordSearch:
     """Find the words that some cards lay, best first: iterate to get one by one; `total` counts them.
 
@@ -61,6 +62,7 @@ def find(
         house: words that the table adds or rejects, as for `judge`.
         no_names: whether names do not count, as for `judge`.
         authority: all of the last three, opened once, as for `judge`.
+        deck: what the cards belong to, as for `judge`; letters belong to none.
 
     Raises:
         InputError: on the argument at fault.
@@ -75,10 +77,10 @@ def find(
     """
     rules = find_rules(game)
     decides = choose_authority(rules.dictionary, dictionaries, house, no_names, authority)
-    deck = rules.load_deck()
-    held = _read_cards(cards, "cards", deck, decides.language)
-    wanted = () if must is None else _read_cards(must, "must", deck, decides.language)
-    limits = _read_limits(min_cards, max_cards, wanted, deck)
+    given = rules.read_deck(deck)
+    held = _read_cards(cards, "cards", given, decides.language)
+    wanted = () if must is None else _read_cards(must, "must", given, decides.language)
+    limits = _read_limits(min_cards, max_cards, wanted, given, rules)
     min_letters, max_letters = _read_lengths(min_length, max_length)
     filtered = make_filter(
         language=decides.language,
@@ -92,7 +94,7 @@ def find(
     return WordSearch(
         word_sets(decides),
         held,
-        deck,
+        given,
         order=rules.order if sort is None else read_choice(sort, "sort", ORDERS),
         limits=limits,
         filtered=filtered,
@@ -107,12 +109,14 @@ def _read_cards(cards: str | Sequence[str], field: str, deck: Deck, language: La
     return parse_deck_cards(cards, deck, field)
 
 
-def _read_limits(min_cards: object, max_cards: object, must: tuple[str, ...], deck: Deck) -> Limits:
+def _read_limits(
+    min_cards: object, max_cards: object, must: tuple[str, ...], deck: Deck, rules: FindRules
+) -> Limits:
     """How many cards a word takes, and which. Raises `InputError` on "min_cards" or "max_cards"."""
     total = deck.total or MAX_WORD_LENGTH
-    least = deck.min_cards
+    least = max(rules.min_cards, deck.min_cards)
     if min_cards is not None:
-        least = read_number(min_cards, "min_cards", deck.min_cards, total)
+        least = read_number(min_cards, "min_cards", least, total)
     if max_cards is None:
         return Limits(least, None, must)
     most = read_number(max_cards, "max_cards", 1, total)

@@ -4,10 +4,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
-from wordsvc.cards.deck import JOKER, Deck, load_deck
+from wordsvc.cards.deck import JOKER, Deck
+from wordsvc.cards.edition import Edition, read_deck
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.cards.search.ranking import Order
+from wordsvc.diabolo.judge import EDITION as DIABOLO
+from wordsvc.diabolo.judge import MIN_CARDS
+from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
+from wordsvc.input.sentences import say
+from wordsvc.quiddler.judge import EDITION as QUIDDLER
+from wordsvc.words import DICTIONARY
 from wordsvc.words.search.slices_format import ALPHABET
 
 FindGame = Literal["quiddler", "diabolo", "letters"]
@@ -28,21 +35,30 @@ LETTERS: Final = Deck(
 
 
 class FindRules(NamedTuple):
-    """What a game says about finds: its dictionary, its deck (None for letters), what is put first."""
+    """What a game says about finds: its edition (None for letters), what is put first, the fewest cards."""
 
-    dictionary: str
-    deck: str | None
+    edition: Edition | None
     order: Order
+    min_cards: int = 1
 
-    def load_deck(self) -> Deck:
-        """The deck that the cards belong to."""
-        return LETTERS if self.deck is None else load_deck(self.deck)
+    @property
+    def dictionary(self) -> str:
+        """The dictionary that is asked when none is named."""
+        return DICTIONARY if self.edition is None else self.edition.dictionary
+
+    def read_deck(self, deck: object) -> Deck:
+        """The deck that the cards belong to. Raises `InputError` on "deck", as for letters with a deck."""
+        if self.edition is not None:
+            return read_deck(deck, self.edition)
+        if deck is not None:
+            raise InputError("deck", "not_of_this_game", say("letters belong to no deck"))
+        return LETTERS
 
 
 GAMES: Final[Mapping[FindGame, FindRules]] = {
-    "quiddler": FindRules("en", "quiddler", "points"),
-    "diabolo": FindRules("de", "diabolo-de", "cards"),
-    "letters": FindRules("en", None, "length"),
+    "quiddler": FindRules(QUIDDLER, "points"),
+    "diabolo": FindRules(DIABOLO, "cards", MIN_CARDS),
+    "letters": FindRules(None, "length"),
 }
 
 

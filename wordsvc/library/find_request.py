@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from wordsvc.cards import Deck
 from wordsvc.input.fields import read_fields, read_number, read_texts
 from wordsvc.library.find import find
 from wordsvc.library.find_games import find_rules
@@ -22,6 +23,7 @@ FIND_FIELDS: Final = (
     "min_cards",
     "max_cards",
     "sort",
+    "deck",
 )
 """What a question may say besides cards, dictionaries and the page."""
 
@@ -41,9 +43,11 @@ def answer_find(document: object) -> Page:
     for name in ("cards", "must"):
         if name in fields:
             fields[name] = read_texts(fields[name], name)
-    authority = read_authority(fields, find_rules(fields.get("game", "quiddler")).dictionary)
+    rules = find_rules(fields.get("game", "quiddler"))
+    authority = read_authority(fields, rules.dictionary)
     question = {name: value for name, value in fields.items() if name not in AUTHORITY_FIELDS}
-    seal = _seal(question, authority)
+    deck = rules.read_deck(fields.get("deck"))
+    seal = _seal(question, authority, deck)
     if after is not None:
         place, _, found = after.rpartition("~") if isinstance(after, str) else ("", "", "")
         if found != seal:
@@ -53,9 +57,10 @@ def answer_find(document: object) -> Page:
     return page if page.next is None else page._replace(next=f"{page.next}~{seal}")
 
 
-def _seal(question: Mapping[str, Any], authority: Authority) -> str:
+def _seal(question: Mapping[str, Any], authority: Authority, deck: Deck) -> str:
     """What tells a question from others, so that nobody goes on where another question ended."""
     import hashlib  # only here: it is slow to load and the command line asks for no second page
 
     hashes = [reference.sha256 for reference in authority.dictionaries]
-    return hashlib.sha256(repr((sorted(question.items()), hashes)).encode()).hexdigest()[:8]
+    text = repr((sorted(question.items()), hashes, deck.sha256))
+    return hashlib.sha256(text.encode()).hexdigest()[:8]

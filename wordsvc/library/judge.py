@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from wordsvc import words
+from wordsvc.cards import Deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.library.arguments import choose_authority
@@ -23,6 +24,7 @@ def judge(
     house: HouseWords | None = None,
     no_names: bool = False,
     authority: Authority | None = None,
+    deck: str | Deck | None = None,
 ) -> Verdict:
     """Judge a word: whether it counts, and every reason why not.
 
@@ -38,6 +40,8 @@ def judge(
             `{"add": [...], "reject": [...]}`.
         no_names: whether to refuse the names that stand in a dictionary (D16).
         authority: all of the last three, opened once, for asking often (`wordsvc.words.open_authority`).
+        deck: what the cards belong to: the name of an installed deck, or a `Deck` as `wordsvc.load_deck` and
+            `wordsvc.load_deck_file` give it; by default "diabolo-de" for Diabolo, "quiddler" for Quiddler.
 
     Raises:
         InputError: something in the input cannot be read; its `field` says what.
@@ -51,16 +55,16 @@ def judge(
     >>> [(spelling.cards, spelling.points) for spelling in verdict.spellings]
     [(('Q', 'U', 'I', 'T'), 24), (('QU', 'I', 'T'), 14)]
     """
-    _check_game(game, cards, min_cards)
+    _check_game(game, cards, min_cards, deck)
     decides = choose_authority(default_dictionary(game), dictionaries, house, no_names, authority)
     if game == "diabolo" and cards is not None:
         from wordsvc import diabolo
 
-        return diabolo.judge_by(decides, word, cards, min_cards=min_cards)
+        return diabolo.judge_by(decides, word, cards, min_cards=min_cards, deck=deck)
     if game == "quiddler":
         from wordsvc import quiddler
 
-        return quiddler.judge_by(decides, word, cards)
+        return quiddler.judge_by(decides, word, cards, deck=deck)
     return words.judge_by(decides, word)
 
 
@@ -77,7 +81,7 @@ def default_dictionary(game: GameName | None) -> str:
     return words.DICTIONARY
 
 
-def _check_game(game: object, cards: object, min_cards: object) -> None:
+def _check_game(game: object, cards: object, min_cards: object, deck: object) -> None:
     """Refuse an unknown game, and what does not belong to the game."""
     if game is not None and game != "quiddler" and game != "diabolo":
         raise InputError("game", "unknown_game", say("the game must be 'quiddler' or 'diabolo'"))
@@ -87,3 +91,5 @@ def _check_game(game: object, cards: object, min_cards: object) -> None:
         raise InputError("cards", "missing", say("Diabolo needs the cards on the table"))
     if game is None and cards is not None:
         raise InputError("cards", "not_of_this_game", say("cards need a game"))
+    if game is None and deck is not None:
+        raise InputError("deck", "not_of_this_game", say("a deck needs a game"))

@@ -12,15 +12,17 @@ def answer_judge(document: object, game: GameName) -> dict[str, Any]:
     """Judge the word of a document in a game.
 
     Args:
-        document: `{"word", "cards"}`, of which Quiddler needs no cards, in Diabolo "min_cards", and any of
-            `AUTHORITY_FIELDS` and `INCLUDE_FIELDS`.
+        document: `{"word", "cards"}`, of which Quiddler needs no cards, "deck", in Diabolo "min_cards", and
+            any of `AUTHORITY_FIELDS` and `INCLUDE_FIELDS`.
         game: the game, which says what the document may have.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
         DictionaryError: a dictionary is missing or damaged.
     """
-    required, own = (("word", "cards"), ("min_cards",)) if game == "diabolo" else (("word",), ("cards",))
+    required, own = (
+        (("word", "cards"), ("min_cards", "deck")) if game == "diabolo" else (("word",), ("cards", "deck"))
+    )
     fields = read_fields(document, required=required, optional=(*own, *AUTHORITY_FIELDS, *INCLUDE_FIELDS))
     authority = read_authority(fields, default_dictionary(game))
     verdict = judge(
@@ -29,5 +31,6 @@ def answer_judge(document: object, game: GameName) -> dict[str, Any]:
         cards=fields.get("cards"),
         min_cards=fields.get("min_cards"),
         authority=authority,
+        deck=fields.get("deck"),
     )
     return answer(verdict, authority, read_include(fields))

@@ -3,9 +3,11 @@
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
+from wordsvc.cards.deck import Deck
 from wordsvc.cards.search.word_search import WordHit, WordSearch
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
+from wordsvc.library.find_games import LETTERS
 from wordsvc.words import DictionaryReference, Note, dictionaries_to_list, notes_to_list
 
 MAX_PAGE: Final = 1_000
@@ -18,23 +20,30 @@ _MAX_SHOWN: Final = 1_000_000_000
 
 
 class Page(NamedTuple):
-    """Some of the words that a search found: `next` says where to go on, None at the end."""
+    """Some of the words that a search found: `next` says where to go on, None at the end.
+
+    `deck` is what the cards belong to, None where letters belong to no game.
+    """
 
     total: int
     words: tuple[WordHit, ...]
     next: str | None
     notes: tuple[Note, ...] = ()
     dictionaries: tuple[DictionaryReference, ...] = ()
+    deck: Deck | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The page as the command line and the HTTP API print it."""
-        return {
+        document: dict[str, Any] = {
             "total": self.total,
             "words": [found.to_dict() for found in self.words],
             "next": self.next,
             "notes": notes_to_list(self.notes),
             "dictionaries": dictionaries_to_list(self.dictionaries),
         }
+        if self.deck is not None:
+            document["deck"] = self.deck.reference
+        return document
 
 
 def read_page(search: WordSearch, limit: int = DEFAULT_PAGE, after: str | None = None) -> Page:
@@ -58,7 +67,8 @@ def read_page(search: WordSearch, limit: int = DEFAULT_PAGE, after: str | None =
     shown = ranked[:limit]
     words = tuple(WordHit(word, search.spell(word)) for _, word in shown)
     onward = search.ranking.format_place(shown[-1][0]) if more else None
-    return Page(search.total, words, onward, search.notes, search.dictionaries)
+    deck = None if search.deck is LETTERS else search.deck
+    return Page(search.total, words, onward, search.notes, search.dictionaries, deck)
 
 
 def not_a_place() -> InputError:

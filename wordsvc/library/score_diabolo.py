@@ -3,17 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
+from wordsvc.cards import Deck
 from wordsvc.diabolo import scoring
 from wordsvc.diabolo.scoring import GameScore
+from wordsvc.library.arguments import add_fields
 
 
-def score_diabolo(played: Mapping[str, Any]) -> GameScore:
+def score_diabolo(played: Mapping[str, Any], *, deck: str | Deck | None = None) -> GameScore:
     """Score a game of Diabolo, with or without victory tiles.
 
     Args:
         played: the game as JSON has it (the body of `POST /v1/diabolo/games`): "players", their names;
             "rounds", each a list with the number of cards of each player; and, if need be, "victory_tiles"
             and the "handicap" of a player who has one, 0 to all cards of the deck (D18).
+        deck: what the cards belong to, as for `judge`, unless the game says it; by default "diabolo-de".
 
     Raises:
         InputError: on the field at fault, as `("rounds", 0, 1)`.
@@ -22,4 +25,4 @@ def score_diabolo(played: Mapping[str, Any]) -> GameScore:
     >>> [(player.name, player.total) for player in game.players], game.winners
     ([('Ann', 53), ('Bea', 67)], None)
     """
-    return scoring.score_game(scoring.read_game(played))
+    return scoring.score_game(scoring.read_game(add_fields(played, deck=deck)))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from wordsvc.cards import Deck
 from wordsvc.library.arguments import add_fields
 from wordsvc.quiddler.scoring import games
 from wordsvc.quiddler.scoring.games import GameScore
@@ -17,6 +18,7 @@ def score_game(
     house: HouseWords | None = None,
     no_names: bool = False,
     authority: Authority | None = None,
+    deck: str | Deck | None = None,
 ) -> GameScore:
     """Score a game of Quiddler: its rounds, the running tally, and who wins when all rounds are played.
 
@@ -28,6 +30,7 @@ def score_game(
         house: words that the table adds or rejects, as for `judge`, unless the game says it.
         no_names: whether names do not count, as for `judge`, unless the game says it.
         authority: all of the last three, opened once, as for `judge`.
+        deck: what the cards belong to, as for `judge`, unless the game says it; its cards have points.
 
     Raises:
         InputError: on the field at fault, as `("rounds", 0, "players", 1, "unused")`.
@@ -39,5 +42,5 @@ def score_game(
     >>> [(player.name, player.tally, player.total) for player in game.players], game.winners
     ([('Ann', (23,), 23), ('Bea', (12,), 12)], None)
     """
-    document = add_fields(played, dictionaries=dictionaries, house=house, no_names=no_names)
+    document = add_fields(played, dictionaries=dictionaries, house=house, no_names=no_names, deck=deck)
     return games.score_game(games.read_game(document, authority))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from wordsvc.cards import Deck
 from wordsvc.library.arguments import add_fields
 from wordsvc.quiddler.scoring import rounds
 from wordsvc.quiddler.scoring.round_request import read_round
@@ -18,6 +19,7 @@ def score_round(
     house: HouseWords | None = None,
     no_names: bool = False,
     authority: Authority | None = None,
+    deck: str | Deck | None = None,
 ) -> RoundScore:
     """Score a round of Quiddler, after all challenges, with its bonuses.
 
@@ -33,6 +35,7 @@ def score_round(
         house: words that the table adds or rejects, as for `judge`, unless the round says it.
         no_names: whether names do not count, as for `judge`, unless the round says it.
         authority: all of the last three, opened once, as for `judge`.
+        deck: what the cards belong to, as for `judge`, unless the round says it; its cards have points.
 
     Raises:
         InputError: on the field at fault, as `("players", 0, "words", 1, "cards")`.
@@ -47,5 +50,5 @@ def score_round(
     >>> score.longest_word
     Bonus(winner='Ann', why='Ann has 4 letters in QUIT')
     """
-    document = add_fields(played, dictionaries=dictionaries, house=house, no_names=no_names)
+    document = add_fields(played, dictionaries=dictionaries, house=house, no_names=no_names, deck=deck)
     return rounds.score_round(read_round(document, authority=authority))

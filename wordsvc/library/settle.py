@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from wordsvc.cards import Deck
 from wordsvc.library.arguments import to_fields
 from wordsvc.quiddler import LaidWord, Ruling, read_challenge
 from wordsvc.quiddler import settle as settle_challenge
@@ -23,6 +24,7 @@ def settle(
     house: HouseWords | None = None,
     no_names: bool = False,
     authority: Authority | None = None,
+    deck: str | Deck | None = None,
 ) -> Ruling:
     """Settle a challenge in Quiddler, each word by itself.
 
@@ -39,6 +41,7 @@ def settle(
         house: words that the table adds or rejects, as for `judge`.
         no_names: whether names do not count, as for `judge`.
         authority: all of the last three, opened once, as for `judge`.
+        deck: what the cards belong to, as for `judge`; its cards have points; by default "quiddler".
 
     Raises:
         InputError: on the argument at fault, or when players challenge themselves (Q04).
@@ -59,5 +62,6 @@ def settle(
         dictionaries=dictionaries,
         house=house,
         no_names=no_names,
+        deck=deck,
     )
     return settle_challenge(read_challenge(document, authority))

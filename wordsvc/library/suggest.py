@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from wordsvc.cards import Deck
 from wordsvc.cards import suggest as suggest_for
 from wordsvc.library.arguments import choose_authority
 from wordsvc.library.judge import GameName, default_dictionary, judge
@@ -19,6 +20,7 @@ def suggest(
     house: HouseWords | None = None,
     no_names: bool = False,
     authority: Authority | None = None,
+    deck: str | Deck | None = None,
 ) -> list[str]:
     """Name the nearest words that count, the likeliest first, at most five.
 
@@ -34,6 +36,7 @@ def suggest(
         house: as for `judge`.
         no_names: as for `judge`.
         authority: as for `judge`.
+        deck: as for `judge`.
 
     Raises:
         InputError: as `judge` does.
@@ -45,5 +48,5 @@ def suggest(
     ['AHN']
     """
     decides = choose_authority(default_dictionary(game), dictionaries, house, no_names, authority)
-    verdict = judge(word, game=game, cards=cards, min_cards=min_cards, authority=decides)
+    verdict = judge(word, game=game, cards=cards, min_cards=min_cards, authority=decides, deck=deck)
     return suggest_for(verdict, decides)

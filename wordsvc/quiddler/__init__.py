@@ -1,6 +1,6 @@
 """Quiddler: judging a word by dictionary and cards, and settling challenges."""
 
-from wordsvc.quiddler.judge import DECK, DICTIONARY, judge, judge_by
+from wordsvc.quiddler.judge import DICTIONARY, EDITION, judge, judge_by
 from wordsvc.quiddler.scoring.challenges import (
     Challenge,
     Penalty,
@@ -11,8 +11,8 @@ from wordsvc.quiddler.scoring.challenges import (
 from wordsvc.quiddler.scoring.laid_word import LaidWord
 
 __all__ = [
-    "DECK",
     "DICTIONARY",
+    "EDITION",
     "Challenge",
     "LaidWord",
     "Penalty",

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards import judge_with_cards, load_deck, parse_cards
+from wordsvc.cards import Deck, judge_with_cards, load_edition, parse_cards, read_deck
 from wordsvc.words import Authority, House, Verdict, open_authority
 
-DECK: Final = "quiddler"
-DICTIONARY: Final = "en"
+EDITION: Final = load_edition("quiddler-en")
+"""What Quiddler is played with when nothing else is named."""
+
+DICTIONARY: Final = EDITION.dictionary
 
 
 def judge(
@@ -17,6 +19,7 @@ def judge(
     dictionaries: str | Sequence[str] = DICTIONARY,
     house: House | None = None,
     no_names: bool = False,
+    deck: str | Deck | None = None,
 ) -> Verdict:
     """Judge a word in Quiddler, laid with some of a hand's cards or, without cards, of one deck.
 
@@ -29,28 +32,35 @@ def judge(
         dictionaries: the name of an installed dictionary, or several of one language (Q19).
         house: words that the table adds or rejects, whatever the dictionaries say.
         no_names: whether to refuse the names that stand in a dictionary.
+        deck: what the cards belong to: a `Deck` or the name of an installed one.
 
     Raises:
-        InputError: on "word", "cards" or "dictionary".
+        InputError: on "word", "cards", "dictionary" or "deck".
         DictionaryError: a dictionary is missing or damaged.
 
     >>> judge("quit", "(qu)it").spellings[0].points
     14
     """
-    return judge_by(open_authority(dictionaries, house=house, no_names=no_names), word, cards)
+    return judge_by(open_authority(dictionaries, house=house, no_names=no_names), word, cards, deck=deck)
 
 
-def judge_by(authority: Authority, word: str, cards: str | Sequence[str] | None = None) -> Verdict:
+def judge_by(
+    authority: Authority,
+    word: str,
+    cards: str | Sequence[str] | None = None,
+    *,
+    deck: str | Deck | None = None,
+) -> Verdict:
     """Judge a word by an authority that is open already. Raises `InputError` as `judge` does.
 
     >>> judge_by(open_authority("en"), "quit").spellings[0].points
     24
     """
-    deck = load_deck(DECK)
+    given = read_deck(deck, EDITION)
     return judge_with_cards(
         word,
-        None if cards is None else parse_cards(cards, deck),
-        deck=deck,
+        None if cards is None else parse_cards(cards, given),
+        deck=given,
         authority=authority,
-        min_cards=deck.min_cards,
+        min_cards=given.min_cards,
     )

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 from flask import Response, make_response, render_template, request
 
 from dictionaries import DictionaryError, installed, load_manifest
-from wordsvc.cards import explain, load_deck, printable
+from wordsvc.cards import explain, printable
 from wordsvc.input import InputError
 from wordsvc.input.sentences import LANGUAGES, say, speaking, spoken, tell, tell_number, translate
 from wordsvc.library.judge import judge
@@ -32,7 +32,7 @@ class Answer(NamedTuple):
     @property
     def caution(self) -> str:
         """What must be said about the deck."""
-        deck = load_deck(self.verdict.deck) if self.verdict.deck else None
+        deck = self.verdict.deck
         if deck is None or not deck.caution:
             return ""
         return tell("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution)

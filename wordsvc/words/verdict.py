@@ -72,6 +72,23 @@ class DictionaryReference(Record):
         return DictionaryReference(self.name, f"{self.version}+{rule}", joined)
 
 
+class JudgingDeck:
+    """The deck by which cards are judged; it is a `wordsvc.cards.Deck`, which knows more."""
+
+    name: str
+    status: str
+
+    @property
+    def reference(self) -> dict[str, str]:
+        """How an answer names it: name, status, sha256."""
+        raise NotImplementedError
+
+    @property
+    def caution(self) -> str:
+        """What must be said wherever an unverified deck is shown; empty for a verified one."""
+        raise NotImplementedError
+
+
 class Spelling(NamedTuple):
     """One way to lay a word: the cards in the order of its letters.
 
@@ -115,7 +132,7 @@ class Verdict(NamedTuple):
     dictionaries: tuple[DictionaryReference, ...]
     cards: tuple[str, ...] | None = None
     spellings: tuple[Spelling, ...] = ()
-    deck: str | None = None
+    deck: JudgingDeck | None = None
     min_cards: int | None = None
     notes: tuple[Note, ...] = ()
 
@@ -126,7 +143,7 @@ class Verdict(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """The verdict as the command line and the HTTP API print it."""
-        return {
+        document: dict[str, Any] = {
             "word": self.word,
             "input": self.input,
             "allowed": not self.reasons,
@@ -136,6 +153,9 @@ class Verdict(NamedTuple):
             "cards": None if self.cards is None else list(self.cards),
             "spellings": [spelling.to_dict() for spelling in self.spellings] if self.spellings else [],
         }
+        if self.deck is not None:
+            document["deck"] = self.deck.reference
+        return document
 
 
 def dictionaries_to_list(references: tuple[DictionaryReference, ...]) -> list[dict[str, str]]:

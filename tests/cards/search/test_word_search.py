@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
-from wordsvc.cards import Deck, load_deck
+from wordsvc.cards import Deck, DeckCard, load_deck
+from wordsvc.cards.deck import make_deck
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search import ranking
 from wordsvc.cards.search.ranking import ORDERS, Order, Ranking
@@ -31,11 +32,8 @@ diabolo_words = st.text(st.sampled_from("AEISTCHUR"), min_size=1, max_size=9)
 quiddler_cards = st.lists(
     st.sampled_from([*"AINEURQTHCL", "QU", "IN", "ER", "TH", "CL"]), min_size=1, max_size=8
 )
-diabolo_cards = st.lists(
-    st.sampled_from([*"AEISTCHUR", "ST", "EI", "ER", "IE", "CH", "EU", "HA", "UR", "*", "**"]),
-    min_size=1,
-    max_size=8,
-)
+FACES = [*"AEISTCHUR", "ST", "EI", "ER", "IE", "CH", "EU", "HA", "UR", "*", "**"]
+diabolo_cards = st.lists(st.sampled_from(FACES), min_size=1, max_size=8)
 limits = st.builds(Limits, st.integers(1, 4), st.none() | st.integers(1, 5))
 
 
@@ -73,6 +71,29 @@ def test_a_find_is_what_a_scan_finds_in_order(
 ) -> None:
     words = data.draw(st.lists(quiddler_words if deck is QUIDDLER else diabolo_words, max_size=25))
     cards = data.draw(quiddler_cards if deck is QUIDDLER else diabolo_cards)
+    check_find(data, words, cards, deck, order, within)
+
+
+@st.composite
+def own_decks(draw: st.DrawFn) -> Deck:
+    """A model with points for some of the cards: jokers may be worth much, a pair more than its letters."""
+    faces = draw(st.lists(st.sampled_from(FACES), min_size=1, unique=True))
+    worth = st.sampled_from([0, 1, 2, 7, 30, 1000])
+    return make_deck("own", "", "de", "model", "", 2, (), [DeckCard(face, 1, draw(worth)) for face in faces])
+
+
+@settings(deadline=None, max_examples=examples(300))
+@given(st.data(), limits, st.sampled_from(ORDERS), own_decks())
+def test_a_find_with_any_deck_is_what_a_scan_finds_in_order(
+    data: st.DataObject, within: Limits, order: Order, deck: Deck
+) -> None:
+    words, cards = data.draw(st.lists(diabolo_words, max_size=25)), data.draw(diabolo_cards)
+    check_find(data, words, cards, deck, order, within)
+
+
+def check_find(
+    data: st.DataObject, words: list[str], cards: list[str], deck: Deck, order: Order, within: Limits
+) -> None:
     must = data.draw(st.lists(st.sampled_from(cards), max_size=2))
     within = within.replace(must=tuple(must) if Counter(must) <= Counter(cards) else ())
     finding = find(words, cards, deck, order, within)
@@ -92,7 +113,7 @@ def assert_best(word: str, spelling: Spelling, cards: list[str], deck: Deck, wit
     every = fitting(word, cards, within)
     assert list(spelling.cards) in every
     if deck.points:
-        assert spelling.points == max(sum(deck.points[face] for face in way) for way in every)
+        assert spelling.points == max(sum(deck.points.get(face, 0) for face in way) for way in every)
     else:
         assert spelling.size == max(map(len, every))
 

@@ -1,6 +1,6 @@
 """A slow solver of hands that shares nothing with the product but the dictionary and the deck's points."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import permutations
 from typing import Any, NamedTuple
@@ -55,10 +55,21 @@ class Shape(NamedTuple):
 class Oracle:
     """Every partition of every subset of a hand, by 3^n."""
 
-    def __init__(self, hand: Iterable[str], words: Words) -> None:
+    def __init__(
+        self,
+        hand: Iterable[str],
+        words: Words,
+        worth: Mapping[str, int] = POINTS,
+        min_cards: int = 2,
+    ) -> None:
         self.hand = tuple(hand)
         self.n = len(self.hand)
-        self.spelt = {mask: found for mask in range(1, 1 << self.n) if (found := words.spelt(self.of(mask)))}
+        self.worth = worth
+        self.spelt = {
+            mask: found
+            for mask in range(1, 1 << self.n)
+            if mask.bit_count() >= min_cards and (found := words.spelt(self.of(mask)))
+        }
         self.shapes: list[set[Shape]] = [{Shape(0, 0)}]
         for mask in range(1, 1 << self.n):
             shapes: set[Shape] = set()
@@ -71,7 +82,7 @@ class Oracle:
         return tuple(face for i, face in enumerate(self.hand) if mask >> i & 1)
 
     def points(self, mask: int) -> int:
-        return sum(POINTS[face] for face in self.of(mask))
+        return sum(self.worth[face] for face in self.of(mask))
 
     def parts(self, mask: int) -> Iterator[int]:
         """The subsets with the first card of a set that spell a word."""
@@ -92,7 +103,7 @@ class Oracle:
 
     def net(self, mask: int, *, keep_all: bool) -> int:
         """Points laid minus unused, with the best discard."""
-        left = [POINTS[face] for face in self.of(~mask)]
+        left = [self.worth[face] for face in self.of(~mask)]
         return self.points(mask) - sum(left) + (0 if keep_all else max(left))
 
     def front(self, masks: list[int]) -> set[tuple[int, int, int]]:

@@ -140,7 +140,7 @@ CARDS = st.one_of(st.lists(st.sampled_from(FACES), max_size=13), st.text(max_siz
 ANYTHING = st.one_of(st.none(), st.booleans(), st.integers(-2, 25), CARDS)
 
 
-OPTIONAL = ("draw", "keep_all", "nobody_out", "others_longest", "others_words", "players", "bonus")
+OPTIONAL = ("draw", "keep_all", "nobody_out", "others_longest", "others_words", "players", "bonus", "deck")
 
 
 def answer_of(document: dict[str, Any], read: Callable[[object], Any]) -> dict[str, Any] | None:
@@ -161,7 +161,7 @@ def answer_of(document: dict[str, Any], read: Callable[[object], Any]) -> dict[s
 )
 def test_any_hand_is_answered_or_an_error_names_its_field(document: dict[str, Any]) -> None:
     answer = answer_of(document, read_hand)
-    assert answer is None or set(answer) == {"best", "front", "goes_out", "notes", "dictionaries"}
+    assert answer is None or set(answer) == {"best", "front", "goes_out", "notes", "dictionaries", "deck"}
 
 
 @settings(max_examples=examples(200), deadline=None)
@@ -173,4 +173,4 @@ def test_any_hand_is_answered_or_an_error_names_its_field(document: dict[str, An
 )
 def test_any_draw_is_answered_or_an_error_names_its_field(document: dict[str, Any]) -> None:
     answer = answer_of(document, read_draw)
-    assert answer is None or set(answer) == {"better", "face_up", "pile", "dictionaries"}
+    assert answer is None or set(answer) == {"better", "face_up", "pile", "notes", "dictionaries", "deck"}

@@ -124,6 +124,7 @@ def test_no_word_at_all() -> None:
         "goes_out": False,
         "notes": [],
         "dictionaries": [],
+        "deck": DECK.reference,
     }
     kept = solve("Q,X,Z", keep_all=True).best
     assert kept is not None
@@ -133,7 +134,14 @@ def test_no_word_at_all() -> None:
 @pytest.mark.parametrize("keep_all", [False, True])
 def test_only_going_out_counts_when_nobody_is_out(keep_all: bool) -> None:
     hand = solve("C,A,T,Q,X", nobody_out=True, keep_all=keep_all)
-    assert hand.to_dict() == {"best": None, "front": [], "goes_out": False, "notes": [], "dictionaries": []}
+    assert hand.to_dict() == {
+        "best": None,
+        "front": [],
+        "goes_out": False,
+        "notes": [],
+        "dictionaries": [],
+        "deck": DECK.reference,
+    }
     hand = solve("C,A,T,S" if keep_all else "C,A,T,X", nobody_out=True, keep_all=keep_all)
     assert hand.goes_out
     assert all(cell.points == hand.front[0].points or keep_all is False for cell in hand.front)

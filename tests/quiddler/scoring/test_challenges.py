@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from wordsvc.cards import load_deck
 from wordsvc.input import InputError
 from wordsvc.quiddler import Challenge, LaidWord, Ruling, read_challenge, settle
 from wordsvc.words import open_authority, open_lexicon
@@ -78,6 +79,7 @@ def test_q05_a_word_that_is_not_allowable_costs_the_challenged_player_its_points
         "penalties": [{"player": "Ben", "points": 13}],
         "verdicts": [settled.verdicts[0].to_dict()],
         "dictionaries": dictionaries,
+        "deck": load_deck("quiddler").reference,
     }
     assert settled.verdicts[0].reasons == ("abbreviation",)
 
@@ -91,6 +93,7 @@ def test_q06_an_allowable_word_costs_the_challenger_its_points(dictionaries: lis
         "penalties": [{"player": "Ann", "points": 14}],
         "verdicts": [settled.verdicts[0].to_dict()],
         "dictionaries": dictionaries,
+        "deck": load_deck("quiddler").reference,
     }
     assert settled.verdicts[0].allowed
 
@@ -177,7 +180,11 @@ def test_several_words_are_settled_each_by_itself_and_in_order() -> None:
 def test_the_mode_ruling_says_no_more_than_who_is_right(
     words: list[dict[str, object]], upheld: bool, dictionaries: list[dict[str, str]]
 ) -> None:
-    assert ruling(*words, mode="ruling").to_dict() == {"upheld": upheld, "dictionaries": dictionaries}
+    assert ruling(*words, mode="ruling").to_dict() == {
+        "upheld": upheld,
+        "dictionaries": dictionaries,
+        "deck": load_deck("quiddler").reference,
+    }
 
 
 def test_names_are_kept_without_the_blanks_around_them() -> None:

@@ -38,7 +38,7 @@ def points(document: Document) -> dict[str, tuple[int, ...]]:
 def test_words_count_for_and_unused_cards_against_a_player() -> None:
     document = score(player("Ann", QUIT, DOG, unused="A"))
     assert points(document) == {"Ann": (27, 2, 0, 0, 0, 25)}
-    assert list(document) == ["players", "bonuses", "rulings", "notes", "dictionaries"]
+    assert list(document) == ["players", "bonuses", "rulings", "notes", "dictionaries", "deck"]
     assert document["notes"] == []
     assert document["dictionaries"][0]["name"] == "en"
 

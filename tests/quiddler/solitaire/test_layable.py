@@ -105,8 +105,8 @@ def test_a_damaged_or_unwritable_cache_changes_nothing(
     path.write_text("cat\nact\nquit\n")
     authority = make_authority([open_own_list(str(path), "en")])
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    expected = frozenset(module._make(authority))
-    kept = Path(module._path(authority))
+    expected = frozenset(module._make(authority, DECK))
+    kept = Path(module._path(authority, DECK))
     layable.cache_clear()
     assert layable(authority) == expected
     whole = kept.read_bytes()

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final, Literal, get_args
 
-from wordsvc.cards.deck import JOKER, Deck
+from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.words.search.bit_counters import by_worth
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_format import ALPHABET
@@ -38,14 +38,14 @@ class Ranking:
         self._deck = deck
         self._worth = _letter_worth(deck)
         self._min_loss = min((self._loss(face) for face in cards if len(face) == 2), default=0)
-        self.bound_is_exact = all(self._loss(face) == 0 for face in deck.points if len(face) == 1)
+        self.bound_is_exact = all(worth == deck.points.get(face, 0) for face, worth in self._worth.items())
 
     def max_worth(self, word: str) -> int:
         """No way to lay a word is worth more."""
         return sum(map(self._worth.__getitem__, word))
 
     def _loss(self, face: str) -> int:
-        """How much less a card is worth than its letters; a joker nothing less."""
+        """How much less a card is worth than its letters at most; a joker nothing less."""
         return 0 if face.startswith(JOKER) else self.max_worth(face) - self._deck.points.get(face, 0)
 
     def place(self, word: str, cards: int, points: int) -> Place:
@@ -119,11 +119,15 @@ def merge_by_bound(
 
 
 def _letter_worth(deck: Deck) -> Mapping[str, int]:
-    """What each letter is worth at most; a card of two letters that is worth more raises the second."""
-    worth = dict.fromkeys(ALPHABET, 0)
-    worth |= {face: points for face, points in deck.points.items() if len(face) == 1}
+    """What each letter is worth at most; a card of two letters that is worth more raises the second.
+
+    A joker may lie for any letter, and a double joker for any two, so that they raise all.
+    """
+    least = max(deck.points.get(JOKER, 0), -(-deck.points.get(DOUBLE_JOKER, 0) // 2))
+    worth = dict.fromkeys(ALPHABET, least)
+    worth |= {face: max(least, points) for face, points in deck.points.items() if face in worth}
     for face, points in deck.points.items():
-        if len(face) == 2:
+        if len(face) == 2 and face != DOUBLE_JOKER:
             worth[face[1]] = max(worth[face[1]], points - worth[face[0]])
     return worth
 

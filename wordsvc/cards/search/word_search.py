@@ -78,6 +78,7 @@ class WordSearch:
                 )
                 raise InputError("must", "not_among_the_cards", message)
         self.dictionaries = dictionaries
+        self.deck = deck
         if filtered:
             sets = [filtered.apply(words) for words in sets]
         self.notes = note_lacking(cards, deck)

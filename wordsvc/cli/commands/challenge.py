@@ -2,9 +2,9 @@
 
 import click
 
-from wordsvc.cards import printable
+from wordsvc.cards import Deck, printable
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
-from wordsvc.cli.options import authority_options, cards_option, json_option, word_argument
+from wordsvc.cli.options import authority_options, cards_option, deck_option, json_option, word_argument
 from wordsvc.cli.output import (
     number_of,
     print_details,
@@ -22,6 +22,7 @@ from wordsvc.words import Authority
 @cards_option(required=True, shown='All cards of the word as it was laid: Q,U,I,T or "(qu)it".')
 @click.option("--by", "challenger", metavar="NAME", required=True, help="The player who challenges.")
 @click.option("--against", "challenged", metavar="NAME", required=True, help="The player who laid the word.")
+@deck_option
 @authority_options(DICTIONARY)
 @json_option
 @click.pass_context
@@ -31,6 +32,7 @@ def command(
     cards: str,
     challenger: str,
     challenged: str,
+    deck: Deck | None,
     authority: Authority,
     as_json: bool,
 ) -> None:
@@ -40,7 +42,9 @@ def command(
     Example:
       wordcheck challenge QUIT --cards "(qu)it" --by Bea --against Ann
     """
-    ruling = settle([(word, cards)], challenger=challenger, challenged=challenged, authority=authority)
+    ruling = settle(
+        [(word, cards)], challenger=challenger, challenged=challenged, authority=authority, deck=deck
+    )
     if as_json:
         print_json(ruling.to_dict())
     else:

@@ -2,23 +2,31 @@
 
 import click
 
-from wordsvc.cards import deck_names, load_deck
+from wordsvc.cards import Deck, deck_names, load_deck, printable
 from wordsvc.cli.closed_pipe import ends_quietly
-from wordsvc.cli.options import complete_decks, json_option
+from wordsvc.cli.errors import error_line
+from wordsvc.cli.exit_codes import USAGE
+from wordsvc.cli.options import complete_decks, find_deck, json_option
 from wordsvc.cli.output import print_json
+from wordsvc.input.sentences import say_number, tell
 
 
 @click.group("deck")
 def command() -> None:
-    """Show the decks: which cards they have, how many, and what they are worth."""
+    """Show the decks, and check a deck of your own.
+
+    A deck has cards: which, how many of each, and what they are worth. A file with a deck of your own is
+    named wherever a deck is; it has a dot or a slash in its name.
+    """
 
 
 @command.command("list")
+@click.argument("files", metavar="[FILE]...", nargs=-1)
 @json_option
 @ends_quietly
-def list_decks(as_json: bool) -> None:
-    """List the decks."""
-    decks = [load_deck(name) for name in deck_names()]
+def list_decks(files: tuple[str, ...], as_json: bool) -> None:
+    """List the decks, and those in files."""
+    decks = [*map(load_deck, deck_names()), *(find_deck(name, "files") for name in files)]
     if as_json:
         print_json([{"name": d.name, "title": d.title, "status": d.status, "total": d.total} for d in decks])
     else:
@@ -27,22 +35,71 @@ def list_decks(as_json: bool) -> None:
 
 
 @command.command("show")
-@click.argument("name", shell_complete=complete_decks)
+@click.argument("name", metavar="NAME|FILE", shell_complete=complete_decks)
 @json_option
 @ends_quietly
 def show_deck(name: str, as_json: bool) -> None:
     """Show one deck, card by card.
 
     \b
-    Example:
+    Examples:
       wordcheck deck show quiddler
+      wordcheck deck show ./mine.json
     """
-    deck = load_deck(name)
+    deck = find_deck(name, "name")
     if as_json:
         print_json(deck.to_dict())
         return
     click.echo(f"{deck.title}: {deck.total} cards, a word takes at least {deck.min_cards}")
-    click.echo(f"Status: {deck.caution or deck.status}. {deck.note}")
+    click.echo(f"Status: {deck.caution or deck.status}. {deck.note}".rstrip())
     for card in deck.cards:
         points = "" if card.points is None else f"  {card.points:2} points each"
         click.echo(f"  {card.face:2} x {card.copies:2}{points}")
+
+
+@command.command("check")
+@click.argument("file", metavar="FILE")
+@json_option
+@click.pass_context
+def check_deck(ctx: click.Context, file: str, as_json: bool) -> None:
+    """Check a deck of your own, and name every fault of its file.
+
+    Exits with 0 when the deck is good, with 2 when it has faults.
+
+    \b
+    Example:
+      wordcheck deck check ./mine.json
+    """
+    from wordsvc.cards.deck_file import check_deck_file
+
+    deck, faults = check_deck_file(file, "file")
+    if as_json:
+        print_json(
+            {
+                "good": deck is not None,
+                "deck": None if deck is None else deck.reference,
+                "faults": [
+                    {
+                        "field": list(fault.field),
+                        "code": fault.code,
+                        "message": fault.message,
+                        "hint": fault.hint,
+                    }
+                    for fault in faults
+                ],
+            }
+        )
+    elif deck is not None:
+        _print_good(deck)
+    else:
+        for fault in faults:
+            click.echo(printable(error_line(fault)))
+    ctx.exit(0 if deck is not None else USAGE)
+
+
+def _print_good(deck: Deck) -> None:
+    cards = say_number("{n} card", "{n} cards", deck.total)
+    click.echo(
+        tell("{name} is a good deck: {cards}, {status}.", name=deck.name, cards=cards, status=deck.status)
+    )
+    click.echo(f"  sha256: {deck.sha256}")

@@ -2,11 +2,12 @@
 
 import click
 
-from wordsvc.cards import Include, answer
+from wordsvc.cards import Deck, Include, included
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import (
     authority_options,
     cards_option,
+    deck_option,
     include_options,
     json_option,
     word_argument,
@@ -23,6 +24,7 @@ from wordsvc.words import Authority
 @click.option(
     "--min-cards", type=int, metavar="N", help="The fewest cards of a word, 3 or more.  [default: 3]"
 )
+@deck_option
 @authority_options(DICTIONARY)
 @include_options
 @json_option
@@ -32,6 +34,7 @@ def command(
     word: str,
     cards: str,
     min_cards: int | None,
+    deck: Deck | None,
     authority: Authority,
     asked: Include,
     as_json: bool,
@@ -44,7 +47,7 @@ def command(
       wordcheck diabolo POST --cards "P T **"
       wordcheck diabolo KATZE --cards K,A,T,Z,E --min-cards 4
     """
-    verdict = judge(word, game="diabolo", cards=cards, min_cards=min_cards, authority=authority)
-    document = answer(verdict, authority, asked)
-    print_json(document) if as_json else print_answer(verdict, document)
+    verdict = judge(word, game="diabolo", cards=cards, min_cards=min_cards, authority=authority, deck=deck)
+    besides = included(verdict, authority, asked)
+    print_json(verdict.to_dict() | besides) if as_json else print_answer(verdict, besides)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

@@ -2,9 +2,16 @@
 
 import click
 
-from wordsvc.cards import show_cards
-from wordsvc.cli.options import authority_options, cards_option, common_option, json_option
-from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_ruling
+from wordsvc.cards import Deck, show_cards
+from wordsvc.cli.options import authority_options, cards_option, common_option, deck_option, json_option
+from wordsvc.cli.output import (
+    number_of,
+    print_deck,
+    print_dictionaries,
+    print_json,
+    print_notes,
+    print_ruling,
+)
 from wordsvc.library.draw_odds import draw_odds
 from wordsvc.quiddler.best_hand.draws import DrawOdds
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
@@ -17,9 +24,12 @@ from wordsvc.words import Authority
 @click.option("--face-up", metavar="CARD", required=True, help="The top discard, which you may take.")
 @click.option("--seen", metavar="CARDS", help="Other cards that you have seen: the discards below it.")
 @common_option(COMMON_DICTIONARY)
+@deck_option
 @authority_options(DICTIONARY)
 @json_option
-def command(cards: str, face_up: str, seen: str | None, authority: Authority, as_json: bool) -> None:
+def command(
+    cards: str, face_up: str, seen: str | None, deck: Deck | None, authority: Authority, as_json: bool
+) -> None:
     """Say which card to draw in Quiddler: the face-up one, or one from the pile.
 
     A score is that of your last turn: the best play after a discard, less the unused cards, never below
@@ -29,11 +39,13 @@ def command(cards: str, face_up: str, seen: str | None, authority: Authority, as
     Example:
       wordcheck draw --cards Q,U,I,T --face-up E --seen A,S
     """
-    odds = draw_odds(cards, face_up, seen=seen, authority=authority)
+    odds = draw_odds(cards, face_up, seen=seen, authority=authority, deck=deck)
     if as_json:
         print_json(odds.to_dict())
         return
     _print_odds(odds)
+    print_notes(odds.notes)
+    print_deck(odds.deck)
     print_dictionaries(authority.dictionaries)
 
 

@@ -4,11 +4,17 @@ from typing import Any
 
 import click
 
-from wordsvc.cards import load_deck
 from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cli.closed_pipe import ends_quietly
-from wordsvc.cli.options import authority_options, json_option
-from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_notes, show_spelling
+from wordsvc.cli.options import authority_options, deck_option, json_option
+from wordsvc.cli.output import (
+    number_of,
+    print_deck,
+    print_dictionaries,
+    print_json,
+    print_notes,
+    show_spelling,
+)
 from wordsvc.library.find import find
 from wordsvc.library.find_games import GAMES
 from wordsvc.library.pages import DEFAULT_PAGE, Page, read_page
@@ -24,6 +30,7 @@ from wordsvc.words import Authority
     show_default=True,
     help="The game: it says what cards are worth, and how many a word takes. letters: any letters, no game.",
 )
+@deck_option
 @authority_options({game: rules.dictionary for game, rules in GAMES.items()})
 @click.option(
     "--pattern", metavar="'?A??S'", help="The whole word: ? is any letter, * any number of letters."
@@ -74,10 +81,10 @@ def command(authority: Authority, limit: int, plain: bool, as_json: bool, **opti
     if as_json:
         print_json(page.to_dict())
     else:
-        _print(page, GAMES[options["game"]].deck)
+        _print(page)
 
 
-def _print(page: Page, deck: str | None) -> None:
+def _print(page: Page) -> None:
     width = max((len(found.word) for found in page.words), default=0)
     for found in page.words:
         click.echo(f"{found.word.ljust(width)}  {show_spelling(found.spelling)}")
@@ -86,6 +93,5 @@ def _print(page: Page, deck: str | None) -> None:
     else:
         click.echo(f"  The best {len(page.words)} of {page.total:,} words.")
     print_notes(page.notes)
-    if deck and (caution := load_deck(deck).caution):
-        click.echo(f"  Deck: {deck}, a {caution}")
+    print_deck(page.deck)
     print_dictionaries(page.dictionaries)

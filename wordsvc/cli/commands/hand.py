@@ -5,9 +5,10 @@ from typing import Any
 import click
 
 from wordsvc.cards import show_cards
-from wordsvc.cli.options import authority_options, cards_option, common_option, json_option
+from wordsvc.cli.options import authority_options, cards_option, common_option, deck_option, json_option
 from wordsvc.cli.output import (
     number_of,
+    print_deck,
     print_dictionaries,
     print_json,
     print_notes,
@@ -42,6 +43,7 @@ from wordsvc.words import Authority
 @click.option("--players", type=int, metavar="N", help="The number of players; two play for one bonus only.")
 @click.option("--bonus", type=click.Choice(BONUSES), help="The bonus that two play for.")
 @common_option(COMMON_DICTIONARY)
+@deck_option
 @authority_options(DICTIONARY)
 @json_option
 def command(authority: Authority, as_json: bool, **asked: Any) -> None:
@@ -62,6 +64,7 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
         return
     _print_hand(hand)
     print_notes(hand.notes)
+    print_deck(hand.deck)
     print_dictionaries(authority.dictionaries)
 
 

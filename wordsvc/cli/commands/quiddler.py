@@ -2,11 +2,12 @@
 
 import click
 
-from wordsvc.cards import Include, answer
+from wordsvc.cards import Deck, Include, included
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import (
     authority_options,
     cards_option,
+    deck_option,
     include_options,
     json_option,
     word_argument,
@@ -20,6 +21,7 @@ from wordsvc.words import Authority
 @click.command("quiddler")
 @word_argument
 @cards_option(required=False, shown='Your cards: Q,U,I,T or "(qu)it".  [default: one whole deck]')
+@deck_option
 @authority_options(DICTIONARY)
 @include_options
 @json_option
@@ -28,6 +30,7 @@ def command(
     ctx: click.Context,
     word: str,
     cards: str | None,
+    deck: Deck | None,
     authority: Authority,
     asked: Include,
     as_json: bool,
@@ -40,7 +43,7 @@ def command(
       wordcheck quiddler QUIT --cards "(qu)it"
       wordcheck quiddler INNER --cards IN,N,ER,E,X
     """
-    verdict = judge(word, game="quiddler", cards=cards, authority=authority)
-    document = answer(verdict, authority, asked)
-    print_json(document) if as_json else print_answer(verdict, document)
+    verdict = judge(word, game="quiddler", cards=cards, authority=authority, deck=deck)
+    besides = included(verdict, authority, asked)
+    print_json(verdict.to_dict() | besides) if as_json else print_answer(verdict, besides)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import click
 
-from wordsvc.cards import printable
+from wordsvc.cards import Deck, printable
 from wordsvc.cli.errors import errors_about, names_of
-from wordsvc.cli.options import json_option
-from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_notes, print_table
+from wordsvc.cli.options import deck_option, json_option
+from wordsvc.cli.output import number_of, print_deck, print_dictionaries, print_json, print_notes, print_table
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.library.score_diabolo import score_diabolo
@@ -34,8 +34,9 @@ def command() -> None:
 
 @command.command("quiddler")
 @file_argument
+@deck_option
 @json_option
-def print_quiddler(path: str, as_json: bool) -> None:
+def print_quiddler(path: str, deck: Deck | None, as_json: bool) -> None:
     """Score a round of Quiddler, or a game when the file has "rounds".
 
     \b
@@ -47,18 +48,19 @@ def print_quiddler(path: str, as_json: bool) -> None:
     document = _load_document(path)
     if isinstance(document, dict) and "rounds" in document:
         with errors_about(document):
-            game = score_game(document)
+            game = score_game(document, deck=deck)
         print_json(game.to_dict()) if as_json else _print_game(game)
     else:
         with errors_about(document):
-            score = score_round(document)
+            score = score_round(document, deck=deck)
         print_json(score.to_dict()) if as_json else _print_round(score)
 
 
 @command.command("diabolo")
 @file_argument
+@deck_option
 @json_option
-def print_diabolo(path: str, as_json: bool) -> None:
+def print_diabolo(path: str, deck: Deck | None, as_json: bool) -> None:
     """Score a game of Diabolo.
 
     \b
@@ -68,7 +70,7 @@ def print_diabolo(path: str, as_json: bool) -> None:
     """
     document = _load_document(path)
     with errors_about(document):
-        score = score_diabolo(document)
+        score = score_diabolo(document, deck=deck)
     if as_json:
         print_json(score.to_dict())
         return
@@ -209,7 +211,9 @@ def _print_round(score: RoundScore) -> None:
         click.echo(f"  {title}: {printable(bonus.why)}.")
     for ruling in score.rulings:
         click.echo(f"  {printable(_sentence(ruling))}")
+    print_notes(score.card_notes)
     print_notes(word.note for word in score.notes)
+    print_deck(score.deck)
     print_dictionaries(score.authority.dictionaries)
 
 
@@ -228,7 +232,10 @@ def _print_game(game: GameScore) -> None:
     )
     _print_winners(game.winners)
     for number, score in enumerate(game.rounds, start=1):
+        print_notes(score.card_notes, f"round {number}: ")
         print_notes((word.note for word in score.notes), f"round {number}: ")
+    for deck in dict.fromkeys(score.deck for score in game.rounds):
+        print_deck(deck)
     references = dict.fromkeys(r for score in game.rounds for r in score.authority.dictionaries)
     print_dictionaries(references)
 

@@ -5,12 +5,20 @@ from typing import Any, Final
 
 import click
 
+from wordsvc.cards import Deck, note_lacking
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
 from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
-from wordsvc.cli.options import authority_options, json_option
-from wordsvc.cli.output import number_of, print_dictionaries, print_json, print_ruling
+from wordsvc.cli.options import authority_options, deck_option, json_option
+from wordsvc.cli.output import (
+    number_of,
+    print_deck,
+    print_dictionaries,
+    print_json,
+    print_notes,
+    print_ruling,
+)
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
@@ -19,7 +27,7 @@ from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.quiddler.solitaire.deal import MAX_SEED, deal
-from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal
+from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_solitaire_deck
 from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
 from wordsvc.words import Authority, dictionaries_to_list
 
@@ -72,15 +80,18 @@ def command() -> None:
     help="How many words to show.",
 )
 @json_option
+@deck_option
 @authority_options(DICTIONARY)
 @ends_quietly
-def find_words(showing: str, under: str | None, limit: int, as_json: bool, authority: Authority) -> None:
+def find_words(
+    showing: str, under: str | None, limit: int, as_json: bool, deck: Deck | None, authority: Authority
+) -> None:
     """Find the best words for the cards showing, ranked by the cards they leave.
 
     The outlook says how good the cards left are, in hundredths: higher is better. When no card lies face
     down, the words that let you use all other cards come first.
     """
-    document: dict[str, Any] = {"showing": showing, "limit": limit}
+    document: dict[str, Any] = {"showing": showing, "limit": limit, "deck": deck}
     if under is not None:
         document["under"] = _parse_numbers(under, "under")
     found = find(read_question(document, authority))
@@ -88,15 +99,19 @@ def find_words(showing: str, under: str | None, limit: int, as_json: bool, autho
         print_json(found.to_dict())
     else:
         print_word_hits(found)
+        print_notes(note_lacking(found.question.showing, found.question.deck))
+        print_deck(found.question.deck)
         print_dictionaries(authority.dictionaries)
 
 
 @command.command("deal")
 @seed_option
-def print_deal(seed: int | None) -> None:
+@deck_option
+def print_deal(seed: int | None, deck: Deck | None) -> None:
     """Print a deal as JSON, each stack from the bottom up."""
+    dealt = read_solitaire_deck(deck)
     drawn = draw_seed() if seed is None else seed
-    print_json(deal_to_dict(deal(drawn)))
+    print_json(deal_to_dict(deal(drawn, dealt), dealt))
     if seed is None:
         click.echo(seed_line(drawn, seeded=False), err=True)
 
@@ -104,9 +119,12 @@ def print_deal(seed: int | None) -> None:
 @command.command("play")
 @seed_option
 @resume_option
+@deck_option
 @authority_options(DICTIONARY)
 @click.pass_context
-def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Authority) -> None:
+def play(
+    ctx: click.Context, seed: int | None, resume: str | None, deck: Deck | None, authority: Authority
+) -> None:
     """Play in the terminal; `help` lists what you can type.
 
     When you leave a game it is kept, and `--resume` goes on with it. Exits with 0 when you win, with 1 when
@@ -117,18 +135,20 @@ def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Au
 
     if resume is not None and seed is not None:
         raise click.UsageError("--seed is for a new game, --resume for a saved one.")
+    dealt = read_solitaire_deck(deck)
     path = newest_game(EXTENSION) if resume == NEWEST else resume or ""
     if resume is not None:
         document = _load_document(path, "resume")
         with errors_about(document):
-            game = load_game(document, authority)
+            game = load_game(document, authority, dealt)
         marked = "The seeded game" if game.seeded else "The game"
         click.echo(f"{marked} goes on after {number_of(len(game.moves), 'move')}.")
     else:
         drawn = draw_seed() if seed is None else seed
-        game = PlayedGame(deal(drawn), authority, drawn, seed is not None)
+        game = PlayedGame(deal(drawn, dealt), authority, drawn, seed is not None, dealt)
         marked = "The deal is seeded. " if game.seeded else ""
         click.echo(f"{marked}Use up all 48 cards; `help` lists what you can say.")
+    print_deck(dealt)
     print_dictionaries(authority.dictionaries)
     ctx.exit(TerminalSolitaire(game, path).play())
 
@@ -143,18 +163,22 @@ def play(ctx: click.Context, seed: int | None, resume: str | None, authority: Au
     help="The most positions to look at.",
 )
 @json_option
+@deck_option
 @authority_options(DICTIONARY)
 @click.pass_context
-def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, authority: Authority) -> None:
+def solve_deal(
+    ctx: click.Context, path: str, budget: int, as_json: bool, deck: Deck | None, authority: Authority
+) -> None:
     """Find a way to use up all cards of a deal, when every card is known.
 
     Exits with 0 when it finds a way, 1 when it proves that there is none, 5 when the budget ends first.
     """
     from wordsvc.quiddler.solitaire.solution import clear
 
-    position = read_deal(_load_document(path, "deal"))
+    dealt = read_solitaire_deck(deck)
+    position = read_deal(_load_document(path, "deal"), dealt)
     with progress(budget, "positions") as advance:
-        clearance = clear(position, authority, budget=budget, progress=advance)
+        clearance = clear(position, authority, budget=budget, progress=advance, deck=dealt)
     if as_json:
         print_json(
             {
@@ -163,6 +187,7 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
                 "budget": budget,
                 "moves": [move_to_dict(move) for move in clearance.moves],
                 "dictionaries": dictionaries_to_list(authority.dictionaries),
+                "deck": dealt.reference,
             }
         )
     else:
@@ -175,6 +200,7 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
         print_ruling(sentence, clearance.status == "cleared")
         for number, line in enumerate(describe_moves(position, clearance.moves), start=1):
             click.echo(f"  {number:2}. {line}")
+        print_deck(dealt)
         print_dictionaries(authority.dictionaries)
     ctx.exit({"cleared": 0, "impossible": REFUSED, "unknown": UNDECIDED}[clearance.status])
 
@@ -202,9 +228,16 @@ def solve_deal(ctx: click.Context, path: str, budget: int, as_json: bool, author
     help="The number of processes that share the work.",
 )
 @json_option
+@deck_option
 @authority_options(DICTIONARY)
 def simulate_games(
-    games: int, seed: int | None, player: Any, jobs: int, as_json: bool, authority: Authority
+    games: int,
+    seed: int | None,
+    player: Any,
+    jobs: int,
+    as_json: bool,
+    deck: Deck | None,
+    authority: Authority,
 ) -> None:
     """Let a program play many deals, and say how often it wins.
 
@@ -214,16 +247,18 @@ def simulate_games(
     from wordsvc.quiddler.solitaire.layable import layable
     from wordsvc.quiddler.solitaire.simulation import simulate
 
+    dealt = read_solitaire_deck(deck)
     drawn = draw_seed() if seed is None else seed
     with progress(games, "games") as advance:
         share = partial(map_tasks, jobs=jobs, progress=advance)
-        rate = simulate(player, games, drawn, layable(authority), share)
+        rate = simulate(player, games, drawn, layable(authority, dealt), share, dealt)
     if as_json:
         print_json(
             {
                 **rate.to_dict(),
                 "seeded": seed is not None,
                 "dictionaries": dictionaries_to_list(authority.dictionaries),
+                "deck": dealt.reference,
             }
         )
     else:
@@ -233,6 +268,7 @@ def simulate_games(
             f" (95 % interval {low:.1%} to {high:.1%}), deals {drawn} to {drawn + games - 1}"
         )
         click.echo(seed_line(drawn, seeded=seed is not None))
+        print_deck(dealt)
         print_dictionaries(authority.dictionaries)
 
 

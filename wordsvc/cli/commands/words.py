@@ -4,14 +4,14 @@ from typing import Final
 
 import click
 
-from wordsvc.cards import load_deck, parse_deck_cards
+from wordsvc.cards import Deck, parse_deck_cards
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cli.closed_pipe import ends_quietly
-from wordsvc.cli.options import authority_options, json_option
-from wordsvc.cli.output import number_of, print_dictionaries, print_json
-from wordsvc.quiddler import DECK
+from wordsvc.cli.options import authority_options, deck_option, json_option
+from wordsvc.cli.output import number_of, print_deck, print_dictionaries, print_json
+from wordsvc.quiddler import EDITION
 from wordsvc.words import MAX_WORD_LENGTH, Authority, dictionaries_to_list
 from wordsvc.words.search.filters import Filter
 from wordsvc.words.search.word_sets import word_sets
@@ -20,6 +20,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 
 
 @click.command("words")
+@deck_option
 @authority_options("en-short")
 @click.option(
     "--length", type=click.IntRange(1, MAX_WORD_LENGTH), metavar="N", help="Only words of N letters."
@@ -32,7 +33,13 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @json_option
 @ends_quietly
 def command(
-    authority: Authority, length: int | None, must: str | None, sort: Order, plain: bool, as_json: bool
+    authority: Authority,
+    deck: Deck | None,
+    length: int | None,
+    must: str | None,
+    sort: Order,
+    plain: bool,
+    as_json: bool,
 ) -> None:
     """List the words of a dictionary with their points in Quiddler, to study.
 
@@ -44,7 +51,7 @@ def command(
       wordcheck words --length 2 --sort points
       wordcheck words --with QU
     """
-    deck = load_deck(DECK)
+    deck = deck or EDITION.load_deck()
     lengths = Filter() if length is None else Filter(length, length)
     limits = Limits(deck.min_cards, None, parse_deck_cards(must, deck, "with") if must else ())
     finding = WordSearch(
@@ -52,12 +59,19 @@ def command(
     )
     words = [(word, finding.points(word)) for _, word in finding.ranked()]
     if as_json:
-        listed = [{"word": word, "points": points} for word, points in words]
-        print_json({"words": listed, "dictionaries": dictionaries_to_list(authority.dictionaries)})
+        listed = [{"word": word, "points": points if deck.points else None} for word, points in words]
+        print_json(
+            {
+                "words": listed,
+                "dictionaries": dictionaries_to_list(authority.dictionaries),
+                "deck": deck.reference,
+            }
+        )
         return
     width = max((len(word) for word, _ in words), default=0)
     for word, points in words:
-        click.echo(word if plain else f"{word.ljust(width)}  {points:2}")
+        click.echo(word if plain or not deck.points else f"{word.ljust(width)}  {points:2}")
     if not plain:
         click.echo(f"  {number_of(len(words), 'word')}.")
+        print_deck(deck)
         print_dictionaries(authority.dictionaries)

@@ -4,15 +4,12 @@ from typing import Annotated
 
 from pydantic import Field
 
-from wordsvc.cards import load_deck
-from wordsvc.diabolo.judge import DECK
+from wordsvc.cards import MAX_CARDS
+from wordsvc.diabolo.judge import MIN_CARDS
 from wordsvc.diabolo.scoring import HANDICAP, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS
-from wordsvc.http.schemas.parts import Answer, Asking, Cards, Input, Player, Word
+from wordsvc.http.schemas.parts import Answer, Asking, Cards, ChosenDeck, DeckReference, Input, Player, Word
 
-_DECK = load_deck(DECK)
-_MAX_CARDS = _DECK.total
-
-CardCount = Annotated[int, Field(ge=0, le=_MAX_CARDS)]
+CardCount = Annotated[int, Field(ge=0, le=MAX_CARDS)]
 
 
 class Call(Asking):
@@ -23,11 +20,12 @@ class Call(Asking):
     min_cards: Annotated[
         int | None,
         Field(
-            ge=_DECK.min_cards,
-            le=_MAX_CARDS,
+            ge=MIN_CARDS,
+            le=MAX_CARDS,
             description="How many cards a word takes at least, if more than three (D20, D23).",
         ),
     ] = None
+    deck: ChosenDeck = None
 
 
 class DiaboloGame(Input):
@@ -41,8 +39,9 @@ class DiaboloGame(Input):
     victory_tiles: Annotated[bool | None, Field(description="Whether the game is for victory tiles.")] = None
     handicap: Annotated[
         int | None,
-        Field(ge=0, le=_MAX_CARDS, description=f"For victory tiles: the set-back, if not {HANDICAP} (D18)."),
+        Field(ge=0, le=MAX_CARDS, description=f"For victory tiles: the set-back, if not {HANDICAP} (D18)."),
     ] = None
+    deck: ChosenDeck = None
 
 
 class RoundResult(Answer):
@@ -66,3 +65,4 @@ class DiaboloScore(Answer):
     rounds: list[RoundResult]
     players: list[Standing]
     winners: Annotated[list[str] | None, Field(description="Null until the game is over.")]
+    deck: DeckReference

@@ -5,7 +5,16 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from wordsvc.cards import MAX_CARDS
-from wordsvc.http.schemas.parts import Answer, AnyCards, ByAuthority, Cards, DictionaryReference, Note
+from wordsvc.http.schemas.parts import (
+    Answer,
+    AnyCards,
+    ByAuthority,
+    Cards,
+    ChosenDeck,
+    DeckReference,
+    DictionaryReference,
+    Note,
+)
 from wordsvc.quiddler.best_hand.draw_request import MAX_BEFORE, MIN_BEFORE
 from wordsvc.quiddler.best_hand.hands import MAX_HELD, MIN_HELD
 from wordsvc.quiddler.constants import MAX_PLAYERS, BonusName
@@ -51,6 +60,7 @@ class Hand(ByAuthority):
         Field(ge=1, le=MAX_PLAYERS, description="How many play; two play for one bonus only (Q13)."),
     ] = None
     bonus: Annotated[BonusName | None, Field(description="The one bonus of two players (Q13).")] = None
+    deck: ChosenDeck = None
 
 
 class LaidCards(Answer):
@@ -89,6 +99,7 @@ class BestHand(Answer):
     goes_out: Annotated[bool, Field(description="Whether the best play leaves no card but the discard.")]
     notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]
     dictionaries: list[DictionaryReference]
+    deck: DeckReference
 
 
 class Draw(ByAuthority):
@@ -101,6 +112,7 @@ class Draw(ByAuthority):
     seen: Annotated[
         AnyCards | None, Field(description="Other cards that were seen: the discards below it.")
     ] = None
+    deck: ChosenDeck = None
 
 
 class FaceUp(Answer):
@@ -140,4 +152,6 @@ class DrawOdds(Answer):
     ]
     face_up: FaceUp
     pile: Pile
+    notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]
     dictionaries: list[DictionaryReference]
+    deck: DeckReference

@@ -1,11 +1,11 @@
 """The parts that several resources share."""
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from dictionaries import available
-from wordsvc.cards import MAX_CARDS
+from wordsvc.cards import MAX_CARDS, deck_names
 from wordsvc.input.fields import MAX_NAME_LENGTH
 from wordsvc.words import MAX_WORD_LENGTH, NOTES, REASONS
 from wordsvc.words.house import MAX_HOUSE_WORDS
@@ -67,6 +67,11 @@ DictionaryName = Annotated[
     ),
 ]
 
+ChosenDeck = Annotated[
+    Annotated[str, Field(json_schema_extra=lambda schema: schema.update(enum=deck_names()))] | None,
+    Field(description="The deck that the cards belong to, if not that of the game."),
+]
+
 Reason = Annotated[str, Field(json_schema_extra={"enum": [*REASONS]})]
 
 
@@ -120,6 +125,16 @@ class DictionaryReference(Answer):
     sha256: str
 
 
+class DeckReference(Answer):
+    """Which deck the answer rests on, exactly."""
+
+    name: str
+    status: Annotated[
+        Literal["verified", "model", "reconstruction"], Field(description="How sure the contents are.")
+    ]
+    sha256: Annotated[str, Field(description="Of all that the deck is.")]
+
+
 class Spelling(Answer):
     """One way to lay a word: the cards in the order of its letters, and what each stands for."""
 
@@ -159,6 +174,9 @@ class Verdict(Answer):
     dictionaries: list[DictionaryReference]
     cards: Annotated[list[str] | None, Field(description="The cards that were named, or null.")]
     spellings: Annotated[list[Spelling], Field(description="The ways to lay the word, best first.")]
+    deck: Annotated[
+        DeckReference | None, Field(default=None, description="Left out when no cards were asked about.")
+    ]
     gloss: Annotated[
         Gloss | None,
         Field(

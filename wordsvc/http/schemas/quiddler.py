@@ -10,6 +10,8 @@ from wordsvc.http.schemas.parts import (
     Asking,
     ByAuthority,
     Cards,
+    ChosenDeck,
+    DeckReference,
     DictionaryReference,
     Input,
     Laid,
@@ -31,6 +33,7 @@ class Check(Asking):
 
     word: Word
     cards: Annotated[Cards | None, Field(description="Without them, what one whole deck can lay.")] = None
+    deck: ChosenDeck = None
 
 
 class Challenge(ByAuthority):
@@ -42,6 +45,7 @@ class Challenge(ByAuthority):
     mode: Annotated[
         Mode | None, Field(description='"ruling" answers who is right, and neither words nor points.')
     ] = None
+    deck: ChosenDeck = None
 
 
 class Penalty(Answer):
@@ -59,6 +63,7 @@ class Ruling(Answer):
     penalties: Annotated[list[Penalty], Field(default_factory=list, description="In the order of `words`.")]
     verdicts: Annotated[list[Verdict], Field(default_factory=list, description="In the order of `words`.")]
     dictionaries: list[DictionaryReference]
+    deck: DeckReference
 
 
 class LayDown(Input):
@@ -97,6 +102,7 @@ class Agreed(ByAuthority):
     failed_word: Annotated[
         FailedWord | None, Field(description="What a word that is not allowable costs its owner (Q05).")
     ] = None
+    deck: ChosenDeck = None
 
 
 class Round(Agreed):
@@ -182,10 +188,14 @@ class RoundScore(Answer):
     bonuses: BonusWinners
     rulings: list[WordRuling]
     notes: Annotated[
-        list[WordNote],
-        Field(description="On words that stand although their cards do not spell them (Q26)."),
+        list[WordNote | Note],
+        Field(
+            description="On cards that the deck lacks (D22), and on words that stand although their cards do"
+            " not spell them (Q26)."
+        ),
     ]
     dictionaries: list[DictionaryReference]
+    deck: DeckReference
 
 
 class Tally(Answer):

@@ -4,7 +4,15 @@ from typing import Annotated
 
 from pydantic import Field
 
-from wordsvc.http.schemas.parts import Answer, ByAuthority, Cards, DictionaryReference
+from wordsvc.http.schemas.parts import (
+    Answer,
+    ByAuthority,
+    Cards,
+    ChosenDeck,
+    DeckReference,
+    DictionaryReference,
+    Note,
+)
 from wordsvc.quiddler.solitaire.deal_request import MAX_UNDER
 from wordsvc.quiddler.solitaire.position import STACKS
 from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND
@@ -27,6 +35,7 @@ class SolitaireQuestion(ByAuthority):
     limit: Annotated[
         int | None, Field(ge=1, le=MAX_FOUND, description=f"How many words, by default {DEFAULT_LIMIT}.")
     ] = None
+    deck: ChosenDeck = None
 
 
 class SolitaireWord(Answer):
@@ -36,7 +45,7 @@ class SolitaireWord(Answer):
     cards: list[str]
     letters: int
     count: Annotated[int, Field(description="How many cards it takes.")]
-    points: int
+    points: Annotated[int | None, Field(description="Null in a deck without points.")]
     leaves: Annotated[list[str], Field(description="The cards that it leaves showing.")]
     outlook: Annotated[
         int | None,
@@ -54,4 +63,6 @@ class SolitaireWords(Answer):
     face_down: int
     total: Annotated[int, Field(description="How many words there are.")]
     words: list[SolitaireWord]
+    notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]
     dictionaries: list[DictionaryReference]
+    deck: DeckReference

@@ -5,7 +5,15 @@ from typing import Annotated
 from pydantic import Field
 
 from wordsvc.cards.search.ranking import Order
-from wordsvc.http.schemas.parts import Answer, ByAuthority, Cards, DictionaryReference, Note
+from wordsvc.http.schemas.parts import (
+    Answer,
+    ByAuthority,
+    Cards,
+    ChosenDeck,
+    DeckReference,
+    DictionaryReference,
+    Note,
+)
 from wordsvc.library.find_games import FindGame
 from wordsvc.library.pages import DEFAULT_PAGE, MAX_PAGE
 from wordsvc.words import MAX_WORD_LENGTH
@@ -54,6 +62,7 @@ class Find(ByAuthority):
         int | None,
         Field(ge=1, le=MAX_PAGE, description=f"How many words at most, by default {DEFAULT_PAGE}."),
     ] = None
+    deck: ChosenDeck = None
     after: Annotated[str | None, Field(description="The `next` of the page before.")] = None
 
 
@@ -75,3 +84,4 @@ class Page(Answer):
     next: Annotated[str | None, Field(description="Where to go on; null at the end.")]
     notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]
     dictionaries: list[DictionaryReference]
+    deck: Annotated[DeckReference | None, Field(default=None, description="Left out for letters.")]

@@ -49,6 +49,12 @@ class CardCounts(NamedTuple):
         """How many cards are held."""
         return sum(self.counts)
 
+    def number_of_cards(self, sub_hand: int) -> int:
+        """How many cards a sub-hand takes."""
+        return sum(
+            sub_hand // digit % (count + 1) for count, digit in zip(self.counts, self.digits, strict=True)
+        )
+
     def cards(self, sub_hand: int) -> list[str]:
         """The faces of a sub-hand, sorted."""
         found: list[str] = []
@@ -62,11 +68,11 @@ class CardCounts(NamedTuple):
 
 
 def count_cards(cards: Iterable[str], deck: Deck) -> CardCounts:
-    """Count cards of a deck that has points."""
+    """Count cards of a deck that has points; one that the deck lacks has none (D22)."""
     ordered = sorted(cards)
     counted = dict.fromkeys(ordered, 0)
     for face in ordered:
         counted[face] += 1
     counts = tuple(counted.values())
-    points = map(deck.points.__getitem__, counted)
-    return CardCounts(tuple(counted), counts, tuple(points), digits_of(counts))
+    points = tuple(deck.points.get(face, 0) for face in counted)
+    return CardCounts(tuple(counted), counts, points, digits_of(counts))

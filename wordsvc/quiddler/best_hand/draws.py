@@ -5,17 +5,17 @@ and all other words come from the hand. So the hand is searched once for all car
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from wordsvc import kernel
-from wordsvc.cards import load_deck
+from wordsvc.cards import Deck, note_lacking
 from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards, count_states, digits_of
 from wordsvc.quiddler.best_hand.sub_hands import Spellings, spell
 from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks, argmax, point_planes
-from wordsvc.quiddler.judge import DECK
-from wordsvc.words import DictionaryReference, dictionaries_to_list
+from wordsvc.quiddler.judge import EDITION
+from wordsvc.words import DictionaryReference, Note, dictionaries_to_list, notes_to_list
 from wordsvc.words.search.word_set import WordSet
 
 
@@ -110,12 +110,14 @@ class DrawChoice:
 class DrawOdds(NamedTuple):
     """What each choice is worth: the face-up card, and the pile by each unseen card.
 
-    `pile` comes in the order of the alphabet; every unseen card is as likely as any other. `dictionaries`
-    name what the words come from.
+    `pile` comes in the order of the alphabet; every unseen card is as likely as any other. `deck` is what the
+    cards belong to, `notes` say which of them it lacks (D22), `dictionaries` name what the words come from.
     """
 
     face_up: DrawChoice
     pile: tuple[DrawChoice, ...]
+    deck: Deck
+    notes: tuple[Note, ...] = ()
     dictionaries: tuple[DictionaryReference, ...] = ()
 
     @property
@@ -155,7 +157,9 @@ class DrawOdds(NamedTuple):
                 "chance_to_go_out": self.chance_to_go_out,
                 "cards": [choice.to_dict() for choice in self.pile],
             },
+            "notes": notes_to_list(self.notes),
             "dictionaries": dictionaries_to_list(self.dictionaries),
+            "deck": self.deck.reference,
         }
 
 
@@ -164,8 +168,7 @@ def draw_odds(
     face_up: str,
     words: Sequence[WordSet],
     seen: Iterable[str] = (),
-    *,
-    deck_counts: Mapping[str, int] | None = None,
+    deck: Deck | None = None,
 ) -> DrawOdds:
     """What the face-up card and the pile are worth to a hand: scores after the floor of zero (Q33).
 
@@ -174,21 +177,26 @@ def draw_odds(
         face_up: the top discard.
         words: the words that count (`wordsvc.words.search.word_sets.word_sets`).
         seen: other cards that cannot be in the pile: earlier discards.
-        deck_counts: how many of each card there are, by default those of the deck.
+        deck: what the cards belong to; its cards have points and none is a joker. By default that of the
+            edition.
     """
-    deck = load_deck(DECK)
-    unseen = Counter(deck.counts if deck_counts is None else deck_counts)
-    unseen.subtract([*cards, face_up, *seen])
+    deck = deck or EDITION.load_deck()
+    known = [*cards, face_up, *seen]
+    unseen = Counter(deck.counts)
+    unseen.subtract(known)
     held = count_cards(cards, deck)
-    spelt = spell(held, words)
+    least = deck.min_cards
+    spelt = spell(held, words, min_cards=least)
     faces = sorted({face_up} | {face for face, count in unseen.items() if count > 0})
-    scored = _score(held, spelt, [(deck.points[face], spell(held, words, face)) for face in faces])
+    scored = _score(
+        held, spelt, [(deck.points.get(face, 0), spell(held, words, face, least)) for face in faces]
+    )
     choices = {
         face: DrawChoice(face, unseen[face], after.score, after.goes_out, _discard(held, face, after.discard))
         for face, after in zip(faces, scored, strict=True)
     }
     pile = tuple(choices[face] for face in faces if unseen[face] > 0)
-    return DrawOdds(choices[face_up], pile)
+    return DrawOdds(choices[face_up], pile, deck, note_lacking(known, deck))
 
 
 def _score(held: CardCounts, spelt: Spellings, draws: Sequence[tuple[int, Spellings]]) -> list[AfterDraw]:

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import check_deck, load_deck, parse_cards, parse_deck_cards
+from wordsvc.cards import JOKER, Deck, check_deck, parse_cards, parse_deck_cards, read_deck
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_flag, read_number, read_texts
 from wordsvc.input.sentences import say, say_number
 from wordsvc.quiddler.best_hand.hands import MAX_HELD, MIN_HELD, BestHand, Others, Situation, best_hand
 from wordsvc.quiddler.constants import BONUSES, MAX_PLAYERS, BonusName
-from wordsvc.quiddler.judge import DECK, DICTIONARY
+from wordsvc.quiddler.judge import DICTIONARY, EDITION
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
 from wordsvc.words import MAX_WORD_LENGTH, Authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
@@ -26,21 +26,23 @@ HAND_FIELDS: Final = (
     "others_words",
     "players",
     "bonus",
+    "deck",
 )
 """What a hand may be asked with besides its cards and what decides which words count; all optional."""
 
 
 class HandQuestion(NamedTuple):
-    """The cards of a hand after drawing, the situation, and what decides which words count."""
+    """The cards of a hand after drawing, their deck, the situation, and what decides which words count."""
 
     cards: tuple[str, ...]
+    deck: Deck
     situation: Situation
     authority: Authority
 
     def answer(self) -> BestHand:
         """The best hand. Raises `DictionaryError` when a dictionary is damaged."""
         words = word_sets(self.authority)
-        return best_hand(self.cards, words, self.situation, self.authority.dictionaries)
+        return best_hand(self.cards, words, self.situation, self.authority.dictionaries, self.deck)
 
 
 def read_hand(document: object, authority: Authority | None = None) -> HandQuestion:
@@ -55,28 +57,38 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
         DictionaryError: a dictionary is missing or damaged.
     """
     fields = read_fields(document, required=("cards",), optional=(*HAND_FIELDS, *AUTHORITY_FIELDS))
-    cards = parse_deck_cards(read_texts(fields["cards"], "cards"), load_deck(DECK))
+    deck = read_deck(fields.get("deck"), EDITION, priced=True)
+    cards = parse_deck_cards(read_texts(fields["cards"], "cards"), deck)
+    refuse_jokers(cards, "cards")
     if "draw" in fields:
-        cards = (*cards, read_card(fields["draw"], "draw"))
-        check_deck(cards, load_deck(DECK), "draw")
+        cards = (*cards, read_card(fields["draw"], "draw", deck))
+        check_deck(cards, deck, "draw")
     check_size(cards, MIN_HELD, MAX_HELD, say("after drawing"))
     situation = Situation(
         keep_all=read_flag(fields.get("keep_all", False), "keep_all"),
         nobody_out=read_flag(fields.get("nobody_out", False), "nobody_out"),
         others=_read_others(fields),
     )
-    return HandQuestion(cards, situation, read_authority(fields, DICTIONARY, authority))
+    return HandQuestion(cards, deck, situation, read_authority(fields, DICTIONARY, authority))
 
 
-def read_card(value: object, field: str) -> str:
-    """One card. Raises `InputError` on `field` for anything else."""
+def read_card(value: object, field: str, deck: Deck) -> str:
+    """One card, no joker. Raises `InputError` on `field` for anything else."""
     if not isinstance(value, str):
         raise InputError(field, "not_text", say("{field} must be a text", field=field))
-    cards = parse_cards(value, load_deck(DECK), field)
+    cards = parse_cards(value, deck, field)
     if len(cards) > 1:
         message = say("{field} is one card, not {number}", field=field, number=len(cards))
         raise InputError(field, "not_one_card", message)
+    refuse_jokers(cards, field)
     return cards[0]
+
+
+def refuse_jokers(cards: Sequence[str], field: str) -> None:
+    """Refuse jokers among cards: the best hand is exact for cards with letters of their own only."""
+    if any(face.startswith(JOKER) for face in cards):
+        message = say("no best hand is found for cards with a joker among them")
+        raise InputError(field, "joker", message, say("ask for words instead: wordcheck find"))
 
 
 def check_size(cards: Sequence[str], min_cards: int, max_cards: int, when: str) -> None:

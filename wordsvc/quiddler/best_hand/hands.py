@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import Deck, load_deck, note_lacking
+from wordsvc.cards import Deck, note_lacking
 from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards
 from wordsvc.quiddler.best_hand.closure import Cell, Laid, Reach, lay_downs, layer, reach, value_planes
 from wordsvc.quiddler.best_hand.pareto import pareto
@@ -15,7 +15,7 @@ from wordsvc.quiddler.best_hand.reconstruction import Play, Reconstruction
 from wordsvc.quiddler.best_hand.sub_hands import spell
 from wordsvc.quiddler.best_hand.subset_sets import Planes, argmax
 from wordsvc.quiddler.constants import BONUS, MAX_HAND
-from wordsvc.quiddler.judge import DECK
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import DictionaryReference, dictionaries_to_list, notes_to_list
 from wordsvc.words.search.word_set import WordSet
 
@@ -85,7 +85,8 @@ class BestHand:
     """Every way to lay some cards, and the best of them.
 
     The front and the words of plays are made when they are asked for. `notes` are those on the cards;
-    a verified deck gives none (D22). `dictionaries` name what the words come from.
+    a verified deck gives none (D22). `dictionaries` name what the words come from, `deck` what the cards
+    belong to.
     """
 
     def __init__(
@@ -94,16 +95,17 @@ class BestHand:
         words: Sequence[WordSet],
         situation: Situation,
         dictionaries: tuple[DictionaryReference, ...] = (),
+        deck: Deck | None = None,
     ) -> None:
-        """Find every way to lay `cards`, which the deck has; words are any of the sets."""
+        """Find every way to lay `cards`, none of them a joker; words are any of the sets."""
         self.dictionaries = dictionaries
-        self._deck: Deck = load_deck(DECK)
+        self.deck: Deck = deck or EDITION.load_deck()
         cards = tuple(cards)
-        self.notes = note_lacking(cards, self._deck)
+        self.notes = note_lacking(cards, self.deck)
         self._situation = situation
         self._discard = not situation.keep_all
-        self._held: CardCounts = count_cards(cards, self._deck)
-        self._spelt = spell(self._held, words)
+        self._held: CardCounts = count_cards(cards, self.deck)
+        self._spelt = spell(self._held, words, min_cards=self.deck.min_cards)
         self._allowed = allowed_states(self._held, situation)
         self._laid: Laid = lay_downs(self._held, self._spelt, self._allowed, discard=self._discard)
 
@@ -159,6 +161,7 @@ class BestHand:
             "goes_out": self.goes_out,
             "notes": notes_to_list(self.notes),
             "dictionaries": dictionaries_to_list(self.dictionaries),
+            "deck": self.deck.reference,
         }
 
     @cached_property
@@ -171,7 +174,7 @@ class BestHand:
 
     @cached_property
     def _reconstruction(self) -> Reconstruction:
-        return Reconstruction(self._held, self._spelt.by_length, self._reached, self._deck)
+        return Reconstruction(self._held, self._spelt.by_length, self._reached, self.deck)
 
     def _play(self, cell: Cell, by: int) -> Play:
         """The first play of a cell with its most points (`by` is 0) or its most worth (1)."""
@@ -185,10 +188,10 @@ class BestHand:
         unused = list(play.left)
         discard: str | None = None
         if self._discard:
-            discard = min(unused, key=lambda face: (-self._deck.points[face], face))
+            discard = min(unused, key=lambda face: (-self.deck.points.get(face, 0), face))
             unused.remove(discard)
         if score is None:
-            net = -(self._deck.value(unused) or 0)
+            net = -(self.deck.value(unused) or 0)
             score = self._situation.score(net, 0, 0)
         return BestPlay(score, play, tuple(unused), discard)
 
@@ -211,14 +214,16 @@ def best_hand(
     words: Sequence[WordSet],
     situation: Situation = LAST_TURN,
     dictionaries: tuple[DictionaryReference, ...] = (),
+    deck: Deck | None = None,
 ) -> BestHand:
     """Find the best way to lay cards in words.
 
     Args:
-        cards: the faces held after drawing, at most `MAX_HELD`, as `wordsvc.cards.parse_cards` gives them;
-            the deck has them.
+        cards: the faces held after drawing, at most `MAX_HELD`, as `wordsvc.cards.parse_cards` gives them,
+            none of them a joker.
         words: the words that count (`wordsvc.words.search.word_sets.word_sets`).
         situation: whether a card is discarded, whether only going out counts, what others have.
         dictionaries: how an answer names what the words come from.
+        deck: what the cards belong to; its cards have points. By default that of the edition.
     """
-    return BestHand(cards, words, situation, dictionaries)
+    return BestHand(cards, words, situation, dictionaries, deck)

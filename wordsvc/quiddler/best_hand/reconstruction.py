@@ -95,7 +95,7 @@ class Reconstruction:
 
     def _read(self, listed: Sequence[str], sub_hands: Sequence[int]) -> Play:
         laid = [
-            LaidWord(word, next(spellings(word, self._held.cards(sub_hand), self._deck)).cards)
+            LaidWord(word, next(spellings(word, self._held.cards(sub_hand), self._deck)).cards, self._deck)
             for word, sub_hand in zip(listed, sub_hands, strict=True)
         ]
         return Play(tuple(laid), tuple(self._held.without(sum(sub_hands))))

@@ -2,10 +2,13 @@
 
 A spelling takes some of the cards of two letters, and single letters for the rest. For each choice of the
 former the words that have enough letters are found as a set (bit slices); of those the word must have the
-chosen pairs as neighbours. No card of two letters begins with a letter that one of them ends with, so
-pairs never overlap, and it does not matter which of several equal pairs of a word a card lays.
+chosen pairs as neighbours, none over a letter of another. Where no card of two letters begins with a letter
+that one of them ends with, pairs never overlap, and it does not matter which of several equal pairs of a word
+a card lays. In other decks (IN and NG) every place is tried for each pair.
 """
 
+import struct
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
@@ -20,6 +23,9 @@ Spelt = dict[int, list[str]]
 
 MIN_WORD_CARDS: Final = 2
 """A word takes at least two cards (Q15)."""
+
+_RECORD: Final = struct.Struct("=IHH")
+"""A spelling of the compiled kernel: the rank of its word, the sub-hand, the number of letters."""
 
 _MAX_COMPILED: Final = 11
 """The cards of the largest hand that the compiled kernel takes: the last one of a game, and a card drawn."""
@@ -61,13 +67,16 @@ class Spellings:
         return {number for spelt in self.by_length.values() for number in spelt}
 
 
-def spell(held: CardCounts, sets: Sequence[WordSet], drawn: str = "") -> Spellings:
+def spell(
+    held: CardCounts, sets: Sequence[WordSet], drawn: str = "", min_cards: int = MIN_WORD_CARDS
+) -> Spellings:
     """Find every spelling of every word that the cards in a hand lay.
 
     Args:
         held: the cards.
         sets: the words that count.
         drawn: a card that every word takes besides; the sub-hands say what it takes of the hand.
+        min_cards: how many cards a word takes at least, the drawn one among them.
     """
     found: list[tuple[CompiledSlices, bytes]] = []
     kinds, place = _kinds(held, drawn)
@@ -75,9 +84,23 @@ def spell(held: CardCounts, sets: Sequence[WordSet], drawn: str = "") -> Spellin
         slices = words.slices.compiled
         if slices is None or held.size > _MAX_COMPILED:
             own = held.digits[held.faces.index(drawn)] if drawn in held.faces else 0
-            return Spellings(None, [(word, n - own) for word, n in _Cards(held, drawn).spellings(sets)])
-        found.append((slices, slices.spellings(words.slices.to_bytes(words.bits), kinds, place)))
+            spelt = _Cards(held, drawn).spellings(sets, min_cards)
+            return Spellings(None, [(word, n - own) for word, n in spelt])
+        records = slices.spellings(words.slices.to_bytes(words.bits), kinds, place)
+        if min_cards > MIN_WORD_CARDS:
+            records = _with_cards(records, held, min_cards - bool(drawn))
+        found.append((slices, records))
     return Spellings(found)
+
+
+def _with_cards(records: bytes, held: CardCounts, min_cards: int) -> bytes:
+    """The spellings of the compiled kernel that take at least so many cards of the hand."""
+    kept = [
+        _RECORD.pack(*record)
+        for record in _RECORD.iter_unpack(records)
+        if held.number_of_cards(record[1]) >= min_cards
+    ]
+    return b"".join(kept)
 
 
 def _kinds(held: CardCounts, drawn: str) -> tuple[tuple[_Kind, ...], int]:
@@ -119,22 +142,48 @@ class _Cards:
         self._letters = self._singles + "".join(face * count for face, _, count in self._pairs)
         self._signs = {face: sign for (face, _, _), sign in zip(self._pairs, _SIGNS, strict=False)}
         self._digits |= {sign: self._digits[face] for face, sign in self._signs.items()}
+        self._overlap = bool({face[0] for face in self._signs} & {face[1] for face in self._signs})
 
-    def spellings(self, sets: Iterable[WordSet]) -> Iterator[tuple[str, int]]:
-        """Every word and every sub-hand that spells it."""
+    def spellings(self, sets: Iterable[WordSet], min_cards: int) -> Iterator[tuple[str, int]]:
+        """Every word of so many cards at least, and every sub-hand that spells it."""
         digit = self._digits.__getitem__
+        place = self._place_overlapping if self._overlap else self._place
         for words in sets:
             for choice, bits in self._choices(words):
-                signs = [(face, self._signs[face], number) for face, number in choice]
                 for word in words.slices.words(bits):
-                    text = word
-                    for face, sign, number in signs:
-                        if text.count(face) < number:
-                            break
-                        text = text.replace(face, sign, number)
-                    else:
-                        if len(text) >= MIN_WORD_CARDS:
-                            yield word, sum(map(digit, text))
+                    text = place(word, choice)
+                    if len(text) >= min_cards:
+                        yield word, sum(map(digit, text))
+
+    def _place(self, word: str, choice: _PairChoice) -> str:
+        """The word with signs for the chosen pairs, the first of equal ones; "" where it lacks one."""
+        for face, number in choice:
+            if word.count(face) < number:
+                return ""
+            word = word.replace(face, self._signs[face], number)
+        return word
+
+    def _place_overlapping(self, word: str, choice: _PairChoice) -> str:
+        """The same where pairs can overlap: "" when they do wherever they are placed."""
+        left = Counter(dict(choice))
+        placed = self._place_from(word, 0, left, left.total())
+        return "" if placed is None else placed
+
+    def _place_from(self, word: str, at: int, left: Counter[str], pairs: int) -> str | None:
+        """The rest of a word from a place on, with signs for the pairs left; None when they do not fit."""
+        if not pairs:
+            return word[at:]
+        if at + 2 * pairs > len(word):
+            return None
+        pair = word[at : at + 2]
+        if left[pair]:
+            left[pair] -= 1
+            rest = self._place_from(word, at + 2, left, pairs - 1)
+            left[pair] += 1
+            if rest is not None:
+                return self._signs[pair] + rest
+        rest = self._place_from(word, at + 1, left, pairs)
+        return None if rest is None else word[at] + rest
 
     def _choices(self, words: WordSet) -> Iterator[tuple[_PairChoice, int]]:
         """Every choice of pairs, with the words that have letters for it and for no card too many."""

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from wordsvc.cards import Deck, read_deck
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_name
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.judge import DICTIONARY
+from wordsvc.quiddler.judge import DICTIONARY, EDITION
 from wordsvc.quiddler.scoring.laid_word import LaidWord, judge_laid, read_laid_words
 from wordsvc.words import Authority, DictionaryReference, Verdict, dictionaries_to_list, open_authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
@@ -48,13 +49,15 @@ class Penalty:
 class Ruling:
     """How a challenge ends: one verdict and one penalty for each word, in the challenge's order.
 
-    `upheld` says that the challenge succeeds: at least one of the words is not allowable.
+    `deck` is what the cards belong to; `upheld` says that the challenge succeeds, since at least one of the
+    words is not allowable.
     """
 
     challenge: Challenge
     verdicts: tuple[Verdict, ...]
     penalties: tuple[Penalty, ...]
     dictionaries: tuple[DictionaryReference, ...]
+    deck: Deck
 
     @property
     def upheld(self) -> bool:
@@ -65,7 +68,7 @@ class Ruling:
         """The ruling as the command line and the HTTP API print it, as much as its mode tells."""
         dictionaries = dictionaries_to_list(self.dictionaries)
         if self.challenge.mode == "ruling":
-            return {"upheld": self.upheld, "dictionaries": dictionaries}
+            return {"upheld": self.upheld, "dictionaries": dictionaries, "deck": self.deck.reference}
         penalties = [{"player": p.player, "points": p.points} for p in self.penalties]
         return {
             "upheld": self.upheld,
@@ -73,6 +76,7 @@ class Ruling:
             "penalties": penalties,
             "verdicts": [verdict.to_dict() for verdict in self.verdicts],
             "dictionaries": dictionaries,
+            "deck": self.deck.reference,
         }
 
 
@@ -115,14 +119,15 @@ def settle(challenge: Challenge) -> Ruling:
             if verdict.allowed
             else failed_word(laid, challenge.challenged)
         )
-    return Ruling(challenge, tuple(verdicts), tuple(penalties), authority.dictionaries)
+    deck = challenge.words[0].deck if challenge.words else EDITION.load_deck()
+    return Ruling(challenge, tuple(verdicts), tuple(penalties), authority.dictionaries, deck)
 
 
 def read_challenge(document: object, authority: Authority | None = None) -> Challenge:
     """Read a challenge from its JSON form; the one reader for command line, HTTP and pages.
 
     Args:
-        document: `{"challenger", "challenged", "words": [{"word", "cards"}], "mode"?}` and what
+        document: `{"challenger", "challenged", "words": [{"word", "cards"}], "mode"?, "deck"?}` and what
             `wordsvc.words.authority_request.read_authority` reads; `read_laid_words` reads the words.
         authority: decides which words count, if it is open already; then the document does not.
 
@@ -134,10 +139,11 @@ def read_challenge(document: object, authority: Authority | None = None) -> Chal
     >>> read_challenge({"challenger": "Bea", "challenged": "Ann", "words": [laid]}).words
     (LaidWord(word='qat', cards=('Q', 'A', 'T')),)
     """
-    fields = read_fields(document, required=_FIELDS, optional=(*AUTHORITY_FIELDS, "mode"))
+    fields = read_fields(document, required=_FIELDS, optional=(*AUTHORITY_FIELDS, "mode", "deck"))
     challenger, challenged = (read_name(fields[name], name) for name in _FIELDS[:2])
     _refuse_same_player(challenger, challenged)
-    words = read_laid_words(fields["words"], min_words=1)
+    deck = read_deck(fields.get("deck"), EDITION, priced=True)
+    words = read_laid_words(fields["words"], deck, min_words=1)
     mode = read_choice(fields.get("mode", "reasons"), "mode", _MODES)
     decides = read_authority(fields, DICTIONARY, authority)
     return Challenge(challenger, challenged, words, decides, mode)

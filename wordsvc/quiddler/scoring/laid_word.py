@@ -1,14 +1,14 @@
 """Words as they lie on the table: what they are worth, and whether they are allowable."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
-from wordsvc.cards import judge_with_cards, load_deck, parse_cards
+from wordsvc.cards import Deck, judge_with_cards, parse_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list, read_texts
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.judge import DECK
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority, Verdict
 
 MAX_WORDS: Final = 20
@@ -17,7 +17,7 @@ MAX_WORDS: Final = 20
 
 @dataclass(frozen=True, slots=True, init=False)
 class LaidWord:
-    """A word as it lies on the table: the cards are all its cards, none left over (Q23).
+    """A word as it lies on the table: the cards are all its cards, none left over (Q23); `deck` is theirs.
 
     >>> LaidWord("quit", "(qu)it")
     LaidWord(word='quit', cards=('QU', 'I', 'T'))
@@ -25,16 +25,22 @@ class LaidWord:
 
     word: str
     cards: tuple[str, ...]
+    deck: Deck = field(repr=False)
 
-    def __init__(self, word: str, cards: str | Sequence[str]) -> None:
-        """Read the cards as `wordsvc.cards.parse_cards` does. Raises `InputError` on "cards"."""
+    def __init__(self, word: str, cards: str | Sequence[str], deck: Deck | None = None) -> None:
+        """Read the cards as `wordsvc.cards.parse_cards` does, by default of the edition's deck.
+
+        Raises `InputError` on "cards".
+        """
+        deck = deck or EDITION.load_deck()
         object.__setattr__(self, "word", word)
-        object.__setattr__(self, "cards", parse_cards(cards, load_deck(DECK)))
+        object.__setattr__(self, "cards", parse_cards(cards, deck))
+        object.__setattr__(self, "deck", deck)
 
     @property
     def points(self) -> int:
         """What it is worth: the points printed on its cards, also when they do not spell it (Q16, Q24)."""
-        return card_points(self.cards)
+        return card_points(self.cards, self.deck)
 
     @property
     def letters(self) -> int:
@@ -42,37 +48,40 @@ class LaidWord:
         return sum(map(len, self.cards))
 
 
-def card_points(cards: tuple[str, ...]) -> int:
-    """The points printed on cards of the deck (Q24)."""
-    return load_deck(DECK).value(cards) or 0
+def card_points(cards: tuple[str, ...], deck: Deck) -> int:
+    """The points printed on cards of a deck (Q24)."""
+    return deck.value(cards) or 0
 
 
 def judge_laid(laid: LaidWord, authority: Authority) -> Verdict:
     """Whether a word is allowable as it was laid, with all its cards. Raises `InputError` as `judge` does."""
-    deck = load_deck(DECK)
     return judge_with_cards(
         laid.word,
         laid.cards,
-        deck=deck,
+        deck=laid.deck,
         authority=authority,
-        min_cards=deck.min_cards,
+        min_cards=laid.deck.min_cards,
         all_cards=True,
     )
 
 
-def read_laid_words(value: object, *, min_words: int) -> tuple[LaidWord, ...]:
+def read_laid_words(value: object, deck: Deck, *, min_words: int) -> tuple[LaidWord, ...]:
     """The words under "words", each `{"word", "cards"}`, a pair (a tuple) of these, or a `LaidWord`.
+
+    Their cards belong to `deck`.
 
     Raises `InputError` on the field at fault.
     """
     words = read_list(value, "words", say("words"), min_words, MAX_WORDS)
-    return tuple(_read_laid_word(word, index) for index, word in enumerate(words))
+    return tuple(_read_laid_word(word, index, deck) for index, word in enumerate(words))
 
 
-def _read_laid_word(value: object, index: int) -> LaidWord:
-    if isinstance(value, LaidWord):
+def _read_laid_word(value: object, index: int, deck: Deck) -> LaidWord:
+    if isinstance(value, LaidWord) and value.deck == deck:
         return value
     try:
+        if isinstance(value, LaidWord):
+            return LaidWord(value.word, value.cards, deck)
         if isinstance(value, tuple):
             if len(value) != 2:
                 message = say("a laid word is a pair of the word and its cards")
@@ -80,6 +89,6 @@ def _read_laid_word(value: object, index: int) -> LaidWord:
             value = dict(zip(("word", "cards"), value, strict=True))
         fields = read_fields(value, required=("word", "cards"))
         read_texts(fields["cards"], "cards")
-        return LaidWord(fields["word"], fields["cards"])
+        return LaidWord(fields["word"], fields["cards"], deck)
     except InputError as error:
         raise error.within("words", index) from None

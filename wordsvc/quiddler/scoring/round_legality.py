@@ -4,18 +4,21 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards import load_deck
+from wordsvc.cards import Deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_list
 from wordsvc.quiddler.constants import MAX_HAND
-from wordsvc.quiddler.judge import DECK
 from wordsvc.quiddler.scoring.rounds import LayDown
 
 _HINT: Final = say("round n has n + 2 cards a hand, unless the game names other hands")
 
 
-def check_hands(players: Sequence[LayDown], said: Sequence[int | None], dealt: int | None) -> None:
-    """Refuse hands of another number of cards than were dealt, and more of a card than the deck has (Q35).
+def check_hands(
+    players: Sequence[LayDown], said: Sequence[int | None], dealt: int | None, deck: Deck
+) -> None:
+    """Refuse hands of another number of cards than were dealt, and more cards than the deck has (Q35).
+
+    Of a deck that is not verified only the number of all cards is sure (D22).
 
     A player who is dealt n cards draws one and discards one, so n lie in the words and among the unused
     cards. Each word counts with all the cards that it was laid with (Q23), also when it fails.
@@ -24,11 +27,11 @@ def check_hands(players: Sequence[LayDown], said: Sequence[int | None], dealt: i
         players: what each player has.
         said: how many cards each is said to have been dealt, None where nothing is said.
         dealt: the hand of the round; None in a lone round, which may be any round.
+        deck: what the cards belong to.
 
     Raises:
         InputError: on ("players", seat), or its "hand" where that is said.
     """
-    deck = load_deck(DECK)
     table: Counter[str] = Counter()
     first = next((hand for hand in said if hand is not None), None)
     for seat, (player, hand) in enumerate(zip(players, said, strict=True)):
@@ -43,15 +46,29 @@ def check_hands(players: Sequence[LayDown], said: Sequence[int | None], dealt: i
                 message = say("all players are dealt the same number of cards")
                 raise InputError("hand", "different_hands", message)
             _check_number(player, hand, dealt)
-            if lacking := deck.lacking(table.elements()):
-                message = say(
-                    "with {player!r} the table has more {cards} than the deck",
-                    player=player.name,
-                    cards=say_list(lacking, "and"),
-                )
-                raise InputError((), "card_not_in_deck", message)
+            _check_table(table, player, deck)
         except InputError as error:
             raise error.within("players", seat) from None
+
+
+def _check_table(table: Counter[str], player: LayDown, deck: Deck) -> None:
+    """Refuse more cards on the table than the deck has, `player` being the last who was counted."""
+    if deck.verified and (lacking := deck.lacking(table.elements())):
+        message = say(
+            "with {player!r} the table has more {cards} than the deck",
+            player=player.name,
+            cards=say_list(lacking, "and"),
+        )
+        raise InputError((), "card_not_in_deck", message)
+    if table.total() > deck.total:
+        message = say(
+            "with {player!r} the table has {number} cards, more than the {total} of the deck {deck}",
+            player=player.name,
+            number=table.total(),
+            total=deck.total,
+            deck=deck.name,
+        )
+        raise InputError((), "too_many_cards", message, rule="Q35")
 
 
 def _check_number(player: LayDown, hand: int | None, dealt: int | None) -> None:
@@ -82,7 +99,7 @@ def _not(player: LayDown, hand: int) -> str:
     )
 
 
-def check_went_out(players: Sequence[LayDown], seat: int) -> None:
+def check_went_out(players: Sequence[LayDown], seat: int, deck: Deck) -> None:
     """Refuse that a player went out with cards left, or with no word laid (Q02, Q35).
 
     A word takes two cards (Q15), so single cards that are laid as words (Q26) are not enough. That the word
@@ -92,7 +109,7 @@ def check_went_out(players: Sequence[LayDown], seat: int) -> None:
     if player.unused:
         message = say("{player!r} went out and cannot have unused cards", player=player.name)
         raise InputError(("players", seat, "unused"), "went_out_with_cards", message)
-    if not any(len(laid.cards) >= load_deck(DECK).min_cards for laid in player.words):
+    if not any(len(laid.cards) >= deck.min_cards for laid in player.words):
         message = say(
             "{player!r} went out and must have laid a word of two cards or more", player=player.name
         )

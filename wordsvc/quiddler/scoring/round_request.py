@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from wordsvc.cards import load_deck, parse_cards
+from wordsvc.cards import parse_cards, read_deck
 from wordsvc.input import InputError
 from wordsvc.input.fields import (
     find_same_name,
@@ -17,7 +17,7 @@ from wordsvc.input.fields import (
 )
 from wordsvc.input.sentences import say, say_list
 from wordsvc.quiddler.constants import BONUSES, MAX_HAND, MAX_PLAYERS, MIN_HAND
-from wordsvc.quiddler.judge import DECK, DICTIONARY
+from wordsvc.quiddler.judge import DICTIONARY, EDITION
 from wordsvc.quiddler.scoring.challenges import FailedWord
 from wordsvc.quiddler.scoring.laid_word import read_laid_words
 from wordsvc.quiddler.scoring.round_legality import check_hands, check_went_out
@@ -25,7 +25,7 @@ from wordsvc.quiddler.scoring.rounds import ChallengeRef, LayDown, Round
 from wordsvc.words import Authority, parse_word
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 
-AGREED_FIELDS: Final = (*AUTHORITY_FIELDS, "bonus", "strict", "failed_word")
+AGREED_FIELDS: Final = (*AUTHORITY_FIELDS, "bonus", "strict", "failed_word", "deck")
 """What a table agrees on before it plays, all optional; a game may name it once for all its rounds."""
 
 MAX_CHALLENGES: Final = 1_000
@@ -65,10 +65,10 @@ def read_round(
         raise InputError(("players", seat, "name"), "same_name", message)
     if "bonus" in fields and len(players) != 2:
         raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
-    check_hands(players, [hand for _, hand in read], dealt)
+    check_hands(players, [hand for _, hand in read], dealt, bare.deck)
     seats = {player.name.casefold(): seat for seat, player in enumerate(players)}
     if "went_out" in fields:
-        check_went_out(players, _read_seat(fields["went_out"], "went_out", seats))
+        check_went_out(players, _read_seat(fields["went_out"], "went_out", seats), bare.deck)
     asked = read_list(fields.get("challenges", []), "challenges", say("challenges"), 0, MAX_CHALLENGES)
     played = bare._replace(players=players)
     challenges: list[ChallengeRef] = []
@@ -92,6 +92,7 @@ def read_agreed(fields: Mapping[str, Any], authority: Authority | None = None) -
     return Round(
         players=(),
         authority=read_authority(fields, DICTIONARY, authority),
+        deck=read_deck(fields.get("deck"), EDITION, priced=True),
         bonus=read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES),
         strict=read_flag(fields.get("strict", False), "strict"),
         failed_word=read_choice(fields.get("failed_word", "minus"), "failed_word", _FAILED_WORD),
@@ -104,7 +105,7 @@ def _read_player(value: object, seat: int, bare: Round) -> tuple[LayDown, int | 
         value = value._asdict()
     try:
         fields = read_fields(value, required=("name", "words", "unused"), optional=("hand",))
-        words = read_laid_words(fields["words"], min_words=0)
+        words = read_laid_words(fields["words"], bare.deck, min_words=0)
         for index, laid in enumerate(words):
             try:
                 parse_word(laid.word, bare.authority.language)
@@ -112,7 +113,7 @@ def _read_player(value: object, seat: int, bare: Round) -> tuple[LayDown, int | 
                 raise error.within("words", index) from None
         none_left = fields["unused"] in ("", [], ())
         left = read_texts(fields["unused"], "unused")
-        unused = () if none_left else parse_cards(left, load_deck(DECK), "unused")
+        unused = () if none_left else parse_cards(left, bare.deck, "unused")
         hand = read_number(fields["hand"], "hand", MIN_HAND, MAX_HAND) if "hand" in fields else None
         return LayDown(read_name(fields["name"], "name"), words, unused), hand
     except InputError as error:

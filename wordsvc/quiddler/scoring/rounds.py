@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from dictionaries import is_letters
-from wordsvc.cards import note_misspelt, spells
+from wordsvc.cards import Deck, note_lacking, note_misspelt, spells
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_list, say_number
 from wordsvc.quiddler.constants import BONUS, BonusName
@@ -44,6 +44,7 @@ class Round(NamedTuple):
 
     players: tuple[LayDown, ...]
     authority: Authority
+    deck: Deck
     challenges: tuple[ChallengeRef, ...] = ()
     bonus: BonusName = "longest_word"
     strict: bool = False
@@ -129,14 +130,19 @@ class PlayerScore(NamedTuple):
 
 
 class RoundScore(NamedTuple):
-    """How a round ends, the players in its order."""
+    """How a round ends, the players in its order.
+
+    `card_notes` say which cards of the table the deck lacks (D22), `notes` are on words.
+    """
 
     players: tuple[PlayerScore, ...]
     most_words: Bonus
     longest_word: Bonus
     rulings: tuple[WordRuling, ...]
     authority: Authority
+    deck: Deck
     notes: tuple[WordNote, ...] = ()
+    card_notes: tuple[Note, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The scores as the command line and the HTTP API print them."""
@@ -147,8 +153,9 @@ class RoundScore(NamedTuple):
                 "longest_word": self.longest_word._asdict(),
             },
             "rulings": [ruling.to_dict() for ruling in self.rulings],
-            "notes": [note.to_dict() for note in self.notes],
+            "notes": [*notes_to_list(self.card_notes), *(note.to_dict() for note in self.notes)],
             "dictionaries": dictionaries_to_list(self.authority.dictionaries),
+            "deck": self.deck.reference,
         }
 
 
@@ -176,14 +183,24 @@ def score_round(played: Round) -> RoundScore:
         PlayerScore(
             player.name,
             words=sum(laid.points for laid in words),
-            unused=card_points(player.unused),
+            unused=card_points(player.unused, played.deck),
             challenges=lost[player.name],
             most_words=BONUS if most_words.winner == player.name else 0,
             longest_word=BONUS if longest_word.winner == player.name else 0,
         )
         for player, words in zip(played.players, standing, strict=True)
     )
-    return RoundScore(scores, most_words, longest_word, rulings, played.authority, _note(played))
+    table = [face for player in played.players for face in player.cards]
+    return RoundScore(
+        scores,
+        most_words,
+        longest_word,
+        rulings,
+        played.authority,
+        played.deck,
+        _note(played),
+        note_lacking(table, played.deck),
+    )
 
 
 def _rule(played: Round) -> tuple[WordRuling, ...]:

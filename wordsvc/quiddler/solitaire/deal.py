@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, TypeVar
 
-from wordsvc.cards import load_deck
-from wordsvc.quiddler.judge import DECK
+from wordsvc.cards import Deck
+from wordsvc.quiddler.solitaire.kinds import STANDARD
 from wordsvc.quiddler.solitaire.position import STACK_SIZE, STACKS, Position
 
 MAX_SEED: Final = 2**53 - 1
@@ -32,7 +32,7 @@ def draw(cards: Sequence[_Card], number: int, chance: Random) -> list[_Card]:
     return pool[:number]
 
 
-def deal(seed: int) -> Position:
-    """Eight stacks of six cards from a shuffled deck."""
-    cards = draw(load_deck(DECK).faces(), STACKS * STACK_SIZE, Random(f"solitaire {seed}"))  # noqa: S311
+def deal(seed: int, deck: Deck = STANDARD) -> Position:
+    """Eight stacks of six cards from a shuffled deck, which has as many."""
+    cards = draw(deck.faces(), STACKS * STACK_SIZE, Random(f"solitaire {seed}"))  # noqa: S311
     return Position(tuple(tuple(cards[n * STACK_SIZE :][:STACK_SIZE]) for n in range(STACKS)))

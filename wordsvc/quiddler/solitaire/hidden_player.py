@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from wordsvc.cards import Deck
 from wordsvc.quiddler.solitaire.deal import draw
 from wordsvc.quiddler.solitaire.evaluation import phase_for
-from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, used_up, word_masks
+from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD, used_up, word_masks
 from wordsvc.quiddler.solitaire.playout import FormulaPlayer
 from wordsvc.quiddler.solitaire.position import View
 
@@ -44,9 +45,12 @@ class TriedWord(NamedTuple):
 class HiddenPlayer:
     """Chooses words; knows a list of words and nothing of the cards face down."""
 
-    def __init__(self, layable: frozenset[int], trials: Sequence[Trial] | None = None) -> None:
-        """Prepare for one list of words; `trials` takes the place of the usual ones."""
+    def __init__(
+        self, layable: frozenset[int], trials: Sequence[Trial] | None = None, deck: Deck = STANDARD
+    ) -> None:
+        """Prepare for one list of words and a deck; `trials` takes the place of the usual ones."""
         self._layable = layable
+        self._deck = deck
         self._formula = FormulaPlayer(layable)
         self._trials = trials
 
@@ -62,7 +66,7 @@ class HiddenPlayer:
         wins, deals = [0] * len(candidates), [0] * len(candidates)
         alive = list(range(len(candidates)))
         if face_down:
-            unseen = [KINDS[face] for face in view.unseen()]
+            unseen = [KINDS[face] for face in view.unseen(self._deck)]
             chance = Random(f"{showing} {face_down} {unseen}")  # noqa: S311
             for trial in self._trials or (TRIALS if face_down > LATE else LATE_TRIALS):
                 alive = alive[: trial.words]

@@ -1,21 +1,26 @@
-"""Cards as small numbers: a kind is the place of a face in the deck, from 1.
+"""Cards as small numbers: a kind is the place of a face in the deck of the edition, from 1.
 
+The outlook was learned with that deck and has weights for these kinds; another deck can be played when it has
+no other faces (`wordsvc.quiddler.solitaire.deal_request.read_solitaire_deck`).
 A set of cards is packed into one integer, five bits a card, the kinds rising.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from wordsvc.cards import load_deck
-from wordsvc.quiddler.judge import DECK
+from wordsvc.cards import Deck
+from wordsvc.quiddler.judge import EDITION
 
-FACES: Final = ("", *(card.face for card in load_deck(DECK).cards))
+STANDARD: Final[Deck] = EDITION.load_deck()
+"""The deck of the edition."""
+
+FACES: Final = ("", *(card.face for card in STANDARD.cards))
 """The face of each kind."""
 
 KINDS: Final = {face: kind for kind, face in enumerate(FACES) if kind}
 """The kind of each face."""
 
-COPIES: Final = (0, *(card.copies for card in load_deck(DECK).cards))
+COPIES: Final = (0, *(card.copies for card in STANDARD.cards))
 """How many cards of each kind the deck has."""
 
 BITS: Final = 5

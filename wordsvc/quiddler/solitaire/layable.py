@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from wordsvc.cards import Deck
 from wordsvc.input.user_dirs import cache_folder
-from wordsvc.quiddler.solitaire.kinds import BITS, COPIES, FACES, KINDS, pack
+from wordsvc.quiddler.solitaire.kinds import BITS, FACES, KINDS, STANDARD, pack
 from wordsvc.quiddler.solitaire.position import STACKS
 from wordsvc.words import Authority
 from wordsvc.words.cache_file import load_or_make
@@ -17,17 +18,20 @@ from wordsvc.words.search.word_sets import word_sets
 _VERSION = "1"
 """Changes when the same words make other sets."""
 
+MIN_WORD_CARDS = 2
+"""A word takes at least two cards (Q15)."""
+
 _PAIRS = frozenset(face for face in KINDS if len(face) == 2)
 
 
 @lru_cache(4)
-def layable(authority: Authority) -> frozenset[int]:
-    """The packed sets of 2 to 8 cards of one deck that spell a word which the authority allows (Q15).
+def layable(authority: Authority, deck: Deck = STANDARD) -> frozenset[int]:
+    """The packed sets of 2 to 8 cards of a deck that spell a word which the authority allows (Q15).
 
     Made once in about a second, then read from the user's cache folder.
     """
     name = " and ".join(reference.name for reference in authority.dictionaries)
-    kept = load_or_make(_path(authority), lambda: _to_bytes(_make(authority)), name)
+    kept = load_or_make(_path(authority, deck), lambda: _to_bytes(_make(authority, deck)), name)
     numbers = array("Q", bytes(kept))
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -42,21 +46,27 @@ def _to_bytes(sets: Iterable[int]) -> bytes:
     return numbers.tobytes()
 
 
-def _make(authority: Authority) -> Iterator[int]:
+def _make(authority: Authority, deck: Deck) -> Iterator[int]:
+    copies = _copies(deck)
     for words in word_sets(authority):
         for word in words.of_length(1, 2 * STACKS):
-            for way in ways(word):
-                if all(n <= COPIES[kind] for kind, n in Counter(way).items()):
+            for way in ways(word, deck.min_cards):
+                if copies is None or all(n <= copies[kind] for kind, n in Counter(way).items()):
                     yield pack(way)
 
 
-def ways(word: str) -> Iterator[tuple[int, ...]]:
-    """Every way to lay a folded word with 2 to 8 cards, as kinds in the order of its letters (Q15)."""
+def _copies(deck: Deck) -> list[int] | None:
+    """How many cards of each kind can lie on the table; None where any number can (D22)."""
+    return [deck.counts.get(face, 0) for face in FACES] if deck.verified else None
+
+
+def ways(word: str, min_cards: int = MIN_WORD_CARDS) -> Iterator[tuple[int, ...]]:
+    """Every way to lay a folded word with so many cards to 8, as kinds in the order of its letters (Q15)."""
     open_ways: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     while open_ways:
         place, laid = open_ways.pop()
         if place == len(word):
-            if len(laid) > 1:
+            if len(laid) >= min_cards:
                 yield laid
         elif len(laid) < STACKS:
             if word[place : place + 2] in _PAIRS:
@@ -64,9 +74,10 @@ def ways(word: str) -> Iterator[tuple[int, ...]]:
             open_ways.append((place + 1, (*laid, KINDS[word[place]])))
 
 
-def _path(authority: Authority) -> str:
+def _path(authority: Authority, deck: Deck) -> str:
     import hashlib  # only here: it is slow to load and a list of words for eight cards needs none
 
-    text = " ".join([_VERSION, str(BITS), *FACES, *(ref.sha256 for ref in authority.dictionaries)])
+    hashes = [deck.sha256, *(reference.sha256 for reference in authority.dictionaries)]
+    text = " ".join([_VERSION, str(BITS), *FACES, *hashes])
     digest = hashlib.sha256(text.encode()).hexdigest()[:16]
     return os.path.join(cache_folder(), "solitaire", f"{digest}.sets")

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from wordsvc.cards import Deck
 from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer
-from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, word_masks
+from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD, word_masks
 from wordsvc.quiddler.solitaire.position import Fill, Lay, Move, Position, View, stacks_for
 from wordsvc.quiddler.solitaire.solver import DEFAULT_BUDGET, solve
 
@@ -56,9 +57,9 @@ def choose_fill(view: View) -> Fill:
 
 
 @lru_cache(1)
-def hidden_player(layable: frozenset[int]) -> ChooseCards:
+def hidden_player(layable: frozenset[int], deck: Deck = STANDARD) -> ChooseCards:
     """The player of `HiddenPlayer`."""
-    player = HiddenPlayer(layable)
+    player = HiddenPlayer(layable, deck=deck)
 
     def choose(view: View) -> Sequence[str] | None:
         choice = player.choose(view)
@@ -81,9 +82,9 @@ def greedy_player(layable: frozenset[int]) -> ChooseCards:
     return choose
 
 
-def wins(position: Position, player: PlayerName, layable: frozenset[int]) -> bool:
+def wins(position: Position, player: PlayerName, layable: frozenset[int], deck: Deck = STANDARD) -> bool:
     """Whether a player clears a deal; the solver looks at every card and gives up after its budget."""
     if player == "solver":
         return solve(position, layable, budget=DEFAULT_BUDGET).status == "cleared"
-    choose = hidden_player(layable) if player == "hidden" else greedy_player(layable)
+    choose = hidden_player(layable, deck) if player == "hidden" else greedy_player(layable)
     return play_game(position, choose).won

@@ -7,10 +7,10 @@ the bottom up: the last lies face up, the others face down. An empty stack is a 
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from wordsvc.cards import load_deck
+from wordsvc.cards import Deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.judge import DECK
+from wordsvc.quiddler.solitaire.kinds import STANDARD
 from wordsvc.words import Authority, reason_name
 
 STACKS: Final = 8
@@ -64,9 +64,8 @@ class View(NamedTuple):
             return self.showing.index("")
         return None
 
-    def unseen(self) -> list[str]:
-        """The cards of the deck that were never face up, in the order of the deck; some lie face down."""
-        deck = load_deck(DECK)
+    def unseen(self, deck: Deck = STANDARD) -> list[str]:
+        """The cards of a deck that were never face up, in the order of the deck; some lie face down."""
         seen = [*self.showing, *self.used]
         return [c.face for c in deck.cards for _ in range(c.copies - seen.count(c.face))]
 
@@ -118,7 +117,7 @@ class Position(NamedTuple):
         return Position(tuple(stacks), (*self.used, *laid))
 
 
-def play(position: Position, move: Move, authority: Authority) -> Position:
+def play(position: Position, move: Move, authority: Authority, deck: Deck = STANDARD) -> Position:
     """The position after a move. Raises `MoveError` when the rules do not allow it."""
     for index in move.stacks if isinstance(move, Lay) else (move.stack,):
         if not 0 <= index < len(position.stacks):
@@ -126,7 +125,7 @@ def play(position: Position, move: Move, authority: Authority) -> Position:
     if isinstance(move, Fill):
         _check_fill(position, move)
     else:
-        _check_lay(position, move, authority)
+        _check_lay(position, move, authority, deck.min_cards)
     return position.after(move)
 
 
@@ -138,7 +137,7 @@ def _check_fill(position: Position, move: Fill) -> None:
         raise MoveError("too_few_cards", message, "Q20")
 
 
-def _check_lay(position: Position, move: Lay, authority: Authority) -> None:
+def _check_lay(position: Position, move: Lay, authority: Authority, min_cards: int) -> None:
     if position.gap is not None:
         raise MoveError("gap", say("fill the gap first"), "Q20")
     for index in move.stacks:
@@ -146,8 +145,11 @@ def _check_lay(position: Position, move: Lay, authority: Authority) -> None:
             raise MoveError("empty_stack", say("stack {number} is empty", number=index + 1), "Q20")
     if len(set(move.stacks)) < len(move.stacks):
         raise MoveError("stack_twice", say("a stack shows one card, which is used once"), "Q31")
-    if len(move.stacks) < 2:
-        raise MoveError("too_few_cards", say("a word takes at least two cards"), "Q15")
+    if len(move.stacks) < min_cards:
+        message = say("a word takes at least two cards")
+        if min_cards > 2:
+            message = say("a word takes at least {number} cards", number=min_cards)
+        raise MoveError("too_few_cards", message, "Q15")
     cards = [position.stacks[index][-1] for index in move.stacks]
     if "".join(cards) != move.word:
         message = say("the cards {cards} do not spell {word}", cards=" ".join(cards), word=move.word)

@@ -3,11 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from wordsvc.cards import Deck
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_flag, read_list, read_number
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.solitaire.deal import MAX_SEED
 from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_move
+from wordsvc.quiddler.solitaire.kinds import STANDARD
 from wordsvc.quiddler.solitaire.position import CARDS, Move, MoveError, Position, play
 from wordsvc.words import Authority, dictionaries_to_list
 
@@ -23,6 +25,7 @@ class PlayedGame:
     authority: Authority
     seed: int | None = None
     seeded: bool = False
+    deck: Deck = STANDARD
     moves: list[Move] = field(default_factory=list)
     before: list[Position] = field(default_factory=list)
     position: Position = field(init=False)
@@ -32,7 +35,7 @@ class PlayedGame:
 
     def make(self, move: Move) -> None:
         """Make a move. Raises `MoveError` when the rules do not allow it, and nothing changes."""
-        after = play(self.position, move, self.authority)
+        after = play(self.position, move, self.authority, self.deck)
         self.before.append(self.position)
         self.moves.append(move)
         self.position = after
@@ -48,21 +51,23 @@ class PlayedGame:
         """The game as JSON: it is played again from this."""
         seed = {} if self.seed is None else {"seed": self.seed, "seeded": self.seeded}
         return {
-            **deal_to_dict(self.dealt),
+            **deal_to_dict(self.dealt, self.deck),
             **seed,
             "moves": [move_to_dict(move) for move in self.moves],
             "dictionaries": dictionaries_to_list(self.authority.dictionaries),
         }
 
 
-def load_game(document: object, authority: Authority) -> PlayedGame:
+def load_game(document: object, authority: Authority, deck: Deck = STANDARD) -> PlayedGame:
     """Read a game and play its moves again by the rules.
 
     Raises:
         InputError: on the field at fault: a move that is not allowed, or other dictionaries than those
-            the game was begun with (Q19).
+            the game was begun with (Q19), or another deck.
     """
-    fields = read_fields(document, required=("stacks", "moves", "dictionaries"), optional=("seed", "seeded"))
+    fields = read_fields(
+        document, required=("stacks", "moves", "dictionaries"), optional=("seed", "seeded", "deck")
+    )
     if fields["dictionaries"] != dictionaries_to_list(authority.dictionaries):
         raise InputError(
             "dictionaries",
@@ -73,10 +78,11 @@ def load_game(document: object, authority: Authority) -> PlayedGame:
         )
     seed = fields.get("seed")
     game = PlayedGame(
-        read_deal({"stacks": fields["stacks"]}),
+        read_deal({"stacks": fields["stacks"], "deck": fields.get("deck", STANDARD.reference)}, deck),
         authority,
         None if seed is None else read_number(seed, "seed", 0, MAX_SEED),
         read_flag(fields["seeded"], "seeded") if fields.get("seeded") is not None else False,
+        deck,
     )
     for index, value in enumerate(read_list(fields["moves"], "moves", say("moves"), 0, 2 * CARDS)):
         try:

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from wordsvc.cards import Deck
 from wordsvc.quiddler.solitaire.deal import deal
+from wordsvc.quiddler.solitaire.kinds import STANDARD
 from wordsvc.quiddler.solitaire.players import PlayerName, wins
 
 _Z = 1.959963984540054
@@ -71,6 +73,7 @@ def simulate(
     seed: int,
     layable: frozenset[int],
     map_seeds: MapSeeds = map,
+    deck: Deck = STANDARD,
 ) -> WinRate:
     """Let a player play the deals `seed`, `seed + 1`, and so on.
 
@@ -78,13 +81,14 @@ def simulate(
         player: who plays.
         games: how many deals, at least one.
         seed: of the first deal.
-        layable: what `layable.layable` gives for an authority.
+        layable: what `layable.layable` gives for an authority and the deck.
         map_seeds: calls a function for every seed as `map` does, perhaps in several processes; the
             result does not depend on it.
+        deck: what is dealt.
     """
-    results = map_seeds(partial(_is_won, player, layable), range(seed, seed + games))
+    results = map_seeds(partial(_is_won, player, layable, deck), range(seed, seed + games))
     return WinRate(player, seed, tuple(results))
 
 
-def _is_won(player: PlayerName, layable: frozenset[int], seed: int) -> bool:
-    return wins(deal(seed), player, layable)
+def _is_won(player: PlayerName, layable: frozenset[int], deck: Deck, seed: int) -> bool:
+    return wins(deal(seed, deck), player, layable, deck)

@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import load_deck
+from wordsvc.cards import Deck, note_lacking
 from wordsvc.input.fields import read_fields, read_number
-from wordsvc.quiddler.judge import DECK, DICTIONARY
-from wordsvc.quiddler.solitaire.deal_request import read_showing
+from wordsvc.quiddler.judge import DICTIONARY
+from wordsvc.quiddler.solitaire.deal_request import read_showing, read_solitaire_deck
 from wordsvc.quiddler.solitaire.evaluation import phase_for
-from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, pack, used_up
+from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD, pack, used_up
 from wordsvc.quiddler.solitaire.layable import ways
-from wordsvc.words import Authority, dictionaries_to_list
+from wordsvc.words import Authority, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 from wordsvc.words.search.word_sets import word_sets
 
@@ -20,19 +20,20 @@ MAX_FOUND: Final = 1_000
 
 
 class WordQuestion(NamedTuple):
-    """Cards that show, how many lie under each, how many words are wanted, and which words count."""
+    """Cards that show, how many lie under each, how many words are wanted, which words count; the deck."""
 
     showing: tuple[str, ...]
     under: tuple[int, ...]
     limit: int
     authority: Authority
+    deck: Deck = STANDARD
 
 
 class WordHit(NamedTuple):
     """A word with the cards that lay it and those that it leaves showing.
 
     `outlook` says how good the rest is while cards lie face down, else None; `clears` says, when none
-    does, whether words use up the rest.
+    does, whether words use up the rest. `points` is None in a deck without points.
     """
 
     word: str
@@ -40,6 +41,7 @@ class WordHit(NamedTuple):
     leaves: tuple[str, ...]
     outlook: int | None
     clears: bool | None
+    points: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The word as JSON."""
@@ -48,7 +50,7 @@ class WordHit(NamedTuple):
             "cards": list(self.cards),
             "letters": len(self.word),
             "count": len(self.cards),
-            "points": load_deck(DECK).value(self.cards),
+            "points": self.points,
             "leaves": list(self.leaves),
             "outlook": self.outlook,
             "clears": self.clears,
@@ -68,7 +70,9 @@ class WordHits(NamedTuple):
             "face_down": sum(self.question.under),
             "total": len(self.words),
             "words": [word.to_dict() for word in self.words[: self.question.limit]],
+            "notes": notes_to_list(note_lacking(self.question.showing, self.question.deck)),
             "dictionaries": dictionaries_to_list(self.question.authority.dictionaries),
+            "deck": self.question.deck.reference,
         }
 
 
@@ -76,8 +80,8 @@ def read_question(document: object, authority: Authority | None = None) -> WordQ
     """Read a question from its JSON form; the one reader for command line and HTTP.
 
     Args:
-        document: `{"showing", "under"?, "limit"?}` (see `read_showing`) and, without `authority`, what
-            `wordsvc.words.authority_request.read_authority` reads.
+        document: `{"showing", "under"?, "limit"?, "deck"?}` (see `read_showing`) and, without `authority`,
+            what `wordsvc.words.authority_request.read_authority` reads.
         authority: what decides which words count, when that is known already.
 
     Raises:
@@ -85,10 +89,11 @@ def read_question(document: object, authority: Authority | None = None) -> WordQ
         DictionaryError: a dictionary is missing or damaged.
     """
     others = () if authority else AUTHORITY_FIELDS
-    fields = read_fields(document, required=("showing",), optional=("under", "limit", *others))
-    showing, under = read_showing(fields)
+    fields = read_fields(document, required=("showing",), optional=("under", "limit", "deck", *others))
+    deck = read_solitaire_deck(fields.get("deck"))
+    showing, under = read_showing(fields, deck)
     limit = read_number(fields.get("limit", DEFAULT_LIMIT), "limit", 1, MAX_FOUND)
-    return WordQuestion(showing, under, limit, read_authority(fields, DICTIONARY, authority))
+    return WordQuestion(showing, under, limit, read_authority(fields, DICTIONARY, authority), deck)
 
 
 def find(question: WordQuestion) -> WordHits:
@@ -97,31 +102,31 @@ def find(question: WordQuestion) -> WordHits:
     While cards lie face down the best word leaves the best outlook; once none does, words whose rest
     can be used up come first. Then come those with more cards, with more letters, and the alphabet.
     """
-    words = [
-        (word, cards, _without(question.showing, cards))
-        for word, cards in _laid(question.showing, question.authority)
-    ]
-    face_down = sum(question.under)
+    words = [(word, cards, _without(question.showing, cards)) for word, cards in _laid(question)]
+    face_down, value = sum(question.under), question.deck.value
     if face_down:
         phase = phase_for(face_down)
         found = [
-            WordHit(word, cards, left, phase.outlook([KINDS[face] for face in left]), None)
+            WordHit(word, cards, left, phase.outlook([KINDS[face] for face in left]), None, value(cards))
             for word, cards, left in words
         ]
     else:
         layable = frozenset(pack(KINDS[face] for face in cards) for _, cards, _ in words)
-        found = [WordHit(word, cards, left, None, _can_clear(left, layable)) for word, cards, left in words]
+        found = [
+            WordHit(word, cards, left, None, _can_clear(left, layable), value(cards))
+            for word, cards, left in words
+        ]
     found.sort(key=lambda w: (not w.clears, -(w.outlook or 0), -len(w.cards), -len(w.word), w.word, w.cards))
     return WordHits(question, tuple(found))
 
 
-def _laid(showing: Sequence[str], authority: Authority) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _laid(question: WordQuestion) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every word that some of the cards spell, with its cards: each way once."""
-    letters = "".join(showing)
-    have = Counter(showing)
-    for words in word_sets(authority):
+    letters = "".join(question.showing)
+    have = Counter(question.showing)
+    for words in word_sets(question.authority):
         for word in words.makeable(letters):
-            for way in ways(word):
+            for way in ways(word, question.deck.min_cards):
                 cards = tuple(FACES[kind] for kind in way)
                 if all(number <= have[face] for face, number in Counter(cards).items()):
                     yield word, cards

@@ -1,0 +1,58 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from dictionaries import available
+from wordsvc import diabolo, quiddler
+from wordsvc.cards import Deck, deck_names, edition_names, load_deck, load_edition, read_deck
+from wordsvc.cards.edition import _FOLDER
+from wordsvc.input import InputError
+from wordsvc.words import open_lexicon
+
+
+def test_the_editions_are_known_by_name() -> None:
+    assert edition_names() == ["diabolo-de", "quiddler-en"]
+    assert (load_edition("quiddler-en"), load_edition("diabolo-de")) == (quiddler.EDITION, diabolo.EDITION)
+
+
+@pytest.mark.parametrize("name", edition_names())
+def test_an_edition_names_what_is_there(name: str) -> None:
+    edition = load_edition(name)
+    assert json.loads((Path(_FOLDER) / f"{name}.json").read_text())["name"] == edition.name == name
+    assert edition.deck in deck_names()
+    assert edition.dictionary in available()
+    assert edition.load_deck().language == edition.language == open_lexicon(edition.dictionary).language
+
+
+def test_a_deck_is_a_name_or_a_deck_or_that_of_the_edition() -> None:
+    edition, mine = load_edition("quiddler-en"), load_deck("quiddler").replace(status="model")
+    assert read_deck(None, edition) is load_deck("quiddler")
+    assert read_deck("diabolo-de", edition) is load_deck("diabolo-de")
+    assert read_deck(mine, edition, priced=True) is mine
+
+
+@pytest.mark.parametrize(
+    ("value", "code"),
+    [("poker", "unknown_deck"), ("../quiddler", "unknown_deck"), (7, "not_text"), (["quiddler"], "not_text")],
+)
+def test_another_value_is_an_error_on_the_deck(value: object, code: str) -> None:
+    with pytest.raises(InputError) as error:
+        read_deck(value, load_edition("quiddler-en"))
+    assert (error.value.field, error.value.code) == (("deck",), code)
+
+
+def test_a_deck_without_points_scores_nothing() -> None:
+    with pytest.raises(InputError) as error:
+        read_deck("diabolo-de", load_edition("quiddler-en"), priced=True)
+    assert (error.value.field, error.value.code) == (("deck",), "no_points")
+
+
+def test_diabolo_wants_three_cards_whatever_the_deck_says() -> None:
+    deck: Deck = load_deck("quiddler")
+    assert deck.min_cards == 2
+    verdict = diabolo.judge("in", "I,N", dictionaries="en", deck=deck)
+    assert (verdict.reasons, verdict.min_cards) == (("too_few_cards",), 3)
+    assert diabolo.judge("inn", "I,N,N", dictionaries="en", deck=deck).allowed
+    with pytest.raises(InputError, match="min_cards"):
+        diabolo.judge("inn", "I,N,N", deck=deck, min_cards=2)

@@ -1,0 +1,80 @@
+"""Editions: a game with its deck, its dictionary and its language. Each edition is a data file.
+
+An edition says what a game is played with when nobody names a deck or a dictionary; both are passed along.
+"""
+
+import functools
+import json
+import os
+from typing import Final
+
+from dictionaries import Language
+from dictionaries.record import Record
+from wordsvc.cards.deck import Deck, load_deck
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+
+_FOLDER: Final = os.path.join(os.path.dirname(__file__), "editions")
+
+
+class Edition(Record):
+    """A game, and the names of its deck, its dictionary and its language."""
+
+    name: str
+    game: str
+    deck: str
+    dictionary: str
+    language: Language
+
+    def load_deck(self) -> Deck:
+        """The deck of the edition."""
+        return load_deck(self.deck)
+
+
+def edition_names() -> list[str]:
+    """The names of all editions, sorted.
+
+    >>> edition_names()
+    ['diabolo-de', 'quiddler-en']
+    """
+    return sorted(name.removesuffix(".json") for name in os.listdir(_FOLDER) if name.endswith(".json"))
+
+
+@functools.cache
+def load_edition(name: str) -> Edition:
+    """An installed edition, read once.
+
+    >>> load_edition("quiddler-en").deck
+    'quiddler'
+    """
+    with open(os.path.join(_FOLDER, f"{name}.json"), encoding="utf-8") as stream:
+        return Edition(**json.load(stream))
+
+
+def read_deck(value: object, edition: Edition, *, priced: bool = False) -> Deck:
+    """The deck that cards are judged by.
+
+    Args:
+        value: the name of an installed deck, a `Deck`, or None for that of the edition.
+        edition: says which deck the game has.
+        priced: whether the cards must have points.
+
+    Raises:
+        InputError: on "deck".
+
+    >>> read_deck(None, load_edition("diabolo-de")).name
+    'diabolo-de'
+    """
+    if value is None:
+        deck = edition.load_deck()
+    elif isinstance(value, Deck):
+        deck = value
+    elif isinstance(value, str):
+        deck = load_deck(value, "deck")
+    else:
+        raise InputError("deck", "not_text", say("the name of a deck must be a text"))
+    if priced and not deck.points:
+        raise InputError(
+            "deck", "no_points", say("the cards of the deck {deck} have no points", deck=deck.name)
+        )
+    return deck
