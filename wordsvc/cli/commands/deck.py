@@ -100,6 +100,8 @@ def check_deck(ctx: click.Context, file: str, as_json: bool) -> None:
 def _print_good(deck: Deck) -> None:
     cards = say_number("{n} card", "{n} cards", deck.total)
     click.echo(
-        tell("{name} is a good deck: {cards}, {status}.", name=deck.name, cards=cards, status=deck.status_name)
+        tell(
+            "{name} is a good deck: {cards}, {status}.", name=deck.name, cards=cards, status=deck.status_name
+        )
     )
     click.echo(f"  sha256: {deck.sha256}")
