@@ -7,6 +7,7 @@ import time
 import venv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 ROOT = Path(__file__).parents[1]
 HELLO = """\
@@ -49,12 +50,20 @@ def time_run(command: Command, **variables: str) -> float:
     return time.perf_counter() - start
 
 
-def run_in_turns(commands: Mapping[str, Command], rounds: int, **variables: str) -> dict[str, list[float]]:
-    """The wall times of commands that run one after the other, round by round; the first is not counted."""
+def run_in_turns(
+    commands: Mapping[str, Command],
+    rounds: int,
+    own_variables: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
+    **variables: str,
+) -> dict[str, list[float]]:
+    """The wall times of commands that run one after the other, round by round; the first is not counted.
+
+    `variables` are added to the environment of all, `own_variables` to that of a command by its label.
+    """
     times: dict[str, list[float]] = {label: [] for label in commands}
     for number in range(rounds + 1):
         for label, command in commands.items():
-            taken = time_run(command, **variables)
+            taken = time_run(command, **{**variables, **own_variables.get(label, {})})
             if number:
                 times[label].append(taken)
     return times

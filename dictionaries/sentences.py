@@ -112,7 +112,8 @@ def _into(text: str, language: str) -> str:
         name: _into(fact, language) if isinstance(fact, str) and hasattr(fact, "template") else fact
         for name, fact in given.items()
     }
-    filled: str = _formatter().format(_find(template, plural, given.get("n", 0), rooms, language), **facts)
+    found = _find(template, plural, given.get("n", 0), rooms, language)
+    filled: str = _formatter().format(found, **facts) if _has_marks(found) else found.format_map(facts)
     return filled
 
 
@@ -135,6 +136,11 @@ def _catalogue(room: str, language: str) -> "NullTranslations":
     return gettext.translation(DOMAIN, room, [language], fallback=True)
 
 
+def _has_marks(template: str) -> bool:
+    """Whether a template has facts that only `_formatter` can write; it is slow to load."""
+    return any(mark in template for mark in (",}", ":.", "+.", "|"))
+
+
 @functools.cache
 def _formatter() -> Any:
     """What fills German templates: numbers have their marks the other way round."""
@@ -146,6 +152,6 @@ def _formatter() -> Any:
                 return format_spec.split("|")[value in _YOU].replace("%s", value)
             text: str = super().format_field(value, format_spec)
             marked = isinstance(value, int | float) and ("," in format_spec or "." in format_spec)
-            return text.translate({44: ".", 46: ","}) if marked else text
+            return text.translate({37: " %", 44: ".", 46: ","}) if marked else text
 
     return German()

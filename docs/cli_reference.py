@@ -24,7 +24,7 @@ verdict that nobody could read exits with 4. Colour is used on a terminal only, 
 def contexts(command: click.Command, name: str, parent: click.Context | None) -> Iterator[click.Context]:
     """A context for the command and for each of its subcommands, in their order."""
     settings = {**command.context_settings, "terminal_width": WIDTH, "max_content_width": WIDTH}
-    context = click.Context(command, info_name=name, parent=parent, **settings)
+    context = command.context_class(command, info_name=name, parent=parent, **settings)
     yield context
     if isinstance(command, click.Group):
         for child in command.list_commands(context):

@@ -10,9 +10,10 @@ import ast
 import datetime
 import io
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import click
@@ -21,9 +22,12 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from dictionaries import available, load_manifest
+from wordsvc.cards import deck_names, load_deck
 from wordsvc.catalogue import rulebooks
 from wordsvc.cli import main
 from wordsvc.cli.group import COMMANDS
+from wordsvc.cli.language import metavar_of
 from wordsvc.input.documents import DECODER_MESSAGES
 from wordsvc.input.files import SYSTEM_MESSAGES
 from wordsvc.words import REASONS, reason_name
@@ -74,7 +78,13 @@ def rooms() -> list[Room]:
                 *_data(),
             ],
         ),
-        Room(ROOT / "wordsvc/cli/translations", "sentences", [*_said_in("wordsvc/cli"), *_help()]),
+        Room(ROOT / "wordsvc/cli/translations", "sentences", _said_by_all_commands(), _WORDS_OF_COMMANDS),
+        Room(
+            ROOT / "wordsvc/cli/commands/translations",
+            "sentences",
+            _said_by_one_command(),
+            _WORDS_OF_COMMANDS,
+        ),
         Room(ROOT / "wordsvc/cli/translations", "messages", list(_said_by_click())),
         Room(ROOT / "wordsvc/web/translations", "sentences", [*_said_in("wordsvc/web"), *_pages()]),
         Room(
@@ -101,15 +111,53 @@ Fiddlefoo: map: Plan   place: Feld   range: Bereich   distance: Abstand   note: 
 What people type or read on a card stays: circle:NE, R7, discard, the names and values of options.
 {who:legt|legst} is the form for a player with a name, and the one for "du"."""
 
+_WORDS_OF_COMMANDS = """\
+German sentences of the command line. One word for one thing:
+
+card: Karte   deck: Deck   word: Wort   hand: Hand   joker: Joker   double card: Doppelkarte
+dictionary: Wörterbuch   view: Auswahl   house list: Hausliste   challenge: Einspruch   gloss: Bedeutung
+lay: legen   spell: ergeben   discard: ablegen   discard pile: Ablagestapel   pile: Nachziehstapel
+unused: übrig   go out: Schluss machen   seat: Platz   player: Spieler, wer ...   spectator: Publikum
+bot: Bot   round: Runde   match: Partie   game: Spiel   move: Zug   rule: Regel   points, score: Punkte
+seed: Startwert   seeded: Startwert vorgegeben   log: Aufzeichnung   keep: aufbewahren
+deal: Blatt, in the solitaire Auslage   null match: Nullprobe   show: zeigen   judge: prüfen
+
+Help says what a command does in the infinitive; only the seat `you` is called du. What people type stays:
+commands, options, their values and moves."""
+
 _JUDGING = ("input", "kernel", "words", "cards", "quiddler", "diabolo", "library", "http")
+
+
+def _said_by_all_commands() -> list[Message]:
+    """What the files say that commands share: all that a verdict needs of the command line."""
+    return [said for path in sorted((ROOT / "wordsvc/cli").glob("*.py")) for said in _said_in_file(path)]
+
+
+def _said_by_one_command() -> list[Message]:
+    """Help, what one command says, and the titles that it shows, without what all commands say."""
+    known = set(_said_by_all_commands())
+    said = [*_said_in("wordsvc/cli/commands"), *_help(), *_titles()]
+    return [message for message in said if message not in known]
+
+
+def _titles() -> Iterator[str]:
+    """What the decks and the dictionaries that come with the package are called."""
+    for deck in (load_deck(name) for name in deck_names()):
+        yield from (deck.title, deck.note, deck.status)
+    for name in available():
+        yield load_manifest(name).title
 
 
 def _said_in(*folders: str) -> Iterator[Message]:
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text())):
-                if isinstance(node, ast.Call) and (said := _said_at(node)):
-                    yield said
+            yield from _said_in_file(path)
+
+
+def _said_in_file(path: Path) -> Iterator[Message]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Call) and (said := _said_at(node)):
+            yield said
 
 
 def _said_at(call: ast.Call) -> Message | None:
@@ -155,7 +203,7 @@ def _help() -> Iterator[str]:
 def _help_of(command: click.Command) -> Iterator[str]:
     yield from filter(None, (command.help, command.epilog, command.short_help, command.options_metavar))
     for parameter in command.params:
-        yield from filter(None, (getattr(parameter, "help", None), parameter.metavar))
+        yield from filter(None, (getattr(parameter, "help", None), metavar_of(parameter)))
         shown = getattr(parameter, "show_default", None)
         if isinstance(shown, str):
             yield shown
@@ -212,19 +260,25 @@ def template_of(room: Room) -> Catalog:
     return catalog
 
 
-def update(room: Room) -> Catalog:
-    """The catalogue of a room, with the German that its `.po` file has."""
-    known = _catalog(room.comment)
-    if room.po.exists():
-        with room.po.open("rb") as stream:
-            known = read_po(stream, locale=LANGUAGE)
+def update(room: Room, moved: Mapping[Any, Any] = MappingProxyType({})) -> Catalog:
+    """The catalogue of a room, with the German that its `.po` file has, or else `moved` by the English."""
+    known = _load(room)
     catalog = _catalog(room.comment)
     for message in template_of(room):
         if message.id:
             old = known.get(message.id)
             flags = {flag for flag in message.flags if flag != "fuzzy"}
-            catalog.add(message.id, old.string if old else None, flags=flags)
+            german = old.string if old and _is_german(old) else moved.get(message.id)
+            catalog.add(message.id, german, flags=flags)
     return catalog
+
+
+def _load(room: Room) -> Catalog:
+    """What the `.po` file of a room has."""
+    if not room.po.exists():
+        return _catalog(room.comment)
+    with room.po.open("rb") as stream:
+        return read_po(stream, locale=LANGUAGE)
 
 
 def po_bytes(catalog: Catalog) -> bytes:
@@ -243,12 +297,11 @@ def mo_bytes(catalog: Catalog) -> bytes:
 
 def missing(catalog: Iterable[Any]) -> list[str]:
     """The sentences of a catalogue that have no German, or not in every form."""
-    lacking = []
-    for message in catalog:
-        forms = [message.string] if isinstance(message.id, str) else list(message.string)
-        if message.id and not all(forms):
-            lacking.append(str(message.id))
-    return lacking
+    return [str(message.id) for message in catalog if message.id and not _is_german(message)]
+
+
+def _is_german(message: Any) -> bool:
+    return all([message.string] if isinstance(message.id, str) else message.string or [""])
 
 
 def _catalog(comment: str) -> Catalog:
@@ -261,8 +314,11 @@ def _catalog(comment: str) -> Catalog:
 
 def write() -> None:
     """Write every `.po` and `.mo` file, and say what has no German."""
-    for room in rooms():
-        catalog = update(room)
+    found = rooms()
+    # A sentence that is said in another room keeps its German.
+    moved = {message.id: message.string for room in found for message in _load(room) if _is_german(message)}
+    for room in found:
+        catalog = update(room, moved)
         room.po.parent.mkdir(parents=True, exist_ok=True)
         room.po.write_bytes(po_bytes(catalog))
         room.mo.write_bytes(mo_bytes(catalog))

@@ -164,6 +164,6 @@ def _formatter() -> Any:
                 return format_spec.split("|")[value in _YOU].replace("%s", value)
             text: str = super().format_field(value, format_spec)
             marked = isinstance(value, int | float) and ("," in format_spec or "." in format_spec)
-            return text.translate({44: ".", 46: ","}) if marked else text
+            return text.translate({37: " %", 44: ".", 46: ","}) if marked else text
 
     return German()

@@ -15,33 +15,46 @@ from wordsvc.cards import printable
 from wordsvc.input import InputError
 from wordsvc.input.errors import Fault
 from wordsvc.input.fields import MAX_NAME_LENGTH
+from wordsvc.input.sentences import ENGLISH, say, spoken, tell, translate
 
 _NOUNS: Final = {
-    "add": "word to add",
-    "cards": "card",
-    "challenges": "challenge",
-    "columns": "column",
-    "hands": "hand",
-    "moves": "move",
-    "players": "player",
-    "reject": "word to reject",
-    "reshuffles": "reshuffle",
-    "rounds": "round",
-    "rows": "row",
-    "stacks": "stack",
-    "unused": "unused card",
-    "words": "word",
+    "add": say("word to add"),
+    "cards": say("card"),
+    "challenges": say("challenge"),
+    "columns": say("column"),
+    "hands": say("hand"),
+    "moves": say("move"),
+    "players": say("player"),
+    "reject": say("word to reject"),
+    "reshuffles": say("reshuffle"),
+    "rounds": say("round"),
+    "rows": say("row"),
+    "stacks": say("stack"),
+    "unused": say("unused card"),
+    "words": say("word"),
 }
 """What an entry of a list is called; people count entries from 1."""
 
-_INNER: Final = {"rounds": "player", "stacks": "card"}
+_INNER: Final = {"rounds": say("player"), "stacks": say("card")}
 """What an entry is called in a list that is itself an entry of a list."""
 
-_KEYED: Final = {"decks": "deck", "options": "option"}
+_KEYED: Final = {"decks": say("deck"), "options": say("option")}
 """What an entry with a name of its own is called: "option board"."""
 
 _COUNTED: Final = ("line",)
 """Fields whose number counts from 1 already."""
+
+_WORDS: Final = {
+    str(word): word
+    for word in (
+        *(say("bonus"), say("cards"), say("challenged"), say("challenger"), say("challenges"), say("deck")),
+        *(say("dictionaries"), say("dictionary"), say("environment"), say("file"), say("game"), say("gold")),
+        *(say("hand"), say("hands"), say("line"), say("move"), say("moves"), say("name"), say("options")),
+        *(say("player"), say("players"), say("rounds"), say("stack"), say("stacks"), say("unused")),
+        *(say("version"), say("word"), say("words")),
+    )
+}
+"""Fields that other languages have a word for; the others are called as they are spelt in documents."""
 
 _FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -67,14 +80,23 @@ def error_line(error: Fault, options: Mapping[str, str] = _NO_OPTIONS, document:
     """
     field = _from_option(error.field, options)
     place = printable(_place(field, options, document))
+    message = translate(error.message)
     name = f"{field[-1]} " if field else ""
-    if name and error.message.startswith(name):
-        line = f"{place} {_with_options(error.message.removeprefix(name), options)}"
+    if name and message.startswith(name):
+        # Where the place says the field in another language, the sentence about the field has no subject.
+        joint = ":" if _is_translated(str(field[-1]), options) else ""
+        line = f"{place}{joint} {_with_options(message.removeprefix(name), options)}"
     else:
-        line = f"{place}: " * bool(place) + _with_options(error.message, options)
+        line = f"{place}: " * bool(place) + _with_options(message, options)
     if error.rule:
         line += f" [{error.rule}]"
-    return f"{line} ({_with_options(error.hint, options)})" if error.hint else line
+    return f"{line} ({_with_options(translate(error.hint), options)})" if error.hint else line
+
+
+def message_of(error: Fault) -> str:
+    """What is wrong, in the language that is spoken, with the rule in brackets."""
+    message = printable(translate(error.message))
+    return f"{message} [{error.rule}]" if error.rule else message
 
 
 def options_of(command: click.Command) -> dict[str, str]:
@@ -129,17 +151,31 @@ def _place(field: tuple[str | int, ...], options: Mapping[str, str], document: o
     for place, part in enumerate(field):
         value = _inside(value, part)
         if isinstance(part, int):
-            pieces.append(
-                f"{noun} {part if noun in _COUNTED else part + 1}{_named(noun, part, value, document)}"
-            )
+            number = part if noun in _COUNTED else part + 1
+            pieces.append(f"{_word(noun)} {number}{_named(noun, part, value, document)}")
             noun = _INNER.get(str(field[place - 1]), noun)
         elif place + 1 < len(field) and isinstance(field[place + 1], int):
             noun = _NOUNS.get(part, part)
         elif part != noun:
             called = _KEYED.get(part, part) if place + 1 < len(field) else part
-            shown = part if _is_entry_name(field, place) else options.get(part, called)
-            pieces[-1:] = [f"{pieces[-1]} {shown}"] if pieces else [shown]
+            if not pieces:
+                pieces = [_word(options.get(part, called))]
+            elif _is_entry_name(field, place):
+                pieces[-1] += f" {part}"
+            else:
+                inner = _word(options.get(part, called))
+                pieces[-1] = tell("{place} {field}", place=pieces[-1], field=inner)
     return ", ".join(pieces)
+
+
+def _word(field: str) -> str:
+    """What a field, an entry or an option is called in the language that is spoken."""
+    known = field if hasattr(field, "template") else _WORDS.get(field)
+    return field if known is None else translate(known)
+
+
+def _is_translated(field: str, options: Mapping[str, str]) -> bool:
+    return spoken() != ENGLISH and not options.get(field, "").startswith("--") and _word(field) != field
 
 
 def _inside(value: object, part: str | int) -> object:

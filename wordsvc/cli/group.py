@@ -17,7 +17,7 @@ import click
 
 from wordsvc.cli.closed_pipe import discard_output
 from wordsvc.cli.exit_codes import ABANDONED, DICTIONARY, OUTPUT, USAGE
-from wordsvc.cli.language import speaking_as_asked, translated
+from wordsvc.cli.language import say_help_option, speaking_as_asked, translated, translated_parameter
 from wordsvc.cli.progress import TerminalListener
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, spoken, tell, translate
@@ -75,6 +75,7 @@ class CommandContext(click.Context):
 
     def get_help(self) -> str:
         """The help of the command, in the language that is spoken."""
+        say_help_option(self)
         if spoken() == ENGLISH:
             return super().get_help()
         return translated(self.command).get_help(self)
@@ -192,6 +193,8 @@ def _fail_as_click_does(error: click.ClickException) -> int:
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
         error.show()
         return USAGE
+    if isinstance(error, click.BadParameter) and error.param is not None and spoken() != ENGLISH:
+        error.param = translated_parameter(error.param)
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else "wordcheck"
         hint = tell("see: {command}", command=f"{path} --help")
@@ -215,7 +218,8 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
 
         from wordsvc import kernel
 
-        click.echo(f"wordcheck {version('wordsvc')} ({kernel.name()} kernel)")
+        found = version("wordsvc")
+        click.echo(tell("wordcheck {version} ({kernel} kernel)", version=found, kernel=kernel.name()))
         ctx.exit()
 
 

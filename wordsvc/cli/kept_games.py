@@ -14,6 +14,7 @@ from wordsvc.cli.exit_codes import ABANDONED, OUTPUT
 from wordsvc.cli.stop_signals import StopSignals, Terminated
 from wordsvc.input import InputError
 from wordsvc.input.files import replace_file, system_message
+from wordsvc.input.sentences import say, tell
 from wordsvc.input.user_dirs import state_folder
 
 NEWEST: Final = "\0"
@@ -69,11 +70,16 @@ def leave_game(game: str, extension: str, content: bytes, came_from: str, resume
     try:
         path = keep_game(game, extension, content)
     except OSError as error:
-        click.echo(f"Error: cannot keep the game in {games_folder()!r}: {system_message(error)}", err=True)
+        message = tell(
+            "cannot keep the game in {folder!r}: {problem}",
+            folder=games_folder(),
+            problem=system_message(error),
+        )
+        click.echo(tell("Error: {message}", message=message), err=True)
         return OUTPUT
     forget_game(came_from)
     with suppress(OSError):  # a terminal that hung up reads no more
-        click.echo(f"Kept in {printable(path)}; `{resume}` goes on.")
+        click.echo(tell("Kept in {path}; `{command}` goes on.", path=printable(path), command=resume))
     return 0
 
 
@@ -122,5 +128,5 @@ def newest_game(extension: str) -> str:
             if entry.name.endswith(f".{extension}") and entry.is_file():
                 found.append((entry.stat().st_mtime_ns, entry.path))
     if not found:
-        raise InputError("resume", "no_game", f"no game is kept in {games_folder()}")
+        raise InputError("resume", "no_game", say("no game is kept in {folder}", folder=games_folder()))
     return max(found)[1]

@@ -14,7 +14,11 @@ from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_room, speaking, tran
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first of these that is set decides, as `gettext` has it."""
 
-_ROOM: Final = os.path.join(os.path.dirname(__file__), "translations")
+_HERE: Final = os.path.dirname(__file__)
+_ROOM: Final = os.path.join(_HERE, "translations")
+_HELP_ROOM: Final = os.path.join(_HERE, "commands", "translations")
+"""What only one command says, and all help: a verdict needs none of that, and it takes long to read."""
+
 _CLICK_DOMAIN: Final = "messages"
 """Where click looks its own words up: the domain that `gettext` has by default."""
 
@@ -46,6 +50,13 @@ def speaking_as_asked() -> Iterator[None]:
         yield
 
 
+def say_help_option(context: click.Context) -> None:
+    """Let the option `--help` speak as asked: click words it once, in the language of that moment."""
+    option = context.command.get_help_option(context)
+    if option is not None:
+        option.help = gettext.gettext("Show this message and exit.")
+
+
 def translated(command: click.Command) -> click.Command:
     """The same command with all that its help shows in the language that is spoken."""
     shown = copy(command)
@@ -53,16 +64,18 @@ def translated(command: click.Command) -> click.Command:
     shown.epilog = command.epilog and translate(command.epilog)
     shown.short_help = command.short_help and translate(command.short_help)
     shown.options_metavar = command.options_metavar and translate(command.options_metavar)
-    shown.params = [_translated_parameter(parameter) for parameter in command.params]
+    shown.params = [translated_parameter(parameter) for parameter in command.params]
     if isinstance(shown, click.Group):
         shown.subcommand_metavar = shown.subcommand_metavar and translate(shown.subcommand_metavar)
         shown.commands = {name: translated(inner) for name, inner in shown.commands.items()}
     return shown
 
 
-def _translated_parameter(parameter: click.Parameter) -> click.Parameter:
+def translated_parameter(parameter: click.Parameter) -> click.Parameter:
+    """The same option or argument in the language that is spoken; its name and its values stay."""
     shown = copy(parameter)
-    shown.metavar = parameter.metavar and translate(parameter.metavar)
+    metavar = metavar_of(parameter)
+    shown.metavar = metavar and translate(metavar)
     if isinstance(shown, click.Option):
         shown.help = shown.help and translate(shown.help)
         if isinstance(shown.show_default, str):
@@ -70,4 +83,12 @@ def _translated_parameter(parameter: click.Parameter) -> click.Parameter:
     return shown
 
 
+def metavar_of(parameter: click.Parameter) -> str | None:
+    """What help calls the value of a parameter, None where click makes that of its type or its choices."""
+    if isinstance(parameter, click.Argument) and not isinstance(parameter.type, click.Choice):
+        return parameter.human_readable_name
+    return parameter.metavar
+
+
 add_room(_ROOM)
+add_room(_HELP_ROOM)

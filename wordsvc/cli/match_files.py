@@ -9,6 +9,7 @@ from wordsvc.cli.errors import errors_about
 from wordsvc.cli.play_options import input_errors
 from wordsvc.input import InputError
 from wordsvc.input.files import load_file, replace_file, system_message
+from wordsvc.input.sentences import say
 
 MAX_FILE_BYTES: Final = 16 * 1024 * 1024
 """Of a log; a long game takes a thousandth of it."""
@@ -23,7 +24,7 @@ def load_match(path: str) -> Match:
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise InputError("file", "not_utf8", f"{path[:100]!r} is not UTF-8") from None
+        raise InputError("file", "not_utf8", say("{path!r} is not UTF-8", path=path[:100])) from None
     with errors_about(None), input_errors():  # its fields are those of the file, not options
         return load_log(parse_any(text), find_rulebook)
 
@@ -43,5 +44,5 @@ def save_match(path: str, match: Match) -> None:
     try:
         replace_file(path, content)
     except (OSError, ValueError) as error:
-        message = f"cannot write {path[:100]!r}: {system_message(error)}"
+        message = say("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
         raise InputError("file", "cannot_write", message) from None

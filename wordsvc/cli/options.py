@@ -112,7 +112,9 @@ def common_option(view: str) -> Decorator:
             if common:
                 source = click.get_current_context().get_parameter_source("dictionaries")
                 if source is not click.core.ParameterSource.DEFAULT:
-                    raise click.UsageError(f"--common is the dictionary {view}: use it or --dict, not both")
+                    raise click.UsageError(
+                        tell("--common is the dictionary {view}: use it or --dict, not both", view=view)
+                    )
                 options["dictionaries"] = (view,)
             return command(*args, **options)
 

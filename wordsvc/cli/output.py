@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from wordsvc.cards import explain, printable, show_cards
+from wordsvc.input.sentences import say_number, tell, tell_number, translate
 from wordsvc.words import DictionaryReference, JudgingDeck, Note, Spelling, Verdict
 
 _SHOWN_SPELLINGS = 5
@@ -26,20 +27,29 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
     The ruling comes first, then a sentence for each reason, the notes, the spellings, the deck, what
     was asked for besides, and the dictionaries.
     """
-    print_ruling(
-        f"{printable(verdict.word)} {'counts' if verdict.allowed else 'does not count'}.", verdict.allowed
+    word = printable(verdict.word)
+    ruling = (
+        tell("{word} counts.", word=word) if verdict.allowed else tell("{word} does not count.", word=word)
     )
+    print_ruling(ruling, verdict.allowed)
     print_details(verdict)
     if "gloss" in answer:
-        click.echo(f"  Meaning: {gloss_line(answer['gloss'])}")
+        click.echo("  " + tell("Meaning: {gloss}", gloss=gloss_line(answer["gloss"])))
     if "suggestions" in answer and not verdict.allowed:
-        click.echo(f"  Near words: {', '.join(answer['suggestions']) or 'none'}")
+        words = ", ".join(answer["suggestions"]) or tell("none")
+        click.echo("  " + tell("Near words: {words}", words=words))
     print_dictionaries(verdict.dictionaries)
 
 
 def gloss_line(gloss: dict[str, str] | None) -> str:
     """A gloss in a line: the lemma, the text, the source."""
-    return "{lemma}. {text} ({source})".format_map(gloss) if gloss else "no gloss is known."
+    return "{lemma}. {text} ({source})".format_map(gloss) if gloss else tell("no gloss is known.")
+
+
+def join_names(names: Iterable[str]) -> str:
+    """Names with "and" between them, in the language that is spoken."""
+    joint = tell("and")
+    return f" {joint} ".join(names)
 
 
 def print_ruling(sentence: str, good: bool) -> None:
@@ -51,7 +61,7 @@ def print_ruling(sentence: str, good: bool) -> None:
 def print_details(verdict: Verdict) -> None:
     """Print why a word does not count, what else is to be known, and how the cards lay it."""
     for sentence in explain(verdict):
-        click.echo(f"  {sentence}")
+        click.echo(f"  {translate(sentence)}")
     print_notes(verdict.notes)
     for line in _spelling_lines(verdict):
         click.echo(f"  {line}")
@@ -61,19 +71,21 @@ def print_details(verdict: Verdict) -> None:
 def print_deck(deck: JudgingDeck | None) -> None:
     """Print which deck it is that is not the printed one; a verified deck and none need no word."""
     if deck is not None and deck.caution:
-        click.echo(f"  Deck: {deck.name}, a {deck.caution}")
+        click.echo("  " + tell("Deck: {deck}, a {caution}", deck=deck.name, caution=deck.caution))
 
 
 def print_notes(notes: Iterable[Note], about: str = "") -> None:
     """Print notes, each in a line, led by what they are about."""
     for note in notes:
-        click.echo(f"  Note: {about}{printable(note.message)}")
+        message = printable(translate(note.message))
+        click.echo("  " + tell("Note: {about}{note}", about=about, note=message))
 
 
 def print_dictionaries(references: Iterable[DictionaryReference]) -> None:
     """Print which dictionaries judged, so that the ruling can be repeated."""
     for reference in references:
-        click.echo(f"  Dictionary: {reference.name} {reference.version} ({reference.sha256[:_HASH_DIGITS]})")
+        shown = f"{reference.name} {reference.version} ({reference.sha256[:_HASH_DIGITS]})"
+        click.echo("  " + tell("Dictionary: {dictionary}", dictionary=shown))
 
 
 def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
@@ -94,17 +106,13 @@ def print_rules(rules: Mapping[str, str], indent: str = "") -> None:
         click.echo("\n".join(lines))
 
 
-def number_of(number: int, noun: str) -> str:
-    """A number with its noun: "1 card", "3 cards"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def _spelling_lines(verdict: Verdict) -> Iterator[str]:
     shown = verdict.spellings[:_SHOWN_SPELLINGS]
     for index, spelling in enumerate(shown):
-        yield f"{'Laid:' if index == 0 else '  or:'} {show_spelling(spelling)}"
+        laid = show_spelling(spelling)
+        yield tell("  or: {spelling}", spelling=laid) if index else tell("Laid: {spelling}", spelling=laid)
     if len(verdict.spellings) > len(shown):
-        yield f"  and other ways; --json lists {len(verdict.spellings)}"
+        yield "  " + tell("and other ways; --json lists {count}", count=len(verdict.spellings))
 
 
 def show_spelling(spelling: Spelling) -> str:
@@ -113,5 +121,8 @@ def show_spelling(spelling: Spelling) -> str:
         face if face == letters else f"{face}={letters}"
         for face, letters in zip(spelling.cards, spelling.letters, strict=True)
     )
-    worth = "" if spelling.points is None else f", {number_of(spelling.points, 'point')}"
-    return f"{cards} ({number_of(spelling.size, 'card')}{worth})"
+    size = say_number("{n} card", "{n} cards", spelling.size)
+    if spelling.points is None:
+        return f"{cards} ({translate(size)})"
+    points = tell_number("{n} point", "{n} points", spelling.points)
+    return f"{cards} ({translate(size)}, {points})"

@@ -11,7 +11,7 @@ from games.core import MAX_SEED, InvalidInput, Rulebook
 from wordsvc.catalogue import GAMES, find_rulebook
 from wordsvc.cli.seats import YOU
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell
+from wordsvc.input.sentences import say, tell, translate
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -41,7 +41,7 @@ def _complete_last(texts: Mapping[str, str], begun: str) -> list["CompletionItem
 
     before, comma, last = begun.rpartition(",")
     return [
-        CompletionItem(f"{before}{comma}{name}", help=text)
+        CompletionItem(f"{before}{comma}{name}", help=translate(text))
         for name, text in texts.items()
         if name.startswith(last)
     ]
@@ -88,7 +88,7 @@ jobs_option: Decorator = click.option(
 def _refuse_nan(ctx: click.Context, param: click.Parameter, value: float) -> float:
     """Refuse nan, which every range of click takes."""
     if value != value:
-        raise click.BadParameter("nan is not a number of seconds", ctx, param)
+        raise click.BadParameter(tell("nan is not a number of seconds"), ctx, param)
     return value
 
 
@@ -124,7 +124,9 @@ def parse_options(pairs: tuple[str, ...]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or name in options:
-            problem = "is given twice" if equals else "is not NAME=VALUE"
-            raise InputError("option", "bad_option", f"{pair[:60]!r} {problem}")
+            shown = pair[:60]
+            given_twice = say("{pair!r} is given twice", pair=shown)
+            problem = given_twice if equals else say("{pair!r} is not NAME=VALUE", pair=shown)
+            raise InputError("option", "bad_option", problem)
         options[name] = value
     return options

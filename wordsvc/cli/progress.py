@@ -7,6 +7,7 @@ from typing import Final
 
 import click
 
+from wordsvc.input.sentences import translate
 from wordsvc.words.notices import Tell
 
 _STEPS: Final = 100
@@ -14,7 +15,10 @@ _STEPS: Final = 100
 
 @contextmanager
 def progress(whole: int, noun: str) -> Iterator[Callable[[int], None]]:
-    """Give a function that is called with the number of things that have just been done."""
+    """Give a function that is called with the number of things that have just been done.
+
+    `noun` is what the bar is called, in the language that is spoken.
+    """
     if not sys.stderr.isatty():
         yield lambda more: None
         return
@@ -27,7 +31,7 @@ class TerminalListener:
 
     def say(self, message: str) -> None:
         """Print the sentence."""
-        click.echo(message, err=True)
+        click.echo(translate(message), err=True)
 
     @contextmanager
     def work(self, message: str) -> Iterator[Tell]:
@@ -36,7 +40,7 @@ class TerminalListener:
             self.say(message)
             yield lambda share: None
             return
-        label = message.removesuffix(" ...")
+        label = translate(message).removesuffix(" ...")
         with click.progressbar(length=_STEPS, label=label, file=sys.stderr, show_eta=False) as bar:
             yield lambda share: bar.update(int(share * _STEPS) - bar.pos)
             bar.update(_STEPS - bar.pos)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell
 
 YOU: Final = "you"
 """The name of a seat that the person at the keyboard plays."""
@@ -31,12 +32,18 @@ def refuse_costly_players(names: Sequence[str]) -> None:
             raise InputError(
                 "file",
                 "costly_player",
-                f"a file does not seat {name[:80]!r}, which starts a program or sets a budget",
-                "name the bots with --seats",
+                say("a file does not seat {name!r}, which starts a program or sets a budget", name=name[:80]),
+                say("name the bots with --seats"),
             )
 
 
 def player_names(seats: Sequence[str]) -> list[str]:
     """The names of the players in these seats, all different."""
-    names = [name.partition(":")[2] if is_you(name) and name != YOU else name for name in seats]
+    names = [_player_name(name) for name in seats]
     return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
+
+
+def _player_name(seat: str) -> str:
+    if seat == YOU:
+        return tell("you")
+    return seat.partition(":")[2] if is_you(seat) else seat

@@ -2,6 +2,8 @@
 
 import secrets
 
+from wordsvc.input.sentences import tell
+
 
 def draw_seed() -> int:
     """A seed that nobody can guess: whoever knows it knows every card."""
@@ -10,4 +12,6 @@ def draw_seed() -> int:
 
 def seed_line(seed: int, *, seeded: bool) -> str:
     """The line that tells the seed at the end; `seeded` says that somebody chose it."""
-    return f"  Seed: {seed}, seeded." if seeded else f"  Seed: {seed}, drawn; --seed {seed} repeats this."
+    if seeded:
+        return "  " + tell("Seed: {seed}, seeded.", seed=seed)
+    return "  " + tell("Seed: {seed}, drawn; --seed {seed} repeats this.", seed=seed)

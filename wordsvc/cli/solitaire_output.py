@@ -6,31 +6,38 @@ import click
 
 from wordsvc.cards import show_cards
 from wordsvc.cli.output import print_table
+from wordsvc.input.sentences import tell, tell_number
 from wordsvc.quiddler.solitaire.position import Fill, Move, Position
 from wordsvc.quiddler.solitaire.word_search import WordHits
 
 
-def print_word_hits(found: WordHits, hint: str = "; --limit shows more") -> None:
-    """Print the words as a table, or that there is none."""
+def print_word_hits(found: WordHits, *, limited: bool = True) -> None:
+    """Print the words as a table, or that there is none; `limited` says that `--limit` shows more."""
     if not found.words:
-        click.echo("No word can be made of these cards: the game is lost (Q21).")
+        click.echo(tell("No word can be made of these cards: the game is lost (Q21)."))
         return
     words = found.words[: found.question.limit]
     known = not any(found.question.under)
     print_table(
-        ["word", "cards", "leaves", "all used up" if known else "outlook"],
+        [tell("word"), tell("cards"), tell("leaves"), tell("all used up") if known else tell("outlook")],
         [
             [
                 word.word,
                 show_cards(word.cards),
-                show_cards(word.leaves) or "nothing",
-                ("yes" if word.clears else "no") if known else str(word.outlook),
+                show_cards(word.leaves) or tell("nothing"),
+                (tell("yes") if word.clears else tell("no")) if known else str(word.outlook),
             ]
             for word in words
         ],
     )
     if len(words) < len(found.words):
-        click.echo(f"  {len(found.words) - len(words)} more{hint}.")
+        more = len(found.words) - len(words)
+        if limited:
+            click.echo(
+                "  " + tell_number("{n} more; --limit shows more.", "{n} more; --limit shows more.", more)
+            )
+        else:
+            click.echo("  " + tell_number("{n} more.", "{n} more.", more))
 
 
 def describe_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
@@ -38,9 +45,11 @@ def describe_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
     for move in moves:
         if isinstance(move, Fill):
             card = position.stacks[move.stack][-1]
-            yield f"fill the gap with {card} from stack {move.stack + 1}"
+            yield tell("fill the gap with {card} from stack {stack}", card=card, stack=move.stack + 1)
         else:
             cards = [position.stacks[index][-1] for index in move.stacks]
             places = " ".join(str(index + 1) for index in move.stacks)
-            yield f"{move.word}: {show_cards(cards)} from stacks {places}"
+            yield tell(
+                "{word}: {cards} from stacks {stacks}", word=move.word, cards=show_cards(cards), stacks=places
+            )
         position = position.after(move)

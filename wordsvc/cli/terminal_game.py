@@ -11,16 +11,19 @@ import click
 
 from games.bots import DEFAULT_SECONDS, Bot, make_bot
 from games.core import Event, IllegalMove, InvalidInput, Match, redact
+from games.core import sentences as of_games
 from wordsvc.cards import printable
+from wordsvc.cli.errors import message_of
 from wordsvc.cli.kept_games import GameLeft, forget_game, is_kept, leave_game, play_or_keep
 from wordsvc.cli.match_files import format_match, save_match
-from wordsvc.cli.output import print_rules
+from wordsvc.cli.output import join_names, print_rules
 from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.seats import is_costly, is_you, player_names
 from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell, translate
 
 EXTENSION: Final = "txt"
 """Of the games that are kept."""
@@ -28,7 +31,8 @@ EXTENSION: Final = "txt"
 _WIDTH: Final = 100
 """Characters of a line."""
 
-_HELP: Final = """\
+_HELP: Final = say(
+    """\
 A move is its number or its text. Besides:
   undo         take your last move back, until the turn passes and if it has shown nobody anything
                (with --undo lenient also if it has shown you something)
@@ -36,6 +40,7 @@ A move is its number or its text. Besides:
   board        show the board again
   save FILE    write the game to a file; `wordcheck play --resume FILE` goes on with it
   quit         stop, as Ctrl-D and Ctrl-C do; `wordcheck play --resume` goes on"""
+)
 
 
 @dataclass
@@ -63,8 +68,14 @@ class TerminalGame:
         match = self.match
         self.names = player_names(self.seats)
         options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
-        marked = ", seeded" if match.seeded else ""
-        click.echo(f"{match.rulebook.title}, {options}{marked}. `help` says what can be typed.")
+        title = of_games.translate(match.rulebook.title)
+        if match.seeded:
+            told = tell(
+                "{title}, {options}, seeded. `help` says what can be typed.", title=title, options=options
+            )
+        else:
+            told = tell("{title}, {options}. `help` says what can be typed.", title=title, options=options)
+        click.echo(told)
         self._seat_bots()
         while asked := match.game.to_act(match.state):
             seat = next((seat for seat in asked if seat in self.bots), asked[0])
@@ -74,9 +85,10 @@ class TerminalGame:
                 self._ask_person(seat)
         self._show_board(self._viewer())
         scores = zip(self.names, match.game.scores(match.state), strict=True)
-        won = " and ".join(self.names[seat] for seat in match.game.winners(match.state)) or "nobody"
-        click.echo(f"\nThe game is over: {', '.join(f'{name} {score}' for name, score in scores)}.")
-        click.echo(f"Won by {won}.")
+        won = join_names(self.names[seat] for seat in match.game.winners(match.state)) or tell("nobody")
+        shown = ", ".join(f"{name} {score}" for name, score in scores)
+        click.echo("\n" + tell("The game is over: {scores}.", scores=shown))
+        click.echo(tell("Won by {names}.", names=won))
         click.echo(seed_line(match.deal.seed, seeded=match.seeded))
         forget_game(self.file)
 
@@ -117,16 +129,17 @@ class TerminalGame:
                 with self.signals.held():
                     events = match.submit(seat, move)
             except IllegalMove as error:
-                message = f"{self.seats[seat]}: {error.message}"
+                message = say("{bot}: {problem}", bot=self.seats[seat], problem=error.message)
                 raise InvalidInput("bot", error.code, message, rule=error.rule) from None
         self._tell(events, self._viewer())
 
     def _ask_person(self, seat: int) -> None:
         """Show the board, and obey the person until they make a move or take one back."""
         if self._viewer() is None and self.shown_to not in (None, seat):
-            click.echo(f"\n{'-' * 40}\nNow {self.names[seat]} plays; others look away.")
+            turn = tell("Now {player} plays; others look away.", player=self.names[seat])
+            click.echo(f"\n{'-' * 40}\n{turn}")
             with suppress(InputError):
-                if _type("Press Enter ").strip().lower() == "quit":
+                if _type(tell("Press Enter ")).strip().lower() == "quit":
                     raise GameLeft
             click.clear()  # what the last player saw is not for this one
         self.shown_to = seat
@@ -135,8 +148,9 @@ class TerminalGame:
         while len(self.match.moves) == moves:
             legal = self.match.game.legal(self.match.state, seat)
             if self._only_passes(seat, legal):
+                only = self.match.game.format_move(legal[0])
                 click.echo(
-                    f"\n{self.names[seat]}:  only {self.match.game.format_move(legal[0])} is possible."
+                    "\n" + tell("{player}:  only {move} is possible.", player=self.names[seat], move=only)
                 )
                 self._submit(seat, legal[0])
                 return
@@ -145,9 +159,15 @@ class TerminalGame:
             try:
                 self._obey(seat, _type("> ").strip(), legal)
             except IllegalMove as error:
-                click.echo(f"  No: {error}; `rules {error.rule}` shows the rule.")
+                refusal = tell(
+                    "No: {problem}; `rules {rule}` shows the rule.",
+                    problem=message_of(error),
+                    rule=error.rule,
+                )
+                click.echo(f"  {refusal}")
             except (InvalidInput, InputError) as error:
-                click.echo(f"  {printable(error.message)}; `help` says what can be typed.")
+                problem = printable(translate(error.message))
+                click.echo("  " + tell("{problem}; `help` says what can be typed.", problem=problem))
 
     def _only_passes(self, seat: int, legal: Sequence[int]) -> bool:
         """Whether the seat can only pass, need not hide that from anybody, and can take nothing back."""
@@ -160,14 +180,14 @@ class TerminalGame:
         word, _, rest = typed.partition(" ")
         match word.lower():
             case "":
-                raise InputError("move", "no_move", "type a move")
+                raise InputError("move", "no_move", say("type a move"))
             case "undo":
                 with self.signals.held():
                     self.match.undo(seat)
             case "board":
                 self._show_board(seat)
             case "help":
-                click.echo(_HELP)
+                click.echo(translate(_HELP))
             case "rules":
                 self._show_rules(rest.strip())
             case "save":
@@ -206,15 +226,17 @@ class TerminalGame:
         rules = self.match.rulebook.rules
         wanted = {rule.lower(): rule for rule in rules}.get(wanted.lower(), wanted)
         if wanted and wanted not in rules:
-            raise InputError("rules", "unknown_rule", f"there is no rule {wanted[:40]!r}")
-        print_rules({wanted: rules[wanted]} if wanted else rules, indent="  ")
+            raise InputError("rules", "unknown_rule", say("there is no rule {rule!r}", rule=wanted[:40]))
+        shown = {rule: of_games.translate(rules[rule]) for rule in ([wanted] if wanted else rules)}
+        print_rules(shown, indent="  ")
 
     def _save(self, path: str) -> None:
         if not path:
-            raise InputError("save", "no_file", "save needs the name of a file")
+            raise InputError("save", "no_file", say("save needs the name of a file"))
         save_match(path, self.match)
         self.file = path
-        click.echo(f"  Saved; `wordcheck play --resume {printable(path)}` goes on.")
+        resume = f"wordcheck play --resume {printable(path)}"
+        click.echo("  " + tell("Saved; `{command}` goes on.", command=resume))
 
 
 def _type(prompt: str) -> str:

@@ -8,21 +8,24 @@ from typing import Final
 import click
 
 from wordsvc.cards import parse_cards, printable, show_cards
+from wordsvc.cli.errors import message_of
 from wordsvc.cli.exit_codes import REFUSED
 from wordsvc.cli.kept_games import GameLeft, forget_game, leave_game, play_or_keep
-from wordsvc.cli.output import number_of, print_ruling
+from wordsvc.cli.output import print_ruling
 from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.solitaire_output import print_word_hits
 from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.input import InputError
 from wordsvc.input.files import replace_file, system_message
+from wordsvc.input.sentences import say, tell, tell_number, translate
 from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, stacks_for
 from wordsvc.quiddler.solitaire.saved_games import PlayedGame
 from wordsvc.quiddler.solitaire.word_search import WordHits, WordQuestion, find
 from wordsvc.words import parse_word
 
-HELP: Final = """\
+HELP: Final = say(
+    """\
   WORD         make a word: zen; (qu)it or QU,I,T says which cards
   1 4 2        make a word of the cards of these stacks, in this order
   fill 3       move the card of stack 3 into the gap
@@ -33,11 +36,26 @@ HELP: Final = """\
   save FILE    save the game; `wordcheck solitaire play --resume FILE` goes on with it
   give up      end the game: it is lost
   quit         stop, as Ctrl-D and Ctrl-C do; `wordcheck solitaire play --resume` goes on"""
+)
 
 EXTENSION: Final = "json"
 """Of the games that are kept."""
 
 _HINTS: Final = 5
+
+_REASONS: Final = {
+    "not_in_dictionary": say("not in dictionary"),
+    "proper_noun": say("proper noun"),
+    "abbreviation": say("abbreviation"),
+    "contraction": say("contraction"),
+    "hyphenated": say("hyphenated"),
+    "affix": say("affix"),
+    "house_rejected": say("house rejected"),
+    "not_letters": say("not letters"),
+    "offensive": say("offensive"),
+    "foreign_word": say("foreign word"),
+}
+"""Why a word does not count, in a word or two."""
 
 
 class TerminalSolitaire:
@@ -72,7 +90,7 @@ class TerminalSolitaire:
             try:
                 self.say(prompt_line("> "))
             except InputError as error:
-                click.echo(f"  {error.message}.")
+                click.echo(f"  {translate(error.message)}.")
             except EOFError:
                 click.echo()
                 raise GameLeft from None
@@ -103,10 +121,10 @@ class TerminalSolitaire:
             else:
                 self._make(self._parse_lay(line.strip()))
         except InputError as error:
-            hint = f" ({error.hint})" if error.hint else ""
-            click.echo(f"  {printable(str(error))}{hint}.")
+            hint = f" ({translate(error.hint)})" if error.hint else ""
+            click.echo(f"  {message_of(error)}{hint}.")
         except OSError as error:
-            click.echo(f"  Cannot save: {system_message(error)}.")
+            click.echo("  " + tell("Cannot save: {problem}.", problem=system_message(error)))
 
     def _over(self) -> bool:
         """Whether the game is over; if so, say how it ended."""
@@ -114,22 +132,27 @@ class TerminalSolitaire:
         if self._left:
             return True
         if game.position.won:
-            print_ruling(f"All {number_of(len(game.position.used), 'card')} are used: you win.", True)
+            used = len(game.position.used)
+            won = tell_number("All {n} card are used: you win.", "All {n} cards are used: you win.", used)
+            print_ruling(won, True)
             return True
         if game.position.gap is None and not self._found().words:
-            left = number_of(game.position.cards_left, "card")
-            print_ruling(f"No word can be made: the game is lost with {left} left (Q21).", False)
+            lost = tell_number(
+                "No word can be made: the game is lost with {n} card left (Q21).",
+                "No word can be made: the game is lost with {n} cards left (Q21).",
+                game.position.cards_left,
+            )
+            print_ruling(lost, False)
             return not self._take_back()
         return False
 
     def _take_back(self) -> bool:
         """Whether the player takes a move back at the end."""
         try:
-            if not self._game.moves or prompt_line("undo? [y/N] ").strip().lower() not in (
-                "y",
-                "yes",
-                "undo",
-            ):
+            if not self._game.moves:
+                return False
+            answer = prompt_line(tell("undo? [y/N] ")).strip().lower()
+            if answer not in ("undo", "y", "yes", *tell("y yes").split()):
                 return False
         except InputError:
             return False
@@ -157,13 +180,16 @@ class TerminalSolitaire:
                 cards = next((w.cards for w in self._found().words if w.word == word), None)
                 stacks_found = stacks_for(view, cards) if cards else None
                 if stacks_found is None and view.gap is None:
-                    raise MoveError("cannot_be_made", f"the cards that show do not spell {word}", "Q31")
+                    message = say("the cards that show do not spell {word}", word=word)
+                    raise MoveError("cannot_be_made", message, "Q31")
                 return Lay(word, stacks_found or ())
-            raise MoveError(reason, f"{word} does not count: {reason.replace('_', ' ')}", "Q19")
+            why = _REASONS.get(reason, reason.replace("_", " "))
+            raise MoveError(reason, say("{word} does not count: {reason}", word=word, reason=why), "Q19")
         faces = list(parse_cards(text, self._game.deck))
         chosen = stacks_for(view, faces)
         if chosen is None:
-            raise MoveError("cannot_be_made", f"the cards {show_cards(faces)} do not all show", "Q31")
+            message = say("the cards {cards} do not all show", cards=show_cards(faces))
+            raise MoveError("cannot_be_made", message, "Q31")
         return Lay("".join(faces), chosen)
 
     def _found(self) -> WordHits:
@@ -180,27 +206,36 @@ class TerminalSolitaire:
         view = position.view
         click.echo()
         rows = {
-            "stack": [str(number) for number in range(1, len(view.showing) + 1)],
-            "card": [face or "--" for face in view.showing],
-            "under": [f"+{number}" if number else "" for number in view.under],
+            tell("stack"): [str(number) for number in range(1, len(view.showing) + 1)],
+            tell("card"): [face or "--" for face in view.showing],
+            tell("under"): [f"+{number}" if number else "" for number in view.under],
         }
         for name, cells in rows.items():
             click.echo(f"  {name:6}" + "".join(f"{cell:>5}" for cell in cells).rstrip())
         used = len(position.used)
-        click.echo(f"  {used} of {used + position.cards_left} cards used, {view.face_down} face down")
+        counts = tell(
+            "{used} of {all} cards used, {face_down} face down",
+            used=used,
+            all=used + position.cards_left,
+            face_down=view.face_down,
+        )
+        click.echo(f"  {counts}")
         if position.gap is not None:
-            click.echo(
-                f"  Stack {position.gap + 1} is a gap: say from which stack to fill it, as `fill 3` (Q20)."
+            gap = tell(
+                "Stack {stack} is a gap: say from which stack to fill it, as `fill 3` (Q20).",
+                stack=position.gap + 1,
             )
+            click.echo(f"  {gap}")
 
     def _help(self, _: str) -> None:
-        click.echo(HELP)
+        click.echo(translate(HELP))
 
     def _hint(self, _: str) -> None:
         if self._game.position.gap is not None:
-            click.echo("  Fill the gap from the tallest stack; which one makes little difference.")
+            hint = tell("Fill the gap from the tallest stack; which one makes little difference.")
+            click.echo(f"  {hint}")
         else:
-            print_word_hits(self._found(), "")
+            print_word_hits(self._found(), limited=False)
 
     def _best(self, _: str) -> None:
         from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer
@@ -214,28 +249,40 @@ class TerminalSolitaire:
         if choice is None:
             return None
         words = (w.word for w in self._found().words if sorted(w.cards) == sorted(choice.cards))
-        tried = f": it won {choice.wins} of {number_of(choice.deals, 'deal')}" if choice.deals else ""
-        click.echo(f"  {next(words)} with {show_cards(choice.cards)}{tried}.")
+        word, cards = next(words), show_cards(choice.cards)
+        if choice.deals:
+            best = tell_number(
+                "{word} with {cards}: it won {wins} of {n} deal.",
+                "{word} with {cards}: it won {wins} of {n} deals.",
+                choice.deals,
+                word=word,
+                cards=cards,
+                wins=choice.wins,
+            )
+        else:
+            best = tell("{word} with {cards}.", word=word, cards=cards)
+        click.echo(f"  {best}")
         return None
 
     def _undo(self, _: str) -> None:
         with self._signals.held():
             undone = self._game.undo()
         if undone is None:
-            click.echo("  There is no move to take back.")
+            click.echo("  " + tell("There is no move to take back."))
         else:
             self._board("")
 
     def _save(self, path: str) -> None:
         if not path:
-            click.echo("  Say where: save FILE.")
+            click.echo("  " + tell("Say where: save FILE."))
             return
         replace_file(path, self._content())
-        click.echo(f"  Saved; `wordcheck solitaire play --resume {printable(path)}` goes on.")
+        resume = f"wordcheck solitaire play --resume {printable(path)}"
+        click.echo("  " + tell("Saved; `{command}` goes on.", command=resume))
 
     def _fill(self, text: str) -> None:
         if not re.fullmatch(r"[0-9]{1,3}", text):
-            click.echo("  Say from which stack, as `fill 3`.")
+            click.echo("  " + tell("Say from which stack, as `fill 3`."))
             return
         self._make(Fill(int(text) - 1))
 
@@ -244,4 +291,6 @@ class TerminalSolitaire:
 
     def _give_up(self, _: str) -> None:
         self._left = True
-        click.echo(f"  Left with {number_of(self._game.position.cards_left, 'card')} on the table.")
+        left = self._game.position.cards_left
+        told = tell_number("Left with {n} card on the table.", "Left with {n} cards on the table.", left)
+        click.echo(f"  {told}")

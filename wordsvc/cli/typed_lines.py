@@ -4,6 +4,7 @@ import io
 import sys
 
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 
 
 def prompt_line(prompt: str) -> str:
@@ -19,5 +20,5 @@ def prompt_line(prompt: str) -> str:
         sys.stdin.reconfigure(errors="surrogateescape")
     line = input(prompt)
     if any("\ud800" <= character <= "\udfff" for character in line):
-        raise InputError("line", "not_utf8", "the line is not UTF-8")
+        raise InputError("line", "not_utf8", say("the line is not UTF-8"))
     return line

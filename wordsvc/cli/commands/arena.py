@@ -7,7 +7,7 @@ import click
 from games.arena import Standing, cores, games_a_deal, tournament
 from wordsvc.cards import printable
 from wordsvc.cli.options import json_option
-from wordsvc.cli.output import number_of, print_json, print_table
+from wordsvc.cli.output import print_json, print_table
 from wordsvc.cli.play_options import (
     bot_seconds_option,
     complete_bots,
@@ -23,6 +23,7 @@ from wordsvc.cli.play_options import (
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seats import parse_names
 from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.input.sentences import tell, tell_number, translate
 
 
 @click.command("arena")
@@ -82,7 +83,7 @@ def command(
     options = parse_options(pairs)
     table_seats = seats or len(names)
     null = max(1, deals // 5) if null_deals is None else null_deals
-    with input_errors(), progress(deals + null, "deals") as done:
+    with input_errors(), progress(deals + null, tell("deals")) as done:
 
         def play(who: Sequence[str], number: int) -> list[Standing]:
             return tournament(
@@ -118,32 +119,56 @@ def command(
         )
         return
     shown = " ".join(f"{name}={value}" for name, value in agreed.items())
-    click.echo(f"{game}, {shown}: {table_seats} seats, {number_of(deals, 'deal')}")
+    click.echo(
+        tell_number(
+            "{game}, {options}: {seats} seats, {n} deal",
+            "{game}, {options}: {seats} seats, {n} deals",
+            deals,
+            game=game,
+            options=shown,
+            seats=table_seats,
+        )
+    )
     _print(standings)
     if check:
-        click.echo(f"The null match, {number_of(null, 'deal')} of {names[0]} against itself:")
+        click.echo(
+            tell_number(
+                "The null match, {n} deal of {bot} against itself:",
+                "The null match, {n} deals of {bot} against itself:",
+                null,
+                bot=names[0],
+            )
+        )
         _print(check[:1])
     for standing in standings:
         if standing.broken_off:
             click.echo(
-                f"{standing.bot} broke off and lost {number_of(standing.broken_off, 'game')}."
-                f" First: {printable(standing.failure or '')}."
+                tell_number(
+                    "{bot} broke off and lost {n} game. First: {problem}.",
+                    "{bot} broke off and lost {n} games. First: {problem}.",
+                    standing.broken_off,
+                    bot=standing.bot,
+                    problem=printable(translate(standing.failure or "")),
+                )
             )
     click.echo(seed_line(drawn, seeded=seed is not None))
 
 
 def _print(standings: Sequence[Standing]) -> None:
     print_table(
-        ["bot", "fair", "wins", "95 %", "points better", "95 %", "difference"],
+        [
+            *(tell("bot"), tell("fair"), tell("wins"), "95 %"),
+            *(tell("points better"), "95 %", tell("difference")),
+        ],
         [
             [
                 each.bot,
-                f"{each.fair:.1%}",
-                f"{each.wins.mean:.1%}",
-                f"{each.wins.low:.1%} to {each.wins.high:.1%}",
-                f"{each.points.mean:+.2f}",
-                f"{each.points.low:+.2f} to {each.points.high:+.2f}",
-                "shows" if each.differs else "none shows",
+                tell("{share:.1%}", share=each.fair),
+                tell("{share:.1%}", share=each.wins.mean),
+                tell("{low:.1%} to {high:.1%}", low=each.wins.low, high=each.wins.high),
+                tell("{number:+.2f}", number=each.points.mean),
+                tell("{low:+.2f} to {high:+.2f}", low=each.points.low, high=each.points.high),
+                tell("shows") if each.differs else tell("none shows"),
             ]
             for each in standings
         ],

@@ -5,13 +5,8 @@ import click
 from wordsvc.cards import Deck, printable
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, cards_option, deck_option, json_option, word_argument
-from wordsvc.cli.output import (
-    number_of,
-    print_details,
-    print_dictionaries,
-    print_json,
-    print_ruling,
-)
+from wordsvc.cli.output import print_details, print_dictionaries, print_json, print_ruling
+from wordsvc.input.sentences import say_number, tell
 from wordsvc.library.settle import settle
 from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.words import Authority
@@ -49,11 +44,15 @@ def command(
         print_json(ruling.to_dict())
     else:
         (verdict,), (penalty,) = ruling.verdicts, ruling.penalties
-        print_ruling(
-            f"{printable(verdict.word)} {'does not count' if ruling.upheld else 'counts'}: "
-            f"{printable(penalty.player)} subtracts {number_of(penalty.points, 'point')}.",
-            not ruling.upheld,
-        )
+        facts = {
+            "word": printable(verdict.word),
+            "player": printable(penalty.player),
+            "points": say_number("{n} point", "{n} points", penalty.points),
+        }
+        if ruling.upheld:
+            print_ruling(tell("{word} does not count: {player} subtracts {points}.", **facts), False)
+        else:
+            print_ruling(tell("{word} counts: {player} subtracts {points}.", **facts), True)
         print_details(verdict)
         print_dictionaries(ruling.dictionaries)
     ctx.exit(REFUSED if ruling.upheld else ALLOWED)

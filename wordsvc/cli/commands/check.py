@@ -11,6 +11,7 @@ from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, include_options, json_option
 from wordsvc.cli.output import print_answer, print_json
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 from wordsvc.library.judge import judge
 from wordsvc.words import DICTIONARY, Authority, Verdict
 
@@ -71,11 +72,12 @@ def _given(arguments: Iterable[str]) -> Iterator[tuple[str, tuple[str | int, ...
             yield argument, ()
             continue
         if sys.stdin is None:
-            raise InputError("word", "no_input", "there is no standard input")
+            raise InputError("word", "no_input", say("there is no standard input"))
         for number, line in enumerate(sys.stdin.buffer, start=1):
             try:
                 word = line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
             except UnicodeDecodeError:
-                raise InputError(("line", number), "invalid_utf8", "the line is not valid UTF-8") from None
+                message = say("the line is not valid UTF-8")
+                raise InputError(("line", number), "invalid_utf8", message) from None
             if word:
                 yield word, ("line", number)

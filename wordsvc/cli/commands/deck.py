@@ -8,7 +8,7 @@ from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import USAGE
 from wordsvc.cli.options import complete_decks, find_deck, json_option
 from wordsvc.cli.output import print_json
-from wordsvc.input.sentences import say_number, tell
+from wordsvc.input.sentences import say_number, tell, translate
 
 
 @click.group("deck")
@@ -31,7 +31,15 @@ def list_decks(files: tuple[str, ...], as_json: bool) -> None:
         print_json([{"name": d.name, "title": d.title, "status": d.status, "total": d.total} for d in decks])
     else:
         for deck in decks:
-            click.echo(f"{deck.name:12} {deck.total:3} cards  {deck.title} ({deck.caution or deck.status})")
+            click.echo(
+                tell(
+                    "{name:12} {total:3} cards  {title} ({status})",
+                    name=deck.name,
+                    total=deck.total,
+                    title=translate(deck.title),
+                    status=translate(deck.caution or deck.status),
+                )
+            )
 
 
 @command.command("show")
@@ -50,10 +58,19 @@ def show_deck(name: str, as_json: bool) -> None:
     if as_json:
         print_json(deck.to_dict())
         return
-    click.echo(f"{deck.title}: {deck.total} cards, a word takes at least {deck.min_cards}")
-    click.echo(f"Status: {deck.caution or deck.status}. {deck.note}".rstrip())
+    title = translate(deck.title)
+    click.echo(
+        tell(
+            "{title}: {total} cards, a word takes at least {least}",
+            title=title,
+            total=deck.total,
+            least=deck.min_cards,
+        )
+    )
+    status = translate(deck.caution or deck.status)
+    click.echo(tell("Status: {status}. {note}", status=status, note=translate(deck.note)))
     for card in deck.cards:
-        points = "" if card.points is None else f"  {card.points:2} points each"
+        points = "" if card.points is None else "  " + tell("{points:2} points each", points=card.points)
         click.echo(f"  {card.face:2} x {card.copies:2}{points}")
 
 

@@ -1,7 +1,7 @@
 """`wordcheck dict`."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -14,8 +14,9 @@ from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.commands.dict_house import house
 from wordsvc.cli.exit_codes import DICTIONARY
 from wordsvc.cli.options import complete_dictionaries, is_path, json_option, language_option
-from wordsvc.cli.output import number_of, print_json
+from wordsvc.cli.output import print_json
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell, tell_number, translate
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import find_manifest, make_authority, open_authority
 from wordsvc.words.cache_file import CacheFileError, cache_files, check_cache
@@ -42,7 +43,15 @@ def list_dictionaries(as_json: bool) -> None:
     else:
         for manifest in manifests:
             name = f"  {manifest.name}" if manifest.view else manifest.name
-            click.echo(f"{name:12} {manifest.version:8} {manifest.words:9,} words  {manifest.title}")
+            click.echo(
+                tell(
+                    "{name:12} {version:8} {words:9,} words  {title}",
+                    name=name,
+                    version=manifest.version,
+                    words=manifest.words,
+                    title=translate(manifest.title),
+                )
+            )
 
 
 @command.command("info")
@@ -71,21 +80,26 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
             }
         )
         return
-    click.echo(f"{manifest.name}: {manifest.title}")
-    click.echo(f"Version: {manifest.version}")
-    click.echo(f"SHA-256: {manifest.sha256}")
+    click.echo(f"{manifest.name}: {translate(manifest.title)}")
+    _print_version(manifest.version, manifest.sha256)
     if manifest.view:
         rules = ", ".join(f"{rule} {value}" for rule, value in manifest.view.definition.items())
-        click.echo(f"View of: {manifest.base} ({rules})")
-        click.echo(f"Words:   {manifest.words:,}")
+        click.echo(tell("View of: {base} ({rules})", base=manifest.base, rules=rules))
+        click.echo(tell("Words:   {words:,}", words=manifest.words))
     else:
-        click.echo(f"Words:   {manifest.words:,}, of which {manifest.names:,} are only names")
+        click.echo(
+            tell(
+                "Words:   {words:,}, of which {names:,} are only names",
+                words=manifest.words,
+                names=manifest.names,
+            )
+        )
     _print_refused(manifest.refused)
-    click.echo(f"Licence: {manifest.licence}")
-    click.echo("Notices:")
+    click.echo(tell("Licence: {licence}", licence=manifest.licence))
+    click.echo(tell("Notices:"))
     for notice in manifest.notices:
         click.echo(f"  {notice}")
-    click.echo("Sources:")
+    click.echo(tell("Sources:"))
     for source in manifest.sources:
         click.echo(f"  {source['package']} {source['version']} ({source['registry']}), {source['licence']}")
         click.echo(f"    {source['file']} {source['sha256']}")
@@ -108,7 +122,9 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...], as_json: boo
             {"name": name, "version": manifest.version, "sha256": manifest.sha256, "faults": found}
         )
         if not as_json:
-            _print_checked(f"{name} {manifest.version}", "", found)
+            click.echo(f"{name} {manifest.version}: {tell('damaged') if found else tell('ok')}")
+            for fault in found:
+                click.echo(f"  {translate(fault)}")
     files = {path: _cache_fault(path) for path in cache_files()}
     damaged = {os.path.relpath(path, cache_folder()): fault for path, fault in files.items() if fault}
     if as_json:
@@ -116,15 +132,8 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...], as_json: boo
         cache = {"folder": cache_folder(), "files": len(files), "faults": listed}
         print_json({"dictionaries": checked, "cache": cache})
     else:
-        place = f" ({number_of(len(files), 'file')} in {cache_folder()})"
-        _print_checked("cache", place, [f"{path}: {fault}" for path, fault in damaged.items()])
+        _print_cache(len(files), damaged)
     ctx.exit(DICTIONARY if damaged or any(each["faults"] for each in checked) else 0)
-
-
-def _print_checked(name: str, place: str, found: Sequence[str]) -> None:
-    click.echo(f"{name}: {'damaged' if found else 'ok'}{place}")
-    for fault in found:
-        click.echo(f"  {fault}")
 
 
 def _cache_fault(path: str) -> str:
@@ -132,10 +141,27 @@ def _cache_fault(path: str) -> str:
     try:
         check_cache(path)
     except CacheFileError as error:
-        return str(error)
+        # A sentence is the argument of the error; `str` would forget how it was made.
+        fault: str = error.args[0]
+        return fault
     except OSError as error:
         return error.strerror or str(error)
     return ""
+
+
+def _print_cache(files: int, damaged: Mapping[str, str]) -> None:
+    """Print whether the files in the cache folder are sound."""
+    click.echo(
+        tell_number(
+            "cache: {state} ({n} file in {folder})",
+            "cache: {state} ({n} files in {folder})",
+            files,
+            state=say("damaged") if damaged else say("ok"),
+            folder=cache_folder(),
+        )
+    )
+    for path, fault in damaged.items():
+        click.echo(f"  {path}: {translate(fault)}")
 
 
 @command.command("prepare")
@@ -151,8 +177,9 @@ def prepare_dictionaries(names: tuple[str, ...]) -> None:
         words = prepare(name)
         word_sets(open_authority(name, no_names=True))
         if not is_prepared(name):
-            raise InputError((), "not_kept", f"{name} cannot be kept in {cache_folder()}")
-        click.echo(f"{name}: {words:,} words ready")
+            message = say("{name} cannot be kept in {folder}", name=name, folder=cache_folder())
+            raise InputError((), "not_kept", message)
+        click.echo(tell("{name}: {words:,} words ready", name=name, words=words))
 
 
 @command.command("build")
@@ -176,7 +203,8 @@ def build_dictionaries(ctx: click.Context, sources: Path, check: bool) -> None:
     if not check:
         recipe.write(files)
     for name in files:
-        click.echo(f"{'differs' if name in changed else 'same':8} {name}")
+        state = tell("differs") if name in changed else tell("same")
+        click.echo(f"{state:8} {name}")
     ctx.exit(DICTIONARY if check and changed else 0)
 
 
@@ -187,13 +215,15 @@ def _show_own_list(path: str, language: Language | None, as_json: bool) -> None:
     try:
         words = open_own_list(path, language or find_manifest(plain_words.DICTIONARY).language)
     except InputError as error:
-        hint = error.hint or f"installed: {', '.join(available())}"
+        hint = error.hint or say("installed: {names}", names=", ".join(available()))
         raise InputError(error.field, error.code, error.message, hint) from None
     (reference,) = make_authority([words]).dictionaries
     counts = words.count_reasons()
     number = counts.pop(None)
     refused = {reason: counts[reason] for reason in REFUSALS if reason in counts}
-    title = "a list of your own" + (", whose capitals mark names and abbreviations" if words.capitals else "")
+    title = say("a list of your own")
+    if words.capitals:
+        title = say("a list of your own, whose capitals mark names and abbreviations")
     if as_json:
         print_json(
             {
@@ -212,20 +242,27 @@ def _show_own_list(path: str, language: Language | None, as_json: bool) -> None:
             }
         )
         return
-    click.echo(f"{printable(reference.name)}: {title}")
-    click.echo(f"Version: {reference.version}")
-    click.echo(f"SHA-256: {reference.sha256}")
-    click.echo(f"Words:   {number:,}, read in the language {words.language}")
+    click.echo(f"{printable(reference.name)}: {translate(title)}")
+    _print_version(reference.version, reference.sha256)
+    click.echo(
+        tell("Words:   {words:,}, read in the language {language}", words=number, language=words.language)
+    )
     _print_refused(refused)
     if words.home:
-        click.echo(f"Reasons: of the dictionary {words.home.reference.name} {words.home.reference.version}")
-    click.echo(f"Source:  {printable(path)} {words.reference.sha256}")
+        home = f"{words.home.reference.name} {words.home.reference.version}"
+        click.echo(tell("Reasons: of the dictionary {dictionary}", dictionary=home))
+    click.echo(tell("Source:  {file} {sha256}", file=printable(path), sha256=words.reference.sha256))
+
+
+def _print_version(version: str, sha256: str) -> None:
+    click.echo(tell("Version: {version}", version=version))
+    click.echo(tell("SHA-256: {sha256}", sha256=sha256))
 
 
 def _print_refused(refused: Mapping[str, int]) -> None:
-    click.echo("Refused with a reason:" if refused else "Refused with a reason: none")
+    click.echo(tell("Refused with a reason:") if refused else tell("Refused with a reason: none"))
     for reason, number in refused.items():
-        click.echo(f"  {number:6,} {reason}")
+        click.echo("  " + tell("{number:6,} {reason}", number=number, reason=reason))
 
 
 def _summary(manifest: Manifest) -> dict[str, object]:

@@ -6,6 +6,7 @@ import click
 
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
+from wordsvc.input.sentences import tell
 from wordsvc.words.house_file import change_house, kept_text
 
 _SIGNS: Final = {"add": "+", "reject": "-"}
@@ -56,4 +57,4 @@ def _print_kept(text: str, as_json: bool) -> None:
         lines = text.split()
         print_json({name: [line[1:] for line in lines if line[0] == sign] for name, sign in _SIGNS.items()})
     else:
-        click.echo(text or "The house list is empty.\n", nl=False)
+        click.echo(text or tell("The house list is empty.") + "\n", nl=False)

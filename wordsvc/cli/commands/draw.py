@@ -4,14 +4,8 @@ import click
 
 from wordsvc.cards import Deck, show_cards
 from wordsvc.cli.options import authority_options, cards_option, common_option, deck_option, json_option
-from wordsvc.cli.output import (
-    number_of,
-    print_deck,
-    print_dictionaries,
-    print_json,
-    print_notes,
-    print_ruling,
-)
+from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_notes, print_ruling
+from wordsvc.input.sentences import say, say_number, tell
 from wordsvc.library.draw_odds import draw_odds
 from wordsvc.quiddler.best_hand.draws import DrawOdds
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
@@ -51,15 +45,26 @@ def command(
 
 def _print_odds(odds: DrawOdds) -> None:
     face_up = odds.face_up
-    better = f"Take {face_up.card}" if odds.better == "face_up" else "Draw from the pile"
-    print_ruling(f"{better}.", True)
-    out = "goes out" if face_up.goes_out else "does not go out"
-    click.echo(f"  {face_up.card}: {number_of(face_up.score, 'point')}, {out}, discard {face_up.discard}")
-    click.echo(
-        f"  Pile: {odds.expected:.2f} points expected, goes out with {odds.chance_to_go_out:.1%}"
-        f" of {number_of(odds.unseen, 'unseen card')}"
+    if odds.better == "face_up":
+        print_ruling(tell("Take {card}.", card=face_up.card), True)
+    else:
+        print_ruling(tell("Draw from the pile."), True)
+    shown_card = tell(
+        "{card}: {points}, {out}, discard {discard}",
+        card=face_up.card,
+        points=say_number("{n} point", "{n} points", face_up.score),
+        out=say("goes out") if face_up.goes_out else say("does not go out"),
+        discard=face_up.discard,
     )
+    click.echo(f"  {shown_card}")
+    pile = tell(
+        "Pile: {expected:.2f} points expected, goes out with {chance:.1%} of {unseen}",
+        expected=odds.expected,
+        chance=odds.chance_to_go_out,
+        unseen=say_number("{n} unseen card", "{n} unseen cards", odds.unseen),
+    )
+    click.echo(f"  {pile}")
     helpful = [choice.card for choice in odds.pile if choice.goes_out]
     if helpful:
-        shown = "any" if len(helpful) == len(odds.pile) else show_cards(helpful)
-        click.echo(f"  Cards that go out: {shown}")
+        shown = tell("any") if len(helpful) == len(odds.pile) else show_cards(helpful)
+        click.echo("  " + tell("Cards that go out: {cards}", cards=shown))

@@ -7,14 +7,8 @@ import click
 from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import authority_options, deck_option, json_option
-from wordsvc.cli.output import (
-    number_of,
-    print_deck,
-    print_dictionaries,
-    print_json,
-    print_notes,
-    show_spelling,
-)
+from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_notes, show_spelling
+from wordsvc.input.sentences import tell, tell_number
 from wordsvc.library.find import find
 from wordsvc.library.find_games import GAMES
 from wordsvc.library.pages import DEFAULT_PAGE, Page, read_page
@@ -71,7 +65,7 @@ def command(authority: Authority, limit: int, plain: bool, as_json: bool, **opti
       wordcheck find --game letters --cards retains? --pattern "???????S"
     """
     if plain and as_json:
-        raise click.UsageError("--plain and --json exclude each other.")
+        raise click.UsageError(tell("--plain and --json exclude each other."))
     search = find(**options, authority=authority)
     if plain:  # neither counts all words nor lays those it prints
         for (_, word), _ in zip(search.ranked(), range(limit), strict=False):
@@ -88,10 +82,14 @@ def _print(page: Page) -> None:
     width = max((len(found.word) for found in page.words), default=0)
     for found in page.words:
         click.echo(f"{found.word.ljust(width)}  {show_spelling(found.spelling)}")
-    if page.next is None:
-        click.echo(f"  {number_of(page.total, 'word') if page.total else 'No word can be laid'}.")
+    if page.total == 0:
+        click.echo("  " + tell("No word can be laid."))
+    elif page.next is None:
+        click.echo("  " + tell_number("{n} word.", "{n} words.", page.total))
     else:
-        click.echo(f"  The best {len(page.words)} of {page.total:,} words.")
+        click.echo(
+            "  " + tell("The best {shown} of {total:,} words.", shown=len(page.words), total=page.total)
+        )
     print_notes(page.notes)
     print_deck(page.deck)
     print_dictionaries(page.dictionaries)

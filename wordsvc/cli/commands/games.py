@@ -2,12 +2,14 @@
 
 import click
 
+from games.core.sentences import translate
 from wordsvc.catalogue import rulebooks
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_rules
 from wordsvc.cli.play_options import game_argument, open_rulebook
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell
 
 
 @click.group("games")
@@ -46,10 +48,14 @@ def list_games(as_json: bool) -> None:
         )
         return
     for book in rulebooks():
-        variants = [f"{each.name} ({each.seats[0]} to {each.seats[-1]} seats)" for each in book.variants]
-        click.echo(f"{book.name}: {book.title}; {', '.join(variants)}")
+        variants = [
+            tell("{name} ({least} to {most} seats)", name=each.name, least=each.seats[0], most=each.seats[-1])
+            for each in book.variants
+        ]
+        click.echo(f"{book.name}: {translate(book.title)}; {', '.join(variants)}")
         for option in book.options:
-            click.echo(f"  -o {option.name}={option.default}: {option.text}; {option.allowed}")
+            about = f"{translate(option.text)}; {translate(option.allowed)}"
+            click.echo(f"  -o {option.name}={option.default}: {about}")
 
 
 @command.command("rules")
@@ -67,9 +73,11 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     rules = open_rulebook(game).rules
     for rule in ids:
         if rule not in rules:
-            raise InputError("id", "unknown_rule", f"{game} has no rule {rule[:40]!r}")
+            raise InputError(
+                "id", "unknown_rule", say("{game} has no rule {rule!r}", game=game, rule=rule[:40])
+            )
     wanted = {rule: rules[rule] for rule in ids or rules}
     if as_json:
         print_json(wanted)
         return
-    print_rules(wanted)
+    print_rules({rule: translate(text) for rule, text in wanted.items()})

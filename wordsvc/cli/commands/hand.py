@@ -7,7 +7,6 @@ import click
 from wordsvc.cards import show_cards
 from wordsvc.cli.options import authority_options, cards_option, common_option, deck_option, json_option
 from wordsvc.cli.output import (
-    number_of,
     print_deck,
     print_dictionaries,
     print_json,
@@ -15,6 +14,7 @@ from wordsvc.cli.output import (
     print_ruling,
     print_table,
 )
+from wordsvc.input.sentences import say_number, tell, tell_number
 from wordsvc.library.best_hand import best_hand
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
 from wordsvc.quiddler.best_hand.hands import BestHand, BestPlay
@@ -71,18 +71,19 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
 def _print_hand(hand: BestHand) -> None:
     """Print the best play, and the other plays to choose from when there are any."""
     if hand.best is None:
-        print_ruling("You cannot go out.", False)
+        print_ruling(tell("You cannot go out."), False)
         return
     print_ruling(_sentence(hand.best, hand.goes_out), bool(hand.best.play.words))
     for laid in hand.best.play.words:
-        click.echo(f"  {laid.word}: {show_cards(laid.cards)} ({number_of(laid.points, 'point')})")
+        points = tell_number("{n} point", "{n} points", laid.points)
+        click.echo(f"  {laid.word}: {show_cards(laid.cards)} ({points})")
     if hand.best.unused:
-        click.echo(f"  Unused: {show_cards(hand.best.unused)}")
+        click.echo("  " + tell("Unused: {cards}", cards=show_cards(hand.best.unused)))
     if hand.best.discard:
-        click.echo(f"  Discard: {hand.best.discard}")
+        click.echo("  " + tell("Discard: {card}", card=hand.best.discard))
     if len(hand.front) > 1:
         print_table(
-            ["Plays to choose from", "points", "longest", "words"],
+            [tell("Plays to choose from"), tell("points"), tell("longest"), tell("words")],
             [
                 [
                     show_cards(laid.word for laid in hand.front_play(cell).words),
@@ -96,7 +97,10 @@ def _print_hand(hand: BestHand) -> None:
 
 
 def _sentence(best: BestPlay, goes_out: bool) -> str:
+    points = say_number("{n} point", "{n} points", best.score)
     if not best.play.words:
-        return f"No word can be laid: {number_of(best.score, 'point')}."
+        return tell("No word can be laid: {points}.", points=points)
     words = show_cards(laid.word for laid in best.play.words)
-    return f"{'Go out with' if goes_out else 'Lay'} {words}: {number_of(best.score, 'point')}."
+    if goes_out:
+        return tell("Go out with {words}: {points}.", words=words, points=points)
+    return tell("Lay {words}: {points}.", words=words, points=points)

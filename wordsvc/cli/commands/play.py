@@ -22,6 +22,7 @@ from wordsvc.cli.seats import YOU, is_you, parse_names, refuse_costly_players
 from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell
 
 
 @click.command("play")
@@ -69,10 +70,12 @@ def command(
     path = newest_game(EXTENSION) if resume == NEWEST else resume or ""
     if resume is not None:
         if game is not None or seed is not None or pairs or undo is not None:
-            raise click.UsageError("--resume takes the game, the seed, the options and undo from the file.")
+            raise click.UsageError(
+                tell("--resume takes the game, the seed, the options and undo from the file.")
+            )
         match = load_match(path)
     elif game is None:
-        raise click.UsageError("Missing argument 'GAME'.")
+        raise click.MissingParameter(ctx=ctx, param_hint=repr(tell("GAME")), param_type="argument")
     else:
         names = parse_names(seats or f"{YOU},greedy")
         rulebook = open_rulebook(game)
@@ -96,7 +99,8 @@ def command(
 
 def _check_seats(names: Sequence[str], match: Match) -> None:
     if len(names) != match.game.seats:
-        raise InputError("seats", "bad_seats", f"the game has {match.game.seats} seats, not {len(names)}")
+        message = say("the game has {seats} seats, not {given}", seats=match.game.seats, given=len(names))
+        raise InputError("seats", "bad_seats", message)
     with input_errors():
         for name in names:
             check_name(name, "seats")

@@ -1,5 +1,6 @@
 """`wordcheck replay`."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import click
@@ -8,11 +9,12 @@ from games.core import Match, deal_follows_seed, redact
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.match_files import load_match
 from wordsvc.cli.options import json_option
-from wordsvc.cli.output import print_json
+from wordsvc.cli.output import join_names, print_json
 from wordsvc.cli.seats import player_names
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell, translate
 
-NOT_OVER: Final = "The game is not over: this is what a spectator saw of it."
+NOT_OVER: Final = say("The game is not over: this is what a spectator saw of it.")
 
 
 @click.command("replay")
@@ -33,7 +35,8 @@ def command(file: str, step: int | None, seat: int | None, as_json: bool) -> Non
     """
     match = load_match(file)
     if seat is not None and seat > match.game.seats:
-        raise InputError("seat", "bad_seat", f"the game has seats 1 to {match.game.seats}, not {seat}")
+        message = say("the game has seats 1 to {seats}, not {seat}", seats=match.game.seats, seat=seat)
+        raise InputError("seat", "bad_seat", message)
     finished = match.game.over(match.state)
     follows = deal_follows_seed(match)
     if step is not None:
@@ -66,19 +69,29 @@ def command(file: str, step: int | None, seat: int | None, as_json: bool) -> Non
     click.echo()
     for line in match.game.render(match.view(viewer), names):
         click.echo(line)
-    if match.game.over(match.state):
-        won = " and ".join(names[seat] for seat in match.game.winners(match.state)) or "nobody"
-        click.echo(f"\nThe game is over. Won by {won}.")
-    marked = ", seeded" if match.seeded else ""
-    click.echo(f"  Seed: {match.deal.seed}{marked}." if finished else f"\n{NOT_OVER}")
+    _print_end(match, names, finished)
     if not follows:
-        click.echo("  The deal does not follow from the seed of the log.")
+        click.echo("  " + tell("The deal does not follow from the seed of the log."))
+
+
+def _print_end(match: Match, names: Sequence[str], finished: bool) -> None:
+    """Print who won, and the seed of a game that is over."""
+    if match.game.over(match.state):
+        won = join_names(names[seat] for seat in match.game.winners(match.state)) or tell("nobody")
+        click.echo("\n" + tell("The game is over. Won by {names}.", names=won))
+    if not finished:
+        click.echo(f"\n{translate(NOT_OVER)}")
+    elif match.seeded:
+        click.echo("  " + tell("Seed: {seed}, seeded.", seed=match.deal.seed))
+    else:
+        click.echo("  " + tell("Seed: {seed}.", seed=match.deal.seed))
 
 
 def _go_back(match: Match, step: int, finished: bool) -> None:
     """Go back to the state after some moves. Raises `InputError` on the step."""
     if not finished:
-        raise InputError("step", "not_over", "the game is not over: it is shown as it stands")
+        raise InputError("step", "not_over", say("the game is not over: it is shown as it stands"))
     if step > len(match.moves):
-        raise InputError("step", "bad_step", f"the log has moves 1 to {len(match.moves)}, not {step}")
+        message = say("the log has moves 1 to {moves}, not {step}", moves=len(match.moves), step=step)
+        raise InputError("step", "bad_step", message)
     match.rewind(step)

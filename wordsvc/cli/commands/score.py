@@ -8,9 +8,17 @@ import click
 from wordsvc.cards import Deck, printable
 from wordsvc.cli.errors import errors_about, names_of
 from wordsvc.cli.options import deck_option, json_option
-from wordsvc.cli.output import number_of, print_deck, print_dictionaries, print_json, print_notes, print_table
+from wordsvc.cli.output import (
+    join_names,
+    print_deck,
+    print_dictionaries,
+    print_json,
+    print_notes,
+    print_table,
+)
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
+from wordsvc.input.sentences import say_number, tell, tell_number, translate
 from wordsvc.library.score_diabolo import score_diabolo
 from wordsvc.library.score_game import score_game
 from wordsvc.library.score_round import score_round
@@ -77,7 +85,10 @@ def print_diabolo(path: str, deck: Deck | None, as_json: bool) -> None:
     tiles = score.handicap is not None  # they decide the game then, not the total
     results = list(zip(*(played.results for played in score.rounds), strict=True))
     print_table(
-        ["", *(str(number) for number in range(1, len(score.rounds) + 1)), "tiles" if tiles else "total"],
+        [
+            *("", *(str(number) for number in range(1, len(score.rounds) + 1))),
+            tell("tiles") if tiles else tell("total"),
+        ],
         [
             [player.name, *results[seat], player.tiles if tiles else player.total]
             for seat, player in enumerate(score.players)
@@ -110,19 +121,29 @@ def print_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
         return
     if nine:
         rows = [
-            [line["name"], " ".join(line["cards"]), "a set" if line["set"] else "", line["score"]]
+            [
+                *(translate(line["name"]), " ".join(line["cards"])),
+                *(tell("a set") if line["set"] else "", line["score"]),
+            ]
             for line in result["lines"]
         ]
-        print_table(["", "cards", "", "points"], rows)
+        print_table(["", tell("cards"), "", tell("points")], rows)
         halved = [card["card"] for card in result["cards"] if card["halved"] and card["points"]]
         if halved:
-            click.echo(f"  Halved: {' '.join(halved)}.")
+            click.echo("  " + tell("Halved: {cards}.", cards=" ".join(halved)))
     else:
         columns = [
-            [" ".join(column["cards"]), column["why"], column["score"]] for column in result["columns"]
+            [" ".join(column["cards"]), translate(column["why"]), column["score"]]
+            for column in result["columns"]
         ]
-        print_table(["cards", "", "points"], columns)
-    click.echo(f"  {number_of(result['score'], 'point')}{' (the sum of the rows)' if nine else ''}.")
+        print_table([tell("cards"), "", tell("points")], columns)
+    if nine:
+        total = tell_number(
+            "{n} point (the sum of the rows).", "{n} points (the sum of the rows).", result["score"]
+        )
+    else:
+        total = tell_number("{n} point.", "{n} points.", result["score"])
+    click.echo(f"  {total}")
 
 
 @command.command("diggity")
@@ -147,7 +168,7 @@ def print_diggity(players: tuple[str, ...], as_json: bool) -> None:
         [player["name"], " ".join(map(str, player["gold"])) or "-", player["score"]]
         for player in result["players"]
     ]
-    print_table(["", "gold", "points"], rows)
+    print_table(["", tell("gold"), tell("points")], rows)
     _print_winners(result["winners"])
 
 
@@ -178,9 +199,9 @@ def print_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
     games = range(len(players[0]["games"]))
     if len(games) == 1:
         rows = [[player["name"], _costs(player["games"][0]), player["total"]] for player in players]
-        print_table(["", "left", "score"], rows)
+        print_table(["", tell("left"), tell("score")], rows)
     else:
-        header = ["", *(str(game + 1) for game in games), "total"]
+        header = ["", *(str(game + 1) for game in games), tell("total")]
         rows = [
             [player["name"], *(game["score"] for game in player["games"]), player["total"]]
             for player in players
@@ -191,7 +212,7 @@ def print_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
 
 def _costs(game: dict[str, Any]) -> str:
     """The cards left, each with what it costs."""
-    return ", ".join(f"{card['card']} {card['cost']}" for card in game["cards"]) or "nothing"
+    return ", ".join(f"{card['card']} {card['cost']}" for card in game["cards"]) or tell("nothing")
 
 
 def _load_document(path: str) -> Any:
@@ -201,14 +222,20 @@ def _load_document(path: str) -> Any:
 
 def _print_round(score: RoundScore) -> None:
     print_table(
-        ["", "words", "unused", "challenges", "bonuses", "score"],
+        [
+            *("", tell("words"), tell("unused"), tell("challenges")),
+            *(tell("bonuses"), tell("score")),
+        ],
         [
             [p.name, p.words, -p.unused, -p.challenges, p.most_words + p.longest_word, p.score]
             for p in score.players
         ],
     )
-    for title, bonus in (("Most words", score.most_words), ("Longest word", score.longest_word)):
-        click.echo(f"  {title}: {printable(bonus.why)}.")
+    for title, bonus in (
+        (tell("Most words"), score.most_words),
+        (tell("Longest word"), score.longest_word),
+    ):
+        click.echo(f"  {title}: {printable(translate(bonus.why))}.")
     for ruling in score.rulings:
         click.echo(f"  {printable(_sentence(ruling))}")
     print_notes(score.card_notes)
@@ -218,10 +245,24 @@ def _print_round(score: RoundScore) -> None:
 
 
 def _sentence(ruling: WordRuling) -> str:
-    by = f", challenged by {ruling.challenger}," if ruling.challenger else ""
-    counts = "counts" if ruling.verdict.allowed else "does not count"
-    penalty = f"{ruling.penalty.player} loses {number_of(ruling.penalty.points, 'point')}"
-    return f"{ruling.verdict.word} of {ruling.player}{by} {counts}: {penalty}."
+    facts = {
+        "word": ruling.verdict.word,
+        "player": ruling.player,
+        "challenger": ruling.challenger,
+        "loser": ruling.penalty.player,
+        "points": say_number("{n} point", "{n} points", ruling.penalty.points),
+    }
+    if ruling.challenger and ruling.verdict.allowed:
+        return tell(
+            "{word} of {player}, challenged by {challenger}, counts: {loser} loses {points}.", **facts
+        )
+    if ruling.challenger:
+        return tell(
+            "{word} of {player}, challenged by {challenger}, does not count: {loser} loses {points}.", **facts
+        )
+    if ruling.verdict.allowed:
+        return tell("{word} of {player} counts: {loser} loses {points}.", **facts)
+    return tell("{word} of {player} does not count: {loser} loses {points}.", **facts)
 
 
 def _print_game(game: GameScore) -> None:
@@ -232,8 +273,9 @@ def _print_game(game: GameScore) -> None:
     )
     _print_winners(game.winners)
     for number, score in enumerate(game.rounds, start=1):
-        print_notes(score.card_notes, f"round {number}: ")
-        print_notes((word.note for word in score.notes), f"round {number}: ")
+        about = tell("round {number}: ", number=number)
+        print_notes(score.card_notes, about)
+        print_notes((word.note for word in score.notes), about)
     for deck in dict.fromkeys(score.deck for score in game.rounds):
         print_deck(deck)
     references = dict.fromkeys(r for score in game.rounds for r in score.authority.dictionaries)
@@ -242,7 +284,8 @@ def _print_game(game: GameScore) -> None:
 
 def _print_winners(winners: Sequence[str] | None) -> None:
     if winners is None:
-        click.echo("  The game is not over.")
+        click.echo("  " + tell("The game is not over."))
     else:
-        names = printable(" and ".join(winners))
-        click.echo(f"  {names} {'wins' if len(winners) == 1 else 'win together'}.")
+        names = printable(join_names(winners))
+        won = tell("{names} wins.", names=names)
+        click.echo("  " + (won if len(winners) == 1 else tell("{names} win together.", names=names)))

@@ -10,7 +10,7 @@ import click
 
 from wordsvc.input import InputError
 from wordsvc.input.files import system_message
-from wordsvc.input.sentences import say
+from wordsvc.input.sentences import say, tell
 
 APPLICATION: Final = "wordsvc.http:create_app()"
 SERVER: Final = "wordsvc.http.server.gunicorn_app"
@@ -47,7 +47,10 @@ def command(host: str, port: int, workers: int) -> None:
     _refuse_taken_port(host, port)
     address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     click.echo(
-        f"wordsvc serves http://{address}/ (Ctrl-C stops it). Settle a challenge from another terminal:"
+        tell(
+            "wordsvc serves http://{address}/ (Ctrl-C stops it). Settle a challenge from another terminal:",
+            address=address,
+        )
     )
     click.echo(challenge_line(address))
     sys.stdout.flush()
@@ -83,6 +86,8 @@ def _refuse_taken_port(host: str, port: int) -> None:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
     except OSError as error:
-        message = f"cannot listen on {host}:{port}: {system_message(error)}"
+        message = say(
+            "cannot listen on {host}:{port}: {problem}", host=host, port=port, problem=system_message(error)
+        )
         hint = say("choose --host or --port; with make: make serve PORT=NUMBER")
         raise InputError("port", "cannot_listen", message, hint) from None

@@ -8,7 +8,7 @@ import click
 from games.arena import cores, simulate
 from wordsvc.cards import printable
 from wordsvc.cli.options import json_option
-from wordsvc.cli.output import number_of, print_json, print_table
+from wordsvc.cli.output import print_json, print_table
 from wordsvc.cli.play_options import (
     bot_seconds_option,
     complete_bots,
@@ -23,6 +23,7 @@ from wordsvc.cli.play_options import (
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seats import parse_names
 from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.input.sentences import tell, tell_number, translate
 
 
 @click.command("simulate")
@@ -79,7 +80,7 @@ def command(
         fitting = [variant for variant in rulebook.variants if len(bots) in variant.seats]
         played = {variant.name: {**options, **variant.options} for variant in fitting} or played
     reports: dict[str, dict[str, Any]] = {}
-    with input_errors(), progress(games * len(played), "games") as done:
+    with input_errors(), progress(games * len(played), tell("games")) as done:
         for name, agreed in played.items():
             report = simulate(
                 rulebook,
@@ -104,28 +105,54 @@ def command(
 
 def _print(report: dict[str, Any]) -> None:
     options = " ".join(f"{name}={value}" for name, value in report["options"].items())
-    click.echo(f"{report['game']}, {options}: {number_of(report['games'], 'game')}")
+    click.echo(
+        tell_number(
+            "{game}, {options}: {n} game",
+            "{game}, {options}: {n} games",
+            report["games"],
+            game=report["game"],
+            options=options,
+        )
+    )
     broken = report["broken_off"]
     if broken["games"]:
-        by_seat = ", ".join(f"{n} by seat {seat}" for seat, n in enumerate(broken["by_seat"], 1) if n)
-        first = printable(broken["first"])
-        click.echo(f"Broken off: {number_of(broken['games'], 'game')} ({by_seat}). First: {first}.")
+        by_seat = ", ".join(
+            tell("{count} by seat {seat}", count=count, seat=seat)
+            for seat, count in enumerate(broken["by_seat"], 1)
+            if count
+        )
+        click.echo(
+            tell_number(
+                "Broken off: {n} game ({by_seat}). First: {problem}.",
+                "Broken off: {n} games ({by_seat}). First: {problem}.",
+                broken["games"],
+                by_seat=by_seat,
+                problem=printable(translate(broken["first"])),
+            )
+        )
     if report["length"] is None:
         return
     columns = ["mean", "least", "p5", "p25", "p50", "p75", "p95", "most"]
     print_table(
-        ["", *columns],
+        ["", tell("mean"), tell("least"), *columns[2:-1], tell("most")],
         [
-            ["moves", *(f"{report['length'][name]:.10g}" for name in columns)],
-            ["score", *(f"{report['scores'][name]:.10g}" for name in columns)],
+            [tell("moves"), *(tell("{number:.10g}", number=report["length"][name]) for name in columns)],
+            [tell("score"), *(tell("{number:.10g}", number=report["scores"][name]) for name in columns)],
         ],
     )
     choices = report["branching"]
-    click.echo(f"Legal moves: {choices['mean']:.1f} on average, {choices['most']} at most.", nl=False)
-    click.echo(f" Passes: {report['passes']:.2%} of the moves.")
+    click.echo(
+        tell(
+            "Legal moves: {mean:.1f} on average, {most} at most. Passes: {passes:.2%} of the moves.",
+            mean=choices["mean"],
+            most=choices["most"],
+            passes=report["passes"],
+        )
+    )
     rows = []
     for number, seat in enumerate(report["by_seat"], 1):
         wins = seat["wins"]
-        between = f"{wins['low']:.1%} to {wins['high']:.1%}"
-        rows.append([f"seat {number}", seat["bot"], f"{wins['mean']:.1%}", between, f"{seat['score']:.1f}"])
-    print_table(["", "bot", "wins", "95 %", "score"], rows)
+        between = tell("{low:.1%} to {high:.1%}", low=wins["low"], high=wins["high"])
+        share, score = tell("{share:.1%}", share=wins["mean"]), tell("{number:.1f}", number=seat["score"])
+        rows.append([tell("seat {seat}", seat=number), seat["bot"], share, between, score])
+    print_table(["", tell("bot"), tell("wins"), "95 %", tell("score")], rows)

@@ -11,20 +11,14 @@ from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
 from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
 from wordsvc.cli.options import authority_options, deck_option, json_option
-from wordsvc.cli.output import (
-    number_of,
-    print_deck,
-    print_dictionaries,
-    print_json,
-    print_notes,
-    print_ruling,
-)
+from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_notes, print_ruling
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
+from wordsvc.input.sentences import say, say_number, tell, tell_number, translate
 from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.quiddler.solitaire.deal import MAX_SEED, deal
 from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_solitaire_deck
@@ -134,20 +128,28 @@ def play(
     from wordsvc.quiddler.solitaire.saved_games import PlayedGame, load_game
 
     if resume is not None and seed is not None:
-        raise click.UsageError("--seed is for a new game, --resume for a saved one.")
+        raise click.UsageError(tell("--seed is for a new game, --resume for a saved one."))
     dealt = read_solitaire_deck(deck)
     path = newest_game(EXTENSION) if resume == NEWEST else resume or ""
     if resume is not None:
         document = _load_document(path, "resume")
         with errors_about(document):
             game = load_game(document, authority, dealt)
-        marked = "The seeded game" if game.seeded else "The game"
-        click.echo(f"{marked} goes on after {number_of(len(game.moves), 'move')}.")
+        goes_on = say_number(
+            "The game goes on after {n} move.", "The game goes on after {n} moves.", len(game.moves)
+        )
+        if game.seeded:
+            goes_on = say_number(
+                "The seeded game goes on after {n} move.",
+                "The seeded game goes on after {n} moves.",
+                len(game.moves),
+            )
+        click.echo(translate(goes_on))
     else:
         drawn = draw_seed() if seed is None else seed
         game = PlayedGame(deal(drawn, dealt), authority, drawn, seed is not None, dealt)
-        marked = "The deal is seeded. " if game.seeded else ""
-        click.echo(f"{marked}Use up all 48 cards; `help` lists what you can say.")
+        marked = tell("The deal is seeded.") + " " if game.seeded else ""
+        click.echo(marked + tell("Use up all 48 cards; `help` lists what you can say."))
     print_deck(dealt)
     print_dictionaries(authority.dictionaries)
     ctx.exit(TerminalSolitaire(game, path).play())
@@ -177,7 +179,7 @@ def solve_deal(
 
     dealt = read_solitaire_deck(deck)
     position = read_deal(_load_document(path, "deal"), dealt)
-    with progress(budget, "positions") as advance:
+    with progress(budget, tell("positions")) as advance:
         clearance = clear(position, authority, budget=budget, progress=advance, deck=dealt)
     if as_json:
         print_json(
@@ -191,13 +193,13 @@ def solve_deal(
             }
         )
     else:
-        looked = f"{number_of(clearance.nodes, 'position')} looked at"
+        looked = say_number("{n} position looked at", "{n} positions looked at", clearance.nodes)
         sentence = {
-            "cleared": f"All cards can be used up ({looked}).",
-            "impossible": f"No way to play uses up all cards ({looked}).",
-            "unknown": f"None found within the budget ({looked}).",
+            "cleared": say("All cards can be used up ({looked}).", looked=looked),
+            "impossible": say("No way to play uses up all cards ({looked}).", looked=looked),
+            "unknown": say("None found within the budget ({looked}).", looked=looked),
         }[clearance.status]
-        print_ruling(sentence, clearance.status == "cleared")
+        print_ruling(translate(sentence), clearance.status == "cleared")
         for number, line in enumerate(describe_moves(position, clearance.moves), start=1):
             click.echo(f"  {number:2}. {line}")
         print_deck(dealt)
@@ -249,7 +251,7 @@ def simulate_games(
 
     dealt = read_solitaire_deck(deck)
     drawn = draw_seed() if seed is None else seed
-    with progress(games, "games") as advance:
+    with progress(games, tell("games")) as advance:
         share = partial(map_tasks, jobs=jobs, progress=advance)
         rate = simulate(player, games, drawn, layable(authority, dealt), share, dealt)
     if as_json:
@@ -264,8 +266,20 @@ def simulate_games(
     else:
         low, high = rate.interval
         click.echo(
-            f"{player}: {rate.won} of {number_of(games, 'game')} won, {rate.rate:.1%}"
-            f" (95 % interval {low:.1%} to {high:.1%}), deals {drawn} to {drawn + games - 1}"
+            tell_number(
+                "{player}: {won} of {n} game won, {rate:.1%} (95 % interval {low:.1%} to {high:.1%}),"
+                " deals {first} to {last}",
+                "{player}: {won} of {n} games won, {rate:.1%} (95 % interval {low:.1%} to {high:.1%}),"
+                " deals {first} to {last}",
+                games,
+                player=player,
+                won=rate.won,
+                rate=rate.rate,
+                low=low,
+                high=high,
+                first=drawn,
+                last=drawn + games - 1,
+            )
         )
         click.echo(seed_line(drawn, seeded=seed is not None))
         print_deck(dealt)
@@ -280,5 +294,5 @@ def _load_document(path: str, field: str) -> Any:
 def _parse_numbers(text: str, field: str) -> list[int]:
     parts = text.replace(",", " ").split()
     if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
-        raise InputError(field, "not_a_number", "write one number for each card that shows, as 5,5,4")
+        raise InputError(field, "not_a_number", say("write one number for each card that shows, as 5,5,4"))
     return [int(part) for part in parts]

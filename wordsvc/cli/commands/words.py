@@ -10,7 +10,8 @@ from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import authority_options, deck_option, json_option
-from wordsvc.cli.output import number_of, print_deck, print_dictionaries, print_json
+from wordsvc.cli.output import print_deck, print_dictionaries, print_json
+from wordsvc.input.sentences import tell_number
 from wordsvc.quiddler import EDITION
 from wordsvc.words import MAX_WORD_LENGTH, Authority, dictionaries_to_list
 from wordsvc.words.search.filters import Filter
@@ -72,6 +73,6 @@ def command(
     for word, points in words:
         click.echo(word if plain or not deck.points else f"{word.ljust(width)}  {points:2}")
     if not plain:
-        click.echo(f"  {number_of(len(words), 'word')}.")
+        click.echo("  " + tell_number("{n} word.", "{n} words.", len(words)))
         print_deck(deck)
         print_dictionaries(authority.dictionaries)
