@@ -40,6 +40,15 @@ def test_german_names_the_same_facts(room: "Room") -> None:
             assert facts(*english) - {"n"} <= facts(*german), german
 
 
+def test_a_sentence_that_several_catalogues_have_has_one_german() -> None:
+    known: dict[str | tuple[str, ...], object] = {}
+    for room in rooms():
+        if room.domain == "sentences" and "wordsvc" in room.folder.parts:
+            for message in update(room):
+                if message.id:
+                    assert known.setdefault(message.id, message.string) == message.string, message.id
+
+
 def facts(*texts: str) -> set[str]:
     """The facts that texts name, in either way of naming them."""
     named = {name for text in texts for name in re.findall(r"%\((\w+)\)", text)}

@@ -129,8 +129,9 @@ _JUDGING = ("input", "kernel", "words", "cards", "quiddler", "diabolo", "library
 
 
 def _said_by_all_commands() -> list[Message]:
-    """What the files say that commands share: all that a verdict needs of the command line."""
-    return [said for path in sorted((ROOT / "wordsvc/cli").glob("*.py")) for said in _said_in_file(path)]
+    """What the files say that commands share, and what a deck says: all for a word that counts."""
+    paths = [*sorted((ROOT / "wordsvc/cli").glob("*.py")), ROOT / "wordsvc/cards/deck.py"]
+    return [said for path in paths for said in _said_in_file(path)]
 
 
 def _said_by_one_command() -> list[Message]:

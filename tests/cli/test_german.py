@@ -122,7 +122,7 @@ def test_a_word_that_does_not_count_with_all_its_reasons() -> None:
             ["Lizenz:  CC0-1.0 AND CC-BY-SA-4.0 AND LicenseRef-SCOWL AND LicenseRef-WordNet-3.0"],
         ),
         (["dict", "verify", "de"], []),
-        (["dict", "house", "show"], ["Die Hausliste ist leer."]),
+        (["dict", "house", "show"], []),
         (["score", "diddly", "4 4, 9 2, H 7, W P"], ["  15 Punkte."]),
         (["score", "diddly", "--nine", "1 3 2, 6 W 6, 8 3 9"], []),
         (["score", "diggity", "Ann: 3 4 2", "Bea: 6 1"], ["  Ann gewinnt."]),
@@ -280,7 +280,7 @@ def test_the_help_of_every_command_is_german_and_fits_the_terminal() -> None:
 
 
 def options_in(text: str) -> list[str]:
-    return re.findall(r"^  (?:-\w, )?(--[a-z-]+)", text, re.MULTILINE)
+    return re.findall(r"^  (?:-\w, )?(--[a-z-]+)", text.partition("\nOption")[2], re.MULTILINE)
 
 
 def examples_in(text: str) -> list[str]:

@@ -90,5 +90,5 @@ def metavar_of(parameter: click.Parameter) -> str | None:
     return parameter.metavar
 
 
-add_room(_ROOM)
+add_room(_ROOM, first=True)  # a word that counts is told from this catalogue alone
 add_room(_HELP_ROOM)

@@ -22,7 +22,7 @@ from wordsvc.input.sentences import say, tell, tell_number, translate
 from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, stacks_for
 from wordsvc.quiddler.solitaire.saved_games import PlayedGame
 from wordsvc.quiddler.solitaire.word_search import WordHits, WordQuestion, find
-from wordsvc.words import parse_word
+from wordsvc.words import parse_word, reason_name
 
 HELP: Final = say(
     """\
@@ -42,20 +42,6 @@ EXTENSION: Final = "json"
 """Of the games that are kept."""
 
 _HINTS: Final = 5
-
-_REASONS: Final = {
-    "not_in_dictionary": say("not in dictionary"),
-    "proper_noun": say("proper noun"),
-    "abbreviation": say("abbreviation"),
-    "contraction": say("contraction"),
-    "hyphenated": say("hyphenated"),
-    "affix": say("affix"),
-    "house_rejected": say("house rejected"),
-    "not_letters": say("not letters"),
-    "offensive": say("offensive"),
-    "foreign_word": say("foreign word"),
-}
-"""Why a word does not count, in a word or two."""
 
 
 class TerminalSolitaire:
@@ -183,7 +169,7 @@ class TerminalSolitaire:
                     message = say("the cards that show do not spell {word}", word=word)
                     raise MoveError("cannot_be_made", message, "Q31")
                 return Lay(word, stacks_found or ())
-            why = _REASONS.get(reason, reason.replace("_", " "))
+            why = reason_name(reason)
             raise MoveError(reason, say("{word} does not count: {reason}", word=word, reason=why), "Q19")
         faces = list(parse_cards(text, self._game.deck))
         chosen = stacks_for(view, faces)

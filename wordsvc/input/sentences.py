@@ -56,10 +56,10 @@ def say_list(parts: Sequence[str], joint: Literal["and", "or", ",", ";"] = "and"
     )
 
 
-def add_room(folder: str) -> None:
-    """Search the catalogues of one more folder, after those that are known."""
+def add_room(folder: str, *, first: bool = False) -> None:
+    """Search the catalogues of one more folder, after those that are known, or before them."""
     if folder not in ROOMS:
-        ROOMS.append(folder)
+        ROOMS.insert(0 if first else len(ROOMS), folder)
 
 
 add_room(os.path.join(os.path.dirname(__file__), "translations"))
