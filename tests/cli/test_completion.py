@@ -82,13 +82,13 @@ def test_a_name_is_offered_with_what_it_is() -> None:
     assert all(item.help for item in complete("wordcheck play diddly --seats ", "zsh"))
 
 
-def ask(shell: str, line: str, *options: str) -> subprocess.CompletedProcess[str]:
+def ask(shell: str, line: str, *options: str, language: str = "en") -> subprocess.CompletedProcess[str]:
     """Ask the command as the script of the shell does; `options` are those of Python."""
     number = str(line.count(" "))
     asked = {"COMP_WORDS": line, "COMP_CWORD": line.split(" ")[-1] if shell == "fish" else number}
     return subprocess.run(
         [sys.executable, *options, WORDCHECK],
-        env={**os.environ, **asked, "_WORDCHECK_COMPLETE": f"{shell}_complete"},
+        env={**os.environ, **asked, "LANGUAGE": language, "_WORDCHECK_COMPLETE": f"{shell}_complete"},
         capture_output=True,
         text=True,
         check=False,
@@ -105,6 +105,22 @@ def test_each_shell_gets_what_it_reads(shell: str) -> None:
         "fish": "plain,greedy,random\tany legal move\n",
     }
     assert asked.stdout == shown[shell]
+
+
+@pytest.mark.parametrize(
+    ("line", "german"),
+    [
+        ("wordcheck dia", "Ein in Diabolo gerufenes Wort prüfen."),
+        ("wordcheck deck show d", "Diabolo, deutsche Ausgabe von 1999"),
+        ("wordcheck check --dict en-s", "Kurze englische Wörter, höchstens fünf Buchstaben"),
+        ("wordcheck play diddly --seats y", "die Person an der Tastatur"),
+        ("wordcheck arena diddly --bots r", "irgendein erlaubter Zug"),
+    ],
+)
+def test_what_is_offered_is_described_in_german_to_those_who_speak_it(line: str, german: str) -> None:
+    asked = ask("fish", line, language="de")
+    assert (asked.returncode, asked.stderr) == (0, "")
+    assert asked.stdout.endswith(f"\t{german}\n")
 
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash")

@@ -9,7 +9,7 @@ import click
 
 from dictionaries import Language
 from wordsvc.cards import Deck, Include, load_deck
-from wordsvc.input.sentences import tell
+from wordsvc.input.sentences import tell, translate
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 
 if TYPE_CHECKING:
@@ -35,7 +35,9 @@ def complete_names(texts: Mapping[str, str], begun: str) -> list["CompletionItem
     """What a shell offers for a name that was begun: those of `texts`, with what they are, or files."""
     from click.shell_completion import CompletionItem
 
-    items = [CompletionItem(name, help=text) for name, text in texts.items() if name.startswith(begun)]
+    items = [
+        CompletionItem(name, help=translate(text)) for name, text in texts.items() if name.startswith(begun)
+    ]
     return items or [CompletionItem(begun, type="file")]
 
 
