@@ -297,6 +297,7 @@ JSON_ARGUMENTS: dict[tuple[str, ...], list[str]] = {
     ("define",): ["CATS"],
     ("find",): ["--game", "diabolo", "--cards", "Q,Q,Q,H,A,N,G", "--limit", "3"],
     ("words",): ["--with", "QU,IN"],
+    ("deck", "check"): ["deck.json"],
     ("challenge",): ["ZZZ", "--cards", "Z,Z,Z", "--by", "Bea", "--against", "Ann"],
     ("score", "quiddler"): ["round.json"],
     ("score", "diabolo"): ["diabolo.json"],
@@ -327,6 +328,7 @@ JSON_ARGUMENTS: dict[tuple[str, ...], list[str]] = {
 def test_json_is_the_same_in_every_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("round.json").write_text(json.dumps(ROUND))
+    Path("deck.json").write_text('{"name": "Ours", "cards": []}')
     Path("diabolo.json").write_text('{"players": ["Ann", "Bea"], "rounds": [[31, 27]]}')
     Path("deal.json").write_text(wordcheck("solitaire", "deal", "--seed", "7").stdout)
     typed = "save game.txt\nquit\n"
