@@ -12,15 +12,16 @@ from games.core.errors import (
     no_such_move,
     not_your_turn,
 )
-from games.core.events import RESHUFFLE, Event, mover_learned, others_learned, redact
+from games.core.events import RESHUFFLE, UNDO, Event, mover_learned, others_learned, redact
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
 from games.core.game import Advice, AnyView, Bounds, Game, View
 from games.core.log import SCHEMA, deal_follows_seed, load_log, write_log
-from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, new_match
+from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, Undo, new_match
 from games.core.notation import format_text, parse_any, parse_text
 from games.core.players import check_name, parse_players
 from games.core.rulebook import Option, Rulebook, Variant
 from games.core.rules import CORE_RULES
+from games.core.snapshot import SNAPSHOT, load_snapshot, write_snapshot
 from games.core.state_fields import StateFields
 from games.core.views import SPECTATOR, seat_of, view, viewers
 from games.core.windows import RACE, RING, ROUND, SEALED, Window, WindowView
@@ -36,8 +37,10 @@ __all__ = [
     "ROUND",
     "SCHEMA",
     "SEALED",
+    "SNAPSHOT",
     "SPECTATOR",
     "STRICT",
+    "UNDO",
     "UNDO_MODES",
     "Advice",
     "AnyView",
@@ -54,6 +57,7 @@ __all__ = [
     "Option",
     "Rulebook",
     "StateFields",
+    "Undo",
     "Variant",
     "View",
     "Window",
@@ -67,6 +71,7 @@ __all__ = [
     "game_over",
     "generator",
     "load_log",
+    "load_snapshot",
     "move_text",
     "mover_learned",
     "new_match",
@@ -87,4 +92,5 @@ __all__ = [
     "view",
     "viewers",
     "write_log",
+    "write_snapshot",
 ]

@@ -27,6 +27,9 @@ class Event(NamedTuple):
 RESHUFFLE = "reshuffle"
 """The kind of the event that records a later order of cards: `secret` has it as "order"."""
 
+UNDO = "undo"
+"""The kind of what `Match.history` tells of a move taken back; no game has an event of this kind."""
+
 
 def redact(event: Event, viewer: int | None) -> dict[str, Any] | None:
     """What a seat, or with None a spectator, sees of an event; None when it sees nothing."""

@@ -46,6 +46,16 @@ def write_log(match: Match) -> dict[str, Any]:
     game = match.game
     write = game.format_move
     return {
+        **write_header(match),
+        "reshuffles": [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()],
+        "moves": [[seat, write(move)] for seat, move in match.moves],
+    }
+
+
+def write_header(match: Match) -> dict[str, Any]:
+    """All of a log that stands before its reshuffles and its moves."""
+    game = match.game
+    return {
         "schema": SCHEMA,
         "game": match.rulebook.name,
         "version": match.rulebook.version,
@@ -56,8 +66,6 @@ def write_log(match: Match) -> dict[str, Any]:
         "seeded": match.seeded,
         "decks": {deck: _faces(game, deck, match.deal.order(deck)) for deck in game.contents},
         "dictionary": match.dictionary,
-        "reshuffles": [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()],
-        "moves": [[seat, write(move)] for seat, move in match.moves],
     }
 
 
@@ -72,6 +80,24 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
     Raises:
         InvalidInput: with the field of the log that cannot be read or does not fit the rules.
     """
+    log = _current(document)
+    match = load_start(log, find)
+    game, moves = match.game, log["moves"]
+    if not isinstance(moves, list):
+        raise InvalidInput("moves", "bad_log", say("must be a list"))
+    if step is not None and not 0 <= step <= len(moves):
+        message = say("the log has moves 1 to {last}, not {step}", last=len(moves), step=step)
+        raise InvalidInput("step", "bad_step", message)
+    for index, entry in enumerate(moves if step is None else moves[:step]):
+        _make(match, index, entry)
+    found = [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()]
+    if log["reshuffles"][: len(found)] != found or (step is None and len(found) < len(log["reshuffles"])):
+        raise InvalidInput("reshuffles", "bad_log", say("do not fit the moves"))
+    return match
+
+
+def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
+    """The match of a log before its first move; see `load_log`."""
     log = _current(document)
     rulebook = find(_text(log, "game")).at(log["version"])
     players = _texts(log, "players")
@@ -88,19 +114,7 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
     if not isinstance(seeded, bool):
         raise InvalidInput("seeded", "bad_log", say("must be true or false"))
     deal, dictionary = _load_deal(log, game), _load_dictionary(log)
-    match = Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
-    moves = log["moves"]
-    if not isinstance(moves, list):
-        raise InvalidInput("moves", "bad_log", say("must be a list"))
-    if step is not None and not 0 <= step <= len(moves):
-        message = say("the log has moves 1 to {last}, not {step}", last=len(moves), step=step)
-        raise InvalidInput("step", "bad_step", message)
-    for index, entry in enumerate(moves if step is None else moves[:step]):
-        _make(match, index, entry)
-    found = [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()]
-    if log["reshuffles"][: len(found)] != found or (step is None and len(found) < len(log["reshuffles"])):
-        raise InvalidInput("reshuffles", "bad_log", say("do not fit the moves"))
-    return match
+    return Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
 
 
 def deal_follows_seed(match: Match) -> bool:

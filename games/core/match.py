@@ -1,11 +1,11 @@
 """A match: a table, the moves made at it, and the state they lead to. The moves are the truth."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from games.core.deal import Deal, draw_deal
 from games.core.errors import IllegalMove, InvalidInput
-from games.core.events import RESHUFFLE, Event, mover_learned, others_learned, redact
+from games.core.events import RESHUFFLE, UNDO, Event, mover_learned, others_learned, redact
 from games.core.game import AnyView, Game
 from games.core.players import check_name
 from games.core.rulebook import Rulebook
@@ -19,20 +19,33 @@ UNDO_MODES: Final = (STRICT, LENIENT, OFF)
 """What a table may agree on about taking moves back (C1)."""
 
 
+class Undo(NamedTuple):
+    """A seat took a move back; `events` are what the move had made happen, the same list as in the record."""
+
+    seat: int
+    events: list[Event]
+
+
+Record = list[list[Event] | Undo]
+"""The events of each move that was made, in this order, and each undo."""
+
+
 class Match:
     """One game from its deal on: takes moves, answers with views, undoes.
 
-    `moves` are the pairs of seat and move so far, `events` what each of them made happen. `undo_mode` is
-    one of `UNDO_MODES`; `seeded` says that somebody chose the seed, and so may know the cards (C3).
+    `moves` are the pairs of seat and move so far. `undo_mode` is one of `UNDO_MODES`; `seeded` says that
+    somebody chose the seed, and so may know the cards (C3).
     """
 
     __slots__ = (
         "_asked",
+        "_events",
+        "_past",
+        "_record",
         "_settled",
         "_window",
         "deal",
         "dictionary",
-        "events",
         "game",
         "moves",
         "players",
@@ -68,7 +81,9 @@ class Match:
         self.undo_mode = undo
         self.seeded = seeded
         self.moves: list[tuple[int, int]] = []
-        self.events: list[list[Event]] = []
+        self._events: list[list[Event]] | None = []  # None while the past was not read
+        self._record: Record = []
+        self._past: Callable[[], Record] | None = None
         self.state = game.new(deal)
         self._settled = 0  # how many moves stand for good: up to the last that passed the turn on (C1)
         self._window = game.window(self.state)  # these two as they are after the last move
@@ -83,7 +98,9 @@ class Match:
         events: list[Event] = []
         game.apply(state, seat, move, events)
         self.moves.append((seat, move))
-        self.events.append(events)
+        self._record.append(events)
+        if self._events is not None:
+            self._events.append(events)
         window, asked = game.window(state), game.to_act(state)
         if (
             window is not self._window
@@ -127,11 +144,60 @@ class Match:
         number = self._last_of(seat)
         if refusal is not None or number is None:
             raise refusal or _nothing_to_undo()
+        events = self.events
         self._become(number, self.moves[number + 1 :], self._settled)
+        self._record.append(Undo(seat, events[number]))
+        self._events = events[:number] + events[number + 1 :]
 
     def rewind(self, step: int) -> None:
-        """Go back to the state after the first `step` moves and forget the others."""
+        """Go back to the state after the first `step` moves and forget the others.
+
+        It is for looking back at a match: what was told of the others is forgotten, too.
+        """
+        events = self.events[:step]
         self._become(0, self.moves[:step], 0)
+        self._events, self._record = events, [*events]
+
+    @property
+    def settled(self) -> int:
+        """How many of the moves stand for good (C1)."""
+        return self._settled
+
+    @property
+    def record(self) -> Record:
+        """The events of every move that was made, also of those taken back since, and each undo."""
+        if self._past is not None:
+            self._record = [*self._past(), *self._record]
+            self._past = None
+        return self._record
+
+    @property
+    def events(self) -> list[list[Event]]:
+        """What each of the moves made happen."""
+        if self._events is None:
+            record = self.record
+            gone = {id(entry.events) for entry in record if isinstance(entry, Undo)}
+            self._events = [entry for entry in record if isinstance(entry, list) and id(entry) not in gone]
+        return self._events
+
+    def restore(
+        self, state: Any, moves: Sequence[tuple[int, int]], settled: int, past: Callable[[], Record]
+    ) -> None:
+        """Go on from a state that was kept, without making the moves that led to it.
+
+        Args:
+            state: one of this game.
+            moves: those that led to it.
+            settled: as in `settled`.
+            past: gives the record so far, and is called when somebody first asks for it.
+        """
+        self.state, self.moves, self._settled = state, [*moves], settled
+        self._events, self._record, self._past = None, [], past
+        self._window, self._asked = self.game.window(state), self.game.to_act(state)
+
+    def unread(self) -> tuple[Callable[[], Record] | None, Record]:
+        """What gives the part of the record that nobody has asked for, or None, and the rest of it."""
+        return self._past, self._record
 
     def _last_of(self, seat: int) -> int | None:
         """The number of the seat's last move."""
@@ -141,25 +207,57 @@ class Match:
         return None
 
     def _become(self, kept: int, later: Sequence[tuple[int, int]], settled: int) -> None:
-        """Make the first moves again and then some others, aside; change only when all could be made."""
+        """Make the first moves again and then some others, aside; change only when all could be made.
+
+        What was told of the others stays told: `events` and `record` are left to the caller.
+        """
         other = Match(self.rulebook, self.game, self.deal, self.players, self.dictionary)
         for seat, move in self.moves[:kept]:  # these were legal, and what happened is known
             other.game.apply(other.state, seat, move)
-        other.moves, other.events, other._settled = self.moves[:kept], self.events[:kept], settled
+        other.moves, other._settled = self.moves[:kept], settled
         other._window, other._asked = self.game.window(other.state), self.game.to_act(other.state)
         for seat, move in later:
             other.submit(seat, move)
-        self.state, self.moves, self.events = other.state, other.moves, other.events
+        self.state, self.moves = other.state, other.moves
         self._settled, self._window, self._asked = other._settled, other._window, other._asked
 
     def view(self, viewer: int | None) -> AnyView:
         """What a seat, or with None a spectator, sees now."""
         return view(self.game, self.state, viewer)
 
-    def history(self, viewer: int | None) -> list[dict[str, Any]]:
-        """The log as this viewer may read it: what was shown to it of each event, and no other."""
-        told = [redact(event, viewer) for events in self.events for event in events]
-        return [event for event in told if event is not None]
+    def history(self, viewer: int | None, after: int = 0) -> list[dict[str, Any]]:
+        """The log as this viewer may read it: what was shown to it of each event, and no other.
+
+        The events that a viewer was told are numbered from 1 in this order, for each viewer apart, so that
+        no number tells of what was hidden (C3). A number never stands for another event: a move taken back
+        stays, and an event of the kind `UNDO` follows, whose `numbers` are those of the events taken back.
+        Who was told nothing of the move is told nothing of the undo.
+
+        Args:
+            viewer: a seat, or None for a spectator.
+            after: the number of the last event that is left out.
+        """
+        told: list[dict[str, Any]] = []
+        numbers: dict[int, list[int]] = {}  # of the events of each list in the record
+        number = 0
+        for entry in self.record:
+            if isinstance(entry, Undo):
+                taken_back = numbers[id(entry.events)]
+                if not taken_back and entry.seat != viewer:
+                    continue
+                number += 1
+                if number > after:
+                    told.append({"kind": UNDO, "seat": entry.seat, "numbers": taken_back})
+                continue
+            first = number
+            for event in entry:
+                if event.shown is None and viewer not in event.to:
+                    continue
+                number += 1
+                if number > after and (seen := redact(event, viewer)) is not None:
+                    told.append(seen)
+            numbers[id(entry)] = list(range(first + 1, number + 1))
+        return told
 
     def reshuffles(self) -> list[tuple[str, list[int]]]:
         """The deck and the new order of every reshuffle so far."""

@@ -15,7 +15,8 @@ some that
 - every move has one text and every text one move;
 - nothing depends on, or touches, the random numbers of Python's `random` module;
 - nobody can learn what is hidden, and undo is refused when it must be (`games.testing.hidden_information`);
-- every undo that is permitted can be carried out, and takes back one move whole (`games.testing.undo`).
+- every undo that is permitted can be carried out, and takes back one move whole (`games.testing.undo`);
+- a match goes on from a snapshot as it would have without (`games.testing.snapshots`).
 """
 
 import json
@@ -35,6 +36,7 @@ from games.core.rulebook import Rulebook
 from games.testing import hidden_information
 from games.testing.errors import NotConforming, demand
 from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try
+from games.testing.snapshots import check_snapshots
 from games.testing.undo import check_undos
 
 __all__ = ["NotConforming", "check_game", "check_rulebook"]
@@ -68,6 +70,7 @@ def check_game(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int
         _check_log(match)
         _check_chance(match)
         check_undos(match)
+        check_snapshots(match)
         hidden_information.check_play(match, generator(seed + number, "secrecy"), tally)
         made += len(match.moves)
     tally.check(game)

@@ -18,7 +18,7 @@ from typing import Any
 from games.core.errors import IllegalMove
 from games.core.events import Event, redact
 from games.core.game import Game
-from games.core.match import LENIENT, STRICT, Match
+from games.core.match import LENIENT, STRICT, Match, Record
 from games.testing.errors import demand
 
 
@@ -86,7 +86,8 @@ def _check_permitted(match: Match, seat: int, states: list[str]) -> None:
     match.submit(seat, move)
     same = _written(game, match.state) == states[-1]
     demand(same, game, step, f"{game.format_move(move)} was taken back and made again, and leads elsewhere")
-    match.moves, match.events = moves, happened  # the same moves in the order of the play
+    in_order: Record = [*happened[:last], match.events[-1], *happened[last + 1 :]]
+    match.restore(match.state, moves, match.settled, lambda: in_order)  # the moves in the order of the play
 
 
 def _check_unnoticed(match: Match, mover: int, events: list[Event], before: list[tuple[Any, Any]]) -> None:

@@ -1,0 +1,276 @@
+"""A snapshot of a match: its state and its record, to go on from without making the moves again.
+
+    {"snapshot": 1, "header": {"schema": 2, "game": "diddly", ...}, "later": [], "moves": "0 flip1 0 deck",
+     "settled": 0, "state": {...}, "record": "[[[...]],[[...]]]", "sha256": "..."}
+
+`header` is that of the log (`games.core.log`), `later` the recorded reshuffles of the deal, `moves` each seat
+and its move, `settled` how many of them stand for good (C1), `state` what the game's `to_dict` writes.
+`record` is a text of JSON, so that it need not be read before somebody asks for it: for each move that was
+made its events, each a list of the fields of `Event` without the last of them that say nothing, and for each
+undo `{'undo': seat, 'of': place}`, with the place in the record of what it took back. The two quotation marks
+stand for each other there, for a text of JSON inside of JSON would have to mark each. `sha256` is of all the
+rest.
+
+A snapshot tells everything, as a log does: it is for whoever runs the match (C3). It saves time and proves
+nothing: one that is damaged is refused, but only the log shows that the state follows from the moves, and
+only a log can be read for ever. Whoever keeps a snapshot keeps the log as well, and replays it where the
+snapshot is refused.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any, Final
+
+from games.core.deal import Deal
+from games.core.errors import InvalidInput
+from games.core.events import Event
+from games.core.game import Game
+from games.core.log import load_start, write_header
+from games.core.match import Match, Record, Undo
+from games.core.rulebook import Rulebook
+from games.core.sentences import say
+
+SNAPSHOT: Final = 1
+"""The form that is written, and the only one that is read."""
+
+FIELDS: Final = ("snapshot", "header", "later", "moves", "settled", "state", "record", "sha256")
+
+_SILENT: Final = (False, None, (), False, False)
+"""What the last fields of an event are unless it says otherwise."""
+
+_TO: Final = Event._fields.index("to")
+
+_QUOTES: Final = {34: 39, 39: 34}
+"""Each quotation mark for the other."""
+
+_EMPTY: Final = "[]"
+
+_MADE_LATER: Final[Mapping[str, Any]] = {"reshuffles": [], "moves": []}
+"""What a log has besides its header."""
+
+
+def write_snapshot(match: Match) -> dict[str, Any]:
+    """The snapshot of a match, as plain data that JSON can hold. It shares nothing with the match."""
+    write = match.game.format_move
+    document = {
+        "snapshot": SNAPSHOT,
+        "header": write_header(match),
+        "later": [list(order) for order in match.deal.reshuffles],
+        "moves": " ".join([f"{seat} {write(move)}" for seat, move in match.moves]),
+        "settled": match.settled,
+        "state": match.game.to_dict(match.state),
+        "record": _write_record(match),
+    }
+    return {**document, "sha256": _digest(document)}
+
+
+def load_snapshot(document: object, find: Callable[[str], Rulebook]) -> Match:
+    """The match of a snapshot; it goes on as the one that was written would.
+
+    Args:
+        document: what `write_snapshot` gave, by way of JSON or not.
+        find: gives the rulebook of a name, or raises `InvalidInput`.
+
+    Raises:
+        InvalidInput: with the field that is damaged, or was written by another version of the engine.
+    """
+    snapshot = _check_whole(document)
+    header = snapshot["header"]
+    if not isinstance(header, dict):
+        raise _bad("header", say("must be an object"))
+    try:
+        match = load_start({**header, **_MADE_LATER}, find)
+    except InvalidInput as error:
+        raise error.within("header") from None
+    game, deal = match.game, match.deal
+    match.deal = Deal(game.contents, deal.seed, deal.orders, _load_later(snapshot["later"]))
+    moves = _load_moves(snapshot["moves"], game)
+    settled = snapshot["settled"]
+    if type(settled) is not int or not 0 <= settled <= len(moves):
+        raise _bad("settled", say("must be a number of moves, from 0 to {most}", most=len(moves)))
+    state, past = _load_state(snapshot["state"], match), _Past(snapshot["record"], game.seats, len(moves))
+    match.restore(state, moves, settled, past)
+    return match
+
+
+class _Past:
+    """The record of a snapshot that nobody has asked for; `made` of its moves were not taken back."""
+
+    def __init__(self, text: str, seats: int, made: int) -> None:
+        self.text = text
+        self._seats, self._made = seats, made
+
+    def __call__(self) -> Record:
+        """The record. Raises `InvalidInput` where somebody else than `write_snapshot` wrote it."""
+        try:
+            entries = json.loads(self.text.translate(_QUOTES))
+        except (ValueError, RecursionError):
+            raise _bad("record", say("is not JSON")) from None
+        return _load_record(entries, self._seats, self._made)
+
+
+def _bad(field: str | tuple[str | int, ...], message: str) -> InvalidInput:
+    return InvalidInput(field, "bad_snapshot", message)
+
+
+def _write_record(match: Match) -> str:
+    """The record as a text; the part of it that was never read is taken as it was written."""
+    past, later = match.unread()
+    if not isinstance(past, _Past):
+        past, later = None, match.record
+    places = {id(entry): place for place, entry in enumerate(later)}
+    entries = [
+        {"undo": entry.seat, "of": places[id(entry.events)]}
+        if isinstance(entry, Undo)
+        else [_write_event(event) for event in entry]
+        for entry in later
+    ]
+    text = json.dumps(entries, separators=(",", ":")).translate(_QUOTES)  # fields of events keep their order
+    if past is None or past.text == _EMPTY:
+        return text
+    return f"{past.text[:-1]},{text[1:]}" if entries else past.text
+
+
+def _write_event(event: Event) -> list[Any]:
+    said = len(event)
+    while said > 3 and event[said - 1] == _SILENT[said - 4]:
+        said -= 1
+    return [*event[:said]]
+
+
+def _digest(document: Mapping[str, Any]) -> str:
+    """The hash of a snapshot without its "sha256"; the record is not written anew."""
+    rest = {field: value for field, value in document.items() if field not in ("record", "sha256")}
+    return sha256(f"{_plain(rest)}\n{document['record']}".encode()).hexdigest()
+
+
+def _plain(data: object) -> str:
+    """Plain data as a text, the same for the same data."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
+def _check_whole(document: object) -> dict[str, Any]:
+    """The snapshot, when it has the fields and the hash that it must have."""
+    if not isinstance(document, dict):
+        raise _bad((), say("a snapshot must be an object"))
+    number = document.get("snapshot")
+    if type(number) is not int or number != SNAPSHOT:
+        message = say("must be {number}: replay the log instead", number=SNAPSHOT)
+        raise InvalidInput("snapshot", "unknown_snapshot", message)
+    for field in FIELDS:
+        if field not in document:
+            raise _bad(field, say("is missing"))
+    for field in document:
+        if field not in FIELDS:
+            raise _bad(str(field)[:40], say("is no field of a snapshot"))
+    if not isinstance(document["record"], str):
+        raise _bad("record", say("must be a text"))
+    try:
+        found = _digest(document)
+    except (TypeError, ValueError, RecursionError):  # what JSON cannot hold
+        found = ""
+    if not found or document["sha256"] != found:
+        raise _bad("sha256", say("does not fit: the snapshot is damaged"))
+    return document
+
+
+def _load_later(later: object) -> list[list[int]]:
+    if not isinstance(later, list) or not all(
+        isinstance(order, list) and all(type(card) is int for card in order) for order in later
+    ):
+        raise _bad("later", say("must be lists of cards"))
+    return later
+
+
+def _load_moves(text: object, game: Game[Any]) -> list[tuple[int, int]]:
+    parts = text.split(" ") if isinstance(text, str) and text else []
+    if not isinstance(text, str) or len(parts) % 2 or len(parts) > 2 * game.bounds.most_moves:
+        raise _bad(
+            "moves", say("must be seats and moves, of {most} moves at most", most=game.bounds.most_moves)
+        )
+    seats = {str(seat): seat for seat in range(game.seats)}
+    try:
+        moves = {move: game.parse_move(move) for move in set(parts[1::2])}
+        return [(seats[seat], moves[move]) for seat, move in zip(parts[::2], parts[1::2], strict=True)]
+    except KeyError as error:
+        raise _bad("moves", say("there is no seat {seat}", seat=error.args[0][:20])) from None
+    except InvalidInput as error:
+        raise error.at("moves") from None
+
+
+def _load_record(entries: object, seats: int, made: int) -> Record:
+    """The record; of its moves so many must not be taken back."""
+    if not isinstance(entries, list):
+        raise _bad("record", say("must be a list"))
+    record: Record = []
+    standing: dict[int, list[Event]] = {}
+    for index, entry in enumerate(entries):
+        if isinstance(entry, list):
+            standing[index] = [_load_event(event, seats, ("record", index)) for event in entry]
+            record.append(standing[index])
+            continue
+        of = entry.get("of") if isinstance(entry, dict) and set(entry) == {"undo", "of"} else None
+        if type(of) is not int or of not in standing or not _is_seat(entry["undo"], seats):
+            raise _bad(("record", index), say("must be events, or an undo of a move that stands"))
+        record.append(Undo(entry["undo"], standing.pop(of)))
+    if len(standing) != made:
+        raise _bad("record", say("does not have the events of the moves"))
+    return record
+
+
+def _load_event(entry: object, seats: int, field: tuple[str | int, ...]) -> Event:
+    if isinstance(entry, list) and 3 <= len(entry) <= len(Event._fields):
+        if len(entry) > _TO and isinstance(entry[_TO], list):
+            entry[_TO] = tuple(entry[_TO])
+        event = Event(*entry)
+        if _is_event(event, seats):
+            return event
+    raise _bad(field, say("has what is no event"))
+
+
+def _is_event(event: Event, seats: int) -> bool:
+    """Whether the fields of an event are of their types."""
+    kind, seat, shown, reveals, secret, to, chosen, reminds = event
+    return (
+        type(kind) is str
+        and (seat is None or _is_seat(seat, seats))
+        and (shown is None or type(shown) is dict)
+        and (secret is None or type(secret) is dict)
+        and type(to) is tuple
+        and all(_is_seat(each, seats) for each in to)
+        and type(reveals) is type(chosen) is type(reminds) is bool
+    )
+
+
+def _is_seat(seat: object, seats: int) -> bool:
+    return type(seat) is int and 0 <= seat < seats
+
+
+def _load_state(document: object, match: Match) -> Any:
+    """The state, when it is one that this match can be in, for all that can be seen of it alone."""
+    game = match.game
+    wrong = _bad("state", say("is no state of {game}", game=game.name))
+    if not isinstance(document, dict):
+        raise wrong
+    try:
+        state = game.from_dict(document)
+        sound = sorted(game.cards(state)) == sorted(game.cards(match.state)) and _can_go_on(game, state)
+    except Exception:  # a state that fits no rule may break any rule of the game
+        raise wrong from None
+    if not sound:
+        raise wrong
+    return state
+
+
+def _can_go_on(game: Game[Any], state: Any) -> bool:
+    """Whether a state has a score for each seat, and asks seats of the game, or none when it is over."""
+    low, high, _ = game.bounds
+    scores, asked = game.scores(state), game.to_act(state)
+    return (
+        len(scores) == game.seats
+        and all(low <= score <= high for score in scores)
+        and len(set(asked)) == len(asked)
+        and all(_is_seat(seat, game.seats) for seat in asked)
+        and game.over(state) == (not asked)
+    )
