@@ -1,28 +1,128 @@
-"""All games that can be played, by name."""
+"""All games that can be played, by name: ours, and those that installed packages add.
+
+A package adds a game by an entry point of the group `wordsvc.games`: its name is that of the game, and its
+value a module, or an object in one, that has a `RULEBOOK` or is one. It is imported when somebody asks for
+the game or for the list of all, and none of ours can be replaced.
+"""
 
 import importlib
-from typing import Final
+import os
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.core import InvalidInput, Rulebook
+from wordsvc.input.sentences import say
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GAMES: Final = {
     "diddly": "games.diddly",
     "diggity": "games.diggity",
     "fiddlefoo": "games.fiddlefoo",
 }
-"""The module of each game; it has a `RULEBOOK`, and is imported when it is asked for."""
+"""The module of each game of ours; it has a `RULEBOOK`, and is imported when it is asked for."""
+
+WORD_GAMES: Final = ("quiddler", "diabolo")
+"""Names that are ours as well."""
+
+GROUP: Final = "wordsvc.games"
+"""The group of entry points by which packages add games."""
+
+
+class OtherGame(NamedTuple):
+    """A game that an installed package adds: its rulebook, or why it cannot be played."""
+
+    name: str
+    package: str
+    rulebook: Rulebook | None
+    problem: str
 
 
 def find_rulebook(name: str) -> Rulebook:
-    """The rulebook of a game. Raises `InvalidInput` on "game"."""
-    if name not in GAMES:
-        raise InvalidInput(
-            "game", "unknown_game", f"there is no game {name[:40]!r}; the games are {', '.join(GAMES)}"
-        )
-    rulebook: Rulebook = importlib.import_module(GAMES[name]).RULEBOOK
-    return rulebook
+    """The rulebook of a game of ours or of an installed package; never one in a file.
+
+    Raises `InvalidInput` on "game".
+    """
+    if name in GAMES:
+        rulebook: Rulebook = importlib.import_module(GAMES[name]).RULEBOOK
+        return rulebook
+    points = _entry_points()
+    names = {point.name for point in points}
+    if name not in names:
+        games = ", ".join([*GAMES, *sorted(names - set(GAMES))])
+        message = say("there is no game {name!r}; the games are {games}", name=name[:40], games=games)
+        hint = say("a game of your own is named by its file, as ./mygame.py")
+        raise InvalidInput("game", "unknown_game", message, hint)
+    other = _open([point for point in points if point.name == name])
+    if other.rulebook is None:
+        message = say("the game {name} cannot be played: {problem}", name=name[:40], problem=other.problem)
+        raise InvalidInput("game", "game_unavailable", message)
+    return other.rulebook
 
 
 def rulebooks() -> list[Rulebook]:
-    """The rulebooks of all games."""
+    """The rulebooks of the games of ours."""
     return [find_rulebook(name) for name in GAMES]
+
+
+def other_games() -> list[OtherGame]:
+    """The games that installed packages add, by name; those that cannot be played with the reason."""
+    points = _entry_points()
+    return [
+        _open([point for point in points if point.name == name])
+        for name in sorted({point.name for point in points})
+    ]
+
+
+def check_name_is_free(name: str) -> None:
+    """Raise `InvalidInput` on "game" when a game of others has the name of one of ours."""
+    if name in GAMES or name in WORD_GAMES:
+        message = say("{name} is a game of wordsvc, and another of this name does not replace it", name=name)
+        raise InvalidInput("game", "name_taken", message)
+
+
+def _entry_points() -> "list[EntryPoint]":
+    """The entry points of our group; what lists packages is loaded only here."""
+    from importlib.metadata import entry_points
+
+    return list(entry_points(group=GROUP))
+
+
+def _open(points: "list[EntryPoint]") -> OtherGame:
+    """The game of one name; whatever goes wrong with it is told and harms no other."""
+    name = points[0].name
+    packages = sorted({point.dist.name if point.dist else point.value for point in points})
+    try:
+        rulebook, problem = _load(points, packages), ""
+    except InvalidInput as error:
+        rulebook, problem = None, error.message
+    return OtherGame(name, ", ".join(packages), rulebook, problem)
+
+
+def _load(points: "list[EntryPoint]", packages: list[str]) -> Rulebook:
+    """The rulebook of an entry point. Raises `InvalidInput` on "game"."""
+    from games.core import problem_of
+    from wordsvc.game_file import take_rulebook
+
+    point = points[0]
+    check_name_is_free(point.name)
+    if len(points) > 1:
+        message = say("more than one package has it: {packages}", packages=", ".join(packages))
+        raise InvalidInput("game", "name_taken", message)
+    try:
+        found = point.load()
+        place = getattr(importlib.import_module(point.module), "__file__", None) or ""
+    except BaseException as error:  # it may even leave by SystemExit
+        if isinstance(error, KeyboardInterrupt):
+            raise
+        message = say(
+            "{module} cannot be loaded: {problem}", module=point.value[:100], problem=problem_of(error)
+        )
+        raise InvalidInput("game", "cannot_load", message) from error
+    if os.path.basename(place) == "__init__.py":
+        place = os.path.dirname(place)
+    rulebook = take_rulebook(found, point.value, place, point.value[:100])
+    if rulebook.name != point.name:
+        message = say("its rulebook has another name, {name!r}", name=rulebook.name)
+        raise InvalidInput("game", "bad_rulebook", message)
+    return rulebook

@@ -6,6 +6,8 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
+from games.core.failures import WorkFailed, frames_of, problem_of
+
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
@@ -37,6 +39,10 @@ def map_tasks(
         tasks: what the work is done for.
         jobs: how many processes share the tasks; with one job the work is done in this process.
         progress: is told after each task.
+
+    Raises:
+        ValueError: of the family of `GameError`, that the work raised.
+        WorkFailed: for whatever else it raised in another process.
     """
     results = []
     for result in _results(work, tasks, min(jobs, len(tasks))):
@@ -64,4 +70,10 @@ def _start(work: Callable[[Any], Any]) -> None:
 
 
 def _do(task: Any) -> Any:
-    return _work(task)
+    """Do one task; what the parent cannot read of an exception would make the pool wait for ever."""
+    try:
+        return _work(task)
+    except BaseException as error:
+        if isinstance(error, ValueError) and hasattr(error, "rule"):  # the family of errors, and GameError
+            raise
+        raise WorkFailed(problem_of(error), frames_of(error)) from error

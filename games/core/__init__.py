@@ -13,6 +13,7 @@ from games.core.errors import (
     not_your_turn,
 )
 from games.core.events import RESHUFFLE, UNDO, Event, mover_learned, others_learned, redact
+from games.core.failures import GameBroken, WorkFailed, frames_of, problem_of
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
 from games.core.game import Advice, AnyView, Bounds, Game, View
 from games.core.log import SCHEMA, deal_follows_seed, load_log, write_log
@@ -50,6 +51,7 @@ __all__ = [
     "Deal",
     "Event",
     "Game",
+    "GameBroken",
     "GameError",
     "IllegalMove",
     "InvalidInput",
@@ -62,12 +64,14 @@ __all__ = [
     "View",
     "Window",
     "WindowView",
+    "WorkFailed",
     "check_name",
     "check_turn",
     "choose",
     "deal_follows_seed",
     "draw_deal",
     "format_text",
+    "frames_of",
     "game_over",
     "generator",
     "load_log",
@@ -83,6 +87,7 @@ __all__ = [
     "parse_players",
     "parse_text",
     "permutation",
+    "problem_of",
     "quote_text",
     "redact",
     "seat_of",

@@ -36,6 +36,7 @@ from games.core.rulebook import Rulebook
 from games.testing import hidden_information
 from games.testing.errors import NotConforming, demand
 from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try
+from games.testing.shape import check_shape
 from games.testing.snapshots import check_snapshots
 from games.testing.undo import check_undos
 
@@ -62,6 +63,7 @@ def check_rulebook(rulebook: Rulebook, *, seed: int = 0, plays: int = 1) -> int:
 
 def check_game(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int = 1) -> int:
     """Check one table; see `check_rulebook`."""
+    check_shape(game, game.seats)
     _check_texts(game)
     tally = hidden_information.Tally()
     made = 0

@@ -4,6 +4,7 @@ import doctest
 import http.client
 import re
 import shlex
+import shutil
 import subprocess
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +14,10 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+AUTHORS_GAME = "./highest.py"
+"""The game of docs/adding-a-game.md, whose author types commands in the folder of the file."""
+
+TYPED = re.compile(r"^> (.*\n)", re.MULTILINE)
 BLOCK = re.compile(r"^```(console|python)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
@@ -25,10 +30,15 @@ def blocks(kind: str) -> list[object]:
     ]
 
 
-def run(arguments: list[str], wordcheck: str, server: str) -> str:
+def run(arguments: list[str], wordcheck: str, server: str, folder: Path, typed: str) -> str:
     if arguments[0] == "wordcheck":
         done = subprocess.run(
-            [wordcheck, *arguments[1:]], capture_output=True, text=True, check=False, cwd=ROOT
+            [wordcheck, *arguments[1:]],
+            input=typed,
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=folder if AUTHORS_GAME in arguments else ROOT,
         )
         assert done.stderr == ""
         return done.stdout
@@ -47,11 +57,14 @@ def run(arguments: list[str], wordcheck: str, server: str) -> str:
 
 @pytest.mark.usefixtures("prepared")
 @pytest.mark.parametrize("block", blocks("console"))
-def test_a_command_prints_what_the_page_says(block: str, wordcheck: str, server: str) -> None:
+def test_a_command_prints_what_the_page_says(block: str, wordcheck: str, server: str, tmp_path: Path) -> None:
+    shutil.copy(ROOT / "docs" / "examples" / AUTHORS_GAME, tmp_path)
     examples = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
     assert examples
     for command, output in examples:
-        assert run(shlex.split(command), wordcheck, server) == output
+        typed = "".join(TYPED.findall(output))  # which a terminal shows, and a pipe does not
+        shown = TYPED.sub("> ", output)
+        assert run(shlex.split(command), wordcheck, server, tmp_path, typed) == shown
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -12,5 +12,8 @@ OUTPUT: Final = 4
 UNDECIDED: Final = 5
 """A search reached its budget and found nothing."""
 
+BROKEN_GAME: Final = 6
+"""A game of others breaks a promise of the engine, or its code raises."""
+
 ABANDONED: Final = 130
 """Ctrl-C, with the code that shells give."""

@@ -199,7 +199,7 @@ def _fail_as_click_does(error: click.ClickException) -> int:
         path = error.ctx.command_path if error.ctx else "wordcheck"
         hint = tell("see: {command}", command=f"{path} --help")
         return _fail(error.format_message().removesuffix("."), hint, USAGE)
-    return _fail(error.format_message(), "", USAGE)
+    return _fail(error.format_message(), "", max(USAGE, error.exit_code))  # those of click are not above
 
 
 def _fail(message: str, hint: str, code: int) -> int:
@@ -228,7 +228,8 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     cls=Wordcheck,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Exit codes: 0 the word counts, 1 it does not, 2 the input cannot be read, "
-    "3 a dictionary is missing or damaged, 4 the result cannot be written, 5 a search ended undecided.",
+    "3 a dictionary is missing or damaged, 4 the result cannot be written, 5 a search ended undecided, "
+    "6 a game of others is broken.",
 )
 @click.option(
     "--version",

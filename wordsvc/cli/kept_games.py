@@ -120,12 +120,16 @@ def is_kept(path: str) -> bool:
     return bool(path) and os.path.realpath(os.path.dirname(path)) == os.path.realpath(games_folder())
 
 
-def newest_game(extension: str) -> str:
-    """The path of the game that was kept last. Raises `InputError` on "resume" when there is none."""
+def newest_game(extension: str, game: str = "") -> str:
+    """The path of the game that was kept last, of all or of one name.
+
+    Raises `InputError` on "resume" when there is none.
+    """
     found = []
     with suppress(OSError):
         for entry in os.scandir(games_folder()):
-            if entry.name.endswith(f".{extension}") and entry.is_file():
+            of_game = not game or entry.name.rsplit("-", 3)[0] == game
+            if of_game and entry.name.endswith(f".{extension}") and entry.is_file():
                 found.append((entry.stat().st_mtime_ns, entry.path))
     if not found:
         raise InputError("resume", "no_game", say("no game is kept in {folder}", folder=games_folder()))

@@ -1,9 +1,10 @@
 """Matches in files: logs as JSON or notation, which only their owner can read (C3)."""
 
 import json
+from collections.abc import Callable
 from typing import Final
 
-from games.core import Match, format_text, load_log, parse_any, write_log
+from games.core import Match, Rulebook, format_text, load_log, parse_any, write_log
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.play_options import input_errors
@@ -15,8 +16,8 @@ MAX_FILE_BYTES: Final = 16 * 1024 * 1024
 """Of a log; a long game takes a thousandth of it."""
 
 
-def load_match(path: str) -> Match:
-    """The match in a file of JSON or notation; `-` is standard input.
+def load_match(path: str, find: Callable[[str], Rulebook] = find_rulebook) -> Match:
+    """The match in a file of JSON or notation; `-` is standard input. `find` gives the rulebook of a name.
 
     Raises `InputError` on the file or on its field.
     """
@@ -26,7 +27,7 @@ def load_match(path: str) -> Match:
     except UnicodeDecodeError:
         raise InputError("file", "not_utf8", say("{path!r} is not UTF-8", path=path[:100])) from None
     with errors_about(None), input_errors():  # its fields are those of the file, not options
-        return load_log(parse_any(text), find_rulebook)
+        return load_log(parse_any(text), find)
 
 
 def format_match(match: Match) -> bytes:

@@ -8,8 +8,9 @@ import click
 
 from games.bots import BOTS, DEFAULT_SECONDS
 from games.core import MAX_SEED, InvalidInput, Rulebook
-from wordsvc.catalogue import GAMES, find_rulebook
+from wordsvc.catalogue import GAMES, check_name_is_free, find_rulebook
 from wordsvc.cli.seats import YOU
+from wordsvc.game_file import is_game_file, load_game_file
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 
@@ -113,9 +114,32 @@ def input_errors() -> Iterator[None]:
 
 
 def open_rulebook(game: str) -> Rulebook:
-    """The rulebook of a game. Raises `InputError`."""
+    """The rulebook of a game by its name, or in a file that a person has named. Raises `InputError`."""
     with input_errors():
-        return find_rulebook(game)
+        if not is_game_file(game):
+            return find_rulebook(game)
+        rulebook = load_game_file(game)
+        check_name_is_free(rulebook.name)
+        return rulebook
+
+
+def find_for_log(rulebook: Rulebook | None) -> Callable[[str], Rulebook]:
+    """What finds the rulebook that a log names: this one, or one by name where none is given.
+
+    A log never names a file.
+    """
+
+    def find(name: str) -> Rulebook:
+        if rulebook is None:
+            return find_rulebook(name)
+        if name != rulebook.name:
+            message = say(
+                "the log is of the game {name!r}, not of {game}", name=name[:40], game=rulebook.name
+            )
+            raise InvalidInput("game", "other_game", message)
+        return rulebook
+
+    return find
 
 
 def parse_options(pairs: tuple[str, ...]) -> dict[str, str]:

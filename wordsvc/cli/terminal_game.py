@@ -45,7 +45,10 @@ A move is its number or its text. Besides:
 
 @dataclass
 class TerminalGame:
-    """A match, the names of its seats, the file it came from, and the seat that saw the board last."""
+    """A match, the names of its seats, the file it came from, and the seat that saw the board last.
+
+    `named` is how the person named the game where it is in a file of theirs, else "".
+    """
 
     match: Match
     seats: Sequence[str]
@@ -55,6 +58,7 @@ class TerminalGame:
     names: list[str] = field(default_factory=list)
     shown_to: int | None = None
     signals: StopSignals = field(default_factory=StopSignals)
+    named: str = ""
 
     def run(self) -> int:
         """Play to the end, or until somebody stops and the game is kept; gives the exit code."""
@@ -104,7 +108,12 @@ class TerminalGame:
         """The command that goes on with a kept game; a file may not name all bots."""
         named = any(is_costly(name) for name in self.match.players)
         seats = f" --seats {shlex.quote(','.join(self.seats))}" if named else ""
-        return printable(f"wordcheck play --resume{seats}")
+        return printable(f"{self._resume()}{seats}")
+
+    def _resume(self) -> str:
+        """The command that goes on with the newest kept game; a game in a file is named again."""
+        named = f" {shlex.quote(self.named)}" if self.named else ""
+        return f"wordcheck play{named} --resume"
 
     def _seat_bots(self) -> None:
         match = self.match
@@ -235,7 +244,7 @@ class TerminalGame:
             raise InputError("save", "no_file", say("save needs the name of a file"))
         save_match(path, self.match)
         self.file = path
-        resume = f"wordcheck play --resume {printable(path)}"
+        resume = f"{printable(self._resume())} {printable(path)}"
         click.echo("  " + tell("Saved; `{command}` goes on.", command=resume))
 
 

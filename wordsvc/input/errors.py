@@ -23,6 +23,8 @@ Errors that no input of a user can cause stand outside. For developers and opera
     SettingError       wordsvc.http.server.settings: a variable of the server's environment
     SourceError        dictionaries.recipe.packages: a source of a dictionary that is being built
     NotConforming      games.testing.errors: a game of somebody's own breaks a promise
+    GameBroken         games.core.failures: the code of such a game raises while it is played
+    WorkFailed         games.core.failures: what a task raised in another process
 
 And three that are caught where they are meant, and told to nobody:
 

@@ -224,6 +224,15 @@ class SharesData(Diddly):
         return other
 
 
+class ScoresTheHiddenCards(Diddly):
+    """The scores so far count cards that lie face down."""
+
+    def scores(self, state: State) -> list[int]:
+        if self.over(state):
+            return super().scores(state)
+        return [sum(0 <= card <= 3 for card in board) for board in state.cards]
+
+
 class ForgetsInJson(Diddly):
     """A state that was written forgets what was peeked at."""
 
@@ -291,6 +300,7 @@ class ScoresTooMuch(Diddly):
         ),
         pytest.param(PeeksForNothing, "shows its player something", marks=pytest.mark.slow),
         pytest.param(RefusesStrictUndoForNothing, "undo is refused though", marks=pytest.mark.slow),
+        (ScoresTheHiddenCards, "the scores tell"),
         (TakesTextsForMoves, "no int|cannot convert"),
         (LosesACard, "made or lost"),
         (SharesData, "shares data"),

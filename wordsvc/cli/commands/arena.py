@@ -5,7 +5,9 @@ from collections.abc import Sequence
 import click
 
 from games.arena import Standing, cores, games_a_deal, tournament
+from games.core import Rulebook
 from wordsvc.cards import printable
+from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_table
 from wordsvc.cli.play_options import (
@@ -69,6 +71,8 @@ def command(
 ) -> None:
     """Let bots play the same deals from every seat, and say which bot is better.
 
+    GAME is the name of a game, or the file of one of your own, as ./mygame.py.
+
     The bots play each deal once for every different way to rotate the seats. The report has each bot's part
     of the wins, and how many points its seats were better than the others, with 95 % intervals over the
     deals. In the null match the first bot plays against itself: no difference may show there.
@@ -77,7 +81,34 @@ def command(
     Example:
       wordcheck arena diddly --bots search,greedy --deals 100 -o rounds=1
     """
-    rulebook = open_rulebook(game)
+    with broken_games() as watch:
+        _compare(
+            watch(open_rulebook(game)),
+            bots,
+            deals,
+            seats,
+            seed,
+            pairs,
+            bot_seconds,
+            null_deals,
+            jobs,
+            as_json,
+        )
+
+
+def _compare(
+    rulebook: Rulebook,
+    bots: str,
+    deals: int,
+    seats: int | None,
+    seed: int | None,
+    pairs: tuple[str, ...],
+    bot_seconds: float,
+    null_deals: int | None,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Let the bots play, and print the report."""
     drawn = draw_seed() if seed is None else seed
     names = parse_names(bots)
     options = parse_options(pairs)
@@ -104,7 +135,7 @@ def command(
     if as_json:
         print_json(
             {
-                "game": game,
+                "game": rulebook.name,
                 "options": dict(agreed),
                 "seats": table_seats,
                 "seed": drawn,
@@ -124,7 +155,7 @@ def command(
             "{game}, {options}: {seats} seats, {n} deal",
             "{game}, {options}: {seats} seats, {n} deals",
             deals,
-            game=game,
+            game=rulebook.name,
             options=shown,
             seats=table_seats,
         )

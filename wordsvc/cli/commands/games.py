@@ -1,9 +1,14 @@
 """`wordcheck games`."""
 
+from typing import Any
+
 import click
 
+from games.core import MAX_SEED, Rulebook
 from games.core.sentences import translate
-from wordsvc.catalogue import rulebooks
+from wordsvc.cards import printable
+from wordsvc.catalogue import other_games, rulebooks
+from wordsvc.cli.broken_games import BrokenGameError, broken_games
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_rules
@@ -18,36 +23,28 @@ def command() -> None:
 
 
 @command.command("list")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
 @json_option
 @ends_quietly
-def list_games(as_json: bool) -> None:
-    """List the games, with their seats and options."""
+def list_games(games: tuple[str, ...], as_json: bool) -> None:
+    """List the games, with their seats and options: all, or those that you name.
+
+    A game of your own is named by its file, as ./mygame.py. All games are those of wordsvc and those that
+    installed packages add.
+    """
+    if games:
+        books, unavailable = [open_rulebook(game) for game in games], []
+    else:
+        others = other_games()
+        books = [*rulebooks(), *(other.rulebook for other in others if other.rulebook is not None)]
+        unavailable = [other for other in others if other.rulebook is None]
     if as_json:
-        print_json(
-            [
-                {
-                    "name": book.name,
-                    "title": book.title,
-                    "version": book.version,
-                    "variants": [
-                        {"name": each.name, "options": dict(each.options), "seats": list(each.seats)}
-                        for each in book.variants
-                    ],
-                    "options": [
-                        {
-                            "name": each.name,
-                            "default": each.default,
-                            "allowed": each.allowed,
-                            "text": each.text,
-                        }
-                        for each in book.options
-                    ],
-                }
-                for book in rulebooks()
-            ]
-        )
+        away = [
+            {"name": each.name, "package": each.package, "unavailable": each.problem} for each in unavailable
+        ]
+        print_json([*(_document(book) for book in books), *away])
         return
-    for book in rulebooks():
+    for book in books:
         variants = [
             tell("{name} ({least} to {most} seats)", name=each.name, least=each.seats[0], most=each.seats[-1])
             for each in book.variants
@@ -56,6 +53,31 @@ def list_games(as_json: bool) -> None:
         for option in book.options:
             about = f"{translate(option.text)}; {translate(option.allowed)}"
             click.echo(f"  -o {option.name}={option.default}: {about}")
+    for each in unavailable:
+        line = tell(
+            "{name}, of the package {package}, cannot be played: {problem}",
+            name=each.name,
+            package=each.package,
+            problem=each.problem,
+        )
+        click.echo(printable(line))
+
+
+def _document(book: Rulebook) -> dict[str, Any]:
+    """A game for JSON."""
+    return {
+        "name": book.name,
+        "title": book.title,
+        "version": book.version,
+        "variants": [
+            {"name": each.name, "options": dict(each.options), "seats": list(each.seats)}
+            for each in book.variants
+        ],
+        "options": [
+            {"name": each.name, "default": each.default, "allowed": each.allowed, "text": each.text}
+            for each in book.options
+        ],
+    }
 
 
 @command.command("rules")
@@ -70,14 +92,60 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     Example:
       wordcheck games rules diddly Y03 diddly.25
     """
-    rules = open_rulebook(game).rules
+    book = open_rulebook(game)
+    rules = book.rules
     for rule in ids:
         if rule not in rules:
             raise InputError(
-                "id", "unknown_rule", say("{game} has no rule {rule!r}", game=game, rule=rule[:40])
+                "id", "unknown_rule", say("{game} has no rule {rule!r}", game=book.name, rule=rule[:40])
             )
     wanted = {rule: rules[rule] for rule in ids or rules}
     if as_json:
         print_json(wanted)
         return
     print_rules({rule: translate(text) for rule, text in wanted.items()})
+
+
+@command.command("check")
+@game_argument
+@click.option(
+    "--plays",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="The number of games at each table.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, MAX_SEED),
+    metavar="N",
+    default=0,
+    show_default=True,
+    help="Decides the deals and the moves.",
+)
+def check_game(game: str, plays: int, seed: int) -> None:
+    """Prove that a game keeps the promises of the engine: nobody can cheat in it, and its logs replay.
+
+    It plays random games of every variant with every number of seats. Of a broken promise it tells the table
+    and the step, with exit code 6.
+
+    \b
+    Example:
+      wordcheck games check ./mygame.py
+    """
+    from games.testing.conformance import NotConforming, check_rulebook
+
+    with broken_games() as watch:
+        rulebook = watch(open_rulebook(game))
+        try:
+            moves = check_rulebook(rulebook, seed=seed, plays=plays)
+        except NotConforming as error:
+            raise BrokenGameError(str(error)) from error
+    click.echo(
+        tell(
+            "{game} keeps every promise of the engine, in {moves} moves of random games.",
+            game=rulebook.name,
+            moves=moves,
+        )
+    )

@@ -5,13 +5,15 @@ from collections.abc import Sequence
 import click
 
 from games.bots.registry import check_bot
-from games.core import STRICT, UNDO_MODES, Match, check_name, new_match
+from games.core import STRICT, UNDO_MODES, Match, Rulebook, check_name, new_match
+from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
 from wordsvc.cli.match_files import load_match
 from wordsvc.cli.play_options import (
     bot_seconds_option,
     complete_games,
     complete_players,
+    find_for_log,
     input_errors,
     open_rulebook,
     option_option,
@@ -21,6 +23,7 @@ from wordsvc.cli.play_options import (
 from wordsvc.cli.seats import YOU, is_you, parse_names, refuse_costly_players
 from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
+from wordsvc.game_file import is_game_file
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
 
@@ -56,6 +59,9 @@ def command(
 ) -> None:
     """Play a game in the terminal, against bots or with others at one keyboard.
 
+    GAME is the name of a game, or the file of one of your own: a path with a separator, or one that ends in
+    .py. The file is run.
+
     A seat named `you` or `you:NAME` is yours. The bots are random, greedy, search (or search:N, with N
     playouts a move) and run:COMMAND, a program of your own. When you leave a game it is kept, and `--resume`
     goes on with it.
@@ -66,35 +72,50 @@ def command(
       wordcheck play diddly --seats you,greedy,search --seed 7 -o board=nine
       wordcheck play --resume game.txt
       wordcheck play --resume
+      wordcheck play ./mygame.py
+      wordcheck play ./mygame.py --resume
     """
-    path = newest_game(EXTENSION) if resume == NEWEST else resume or ""
-    if resume is not None:
-        if game is not None or seed is not None or pairs or undo is not None:
-            raise click.UsageError(
-                tell("--resume takes the game, the seed, the options and undo from the file.")
-            )
-        match = load_match(path)
-    elif game is None:
+    own = game if game is not None and is_game_file(game) else ""
+    if resume is None and game is None:
         raise click.MissingParameter(ctx=ctx, param_hint=repr(tell("GAME")), param_type="argument")
-    else:
-        names = parse_names(seats or f"{YOU},greedy")
-        rulebook = open_rulebook(game)
-        chosen = draw_seed() if seed is None else seed
-        with input_errors():
-            match = new_match(
-                rulebook,
-                len(names),
-                chosen,
-                parse_options(pairs),
-                names,
-                undo=undo or STRICT,
-                seeded=seed is not None,
-            )
-    names = parse_names(seats) if seats else list(match.players)
-    if resume is not None and not seats:
-        refuse_costly_players(names)
-    _check_seats(names, match)
-    ctx.exit(TerminalGame(match, names, path, bot_seconds).run())
+    if resume is not None and ((game and not own) or seed is not None or pairs or undo is not None):
+        message = tell("--resume takes the game, the seed, the options and undo from the file.")
+        raise click.UsageError(message)
+    with broken_games() as watch:
+        rulebook = watch(open_rulebook(game)) if game is not None else None
+        if rulebook is None or resume is not None:
+            path = _path_of(resume or "", rulebook)
+            find = find_for_log(rulebook)
+            match = load_match(path, lambda name: watch(find(name)))
+            names = parse_names(seats) if seats else list(match.players)
+            if not seats:
+                refuse_costly_players(names)
+        else:
+            path, names = "", parse_names(seats or f"{YOU},greedy")
+            match = _begin(rulebook, names, seed, pairs, undo)
+        _check_seats(names, match)
+        ctx.exit(TerminalGame(match, names, path, bot_seconds, named=own).run())
+
+
+def _path_of(resume: str, rulebook: Rulebook | None) -> str:
+    """The file that `--resume` names, or the newest kept game: of any game, or of the one that is named."""
+    return newest_game(EXTENSION, rulebook.name if rulebook else "") if resume == NEWEST else resume
+
+
+def _begin(
+    rulebook: Rulebook, names: Sequence[str], seed: int | None, pairs: tuple[str, ...], undo: str | None
+) -> Match:
+    chosen = draw_seed() if seed is None else seed
+    with input_errors():
+        return new_match(
+            rulebook,
+            len(names),
+            chosen,
+            parse_options(pairs),
+            names,
+            undo=undo or STRICT,
+            seeded=seed is not None,
+        )
 
 
 def _check_seats(names: Sequence[str], match: Match) -> None:

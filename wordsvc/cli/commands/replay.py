@@ -6,10 +6,12 @@ from typing import Final
 import click
 
 from games.core import Match, deal_follows_seed, redact
+from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.match_files import load_match
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import join_names, print_json
+from wordsvc.cli.play_options import find_for_log, open_rulebook
 from wordsvc.cli.seats import player_names
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
@@ -25,15 +27,22 @@ NOT_OVER: Final = say("The game is not over: this is what a spectator saw of it.
 @click.option(
     "--seat", type=click.IntRange(1), metavar="S", help="Show what seat S saw.  [default: a spectator]"
 )
+@click.option("--game", metavar="FILE", help="The file of a game of your own, as ./mygame.py, which is run.")
 @json_option
 @ends_quietly
-def command(file: str, step: int | None, seat: int | None, as_json: bool) -> None:
+def command(file: str, step: int | None, seat: int | None, game: str | None, as_json: bool) -> None:
     """Replay a saved game: what happened, and the board at the end or after some moves.
 
     It shows what a spectator saw, or with --seat what one player saw. Of a game that is not over it shows
     only what a spectator saw, and tells neither the number of moves nor the seed.
     """
-    match = load_match(file)
+    with broken_games() as watch:
+        find = find_for_log(None if game is None else watch(open_rulebook(game)))
+        _replay(load_match(file, lambda name: watch(find(name))), step, seat, as_json)
+
+
+def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> None:
+    """Show a match that was replayed."""
     if seat is not None and seat > match.game.seats:
         message = say("the game has seats 1 to {seats}, not {seat}", seats=match.game.seats, seat=seat)
         raise InputError("seat", "bad_seat", message)

@@ -6,7 +6,9 @@ from typing import Any
 import click
 
 from games.arena import cores, simulate
+from games.core import Rulebook
 from wordsvc.cards import printable
+from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_table
 from wordsvc.cli.play_options import (
@@ -65,13 +67,30 @@ def command(
 ) -> None:
     """Let bots play many games: how long they are, who wins, how many moves there are to choose from.
 
+    GAME is the name of a game, or the file of one of your own, as ./mygame.py.
+
     The same seed gives the same report, byte for byte, on any number of cores.
 
     \b
     Example:
       wordcheck simulate diddly --seats greedy,random --games 1000 -o board=nine
     """
-    rulebook = open_rulebook(game)
+    with broken_games() as watch:
+        _simulate(watch(open_rulebook(game)), seats, games, seed, pairs, bot_seconds, variants, jobs, as_json)
+
+
+def _simulate(
+    rulebook: Rulebook,
+    seats: str,
+    games: int,
+    seed: int | None,
+    pairs: tuple[str, ...],
+    bot_seconds: float,
+    variants: bool,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Simulate, and print the reports."""
     seeded = seed is not None
     drawn = draw_seed() if seed is None else seed
     bots, options = parse_names(seats), parse_options(pairs)
@@ -98,7 +117,9 @@ def command(
             _print(report)
         click.echo(seed_line(drawn, seeded=seeded))
     elif variants:
-        print_json({"game": game, "games": games, "seed": drawn, "seeded": seeded, "variants": reports})
+        print_json(
+            {"game": rulebook.name, "games": games, "seed": drawn, "seeded": seeded, "variants": reports}
+        )
     else:
         print_json(reports[""])
 

@@ -1,0 +1,66 @@
+"""The first look at a game, before anybody plays it: what it has, and its first position."""
+
+import json
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+from games.core.deal import draw_deal
+from games.core.game import Bounds, Game
+from games.core.views import view, viewers
+from games.testing.errors import NotConforming
+
+_METHODS: Final = sorted(
+    name for name, value in vars(Game).items() if callable(value) and not name.startswith("_")
+)
+_TYPES: Final[Mapping[str, type | tuple[type, ...]]] = {
+    "name": str,
+    "seats": int,
+    "options": Mapping,
+    "bounds": Bounds,
+    "low_wins": bool,
+    "together": bool,
+    "open_moves": bool,
+    "moves": Collection,
+    "contents": Mapping,
+    "passes": Collection,
+    "advice": object,
+}
+
+
+def check_shape(game: Game[Any], seats: int) -> None:
+    """Raise `NotConforming` unless a table for so many seats has every attribute and method of a game."""
+    kind = type(game).__name__
+    for name in _METHODS:
+        if not callable(getattr(game, name, None)):
+            raise NotConforming(f"{kind} has no method {name}")
+    for name, types in _TYPES.items():
+        if not hasattr(game, name):
+            raise NotConforming(f"{kind} has no attribute {name}")
+        if not isinstance(getattr(game, name), types):
+            raise NotConforming(f"{name} of {kind} is of the type {type(getattr(game, name)).__name__}")
+    if game.seats != seats:
+        raise NotConforming(f"a table of {kind} for {seats} has {game.seats} seats")
+    if not game.moves:
+        raise NotConforming(f"{kind} has no moves")
+    _check_first_position(game)
+
+
+def _check_first_position(game: Game[Any]) -> None:
+    """The game can be dealt, seen and scored, and those who are asked have moves that are legal."""
+    state = game.new(draw_deal(game.contents, 0))
+    asked = game.to_act(state)
+    if not asked or not isinstance(asked, tuple | list) or set(asked) - set(range(game.seats)):
+        raise NotConforming(f"to_act gives {asked!r:.40} at the beginning, which are no seats")
+    scores = game.scores(state)
+    if not isinstance(scores, list) or len(scores) != game.seats:
+        raise NotConforming(f"scores gives {scores!r:.40}, which is not a score for each seat")
+    for viewer in viewers(game):
+        json.dumps(view(game, state, viewer))
+    game.window(state)
+    for seat in asked:
+        legal = list(game.legal(state, seat))
+        refused = [move for move in legal if game.check(state, seat, move) is not None]
+        if refused:
+            raise NotConforming(f"legal moves are refused at the beginning: {refused[:3]!r:.80}")
+        if not legal:
+            raise NotConforming(f"seat {seat + 1} is asked at the beginning and has no legal move")
