@@ -116,11 +116,10 @@ def take_rulebook(found: object, source: str, place: str, shown: str) -> OtherRu
         kind = type(rulebook).__name__
         message = say("the RULEBOOK of {file} is no Rulebook but of the type {kind}", file=shown, kind=kind)
         raise InvalidInput("game", "no_rulebook", message)
-    fault = _fault_of(rulebook)
-    if fault:
-        raise InvalidInput(
-            "game", "bad_rulebook", say("the RULEBOOK of {file} has {fault}", file=shown, fault=fault)
-        )
+    wrong = _wrong_field(rulebook)
+    if wrong:
+        message = say("the field {name} of the RULEBOOK of {file} is of a wrong form", name=wrong, file=shown)
+        raise InvalidInput("game", "bad_rulebook", message)
     given = {field.name: getattr(rulebook, field.name) for field in fields(Rulebook)}
     return OtherRulebook(**given, source=source, place=place)
 
@@ -162,8 +161,8 @@ def _with_line(error: BaseException, place: str) -> str:
     return f"{problem_of(error)} (line {line[1]})" if line else problem_of(error)
 
 
-def _fault_of(rulebook: Rulebook) -> str:
-    """What is wrong with the form of a rulebook, or ""."""
+def _wrong_field(rulebook: Rulebook) -> str:
+    """The first field of a rulebook that is not of its form, or ""."""
     versions = [rulebook.version, *rulebook.older] if isinstance(rulebook.older, Mapping) else []
     checks = {
         "name": isinstance(rulebook.name, str) and bool(_NAME.fullmatch(rulebook.name)),
@@ -176,8 +175,7 @@ def _fault_of(rulebook: Rulebook) -> str:
         "make": callable(rulebook.make),
         "older": bool(versions) and all(type(each) is int for each in versions),
     }
-    wrong = [name for name, fine in checks.items() if not fine]
-    return say("a wrong {name}", name=wrong[0]) if wrong else ""
+    return next((name for name, fine in checks.items() if not fine), "")
 
 
 def _all_are(things: object, kind: type) -> bool:
