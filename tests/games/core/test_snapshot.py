@@ -66,7 +66,7 @@ def told(match: Match) -> str:
     return json.dumps([match.history(viewer) for viewer in viewers(match.game)])
 
 
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(60), deadline=None)
 @given(st.sampled_from(["diddly", "diggity", "fiddlefoo"]), st.integers(0, 2**32), st.data())
 def test_a_match_that_is_written_and_read_at_every_step_is_the_match(
     name: str, seed: int, data: st.DataObject
@@ -172,7 +172,7 @@ def test_the_form_is_the_one_that_is_documented() -> None:
     }
 
 
-@settings(max_examples=examples(200))
+@settings(max_examples=examples(200), deadline=None)
 @given(st.data())
 def test_a_damaged_snapshot_is_refused(data: st.DataObject) -> None:
     text = json.dumps(a_snapshot())
