@@ -7,8 +7,7 @@
 and its move, `settled` how many of them stand for good (C1), `state` what the game's `to_dict` writes.
 `record` is a text of JSON, so that it need not be read before somebody asks for it: for each move that was
 made its events, each a list of the fields of `Event` without the last of them that say nothing, and for each
-undo `{'undo': seat, 'of': place}`, with the place in the record of what it took back. The two quotation marks
-stand for each other there, for a text of JSON inside of JSON would have to mark each. `sha256` is of all the
+undo `{"undo": seat, "of": place}`, with the place in the record of what it took back. `sha256` is of all the
 rest.
 
 A snapshot tells everything, as a log does: it is for whoever runs the match (C3). It saves time and proves
@@ -40,9 +39,6 @@ _SILENT: Final = (False, None, (), False, False)
 """What the last fields of an event are unless it says otherwise."""
 
 _TO: Final = Event._fields.index("to")
-
-_QUOTES: Final = {34: 39, 39: 34}
-"""Each quotation mark for the other."""
 
 _EMPTY: Final = "[]"
 
@@ -104,7 +100,7 @@ class _Past:
     def __call__(self) -> Record:
         """The record. Raises `InvalidInput` where somebody else than `write_snapshot` wrote it."""
         try:
-            entries = json.loads(self.text.translate(_QUOTES))
+            entries = json.loads(self.text)
         except (ValueError, RecursionError):
             raise _bad("record", say("is not JSON")) from None
         return _load_record(entries, self._seats, self._made)
@@ -126,7 +122,7 @@ def _write_record(match: Match) -> str:
         else [_write_event(event) for event in entry]
         for entry in later
     ]
-    text = json.dumps(entries, separators=(",", ":")).translate(_QUOTES)  # fields of events keep their order
+    text = json.dumps(entries, separators=(",", ":"))  # fields of events keep their order
     if past is None or past.text == _EMPTY:
         return text
     return f"{past.text[:-1]},{text[1:]}" if entries else past.text

@@ -165,7 +165,7 @@ def test_the_form_is_the_one_that_is_documented() -> None:
     assert tuple(document) == FIELDS
     assert signed(document) == document
     assert document["moves"].startswith("1 flip8 1 flip7 0 ")
-    assert "{'undo':1,'of':11}" in document["record"]
+    assert '{"undo":1,"of":11}' in document["record"]
     assert set(write_log(new_match(DIDDLY, 2, 7))) - set(document["header"]) == {
         "reshuffles",
         "moves",
@@ -215,11 +215,11 @@ def test_one_that_somebody_made_is_refused_by_its_field(field: str, value: objec
         ("moves", lambda moves: f"{moves} 0"),
         ("moves", lambda moves: f"{moves} " + "0 deck " * 100_000 + "0 deck"),
         ("record", lambda record: record[:-1]),
-        ("record", lambda record: record.replace("'undo':0", "'undo':9").replace("'undo':1", "'undo':9")),
-        ("record", lambda record: record.replace("'of':11", "'of':99")),
+        ("record", lambda record: record.replace('"undo":0', '"undo":9').replace('"undo":1', '"undo":9')),
+        ("record", lambda record: record.replace('"of":11', '"of":99')),
         ("record", lambda record: record[:-1] + ",[]]"),
-        ("record", lambda record: record[:-1] + ",[['x',5,{}]]]"),
-        ("record", lambda record: record[:-1] + ",[['x',0,{},false,null,[7]]]]"),
+        ("record", lambda record: record[:-1] + ',[["x",5,{}]]]'),
+        ("record", lambda record: record[:-1] + ',[["x",0,{},false,null,[7]]]]'),
         ("record", lambda record: "[" * 100_000),
         ("settled", lambda settled: 500),
         ("state", lambda state: {**state, "turn": 5}),
