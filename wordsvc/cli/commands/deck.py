@@ -68,7 +68,7 @@ def show_deck(name: str, as_json: bool) -> None:
         )
     )
     status = translate(deck.caution or deck.status)
-    click.echo(tell("Status: {status}. {note}", status=status, note=translate(deck.note)))
+    click.echo(tell("Status: {status}. {note}", status=status, note=translate(deck.note)).rstrip())
     for card in deck.cards:
         points = "" if card.points is None else "  " + tell("{points:2} points each", points=card.points)
         click.echo(f"  {card.face:2} x {card.copies:2}{points}")
