@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from wordsvc.cards import Deck
 from wordsvc.library.arguments import to_fields
-from wordsvc.quiddler import LaidWord, Ruling, read_challenge
-from wordsvc.quiddler import settle as settle_challenge
-from wordsvc.quiddler.scoring.challenges import Mode
+from wordsvc.quiddler.scoring.challenges import Mode, Ruling, read_challenge
+from wordsvc.quiddler.scoring.challenges import settle as settle_challenge
+from wordsvc.quiddler.scoring.laid_word import LaidWord
 from wordsvc.words import Authority
 from wordsvc.words.house import HouseWords
 

@@ -1,24 +1,5 @@
-"""Quiddler: judging a word by dictionary and cards, and settling challenges."""
+"""Quiddler: judging a word by dictionary and cards; scoring and best hands are rooms of their own."""
 
 from wordsvc.quiddler.judge import DICTIONARY, EDITION, judge, judge_by
-from wordsvc.quiddler.scoring.challenges import (
-    Challenge,
-    Penalty,
-    Ruling,
-    read_challenge,
-    settle,
-)
-from wordsvc.quiddler.scoring.laid_word import LaidWord
 
-__all__ = [
-    "DICTIONARY",
-    "EDITION",
-    "Challenge",
-    "LaidWord",
-    "Penalty",
-    "Ruling",
-    "judge",
-    "judge_by",
-    "read_challenge",
-    "settle",
-]
+__all__ = ["DICTIONARY", "EDITION", "judge", "judge_by"]

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from wordsvc.cards import load_deck
 from wordsvc.input import InputError
-from wordsvc.quiddler import Challenge, LaidWord, Ruling, read_challenge, settle
+from wordsvc.quiddler.scoring.challenges import Challenge, Ruling, read_challenge, settle
+from wordsvc.quiddler.scoring.laid_word import LaidWord
 from wordsvc.words import open_authority, open_lexicon
 
 NAN = float("nan")
