@@ -75,7 +75,10 @@ def test_what_does_not_fit_together_is_an_error_on_its_field(
     [
         ("import wordsvc", FOREIGN),
         ("from wordsvc import judge; judge('hang')", FOREIGN | {"wordsvc.quiddler", "wordsvc.diabolo"}),
-        ("from wordsvc import judge; judge('quit', game='quiddler')", FOREIGN | {"wordsvc.diabolo"}),
+        (
+            "from wordsvc import judge; judge('quit', game='quiddler')",
+            FOREIGN | {"wordsvc.diabolo", "wordsvc.quiddler.scoring", "dataclasses"},
+        ),
         ("import wordsvc.quiddler", FOREIGN | {"wordsvc.diabolo"}),
         ("import wordsvc.diabolo", FOREIGN | {"wordsvc.quiddler"}),
     ],
