@@ -12,6 +12,7 @@ import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from inspect import cleandoc
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -208,7 +209,9 @@ def _help() -> Iterator[str]:
 
 
 def _help_of(command: click.Command) -> Iterator[str]:
-    yield from filter(None, (command.help, command.epilog, command.short_help, command.options_metavar))
+    yield from filter(
+        None, (cleandoc(command.help or ""), command.epilog, command.short_help, command.options_metavar)
+    )
     for parameter in command.params:
         yield from filter(None, (getattr(parameter, "help", None), metavar_of(parameter)))
         shown = getattr(parameter, "show_default", None)

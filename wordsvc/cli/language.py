@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
+from inspect import cleandoc
 from typing import Final
 
 import click
@@ -60,7 +61,7 @@ def say_help_option(context: click.Context) -> None:
 def translated(command: click.Command) -> click.Command:
     """The same command with all that its help shows in the language that is spoken."""
     shown = copy(command)
-    shown.help = command.help and translate(command.help)
+    shown.help = command.help and translate(cleandoc(command.help))  # Python 3.13 dedents by itself
     shown.epilog = command.epilog and translate(command.epilog)
     shown.short_help = command.short_help and translate(command.short_help)
     shown.options_metavar = command.options_metavar and translate(command.options_metavar)
