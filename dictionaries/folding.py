@@ -4,7 +4,6 @@ German: ä, ö, ü become AE, OE, UE and ß becomes SS (ruling D15); other accen
 English: every accent is stripped; æ and œ are two letters.
 """
 
-import unicodedata
 from typing import Literal
 
 Language = Literal["en", "de"]
@@ -22,6 +21,8 @@ def fold(text: str, language: Language) -> str:
     """
     if text.isascii():
         return text.upper()
+    import unicodedata  # only here: most words are plain letters
+
     folded: list[str] = []
     for character in unicodedata.normalize("NFC", text):
         if unicodedata.combining(character) and folded and is_letters(folded[-1]):
@@ -40,6 +41,8 @@ def _fold_character(character: str, language: Language) -> str:
         return character.upper()
     if language == "de" and character.lower() in _UMLAUTS:
         return _UMLAUTS[character.lower()]
+    import unicodedata  # only here, as above
+
     decomposed = unicodedata.normalize("NFD", character)
     base, marks = decomposed[0], decomposed[1:]
     if all(map(unicodedata.combining, marks)):

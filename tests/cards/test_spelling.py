@@ -107,6 +107,7 @@ def test_a_hand_can_lay_exactly_the_words_that_have_a_way(seed: int) -> None:
     for _ in range(10_000):
         word, cards = random_case(random, "ABC", 1, 7)
         answer = Hand(cards).can_lay(word)
+        assert Hand(cards).can_lay_one(word) == answer, (word, cards)
         assert answer == (next(lay(word, cards), None) is not None), (word, cards)
         answers.add(answer)
     assert answers == {True, False}
@@ -128,6 +129,7 @@ def test_a_hand_can_lay_exactly_the_long_words_that_have_a_spelling(alphabet: st
     for _ in range(number):
         word, cards = random_case(random, alphabet, 12, 20)
         answer = Hand(cards).can_lay(word)
+        assert Hand(cards).can_lay_one(word) == answer, (word, cards)
         assert answer == (next(spellings(word, cards, DIABOLO), None) is not None), (word, cards)
         answers.add(answer)
     assert answers == {True, False}

@@ -4,7 +4,8 @@ from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
 from wordsvc import diabolo, quiddler, words
-from wordsvc.cards import Hand, load_deck, suggest
+from wordsvc.cards import Hand, load_deck
+from wordsvc.cards.suggest import suggest
 from wordsvc.words import open_authority
 
 EN = open_authority("en")

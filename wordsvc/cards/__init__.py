@@ -8,7 +8,6 @@ from wordsvc.cards.notes import note_lacking, note_misspelt
 from wordsvc.cards.parsing import MAX_CARDS, check_deck, parse_cards, parse_deck_cards
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
-from wordsvc.cards.suggest import suggest
 from wordsvc.cards.verdict_document import (
     INCLUDE_FIELDS,
     MAX_FAR_WORDS,
@@ -49,5 +48,4 @@ __all__ = [
     "show_cards",
     "spellings",
     "spells",
-    "suggest",
 ]

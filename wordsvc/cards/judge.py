@@ -82,11 +82,11 @@ def spells(cards: Sequence[str], word: str) -> bool:
     >>> spells(("QU", "I", "T"), "QUIT"), spells(("QU", "I", "T", "E"), "QUIT")
     (True, False)
     """
-    return sum(map(len, cards)) == len(word) and Hand(cards).can_lay(word)
+    return sum(map(len, cards)) == len(word) and Hand(cards).can_lay_one(word)
 
 
 def _ways(word: str, cards: Sequence[str], deck: Deck, all_cards: bool) -> tuple[Spelling, ...]:
     """The best spellings; with `all_cards` only those that use every card."""
-    if not is_letters(word) or not (spells(cards, word) if all_cards else Hand(cards).can_lay(word)):
+    if not is_letters(word) or not (spells(cards, word) if all_cards else Hand(cards).can_lay_one(word)):
         return ()
     return tuple(islice(spellings(word, cards, deck), MAX_SPELLINGS))

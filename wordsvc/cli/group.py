@@ -5,7 +5,6 @@ the module of another command.
 """
 
 import importlib
-import importlib.util
 import io
 import os
 import sys
@@ -172,6 +171,8 @@ class Wordcheck(click.Group):
 
 def _hiding_games() -> str | None:
     """The folder of a package `games` that is not the one installed beside `wordsvc`, or None."""
+    import importlib.util  # only here: a verdict needs no games
+
     import wordsvc
 
     ours = os.path.realpath(os.path.join(os.path.dirname(wordsvc.__file__), "..", "games"))

@@ -4,8 +4,6 @@ import gettext
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from copy import copy
-from inspect import cleandoc
 from typing import Final
 
 import click
@@ -60,6 +58,9 @@ def say_help_option(context: click.Context) -> None:
 
 def translated(command: click.Command) -> click.Command:
     """The same command with all that its help shows in the language that is spoken."""
+    from copy import copy  # only here: a verdict shows no help
+    from inspect import cleandoc
+
     shown = copy(command)
     shown.help = command.help and translate(cleandoc(command.help))  # Python 3.13 dedents by itself
     shown.epilog = command.epilog and translate(command.epilog)
@@ -74,6 +75,8 @@ def translated(command: click.Command) -> click.Command:
 
 def translated_parameter(parameter: click.Parameter) -> click.Parameter:
     """The same option or argument in the language that is spoken; its name and its values stay."""
+    from copy import copy  # only here, as above
+
     shown = copy(parameter)
     metavar = metavar_of(parameter)
     shown.metavar = metavar and translate(metavar)

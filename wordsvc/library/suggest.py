@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wordsvc.cards import Deck
-from wordsvc.cards import suggest as suggest_for
+from wordsvc.cards.suggest import suggest as suggest_for
 from wordsvc.library.arguments import choose_authority
 from wordsvc.library.judge import GameName, default_dictionary, judge
 from wordsvc.words import Authority

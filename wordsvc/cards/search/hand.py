@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from wordsvc import kernel
 from wordsvc.cards.search.rack import Rack, count_rack
 
 if TYPE_CHECKING:
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 class Hand:
     """Cards prepared for the question `can_lay`."""
 
-    __slots__ = ("_max_covered", "_max_wild", "_rack", "_totals", "compiled")
+    __slots__ = ("_max_covered", "_max_wild", "_prepared", "_rack", "_totals")
 
     def __init__(self, cards: Iterable[str]) -> None:
         """Count the faces of `cards`."""
@@ -24,7 +23,14 @@ class Hand:
             self._totals.update({letter: n * face.count(letter) for letter in set(face)})
         self._max_wild = rack.jokers + 2 * rack.doubles
         self._max_covered = self._max_wild + 2 * sum(rack.pairs.values())
-        self.compiled = _compile(rack)
+        self._prepared: tuple[CompiledHand | None] | None = None
+
+    @property
+    def compiled(self) -> "CompiledHand | None":
+        """The same cards for the compiled kernel; None without one, or where it cannot read a face."""
+        if self._prepared is None:
+            self._prepared = (_compile(self._rack),)
+        return self._prepared[0]
 
     def can_lay(self, word: str, max_pairs: int | None = None) -> bool:
         """Whether some of the cards lay a folded word (D02 to D04).
@@ -39,10 +45,20 @@ class Hand:
         max_pairs = len(word) if max_pairs is None else max_pairs
         if max_pairs < 0:
             return False
-        if self.compiled is not None:
-            laid = self.compiled.lays(word, max_pairs)
+        if (compiled := self.compiled) is not None:
+            laid = compiled.lays(word, max_pairs)
             if laid is not None:
                 return laid
+        return self._can_lay(word, max_pairs)
+
+    def can_lay_one(self, word: str) -> bool:
+        """What `can_lay` says of a folded word, sooner where no other is asked: no kernel is loaded.
+
+        Raises `InputError` as `can_lay` does.
+        """
+        return self._can_lay(word, len(word))
+
+    def _can_lay(self, word: str, max_pairs: int) -> bool:
         missing, jokers = self._missing(word), self._rack.jokers
         if missing is None or missing <= jokers:
             return missing is not None
@@ -91,7 +107,8 @@ class Hand:
 
 
 def _compile(rack: Rack) -> "CompiledHand | None":
-    """The same cards for the compiled kernel; None where there is none, or where it cannot read a face."""
+    from wordsvc import kernel  # only here: one word is asked without
+
     if kernel.compiled is None:
         return None
     faces = tuple(Counter({**rack.singles, **rack.pairs}).elements())
