@@ -16,6 +16,8 @@ from tests.kernel_choice import searching_with
 from tests.servers import serving
 from wordsvc import kernel
 from wordsvc.input import InputError
+from wordsvc.quiddler.solitaire.layable import layable
+from wordsvc.words import open_authority
 from wordsvc.words.search.preparation import prepare
 
 # A run that was started to ignore signals, as with nohup or in the background, tests them all the same.
@@ -116,6 +118,7 @@ def prepared() -> None:
     """What is searched when no dictionary is named is prepared, so that nobody is told of it."""
     for name in ("en", "de", "en-short", "en-common"):
         prepare(name)
+    layable(open_authority("en"))
 
 
 @pytest.fixture(scope="session")
