@@ -14,6 +14,8 @@ from wordsvc.quiddler.solitaire.position import play
 from wordsvc.quiddler.solitaire.word_search import find, read_question
 from wordsvc.words import dictionaries_to_list, open_authority
 
+pytestmark = pytest.mark.usefixtures("prepared")
+
 SHOWING = "A,QU,E,I,T,N,CL,Z"
 EASY = {"stacks": [["A", "Q"], ["T", "I"]]}
 
