@@ -39,7 +39,7 @@ class Sentence(str):
     """
 
     template: str
-    plural: str
+    plural: str = ""
     facts: dict[str, Any]
     rooms: list[str] = ROOMS
 
@@ -50,7 +50,9 @@ def say(template: str, /, **facts: object) -> Sentence:
     >>> say("There is no deck {name!r}.", name="tarot")
     "There is no deck 'tarot'."
     """
-    return _make_sentence(template, "", facts)
+    sentence = Sentence(template.format_map(facts))
+    sentence.template, sentence.facts = template, facts
+    return sentence
 
 
 def say_number(one: str, other: str, n: int, /, **facts: object) -> Sentence:
@@ -59,7 +61,10 @@ def say_number(one: str, other: str, n: int, /, **facts: object) -> Sentence:
     >>> say_number("{n} card", "{n} cards", 3)
     '3 cards'
     """
-    return _make_sentence(one, other, {"n": n, **facts})
+    facts["n"] = n
+    sentence = Sentence((one if n == 1 else other).format_map(facts))
+    sentence.template, sentence.plural, sentence.facts = one, other, facts
+    return sentence
 
 
 def tell(template: str, /, **facts: object) -> str:
@@ -93,13 +98,6 @@ def translate(text: str) -> str:
     return text if language == ENGLISH or not text else _into(text, language)
 
 
-def _make_sentence(template: str, plural: str, facts: dict[str, Any]) -> Sentence:
-    shape = plural if plural and facts["n"] != 1 else template
-    sentence = Sentence(shape.format_map(facts))
-    sentence.template, sentence.plural, sentence.facts = template, plural, facts
-    return sentence
-
-
 def _into(text: str, language: str) -> str:
     """A text in another language; a sentence of games has the same attributes as one of ours."""
     template: str | None = getattr(text, "template", None)
@@ -113,7 +111,7 @@ def _into(text: str, language: str) -> str:
         for name, fact in given.items()
     }
     found = _find(template, plural, given.get("n", 0), rooms, language)
-    filled: str = _formatter().format(found, **facts) if _has_marks(found) else found.format_map(facts)
+    filled: str = _formatter().format(found, **facts) if _has_form(found) else found.format_map(facts)
     return filled
 
 
@@ -136,9 +134,9 @@ def _catalogue(room: str, language: str) -> "NullTranslations":
     return gettext.translation(DOMAIN, room, [language], fallback=True)
 
 
-def _has_marks(template: str) -> bool:
-    """Whether a template has facts that only `_formatter` can write; it is slow to load."""
-    return any(mark in template for mark in (",}", ":.", "+.", "|"))
+def _has_form(template: str) -> bool:
+    """Whether a fact of a template has a form, which `_formatter` writes; that is slow to load."""
+    return any(":" in part.partition("}")[0] for part in template.split("{")[1:])
 
 
 @functools.cache

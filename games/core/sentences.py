@@ -130,7 +130,8 @@ def _into(text: str, language: str) -> str:
         name: _into(fact, language) if isinstance(fact, str) and hasattr(fact, "template") else fact
         for name, fact in given.items()
     }
-    filled: str = _formatter().format(_find(template, plural, given.get("n", 0), rooms, language), **facts)
+    found = _find(template, plural, given.get("n", 0), rooms, language)
+    filled: str = _formatter().format(found, **facts) if _has_form(found) else found.format_map(facts)
     return filled
 
 
@@ -151,6 +152,11 @@ def _catalogue(room: str, language: str) -> "NullTranslations":
     import gettext  # only here: most readers read English
 
     return gettext.translation(DOMAIN, room, [language], fallback=True)
+
+
+def _has_form(template: str) -> bool:
+    """Whether a fact of a template has a form, which `_formatter` writes; that is slow to load."""
+    return any(":" in part.partition("}")[0] for part in template.split("{")[1:])
 
 
 @functools.cache

@@ -1,6 +1,8 @@
 """Sentences: English as texts, German where German is spoken; alike for words and for games."""
 
+import ast
 import copy
+import inspect
 import json
 import pickle
 from pathlib import Path
@@ -123,3 +125,19 @@ def test_a_sentence_of_a_game_is_translated_by_words_too() -> None:
     with wordsvc.input.sentences.speaking("de"):
         said = games.core.sentences.say("{who} laid {card}", who="Ann", card="R7")
         assert wordsvc.input.sentences.translate(said) == "R7 kam von Ann"
+
+
+def test_words_and_games_say_alike() -> None:
+    words, of_games = functions_of(sentences), functions_of(games.core.sentences)
+    assert {name: of_games.get(name) for name in words} == words
+    assert of_games.keys() - words.keys() == {"say_all", "say_any"}
+
+
+def functions_of(module: ModuleType) -> dict[str, str]:
+    """The code of the functions and classes of a module by name, without their docstrings."""
+    found = {}
+    for node in ast.parse(inspect.getsource(module)).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            node.body = node.body[1:] if ast.get_docstring(node) else node.body
+            found[node.name] = ast.dump(node)
+    return found

@@ -1,5 +1,6 @@
 """What the commands about games share: options, arguments, and the errors of games."""
 
+import functools
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ import click
 from games.bots import BOTS, DEFAULT_SECONDS
 from games.core import MAX_SEED, InvalidInput, Rulebook
 from wordsvc.catalogue import GAMES, check_name_is_free, find_rulebook
+from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.seats import YOU
 from wordsvc.game_file import is_game_file, load_game_file
 from wordsvc.input import InputError
@@ -121,6 +123,18 @@ def open_rulebook(game: str) -> Rulebook:
         rulebook = load_game_file(game)
         check_name_is_free(rulebook.name)
         return rulebook
+
+
+def rulebook_argument(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The argument GAME; the command gets its rulebook, and a game of others that breaks ends in a line."""
+
+    @game_argument
+    @functools.wraps(command)
+    def with_rulebook(*args: Any, game: str, **options: Any) -> Any:
+        with broken_games() as watch:
+            return command(*args, rulebook=watch(open_rulebook(game)), **options)
+
+    return with_rulebook
 
 
 def find_for_log(rulebook: Rulebook | None) -> Callable[[str], Rulebook]:

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from games.core import SPECTATOR, Event, IllegalMove, InvalidInput, Match, new_match, viewers
+from games.core import SPECTATOR, IllegalMove, InvalidInput, Match, new_match, viewers
 from games.diddly import RULEBOOK
 from games.diddly.cards import PEEK
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO
+from tests.games.core.silent_highest import silent
 from tests.games.diddly.positions import private
 
 
@@ -135,16 +136,7 @@ def test_a_seat_takes_back_its_own_sealed_answer_and_those_of_others_stay(
 ) -> None:
     highest = load_script("docs/examples/highest.py")
 
-    class Silent(highest.Highest):  # type: ignore[name-defined, misc]
-        """Nobody hears that a card was laid until all are turned up."""
-
-        def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
-            happened: list[Event] = []
-            super().apply(state, seat, move, happened)
-            if events is not None:
-                events += [e._replace(shown=None) if e.kind == "lay" else e for e in happened]
-
-    for make in (highest.Highest, Silent):
+    for make in (highest.Highest, silent(highest)):
         match = new_match(replace(highest.RULEBOOK, make=make), 3, 1, {"cards": 2})
         game, hands = match.game, [list(hand) for hand in match.state.hands]
         match.submit(1, hands[1][0])

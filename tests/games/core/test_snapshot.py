@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from games.core import (
     UNDO,
-    Event,
     IllegalMove,
     InvalidInput,
     Match,
@@ -32,6 +31,7 @@ from games.core.snapshot import FIELDS
 from games.diddly import RULEBOOK as DIDDLY
 from games.testing.playthrough import random_match
 from games.testing.snapshots import check_snapshots
+from tests.games.core.silent_highest import silent
 from tests.hypothesis_profiles import examples
 from wordsvc.catalogue import find_rulebook, rulebooks
 
@@ -282,16 +282,7 @@ def test_an_undo_of_what_nobody_else_was_told_is_told_to_nobody_else(
 ) -> None:
     highest = load_script("docs/examples/highest.py")
 
-    class Silent(highest.Highest):  # type: ignore[name-defined, misc]
-        """Nobody hears that a card was laid until all are turned up."""
-
-        def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
-            happened: list[Event] = []
-            super().apply(state, seat, move, happened)
-            if events is not None:
-                events += [e._replace(shown=None) if e.kind == "lay" else e for e in happened]
-
-    match = new_match(replace(highest.RULEBOOK, make=Silent), 3, 1, {"cards": 2})
+    match = new_match(replace(highest.RULEBOOK, make=silent(highest)), 3, 1, {"cards": 2})
     hands = [list(hand) for hand in match.state.hands]
     match.submit(1, hands[1][0])
     match.submit(0, hands[0][0])

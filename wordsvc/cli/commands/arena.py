@@ -7,19 +7,17 @@ import click
 from games.arena import Standing, cores, games_a_deal, tournament
 from games.core import Rulebook
 from wordsvc.cards import printable
-from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_table
 from wordsvc.cli.play_options import (
     bot_seconds_option,
     complete_bots,
     complete_seats,
-    game_argument,
     input_errors,
     jobs_option,
-    open_rulebook,
     option_option,
     parse_options,
+    rulebook_argument,
     seed_option,
 )
 from wordsvc.cli.progress import progress
@@ -29,7 +27,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
 
 
 @click.command("arena")
-@game_argument
+@rulebook_argument
 @click.option("--bots", metavar="A,B", shell_complete=complete_bots, required=True, help="Two bots or more.")
 @click.option(
     "--deals",
@@ -58,7 +56,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
 @jobs_option
 @json_option
 def command(
-    game: str,
+    rulebook: Rulebook,
     bots: str,
     deals: int,
     seats: int | None,
@@ -81,34 +79,6 @@ def command(
     Example:
       wordcheck arena diddly --bots search,greedy --deals 100 -o rounds=1
     """
-    with broken_games() as watch:
-        _compare(
-            watch(open_rulebook(game)),
-            bots,
-            deals,
-            seats,
-            seed,
-            pairs,
-            bot_seconds,
-            null_deals,
-            jobs,
-            as_json,
-        )
-
-
-def _compare(
-    rulebook: Rulebook,
-    bots: str,
-    deals: int,
-    seats: int | None,
-    seed: int | None,
-    pairs: tuple[str, ...],
-    bot_seconds: float,
-    null_deals: int | None,
-    jobs: int | None,
-    as_json: bool,
-) -> None:
-    """Let the bots play, and print the report."""
     drawn = draw_seed() if seed is None else seed
     names = parse_names(bots)
     options = parse_options(pairs)

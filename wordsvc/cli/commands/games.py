@@ -8,11 +8,11 @@ from games.core import MAX_SEED, Rulebook
 from games.core.sentences import translate
 from wordsvc.cards import printable
 from wordsvc.catalogue import other_games, rulebooks
-from wordsvc.cli.broken_games import BrokenGameError, broken_games
+from wordsvc.cli.broken_games import BrokenGameError
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_rules
-from wordsvc.cli.play_options import game_argument, open_rulebook
+from wordsvc.cli.play_options import game_argument, open_rulebook, rulebook_argument
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
 
@@ -107,7 +107,7 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
 
 
 @command.command("check")
-@game_argument
+@rulebook_argument
 @click.option(
     "--plays",
     type=click.IntRange(1),
@@ -124,7 +124,7 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     show_default=True,
     help="Decides the deals and the moves.",
 )
-def check_game(game: str, plays: int, seed: int) -> None:
+def check_game(rulebook: Rulebook, plays: int, seed: int) -> None:
     """Prove that a game keeps the promises of the engine: nobody can cheat in it, and its logs replay.
 
     It plays random games of every variant with every number of seats. Of a broken promise it tells the table
@@ -136,12 +136,10 @@ def check_game(game: str, plays: int, seed: int) -> None:
     """
     from games.testing.conformance import NotConforming, check_rulebook
 
-    with broken_games() as watch:
-        rulebook = watch(open_rulebook(game))
-        try:
-            moves = check_rulebook(rulebook, seed=seed, plays=plays)
-        except NotConforming as error:
-            raise BrokenGameError(str(error)) from error
+    try:
+        moves = check_rulebook(rulebook, seed=seed, plays=plays)
+    except NotConforming as error:
+        raise BrokenGameError(str(error)) from error
     click.echo(
         tell(
             "{game} keeps every promise of the engine, in {moves} moves of random games.",

@@ -8,18 +8,16 @@ import click
 from games.arena import cores, simulate
 from games.core import Rulebook
 from wordsvc.cards import printable
-from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_table
 from wordsvc.cli.play_options import (
     bot_seconds_option,
     complete_bots,
-    game_argument,
     input_errors,
     jobs_option,
-    open_rulebook,
     option_option,
     parse_options,
+    rulebook_argument,
     seed_option,
 )
 from wordsvc.cli.progress import progress
@@ -29,7 +27,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
 
 
 @click.command("simulate")
-@game_argument
+@rulebook_argument
 @click.option(
     "--seats",
     metavar="BOTS",
@@ -55,7 +53,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
 @jobs_option
 @json_option
 def command(
-    game: str,
+    rulebook: Rulebook,
     seats: str,
     games: int,
     seed: int | None,
@@ -75,22 +73,6 @@ def command(
     Example:
       wordcheck simulate diddly --seats greedy,random --games 1000 -o board=nine
     """
-    with broken_games() as watch:
-        _simulate(watch(open_rulebook(game)), seats, games, seed, pairs, bot_seconds, variants, jobs, as_json)
-
-
-def _simulate(
-    rulebook: Rulebook,
-    seats: str,
-    games: int,
-    seed: int | None,
-    pairs: tuple[str, ...],
-    bot_seconds: float,
-    variants: bool,
-    jobs: int | None,
-    as_json: bool,
-) -> None:
-    """Simulate, and print the reports."""
     seeded = seed is not None
     drawn = draw_seed() if seed is None else seed
     bots, options = parse_names(seats), parse_options(pairs)
