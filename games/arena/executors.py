@@ -4,9 +4,13 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.synchronize import Event
 from typing import Any, Final, TypeVar
 
 from games.core.failures import WorkFailed, frames_of, problem_of
+from games.core.sentences import say
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
@@ -22,6 +26,9 @@ _CHUNKS_A_PROCESS: Final = 8
 
 _work: Callable[[Any], Any]
 """What a process of a pool does with each task."""
+
+_stop: Event
+"""Set when nobody waits for results any longer."""
 
 
 def cores() -> int:
@@ -43,6 +50,7 @@ def map_tasks(
     Raises:
         ValueError: of the family of `GameError`, that the work raised.
         WorkFailed: for whatever else it raised in another process.
+        ChildProcessError: when another process ended before its work was done, as one that is killed does.
     """
     results = []
     for result in _results(work, tasks, min(jobs, len(tasks))):
@@ -57,20 +65,30 @@ def _results(work: Callable[[_Task], _Result], tasks: Sequence[_Task], jobs: int
         yield from map(work, tasks)
         return
     chunk = max(1, min(_MAX_CHUNK, len(tasks) // (_CHUNKS_A_PROCESS * jobs)))
-    with multiprocessing.Pool(jobs, _start, (work,)) as pool:
-        yield from pool.imap(_do, tasks, chunk)
+    # Not multiprocessing.Pool: it may wait for ever for a process that it has ended itself.
+    stop = multiprocessing.Event()
+    pool = ProcessPoolExecutor(jobs, initializer=_start, initargs=(work, stop))
+    try:
+        yield from pool.map(_do, tasks, chunksize=chunk)
+    except BrokenProcessPool as error:
+        raise ChildProcessError(say("a process that plays has ended before its work was done")) from error
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
 
 
-def _start(work: Callable[[Any], Any]) -> None:
+def _start(work: Callable[[Any], Any], stop: Event) -> None:
     """Prepare a process of a pool."""
-    global _work
-    _work = work
-    # Ctrl-C reaches every process of the group: the parent answers it, and ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    global _work, _stop
+    _work, _stop = work, stop
+    # Ctrl-C reaches every process of the group: the parent answers it, and a process that plays just ends.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _do(task: Any) -> Any:
-    """Do one task; what the parent cannot read of an exception would make the pool wait for ever."""
+    """Do one task, unless nobody waits for it; an exception becomes one that the parent can read."""
+    if _stop.is_set():
+        return None
     try:
         return _work(task)
     except BaseException as error:

@@ -1,9 +1,7 @@
 """Games that are left: `quit`, Ctrl-D, Ctrl-C, signals and bots that break."""
 
 import os
-import pty
 import re
-import select
 import signal
 import subprocess
 import sys
@@ -14,6 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from games.core import Match
+from tests.terminals import at_a_terminal, start, type_into, wait_for
 from wordsvc.cli import main
 from wordsvc.cli.kept_games import keep_game, newest_game
 from wordsvc.cli.match_files import load_match
@@ -136,19 +135,11 @@ def test_a_signal_ends_a_game_and_keeps_it(
     wordcheck: str, folder: Path, number: signal.Signals, code: int, solitaire: bool
 ) -> None:
     arguments, move = (SOLITAIRE, first_word(folder)) if solitaire else (PLAY, "flip1")
-    process = subprocess.Popen(
-        [wordcheck, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(f"{move}\n".encode())
-    process.stdin.flush()
-    wanted = b"40 face down" if solitaire else b"you chose place 1."
-    while wanted not in process.stdout.readline():
-        pass
+    process = start([wordcheck, *arguments])
+    type_into(process, f"{move}\n".encode())
+    wait_for(b"40 face down" if solitaire else b"you chose place 1.", process.stdout)
     if solitaire:
-        while b"cards used" not in process.stdout.readline():
-            pass
+        wait_for(b"cards used", process.stdout)
     process.send_signal(number)
     out, err = process.communicate(timeout=20)
     assert process.returncode == code
@@ -157,24 +148,17 @@ def test_a_signal_ends_a_game_and_keeps_it(
 
 
 def test_ctrl_c_on_a_terminal_keeps_the_game(wordcheck: str, folder: Path) -> None:
-    child, terminal = pty.fork()
-    if child == 0:
-        os.execv(wordcheck, [wordcheck, *PLAY])
-    shown = b""
-    os.write(terminal, b"flip1\n")
-    while b"you chose place 1." not in shown:
-        shown += os.read(terminal, 1024)
-    while not shown.rstrip(b" ").endswith(b">"):
-        shown += os.read(terminal, 1024)
-    with suppress(OSError):  # the end of what a terminal shows
-        for _ in range(10):
-            os.write(terminal, b"\x03")  # again, if it came between the prompt and the reading
-            while select.select([terminal], [], [], 3)[0]:
-                shown += os.read(terminal, 1024)
-    os.close(terminal)
+    process = start(at_a_terminal([wordcheck, *PLAY]))
+    type_into(process, b"flip1\n")
+    shown = wait_for(b"you chose place 1.", process.stdout)
+    shown += wait_for(b"> ", process.stdout)
+    while process.poll() is None:
+        type_into(process, b"\x03")  # again, if it came between the prompt and the reading
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=3)
+    shown += process.communicate()[0]
     assert shown.splitlines()[-1].startswith(b"Kept in ")
-    _, status = os.waitpid(child, 0)
-    assert os.waitstatus_to_exitcode(status) == 130
+    assert process.returncode == 130
     assert len(load_match(str(kept(folder))).moves) == 1
 
 

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from games.core import load_log, parse_any
+from tests.terminals import at_a_terminal, start, wait_for
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
 
@@ -164,12 +165,8 @@ def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on() -> None:
 
 
 def test_an_interrupt_ends_a_game_quietly(wordcheck: str) -> None:
-    process = subprocess.Popen(
-        [wordcheck, *START], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    assert process.stdout is not None
-    while b"flip8" not in process.stdout.readline():
-        pass
+    process = start([wordcheck, *START])
+    wait_for(b"flip8", process.stdout)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=20)
     assert process.returncode == 130
@@ -316,17 +313,6 @@ def test_simulate_and_arena_state_the_same_of_what_was_played() -> None:
     assert json.loads(run(*arena, "--seats", "5", "--null-deals", "0").stdout)["games"] == 20
 
 
-RULES_ON_A_TERMINAL = """\
-import os, pty, sys
-kept = []
-def read(descriptor):
-    kept.append(os.read(descriptor, 4096))
-    return kept[-1]
-status = pty.spawn(sys.argv[1:], read)
-sys.exit(os.waitstatus_to_exitcode(status))
-"""
-
-
 @pytest.mark.parametrize(
     ("arguments", "typed", "paged"),
     [
@@ -348,7 +334,7 @@ def test_rules_go_through_a_pager_on_a_terminal_alone(
     assert "Y05: With no card face down" in piped.stdout
     assert not seen.exists()
     subprocess.run(
-        [sys.executable, "-c", RULES_ON_A_TERMINAL, wordcheck, *arguments],
+        at_a_terminal([wordcheck, *arguments]),
         input=typed, capture_output=True, text=True, check=True, env=environment, timeout=60,
     )  # fmt: skip
     assert seen.exists() == paged

@@ -161,6 +161,8 @@ class Wordcheck(click.Group):
             return ABANDONED
         except SystemExit as left:  # click leaves so when it has completed, and when nobody reads on
             return OUTPUT if left.code else 0
+        except ChildProcessError as error:
+            return _fail(translate(error.args[0]), "", OUTPUT)
         except OSError as error:
             from wordsvc.input.files import system_message  # only here: most commands go well
 
