@@ -2,7 +2,7 @@
 
 from games.core.base_game import BaseGame, BaseState
 from games.core.chance import MAX_SEED, choose, generator, new_seed, permutation, shuffle
-from games.core.deal import Deal, draw_deal
+from games.core.deal import Deal, Ruling, draw_deal
 from games.core.errors import (
     GameError,
     IllegalMove,
@@ -12,7 +12,7 @@ from games.core.errors import (
     no_such_move,
     not_your_turn,
 )
-from games.core.events import RESHUFFLE, UNDO, Event, mover_learned, others_learned, redact
+from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
 from games.core.failures import GameBroken, WorkFailed, frames_of, problem_of
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
 from games.core.game import Advice, AnyView, Bounds, Game, View
@@ -36,6 +36,7 @@ __all__ = [
     "RESHUFFLE",
     "RING",
     "ROUND",
+    "RULING",
     "SCHEMA",
     "SEALED",
     "SNAPSHOT",
@@ -58,6 +59,7 @@ __all__ = [
     "Match",
     "Option",
     "Rulebook",
+    "Ruling",
     "StateFields",
     "Undo",
     "Variant",

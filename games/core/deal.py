@@ -1,11 +1,14 @@
-"""What chance decides in one game: the orders of its decks, and the reshuffles that come later."""
+"""What is decided from outside in one game: by chance the orders of its decks, by a judge the words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.core.chance import permutation
 
 Order = tuple[int, ...]
+
+Ruling = tuple[str, str]
+"""A question that was put to a judge, as whether a word counts, and the answer that was given."""
 
 
 class Deal:
@@ -13,10 +16,11 @@ class Deal:
 
     `orders` holds what was drawn at set-up, or what a log recorded; a deck that is not in it is drawn
     from the seed when it is first asked for, which is how the imagined worlds of a search stay cheap.
-    A deal never changes what it says, so copies of a state share it.
+    `reshuffles` and `rulings` hold what a log recorded of what came later. A deal never changes what it
+    says, so copies of a state share it.
     """
 
-    __slots__ = ("_contents", "orders", "reshuffles", "seed")
+    __slots__ = ("_contents", "orders", "reshuffles", "rulings", "seed")
 
     def __init__(
         self,
@@ -24,11 +28,13 @@ class Deal:
         seed: int,
         orders: Mapping[str, Sequence[int]] | None = None,
         reshuffles: Sequence[Sequence[int]] = (),
+        rulings: Sequence[Ruling] = (),
     ) -> None:
         self._contents = contents
         self.seed = seed
         self.orders: dict[str, Order] = {name: tuple(cards) for name, cards in (orders or {}).items()}
         self.reshuffles: tuple[Order, ...] = tuple(tuple(cards) for cards in reshuffles)
+        self.rulings: tuple[Ruling, ...] = tuple((question, answer) for question, answer in rulings)
 
     def order(self, deck: str) -> Order:
         """The cards of a deck, the first to be dealt first."""
@@ -48,18 +54,29 @@ class Deal:
             return list(self.reshuffles[number])
         return [cards[place] for place in permutation(len(cards), self.seed, "reshuffle", number)]
 
+    def ruling(self, number: int, question: str, judge: Callable[[str], str]) -> str:
+        """The answer to question `number` of this game (from 0).
+
+        A recorded answer is used when it answers this question, whatever the judge says today (C2).
+        """
+        if number < len(self.rulings) and self.rulings[number][0] == question:
+            return self.rulings[number][1]
+        return judge(question)
+
     def to_dict(self) -> dict[str, Any]:
-        """The seed, the orders drawn so far, and the recorded reshuffles, as plain data."""
+        """The seed, the orders drawn so far, and what was recorded of what came later, as plain data."""
         return {
             "seed": self.seed,
             "orders": {name: list(order) for name, order in self.orders.items()},
             "later": [list(order) for order in self.reshuffles],
+            **({"rulings": [list(ruling) for ruling in self.rulings]} if self.rulings else {}),
         }
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "Deal":
         """The deal in a document that has what `to_dict` wrote, among other things."""
-        return cls(contents, document["seed"], document["orders"], document["later"])
+        later, rulings = document["later"], document.get("rulings", ())
+        return cls(contents, document["seed"], document["orders"], later, rulings)
 
 
 def draw_deal(contents: Mapping[str, Sequence[int]], seed: int) -> Deal:

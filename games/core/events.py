@@ -27,6 +27,9 @@ class Event(NamedTuple):
 RESHUFFLE = "reshuffle"
 """The kind of the event that records a later order of cards: `secret` has it as "order"."""
 
+RULING = "ruling"
+"""The kind of the event that records what a judge answered: `shown` has "question" and "answer"."""
+
 UNDO = "undo"
 """The kind of what `Match.history` tells of a move taken back; no game has an event of this kind."""
 

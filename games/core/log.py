@@ -4,6 +4,9 @@
      "seed": 7, "seeded": true, "decks": {"1": "4 9 W ...", ...}, "dictionary": null,
      "reshuffles": [["1", "5 4 W ..."], ...], "moves": [[0, "deck"], [0, "at3"], ...]}
 
+In a word game `dictionary` has texts that say by what words are judged, and `rulings` has each question that
+was put to the judge with its answer: a replay uses these, whatever the dictionary says today (C2).
+
 `schema` is of this form, `version` of the game's rules (C2). `undo` is what the table agreed on about taking
 moves back (C1), and `seeded` says that somebody chose the seed (C3). An older schema is brought up to date
 by `MIGRATIONS` when it is read. The log tells everything; what a player may read is `Match.history`.
@@ -13,7 +16,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from games.core.chance import MAX_SEED
-from games.core.deal import Deal, draw_deal
+from games.core.deal import Deal, Ruling, draw_deal
 from games.core.errors import IllegalMove, InvalidInput
 from games.core.events import RESHUFFLE
 from games.core.game import Game
@@ -27,6 +30,9 @@ FIELDS: Final = (
     "schema", "game", "version", "options", "players", "undo", "seed", "seeded", "decks", "dictionary",
     "reshuffles", "moves",
 )  # fmt: skip
+
+RULINGS: Final = "rulings"
+"""The field that a log has besides, where a judge has ruled."""
 
 
 def _from_1(log: dict[str, Any]) -> dict[str, Any]:
@@ -48,6 +54,7 @@ def write_log(match: Match) -> dict[str, Any]:
     return {
         **write_header(match),
         "reshuffles": [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()],
+        **({RULINGS: [list(ruling) for ruling in rulings]} if (rulings := match.rulings()) else {}),
         "moves": [[seat, write(move)] for seat, move in match.moves],
     }
 
@@ -91,15 +98,18 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
     for index, entry in enumerate(moves if step is None else moves[:step]):
         _make(match, index, entry)
     found = [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()]
-    if log["reshuffles"][: len(found)] != found or (step is None and len(found) < len(log["reshuffles"])):
-        raise InvalidInput("reshuffles", "bad_log", say("do not fit the moves"))
+    _check_made("reshuffles", log["reshuffles"], found, whole=step is None)
+    _check_made(
+        RULINGS, log.get(RULINGS, []), [list(ruling) for ruling in match.rulings()], whole=step is None
+    )
     return match
 
 
 def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
     """The match of a log before its first move; see `load_log`."""
     log = _current(document)
-    rulebook = find(_text(log, "game")).at(log["version"])
+    dictionary = _load_dictionary(log)
+    rulebook = _judging_by(find(_text(log, "game")), dictionary).at(log["version"])
     players = _texts(log, "players")
     options = log["options"]
     if not isinstance(options, dict):
@@ -113,7 +123,7 @@ def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
         raise InvalidInput("undo", "bad_log", say("must be {choices}", choices=say_any(UNDO_MODES)))
     if not isinstance(seeded, bool):
         raise InvalidInput("seeded", "bad_log", say("must be true or false"))
-    deal, dictionary = _load_deal(log, game), _load_dictionary(log)
+    deal = _load_deal(log, game)
     return Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
 
 
@@ -154,9 +164,24 @@ def _current(document: object) -> dict[str, Any]:
         if field not in log:
             raise InvalidInput(field, "bad_log", say("is missing"))
     for field in log:
-        if field not in FIELDS:
+        if field not in FIELDS and not (field == RULINGS and log["dictionary"]):
             raise InvalidInput(str(field)[:40], "bad_log", say("is no field of a log"))
     return log
+
+
+def _check_made(field: str, recorded: list[Any], made: list[Any], *, whole: bool) -> None:
+    """Whether the moves made what the log has recorded of what came later, all of it or its beginning."""
+    if recorded[: len(made)] != made or (whole and len(made) < len(recorded)):
+        raise InvalidInput(field, "bad_log", say("do not fit the moves"))
+
+
+def _judging_by(rulebook: Rulebook, dictionary: dict[str, str] | None) -> Rulebook:
+    """The rulebook that judges by what a header has."""
+    if rulebook.judging_by is None:
+        return rulebook
+    if not dictionary:
+        raise InvalidInput("dictionary", "bad_log", say("must say by what words are judged"))
+    return rulebook.judging_by(dictionary)
 
 
 def _load_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
@@ -180,7 +205,23 @@ def _load_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
         if not (isinstance(entry, list) and len(entry) == 2 and entry[0] in list(game.contents)):
             raise InvalidInput(field, "bad_log", say("must be a deck and its order"))
         later.append(_parse_faces(game, entry[0], entry[1], field))
-    return Deal(game.contents, seed, orders, later)
+    return Deal(game.contents, seed, orders, later, load_rulings(log))
+
+
+def load_rulings(log: Mapping[str, Any]) -> list[Ruling]:
+    """The rulings that a log or a snapshot has recorded; their questions stand in tags of the notation.
+
+    Raises `InvalidInput` on the ruling.
+    """
+    rulings = log.get(RULINGS, [])
+    if not isinstance(rulings, list):
+        raise InvalidInput(RULINGS, "bad_log", say("must be a list"))
+    for index, entry in enumerate(rulings):
+        if not (isinstance(entry, list) and len(entry) == 2 and all(isinstance(each, str) for each in entry)):
+            raise InvalidInput((RULINGS, index), "bad_log", say("must be a question and its answer"))
+        if entry[0].split() != [entry[0]]:
+            raise InvalidInput((RULINGS, index), "bad_log", say("must have a question without blanks"))
+    return [(question, answer) for question, answer in rulings]
 
 
 def _make(match: Match, index: int, entry: object) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.core.deal import Deal, draw_deal
+from games.core.deal import Deal, Ruling, draw_deal
 from games.core.errors import IllegalMove, InvalidInput
-from games.core.events import RESHUFFLE, UNDO, Event, mover_learned, others_learned, redact
+from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
 from games.core.game import AnyView, Game
 from games.core.players import check_name
 from games.core.rulebook import Rulebook
@@ -77,7 +77,7 @@ class Match:
             check_name(player, "players", seat)
         if undo not in UNDO_MODES:
             raise InvalidInput("undo", "bad_undo", say("must be {choices}", choices=say_any(UNDO_MODES)))
-        self.dictionary = dict(dictionary) if dictionary else None
+        self.dictionary = dict(dictionary or rulebook.dictionary or {}) or None
         self.undo_mode = undo
         self.seeded = seeded
         self.moves: list[tuple[int, int]] = []
@@ -268,6 +268,15 @@ class Match:
             if event.kind == RESHUFFLE and event.secret is not None
         ]
 
+    def rulings(self) -> list[Ruling]:
+        """What a judge was asked so far, and what it answered."""
+        return [
+            (event.shown["question"], event.shown["answer"])
+            for events in self.events
+            for event in events
+            if event.kind == RULING and event.shown is not None
+        ]
+
 
 def _nothing_to_undo() -> IllegalMove:
     return IllegalMove("nothing_to_undo", say("you have made no move"), "core.4")
@@ -292,7 +301,7 @@ def new_match(
         seed: decides the deal.
         options: what the table agrees on; the rest has its default.
         players: a name for each seat.
-        dictionary: what a word game judges by.
+        dictionary: what a word game judges by; by default what the rulebook does.
         undo: whether moves are taken back: "strict", "lenient" or "off" (C1).
         seeded: whether somebody chose the seed; false where chance did (C3).
 

@@ -11,6 +11,7 @@
     [Seeded "yes"]
     [Deck.1 "4 9 W ..."]
     [Reshuffle.1 "5 4 W ..."]
+    [Ruling.HANG:G.N.H.A "allowed"]
 
     1: flip1 flip2
     2: deck at3
@@ -48,6 +49,7 @@ def format_text(log: dict[str, Any]) -> str:
         lines.append(_tag("Seeded", "yes" if log["seeded"] else "no"))
     lines += [_tag(f"Deck.{deck}", order) for deck, order in log["decks"].items()]
     lines += [_tag(f"Reshuffle.{deck}", order) for deck, order in log["reshuffles"]]
+    lines += [_tag(f"Ruling.{question}", answer) for question, answer in log.get("rulings", ())]
     lines.append("")
     runs: list[tuple[int, list[str]]] = []
     for seat, move in log["moves"]:
@@ -129,6 +131,8 @@ def _parse_tag(log: dict[str, Any], name: str, part: str | None, value: str, fie
         log["decks"][part] = value
     elif part is not None and name == "Reshuffle":
         log["reshuffles"].append([part, value])
+    elif part is not None and name == "Ruling":
+        log.setdefault("rulings", []).append([part, value])
     elif part is not None and name == "Dictionary":
         log["dictionary"] = {**(log["dictionary"] or {}), part: value}
     else:

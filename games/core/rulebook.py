@@ -95,6 +95,10 @@ class Rulebook:
     are complete and allowed, and raises `InvalidInput` on "seats" when too few or many sit down.
     `older` sets a table by the rules of each older version, for the logs that were played by it (C2):
     most often `make` with a flag for what was different then.
+
+    A word game says in `dictionary` by what its words are judged, as the header of a log has it, and
+    `judging_by` gives its rulebook for what a header has. It raises `InvalidInput` on "dictionary" where it
+    cannot make sense of that; a dictionary that is not installed is no reason: the log has the rulings.
     """
 
     name: str
@@ -105,6 +109,8 @@ class Rulebook:
     rules: Mapping[str, str]
     make: Make
     older: Mapping[int, Make] = field(default_factory=dict)
+    dictionary: Mapping[str, str] | None = None
+    judging_by: "Callable[[Mapping[str, str]], Rulebook] | None" = None
 
     @property
     def versions(self) -> tuple[int, ...]:

@@ -3,8 +3,9 @@
     {"snapshot": 1, "header": {"schema": 2, "game": "diddly", ...}, "later": [], "moves": "0 flip1 0 deck",
      "settled": 0, "state": {...}, "record": "[[[...]],[[...]]]", "sha256": "..."}
 
-`header` is that of the log (`games.core.log`), `later` the recorded reshuffles of the deal, `moves` each seat
-and its move, `settled` how many of them stand for good (C1), `state` what the game's `to_dict` writes.
+`header` is that of the log (`games.core.log`), `later` the recorded reshuffles of the deal, with its recorded
+`rulings` beside them where there are some, `moves` each seat and its move, `settled` how many of them stand
+for good (C1), `state` what the game's `to_dict` writes.
 `record` is a text of JSON, so that it need not be read before somebody asks for it: for each move that was
 made its events, each a list of the fields of `Event` without the last of them that say nothing, and for each
 undo `{"undo": seat, "of": place}`, with the place in the record of what it took back. `sha256` is of all the
@@ -25,7 +26,7 @@ from games.core.deal import Deal
 from games.core.errors import InvalidInput
 from games.core.events import Event
 from games.core.game import Game
-from games.core.log import load_start, write_header
+from games.core.log import RULINGS, load_rulings, load_start, write_header
 from games.core.match import Match, Record, Undo
 from games.core.rulebook import Rulebook
 from games.core.sentences import say
@@ -53,6 +54,7 @@ def write_snapshot(match: Match) -> dict[str, Any]:
         "snapshot": SNAPSHOT,
         "header": write_header(match),
         "later": [list(order) for order in match.deal.reshuffles],
+        **({RULINGS: [list(ruling) for ruling in match.deal.rulings]} if match.deal.rulings else {}),
         "moves": " ".join([f"{seat} {write(move)}" for seat, move in match.moves]),
         "settled": match.settled,
         "state": match.game.to_dict(match.state),
@@ -80,7 +82,8 @@ def load_snapshot(document: object, find: Callable[[str], Rulebook]) -> Match:
     except InvalidInput as error:
         raise error.within("header") from None
     game, deal = match.game, match.deal
-    match.deal = Deal(game.contents, deal.seed, deal.orders, _load_later(snapshot["later"]))
+    later, rulings = _load_later(snapshot["later"]), load_rulings(snapshot)
+    match.deal = Deal(game.contents, deal.seed, deal.orders, later, rulings)
     moves = _load_moves(snapshot["moves"], game)
     settled = snapshot["settled"]
     if type(settled) is not int or not 0 <= settled <= len(moves):
@@ -158,7 +161,7 @@ def _check_whole(document: object) -> dict[str, Any]:
         if field not in document:
             raise _bad(field, say("is missing"))
     for field in document:
-        if field not in FIELDS:
+        if field not in (*FIELDS, RULINGS):
             raise _bad(str(field)[:40], say("is no field of a snapshot"))
     if not isinstance(document["record"], str):
         raise _bad("record", say("must be a text"))
