@@ -10,7 +10,7 @@ from typing import Final
 LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80)
 """SCOWL sizes: 10 holds the commonest words, 80 the rare ones."""
 
-REFUSALS: Final = ("contraction", "affix", "abbreviation", "proper_noun", "hyphenated")
+REFUSALS: Final = ("contraction", "affix", "abbreviation", "proper_noun", "hyphenated", "foreign_word")
 """Why a dictionary refuses a word it knows; which of several a word gets is for its recipe to say."""
 
 AMERICAN: Final = 0x10

@@ -29,6 +29,7 @@ REASONS_IN_GERMAN = {
     "contraction": "HANG ist eine Kurzform: Sie wird mit Apostroph geschrieben.",
     "hyphenated": "HANG wird mit Bindestrich geschrieben.",
     "affix": "HANG ist eine Vor- oder Nachsilbe, kein Wort.",
+    "foreign_word": "HANG ist ein Wort einer anderen Sprache.",
     "house_rejected": "HANG steht auf der Hausliste der abgelehnten Wörter.",
     "not_letters": "HANG besteht nicht nur aus Buchstaben.",
     "too_few_cards": "Hier lässt es sich mit höchstens 0 legen; ein Wort braucht mindestens 2 Karten.",

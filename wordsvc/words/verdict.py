@@ -13,13 +13,14 @@ REASONS: Final = (
     "contraction",
     "hyphenated",
     "affix",
+    "foreign_word",
     "house_rejected",
     "not_letters",
     "too_few_cards",
     "cannot_be_made",
     "card_not_in_deck",
 )
-"""The stable codes of every reason. A verdict has at most one of the first eight, about the word."""
+"""The stable codes of every reason. A verdict has at most one of the first nine, about the word."""
 
 
 NOTES: Final = ("card_not_in_deck", "cards_do_not_spell")
