@@ -74,9 +74,10 @@ class DataFile(Record):
     """One trie.
 
     `role` is "words" (decides what counts), "refusals" (more reasons), "levels" (how common words
-    are: a byte, Zipf times ten) or "glosses" (what words mean). Only the words are needed; without
-    one of the others a dictionary knows less, or a view of it is missing. `crc32`, eight hexadecimal
-    digits, is quick enough to be counted whenever the file is opened.
+    are: a byte, Zipf times ten), "offensive" (words that some tables do not want) or "glosses" (what
+    words mean). Only the words are needed; without one of the others a dictionary knows less, or a view
+    of it is missing; without the offensive words nothing is offered, unless offensive words are wanted
+    too. `crc32`, eight hexadecimal digits, is quick enough to be counted whenever the file is opened.
     """
 
     name: str
@@ -92,7 +93,8 @@ class Manifest(Record):
 
     `sha256` is that of the bytes of `deciding_files` one after the other;
     `words` counts the words that count, `names` those of them that are only names, `refused` the
-    words refused by reason; `notices` are the lines that a licence wants shown; `sources` are the
+    words refused by reason, `offensive` those that count and are in the file of offensive words;
+    `notices` are the lines that a licence wants shown; `sources` are the
     pinned packages. `views` are the parts that may be named like a dictionary; in what
     `load_manifest` says of such a part, `view` is the part and `name` its name.
     """
@@ -113,6 +115,7 @@ class Manifest(Record):
     folder: str
     views: tuple[View, ...] = ()
     view: View | None = None
+    offensive: int = 0
 
     @property
     def base(self) -> str:
@@ -123,6 +126,14 @@ class Manifest(Record):
     def deciding_files(self) -> tuple[DataFile, ...]:
         """The files that a verdict depends on, in the order of `files`."""
         return tuple(file for file in self.files if file.role in DECIDING)
+
+    def file_of(self, role: str) -> DataFile | None:
+        """The file of a role that at most one file has, None when there is none."""
+        return next((file for file in self.files if file.role == role), None)
+
+    def asked_by(self, view: View) -> str:
+        """The SHA-256 of each file that a view asks besides those that judge, as `view_digest` takes them."""
+        return " ".join(file.sha256 for file in map(self.file_of, view.asked_roles) if file is not None)
 
     def path(self, file: DataFile) -> str:
         """Where one of the files is."""
@@ -240,11 +251,10 @@ def faults(manifest: Manifest) -> list[str]:
 
 def _wrong_digests(manifest: Manifest, base: str) -> Iterator[str]:
     """The sums of a manifest that are not those of its files; `base` is the SHA-256 of these."""
-    levels = "".join(file.sha256 for file in manifest.files if file.role == "levels")
     if manifest.view is None and base != manifest.sha256:
         yield say("manifest.json: its sha256 is not that of its files, {sha256}", sha256=base)
     for view in manifest.views:
-        if view_digest(base, view.definition, levels if view.zipf else "") != view.sha256:
+        if view_digest(base, view.definition, manifest.asked_by(view)) != view.sha256:
             yield say(
                 "manifest.json: the sha256 of the view {view} is not that of its definition", view=view.name
             )

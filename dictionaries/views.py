@@ -1,6 +1,7 @@
 """A view: the part of a dictionary that its definition picks, with the same files and the same refusals.
 
-A definition is data: who spells so, how common a word is, how long it may be. All of it must hold.
+A definition is data: who spells so, how common a word is, how long it may be. All of it must hold. It may
+also refuse offensive words, which is the one refusal that a view adds.
 """
 
 from typing import Final
@@ -11,14 +12,18 @@ from dictionaries.tags import AMERICAN, BRITISH, level_of
 FLAGS: Final = {"american": AMERICAN, "british": BRITISH}
 """The flags that a definition may name."""
 
+_ASKED: Final = {"zipf": "levels", "no_offensive": "offensive"}
+"""The role of the file that a rule asks besides those that judge."""
+
 
 class View(Record):
     """One view. A rule that is None picks every word.
 
     `sha256` is that of the dictionary's SHA-256 and the definition, and of the file of levels where
-    the definition asks for one; `words` counts the words that the view picks. `flag` is a name in
-    `FLAGS`; `level` and `letters` are the highest level and the most letters a word may have;
-    `zipf` is the least frequency it must have in the file of levels.
+    the definition asks for one, and likewise of offensive words; `words` counts the words that count in
+    the view. `flag` is a name in `FLAGS`; `level` and `letters` are the highest level and the most
+    letters a word may have; `zipf` is the least frequency it must have in the file of levels;
+    `no_offensive` refuses the words in the file of offensive words.
     """
 
     name: str
@@ -29,15 +34,27 @@ class View(Record):
     level: int | None = None
     letters: int | None = None
     zipf: float | None = None
+    no_offensive: bool | None = None
 
     @property
     def definition(self) -> dict[str, str | int | float]:
-        """The rules that pick, by name."""
-        rules = {"flag": self.flag, "level": self.level, "letters": self.letters, "zipf": self.zipf}
+        """The rules that pick or refuse, by name."""
+        rules = {
+            "flag": self.flag,
+            "level": self.level,
+            "letters": self.letters,
+            "zipf": self.zipf,
+            "no_offensive": self.no_offensive,
+        }
         return {name: rule for name, rule in rules.items() if rule is not None}
 
+    @property
+    def asked_roles(self) -> tuple[str, ...]:
+        """The roles of the files that the definition asks besides those that judge."""
+        return tuple(_ASKED[name] for name in self.definition if name in _ASKED)
+
     def picks(self, word: str, tag: int, tenths: int = 0) -> bool:
-        """Whether a word that counts in the dictionary counts in the view.
+        """Whether a word that counts in the dictionary is one of the view, be it offensive or not.
 
         `tag` is its byte in the dictionary, `tenths` the one in the file of levels: Zipf times ten.
         """
@@ -49,9 +66,9 @@ class View(Record):
         )
 
 
-def view_digest(base: str, definition: dict[str, str | int | float], levels: str = "") -> str:
-    """The SHA-256 of a view from that of its dictionary, its definition and that of its file of levels."""
+def view_digest(base: str, definition: dict[str, str | int | float], asked: str = "") -> str:
+    """The SHA-256 of a view from that of its dictionary, its definition and those of the files it asks."""
     import hashlib  # only here: it is slow to load and a verdict never needs it
 
     rules = " ".join(f"{name}={definition[name]}" for name in sorted(definition))
-    return hashlib.sha256(f"{base} {rules} {levels}".rstrip().encode()).hexdigest()
+    return hashlib.sha256(f"{base} {rules} {asked}".rstrip().encode()).hexdigest()

@@ -44,6 +44,8 @@ _LICENCE_TEXTS = {
 """Each licence text that is shipped verbatim, with the package and the file that it comes from."""
 
 
+_OWN_LICENCE = "MIT"
+
 _ENGLISH_GLOSSES_NOTICE = (
     "Glosses (en-glosses.marisa only): WordNet 3.0, Copyright 2006 by Princeton University. "
     "All rights reserved. Changed: first senses, without examples, shortened."
@@ -66,6 +68,11 @@ class Part:
     holds: Mapping[str, int] | Glosses
     pins: list[Pin]
     notice: str = ""
+
+    @property
+    def licence(self) -> str:
+        """The licence of its sources; what this project chose by itself has that of the code."""
+        return " AND ".join(dict.fromkeys(pin.licence for pin in self.pins)) or _OWN_LICENCE
 
     @property
     def tags(self) -> Mapping[str, int]:
@@ -105,6 +112,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
                 Part(
                     "en-glosses.marisa", "glosses", english_meanings, pins("wordnet"), _ENGLISH_GLOSSES_NOTICE
                 ),
+                Part("en-offensive.marisa", "offensive", _offensive("en"), []),
             ],
         ),
         **_dictionary(
@@ -126,6 +134,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
                     pins("wiktionary-de", "german-nouns"),
                     _GERMAN_GLOSSES_NOTICE,
                 ),
+                Part("de-offensive.marisa", "offensive", _offensive("de"), []),
             ],
         ),
     }
@@ -151,6 +160,11 @@ def differences(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> list
 def _curation(name: str) -> dict[str, list[str]]:
     lists: dict[str, Any] = json.loads((_HERE / "curation" / f"{name}.json").read_text("utf-8"))
     return {key: value for key, value in lists.items() if isinstance(value, list)}
+
+
+def _offensive(language: str) -> dict[str, int]:
+    """The offensive words of a language; that a word is there says all, so its byte is 0."""
+    return dict.fromkeys(_curation(f"offensive-{language}")["words"], 0)
 
 
 def _licence_texts(packages: Mapping[str, Package]) -> dict[str, bytes]:
@@ -180,6 +194,7 @@ def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
         "names": sum(
             any(refusal_of(part.get(word, 0)) == "proper_noun" for part in marks) for word in counted
         ),
+        "offensive": len(counted.keys() & _of_role("offensive", parts).keys()),
         "refused": {kind: refused[kind] for kind in REFUSALS if refused[kind]},
         "files": [
             {
@@ -188,7 +203,7 @@ def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
                 "bytes": len(trie),
                 "crc32": f"{zlib.crc32(trie):08x}",
                 "sha256": hashlib.sha256(trie).hexdigest(),
-                "licence": " AND ".join(dict.fromkeys(pin.licence for pin in part.pins)),
+                "licence": part.licence,
             }
             for part, trie in zip(parts, tries, strict=True)
         ],
@@ -210,22 +225,27 @@ def _view(
     tries: list[bytes],
 ) -> dict[str, Any]:
     """A view as the manifest lists it: its definition, its hash and how many words it picks."""
-    levels: Mapping[str, int] = {}
-    levels_digest = ""
-    if "zipf" in rules:
-        ((levels, levels_digest),) = [
-            (part.tags, hashlib.sha256(trie).hexdigest())
-            for part, trie in zip(parts, tries, strict=True)
-            if part.role == "levels"
-        ]
     view = View(name=name, words=0, sha256="", **rules)
+    levels = _of_role("levels", parts) if view.zipf else {}
+    offensive = _of_role("offensive", parts) if view.no_offensive else {}
+    digests = {part.role: hashlib.sha256(trie).hexdigest() for part, trie in zip(parts, tries, strict=True)}
     return {
         "name": name,
         "title": view.title,
         **view.definition,
-        "words": sum(view.picks(word, tag, levels.get(word, 0)) for word, tag in counted.items()),
-        "sha256": view_digest(base, view.definition, levels_digest),
+        "words": sum(
+            view.picks(word, tag, levels.get(word, 0)) and word not in offensive
+            for word, tag in counted.items()
+        ),
+        "sha256": view_digest(
+            base, view.definition, " ".join(digests[role] for role in view.asked_roles if role in digests)
+        ),
     }
+
+
+def _of_role(role: str, parts: list[Part]) -> Mapping[str, int]:
+    """What the file of a role holds of each word; nothing where a dictionary has no such file."""
+    return next((part.tags for part in parts if part.role == role), {})
 
 
 def _counting(tags: Mapping[str, int]) -> list[str]:

@@ -22,6 +22,7 @@ def judge(
     dictionaries: str | Sequence[str] = DICTIONARY,
     house: House | None = None,
     no_names: bool = False,
+    no_offensive: bool = False,
     min_cards: int | None = None,
     deck: str | Deck | None = None,
 ) -> Verdict:
@@ -37,6 +38,7 @@ def judge(
         dictionaries: the name of an installed dictionary, or several of one language.
         house: words that the table adds or rejects, whatever the dictionaries say.
         no_names: whether to refuse the names that stand in a dictionary (D16).
+        no_offensive: whether to refuse offensive words.
         min_cards: how many cards the word takes at least, when the table agreed on more than three (D20);
             never fewer (D23).
         deck: what the cards belong to: a `Deck` or the name of an installed one.
@@ -48,7 +50,7 @@ def judge(
     >>> judge("stop", "O ST *").spellings[0].cards
     ('ST', 'O', '*')
     """
-    authority = open_authority(dictionaries, house=house, no_names=no_names)
+    authority = open_authority(dictionaries, house=house, no_names=no_names, no_offensive=no_offensive)
     return judge_by(authority, word, cards, min_cards=min_cards, deck=deck)
 
 

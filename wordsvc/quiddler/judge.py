@@ -19,6 +19,7 @@ def judge(
     dictionaries: str | Sequence[str] = DICTIONARY,
     house: House | None = None,
     no_names: bool = False,
+    no_offensive: bool = False,
     deck: str | Deck | None = None,
 ) -> Verdict:
     """Judge a word in Quiddler, laid with some of a hand's cards or, without cards, of one deck.
@@ -32,6 +33,7 @@ def judge(
         dictionaries: the name of an installed dictionary, or several of one language (Q19).
         house: words that the table adds or rejects, whatever the dictionaries say.
         no_names: whether to refuse the names that stand in a dictionary.
+        no_offensive: whether to refuse offensive words.
         deck: what the cards belong to: a `Deck` or the name of an installed one.
 
     Raises:
@@ -41,7 +43,8 @@ def judge(
     >>> judge("quit", "(qu)it").spellings[0].points
     14
     """
-    return judge_by(open_authority(dictionaries, house=house, no_names=no_names), word, cards, deck=deck)
+    authority = open_authority(dictionaries, house=house, no_names=no_names, no_offensive=no_offensive)
+    return judge_by(authority, word, cards, deck=deck)
 
 
 def judge_by(

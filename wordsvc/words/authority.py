@@ -37,7 +37,7 @@ class WordList(Protocol):
     def rules(self) -> tuple[str, ...]:
         """What else decides than that: it joins the version and the hash of an answer."""
 
-    def refusal(self, word: str, *, no_names: bool = False) -> str | None:
+    def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
         """None when a folded word counts, else the code of the reason why it does not."""
 
     def level(self, word: str) -> int:
@@ -54,21 +54,33 @@ class WordList(Protocol):
         """Every word of the list that begins with some letters; whether it counts `refusal` says."""
 
     def allows_all(self, *, no_names: bool) -> bool:
-        """Whether every listed word counts."""
+        """Whether every listed word counts, be it offensive or not."""
+
+    @property
+    def offensive_id(self) -> str:
+        """Names the file of offensive words that it asks; empty where there is none."""
+
+    def is_offensive(self, word: str) -> bool:
+        """Whether that file has a folded word."""
+
+    def offensive_words(self) -> list[str]:
+        """All words of that file."""
 
 
 class Authority(Record):
     """Dictionaries of one language, any of which allows a word, and what the house says.
 
-    `dictionaries` are those of the lexicons as verdicts name them; a house list and `no_names` join version
-    and hash, and so does the language's own dictionary where an own list asks it (Q34). `house` beats the
-    dictionaries; `no_names` refuses the names that stand in one (D16).
+    `dictionaries` are those of the lexicons as verdicts name them; a house list, `no_names` and
+    `no_offensive` join version and hash, and so does the language's own dictionary where an own list asks
+    it (Q34). `house` beats the dictionaries; `no_names` refuses the names that stand in one (D16),
+    `no_offensive` the words of their files of offensive words.
     """
 
     lexicons: tuple[WordList, ...]
     dictionaries: tuple[DictionaryReference, ...]
     house: House | None = None
     no_names: bool = False
+    no_offensive: bool = False
 
     @property
     def language(self) -> Language:
@@ -78,6 +90,23 @@ class Authority(Record):
     def level(self, folded: str) -> int:
         """How rare a folded word is by the dictionary that finds it commonest: lower is commoner."""
         return min(lexicon.level(folded) for lexicon in self.lexicons)
+
+    @property
+    def knows_offensive(self) -> bool:
+        """Whether some list tells which words are offensive.
+
+        Raises `DictionaryError` when a file of offensive words is missing or damaged.
+        """
+        return any(lexicon.offensive_id for lexicon in self.lexicons)
+
+    def is_offensive(self, folded: str) -> bool:
+        """Whether a folded word is left out where words are offered: offensive, and not added by the house.
+
+        Raises as `knows_offensive` does.
+        """
+        if self.house is not None and folded in self.house.add:
+            return False
+        return any(lexicon.is_offensive(folded) for lexicon in self.lexicons)
 
     def reason(self, folded: str) -> str | None:
         """The one reason against a folded word, None when it counts.
@@ -92,8 +121,11 @@ class Authority(Record):
             if folded in self.house.add:
                 return None
         if len(self.lexicons) == 1:
-            return self.lexicons[0].refusal(folded, no_names=self.no_names)
-        refusals = [lexicon.refusal(folded, no_names=self.no_names) for lexicon in self.lexicons]
+            return self.lexicons[0].refusal(folded, no_names=self.no_names, no_offensive=self.no_offensive)
+        refusals = [
+            lexicon.refusal(folded, no_names=self.no_names, no_offensive=self.no_offensive)
+            for lexicon in self.lexicons
+        ]
         if None in refusals:
             return None
         known = [refusal for refusal in refusals if refusal and refusal != "not_in_dictionary"]
@@ -101,23 +133,35 @@ class Authority(Record):
 
 
 def open_authority(
-    dictionaries: str | Sequence[str], *, house: House | None = None, no_names: bool = False
+    dictionaries: str | Sequence[str],
+    *,
+    house: House | None = None,
+    no_names: bool = False,
+    no_offensive: bool = False,
 ) -> Authority:
-    """Open installed dictionaries and add what the house says. Raises as `open_lexicons` does.
+    """Open installed dictionaries and add what the house says.
+
+    Raises as `open_lexicons` and `make_authority` do.
 
     >>> authority = open_authority(["en", "en-common"], no_names=True)
     >>> authority.reason("HELLO"), authority.reason("RECIEVE")
     (None, 'not_in_dictionary')
     """
-    return make_authority(open_lexicons(dictionaries), house=house, no_names=no_names)
+    lexicons = open_lexicons(dictionaries)
+    return make_authority(lexicons, house=house, no_names=no_names, no_offensive=no_offensive)
 
 
 def make_authority(
-    lexicons: Sequence[WordList], *, house: House | None = None, no_names: bool = False
+    lexicons: Sequence[WordList],
+    *,
+    house: House | None = None,
+    no_names: bool = False,
+    no_offensive: bool = False,
 ) -> Authority:
     """Add what the house says to dictionaries that are open.
 
-    Raises `InputError` on "dictionary" when their languages differ or there is none.
+    Raises `InputError` on "dictionary" when their languages differ or there is none, on "no_offensive" when
+    one has no list of offensive words, and `DictionaryError` when that is missing or damaged.
 
     >>> house = House(add=frozenset({"ZZZ"}))
     >>> make_authority(open_lexicons("en"), house=house).reason("ZZZ") is None
@@ -143,7 +187,20 @@ def make_authority(
         reduce(DictionaryReference.with_rule, [*lexicon.rules, *rules], lexicon.reference)
         for lexicon in lexicons
     ]
-    return Authority(tuple(lexicons), tuple(named), house, no_names)
+    if no_offensive:
+        named = [
+            reference.with_rule("no-offensive", _offensive_id(lexicon))
+            for lexicon, reference in zip(lexicons, named, strict=True)
+        ]
+    return Authority(tuple(lexicons), tuple(named), house, no_names, no_offensive)
+
+
+def _offensive_id(lexicon: WordList) -> str:
+    """What names the offensive words that a list refuses. Raises `InputError` where none are known."""
+    if not lexicon.offensive_id:
+        message = say("it is not known which words of {name} are offensive", name=lexicon.reference.name)
+        raise InputError("no_offensive", "no_offensive_words", message)
+    return lexicon.offensive_id
 
 
 def _form_reason(folded: str) -> str:

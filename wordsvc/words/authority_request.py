@@ -10,8 +10,11 @@ from wordsvc.input.sentences import say
 from wordsvc.words.authority import Authority, make_authority, open_authority
 from wordsvc.words.house import MAX_HOUSE_WORDS, House, parse_house_lists
 
-AUTHORITY_FIELDS: Final = ("dictionary", "house", "no_names")
+AUTHORITY_FIELDS: Final = ("dictionary", "house", "no_names", "no_offensive")
 """The fields that `read_authority` reads, for the lists of what a document may have."""
+
+OFFER_FIELDS: Final = ("offensive",)
+"""The field that `read_offensive` reads, for the lists of what may be said where words are offered."""
 
 
 def read_dictionaries(value: object, default: str) -> tuple[str, ...]:
@@ -27,8 +30,8 @@ def read_authority(fields: Mapping[str, Any], default: str, authority: Authority
 
     Args:
         fields: "dictionary" is a name or a list of names; "house" is `{"add": [...], "reject": [...]}`
-            with at most `MAX_HOUSE_WORDS` words, or a `House`; "no_names" is true or false. Others are
-            not looked at.
+            with at most `MAX_HOUSE_WORDS` words, or a `House`; "no_names" and "no_offensive" are true or
+            false. Others are not looked at.
         default: the dictionary that is asked when none is named.
         authority: decides when it is open already; then the document names none of the fields.
 
@@ -40,11 +43,28 @@ def read_authority(fields: Mapping[str, Any], default: str, authority: Authority
         return _read_alone(authority, fields)
     opened = open_authority(read_dictionaries(fields.get("dictionary"), default))
     no_names = read_flag(fields.get("no_names", False), "no_names")
+    no_offensive = read_flag(fields.get("no_offensive", False), "no_offensive")
     document = fields.get("house")
-    if document is None and not no_names:
+    if document is None and not no_names and not no_offensive:
         return opened
     house = None if document is None else _read_house(document, opened.language)
-    return make_authority(opened.lexicons, house=house, no_names=no_names)
+    return make_authority(opened.lexicons, house=house, no_names=no_names, no_offensive=no_offensive)
+
+
+def read_offensive(value: object, authority: Authority) -> bool:
+    """Whether offensive words are offered with the others, as "offensive" says: true or false.
+
+    Raises `InputError` on "offensive", also where the authority was told to refuse such words.
+
+    >>> read_offensive(True, open_authority("en"))
+    True
+    """
+    offensive = read_flag(value, "offensive")
+    if offensive and authority.no_offensive:
+        message = say("offensive words cannot be offered and refused at once")
+        hint = say("leave out offensive or no_offensive")
+        raise InputError("offensive", "not_with_no_offensive", message, hint)
+    return offensive
 
 
 def _read_alone(authority: object, fields: Mapping[str, Any]) -> Authority:

@@ -15,7 +15,8 @@ def fast_verdicts(authority: Authority) -> Callable[[object], dict[str, Any] | N
     the list of dictionaries, so they are for writing down at once.
     """
     dictionaries = dictionaries_to_list(authority.dictionaries)
-    alone = len(authority.lexicons) == 1 and authority.house is None and not authority.no_names
+    agreed = authority.house is not None or authority.no_names or authority.no_offensive
+    alone = len(authority.lexicons) == 1 and not agreed
     reason_against = authority.lexicons[0].refusal if alone else authority.reason
 
     def document(word: object) -> dict[str, Any] | None:

@@ -18,6 +18,7 @@ def judge(
     dictionaries: str | Sequence[str] = DICTIONARY,
     house: House | None = None,
     no_names: bool = False,
+    no_offensive: bool = False,
 ) -> Verdict:
     """Judge a word by dictionaries alone, without cards.
 
@@ -27,6 +28,7 @@ def judge(
             counts when any of them has it.
         house: words that the table adds or rejects, whatever the dictionaries say.
         no_names: whether to refuse the names that stand in a dictionary (D16).
+        no_offensive: whether to refuse offensive words.
 
     Raises:
         InputError: the word is empty, too long or not valid text, or there is no such dictionary.
@@ -35,7 +37,8 @@ def judge(
     >>> judge("etc").reasons
     ('abbreviation',)
     """
-    return judge_by(open_authority(dictionaries, house=house, no_names=no_names), word)
+    authority = open_authority(dictionaries, house=house, no_names=no_names, no_offensive=no_offensive)
+    return judge_by(authority, word)
 
 
 def judge_by(authority: Authority, word: str) -> Verdict:

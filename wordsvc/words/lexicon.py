@@ -23,6 +23,9 @@ HOMES: Final[dict[Language, str]] = {"en": "en", "de": "de"}
 UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
 """The level of a word whose level is not known: it comes behind all others."""
 
+OVERRULED: Final = (None, "not_in_dictionary")
+"""What the reason "offensive" takes the place of; every other reason stays."""
+
 _Trie = TypeVar("_Trie", marisa_trie.BytesTrie, marisa_trie.RecordTrie)
 
 
@@ -44,13 +47,20 @@ class Lexicon:
 
         A missing file of refusals only makes the reasons fewer; then the hash is that of the rest.
         Raises `DictionaryError` when a file that decides is missing (for some views the file of
-        levels does), or any file is damaged.
+        levels does, or that of offensive words), or any file is damaged.
         """
         self.manifest = manifest
         deciding = manifest.deciding_files
         files = [f for f in deciding if f.role == "words" or os.path.exists(manifest.path(f))]
         self._tries = [_open_tags(manifest, file) for file in files]
         self._picks = _picker(manifest)
+        self._no_offensive = manifest.view is not None and bool(manifest.view.no_offensive)
+        if self._no_offensive and not self.offensive_id:
+            message = say(
+                "the dictionary of {view!r} has no file of offensive words, which it needs",
+                view=manifest.name,
+            )
+            raise DictionaryError((), "missing_file", message)
         complete = len(files) == len(deciding)
         self.reference = DictionaryReference(
             manifest.name, manifest.version, manifest.sha256 if complete else _digest_of_rest(manifest, files)
@@ -75,9 +85,12 @@ class Lexicon:
 
     def words(self) -> Iterator[str]:
         """Every word that counts, in no order that means anything."""
-        for word, (tag,) in self._tries[0].iteritems():
-            if not tag & REFUSED and (self._picks is None or self._picks(word, tag)):
-                yield word
+        picked = (
+            word
+            for word, (tag,) in self._tries[0].iteritems()
+            if not tag & REFUSED and (self._picks is None or self._picks(word, tag))
+        )
+        return (word for word in picked if not self.is_offensive(word)) if self._no_offensive else picked
 
     @property
     def list_id(self) -> str:
@@ -96,19 +109,53 @@ class Lexicon:
         """Whether every listed word counts."""
         return self._picks is None and not no_names
 
-    def refusal(self, word: str, *, no_names: bool = False) -> str | None:
+    def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
         """None when the word counts, else the code of the reason why it does not.
 
-        With `no_names` a word that some file of the dictionary marks as a name is refused as one.
+        With `no_names` a word that some file of the dictionary marks as a name is refused as one. With
+        `no_offensive`, and in a view that has this rule, an offensive word without another reason is
+        refused as one, also where it is not in the dictionary.
         """
         tag = self.tag(word)
-        if tag is None:
-            return "not_in_dictionary"
-        return refusal_of(tag) or ("proper_noun" if no_names and self.is_name(word) else None)
+        reason = "not_in_dictionary" if tag is None else refusal_of(tag)
+        if no_names and reason is None and self.is_name(word):
+            reason = "proper_noun"
+        if (no_offensive or self._no_offensive) and reason in OVERRULED and self.is_offensive(word):
+            return "offensive"
+        return reason
 
     def is_name(self, word: str) -> bool:
         """Whether some file of the dictionary marks the word as a proper noun."""
         return any(refusal_of(found[0][0]) == "proper_noun" for t in self._tries if (found := t.get(word)))
+
+    @property
+    def offensive_id(self) -> str:
+        """Names the file of offensive words by its SHA-256; empty in a dictionary that has none.
+
+        Raises `DictionaryError` when the file is missing or damaged.
+        """
+        file = self.manifest.file_of("offensive")
+        return file.sha256 if file is not None and self._offensive is not None else ""
+
+    def is_offensive(self, word: str) -> bool:
+        """Whether the dictionary's file of offensive words has a word. Raises as `offensive_id` does."""
+        return self._offensive is not None and word in self._offensive
+
+    def offensive_words(self) -> list[str]:
+        """All words of that file, none in a dictionary without one. Raises as `offensive_id` does."""
+        return [] if self._offensive is None else self._offensive.keys()
+
+    @functools.cached_property
+    def _offensive(self) -> marisa_trie.RecordTrie | None:
+        """The file of offensive words, opened when it is first asked for."""
+        file = self.manifest.file_of("offensive")
+        if file is None:
+            return None
+        try:
+            return _open_tags(self.manifest, file)
+        except DictionaryError as error:
+            hint = say("without it words are judged, and offered only together with offensive ones")
+            raise DictionaryError(error.field, error.code, error.message, hint) from None
 
     def level(self, word: str) -> int:
         """How rare a word that counts is: its level (see `dictionaries.tags`), lower is commoner."""
@@ -185,8 +232,7 @@ def _digest_of_rest(manifest: Manifest, files: Sequence[DataFile]) -> str:
         digest = hashlib.sha256(" ".join(file.sha256 for file in files).encode()).hexdigest()
     if manifest.view is None:
         return digest
-    levels = "".join(file.sha256 for file in manifest.files if file.role == "levels")
-    return view_digest(digest, manifest.view.definition, levels if manifest.view.zipf else "")
+    return view_digest(digest, manifest.view.definition, manifest.asked_by(manifest.view))
 
 
 def _picker(manifest: Manifest) -> Callable[[str, int], bool] | None:

@@ -19,7 +19,7 @@ from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words.cache_file import load_cache, write_cache
-from wordsvc.words.lexicon import UNKNOWN_LEVEL, Lexicon, open_home_lexicon
+from wordsvc.words.lexicon import OVERRULED, UNKNOWN_LEVEL, Lexicon, open_home_lexicon
 from wordsvc.words.verdict import DictionaryReference
 
 MAX_LIST_BYTES: Final = 64 * 1024 * 1024
@@ -65,11 +65,17 @@ class OwnList:
         self.rules = (f"{home.reference.name}.{home.reference.sha256[:_VERSION_DIGITS]}",) if home else ()
         self._trie, self.capitals = compiled
 
-    def refusal(self, word: str, *, no_names: bool = False) -> str | None:
+    def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
         """None when a folded word counts, else the code of the reason why it does not.
 
-        With `no_names` a word that the language's own dictionary marks as a name is refused as one.
+        With `no_names` a word that the language's own dictionary marks as a name is refused as one, with
+        `no_offensive` one that its file of offensive words has.
         """
+        reason = self._refusal(word, no_names)
+        return "offensive" if no_offensive and reason in OVERRULED and self.is_offensive(word) else reason
+
+    def _refusal(self, word: str, no_names: bool) -> str | None:
+        """The reason against a word, be it offensive or not."""
         found = self._trie.get(word)
         home = self.home
         if not found:
@@ -95,8 +101,21 @@ class OwnList:
         return self._trie.keys(letters)
 
     def allows_all(self, *, no_names: bool) -> bool:
-        """Whether every listed word counts."""
+        """Whether every listed word counts, be it offensive or not."""
         return self.home is None or not (self.capitals or no_names)
+
+    @property
+    def offensive_id(self) -> str:
+        """Names the offensive words of the language's own dictionary; empty where that has none."""
+        return self.home.offensive_id if self.home else ""
+
+    def is_offensive(self, word: str) -> bool:
+        """Whether the language's own dictionary has a word in its file of offensive words."""
+        return self.home is not None and self.home.is_offensive(word)
+
+    def offensive_words(self) -> list[str]:
+        """All words of that file."""
+        return self.home.offensive_words() if self.home else []
 
     def count_reasons(self) -> Counter[str | None]:
         """How many words of the list are refused, by reason, and how many count, by None."""

@@ -14,13 +14,17 @@ REASONS: Final = (
     "hyphenated",
     "affix",
     "foreign_word",
+    "offensive",
     "house_rejected",
     "not_letters",
     "too_few_cards",
     "cannot_be_made",
     "card_not_in_deck",
 )
-"""The stable codes of every reason. A verdict has at most one of the first nine, about the word."""
+"""The stable codes of every reason.
+
+A verdict has at most one of those before `too_few_cards`, which are about the word.
+"""
 
 
 NOTES: Final = ("card_not_in_deck", "cards_do_not_spell")
@@ -65,11 +69,14 @@ class DictionaryReference(Record):
     version: str
     sha256: str
 
-    def with_rule(self, rule: str) -> "DictionaryReference":
-        """The same dictionary under one more rule, which joins the version and the hash."""
+    def with_rule(self, rule: str, data: str = "") -> "DictionaryReference":
+        """The same dictionary under one more rule, which joins the version and the hash.
+
+        `data` names what the rule rests on; it joins the hash alone.
+        """
         import hashlib  # only here: it is slow to load and most tables have no such rule
 
-        joined = hashlib.sha256(f"{self.sha256} {rule}".encode()).hexdigest()
+        joined = hashlib.sha256(f"{self.sha256} {rule} {data}".rstrip().encode()).hexdigest()
         return DictionaryReference(self.name, f"{self.version}+{rule}", joined)
 
 
