@@ -96,6 +96,8 @@ class Rulebook:
     `older` sets a table by the rules of each older version, for the logs that were played by it (C2):
     most often `make` with a flag for what was different then.
 
+    `guide` is what `help` says at the terminal: the aim in two lines, and how moves are written.
+
     A word game says in `dictionary` by what its words are judged, as the header of a log has it, and
     `judging_by` gives its rulebook for what a header has. It raises `InvalidInput` on "dictionary" where it
     cannot make sense of that; a dictionary that is not installed is no reason: the log has the rulings.
@@ -109,6 +111,7 @@ class Rulebook:
     rules: Mapping[str, str]
     make: Make
     older: Mapping[int, Make] = field(default_factory=dict)
+    guide: str = ""
     dictionary: Mapping[str, str] | None = None
     judging_by: "Callable[[Mapping[str, str]], Rulebook] | None" = None
 

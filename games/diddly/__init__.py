@@ -7,6 +7,7 @@ from typing import Final
 from games.core import InvalidInput, Option, Rulebook, Variant
 from games.core.sentences import say
 from games.diddly.game import Diddly
+from games.diddly.guide import GUIDE
 from games.diddly.rules import RULES
 
 
@@ -43,6 +44,7 @@ RULEBOOK: Final = Rulebook(
         Variant("nine", {"board": "nine"}, range(2, 7)),
     ),
     rules=RULES,
+    guide=GUIDE,
     make=make,
     older={1: partial(make, cuts_last_turns=True)},
 )

@@ -8,6 +8,7 @@ from games.core import InvalidInput, Option, Rulebook, Variant
 from games.core.sentences import say
 from games.diggity.decks import GOLD_CARDS, Deck, deck_names, load_deck
 from games.diggity.game import Diggity
+from games.diggity.guide import GUIDE
 from games.diggity.options import HANDS
 from games.diggity.rules import RULES
 from games.diggity.tools import PULLEYS
@@ -53,6 +54,7 @@ RULEBOOK: Final = Rulebook(
         Variant("growth deck", {"deck": "growth"}, range(2, 5)),
     ),
     rules=RULES,
+    guide=GUIDE,
     make=make,
 )
 """The game, ready to set a table."""

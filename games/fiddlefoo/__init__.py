@@ -7,6 +7,7 @@ from typing import Final
 from games.core import InvalidInput, Option, Rulebook, Variant
 from games.core.sentences import say
 from games.fiddlefoo.game import Fiddlefoo
+from games.fiddlefoo.guide import GUIDE
 from games.fiddlefoo.options import TALKYTOOT_OPTION
 from games.fiddlefoo.rules import RULES
 
@@ -78,6 +79,7 @@ RULEBOOK: Final = Rulebook(
         Variant("everything", {"wildcard": "yes", "cooperative": "yes", "talkytoot": "all"}, _SEATS),
     ),
     rules=RULES,
+    guide=GUIDE,
     make=make,
     older={1: partial(make, asks_in_vain=True)},
 )

@@ -36,6 +36,8 @@ PHRASES: Final = {
 """What the seat that acts is asked for, by phase."""
 
 NOTE: Final = "•"
+LAST: Final = "<"
+"""Marks the card laid last."""
 _WIDE: Final = 8
 _WIDEST: Final = 11
 """More columns than this are drawn with the notes as figures."""
@@ -51,7 +53,7 @@ def render(
     public, viewer = view["public"], view["seat"]
     cards = cards_from_dict(public["printed"])
     lines = [_heading(options, public, names), ""]
-    lines += draw_map(cards, public["map"], places)
+    lines += draw_map(cards, public["map"], places, public["last"])
     if places:
         lines.append(f"     {tell('+ is where the card may go.')}")
     lines += ["", *_hands(cards, public, names, viewer)]
@@ -127,14 +129,17 @@ def _legend(cards: Cards, view: View, always: int | None) -> list[str]:
     )
 
 
-def draw_map(cards: Cards, lying: Sequence[Sequence[int]], places: Sequence[tuple[int, int]]) -> list[str]:
-    """The map, the coordinates of its columns above and of its rows to the left."""
+def draw_map(
+    cards: Cards, lying: Sequence[Sequence[int]], places: Sequence[tuple[int, int]], last: int | None = None
+) -> list[str]:
+    """The map with the coordinates of its columns above and of its rows to the left; `last` is marked."""
     shown = [(x, y) for x, y, _ in lying] + list(places)
     left, right = min(x for x, _ in shown), max(x for x, _ in shown)
     low, high = min(y for _, y in shown), max(y for _, y in shown)
     wide = right - left < _WIDEST
-    texts = {(x, y): marked(cards, card) if wide else _short(cards, card) for x, y, card in lying}
-    width = _WIDE if wide else 1 + max(map(len, texts.values()))
+    write = marked if wide else _short
+    texts = {(x, y): write(cards, card) + LAST * (card == last) for x, y, card in lying}
+    width = max(_WIDE if wide else 0, 1 + max(map(len, texts.values())))
     texts |= {place: "+" for place in places if place not in texts}
     lines = ["     " + "".join(str(x).ljust(width) for x in range(left, right + 1)).rstrip()]
     for y in range(high, low - 1, -1):

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from games.core import load_log, parse_any
+from games.diggity.tools import TOOLS
 from tests.terminals import at_a_terminal, start, wait_for
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
@@ -54,6 +55,62 @@ def test_a_refusal_names_its_rule_and_the_rule_can_be_read() -> None:
     assert "  Y01: " in result.stdout
     assert "undo         take your last move back" in result.stdout
     assert result.exit_code == 0
+
+
+def test_help_says_the_aim_and_how_moves_are_written() -> None:
+    for game, aim, move in (
+        ("diddly", "The lowest score wins.", "flip3"),
+        ("diggity", "The most nuggets of gold win.", "5E-S"),
+        ("fiddlefoo", "Be left with few notes", "3,-2"),
+    ):
+        help_ = run("play", game, "--seats", "you,greedy", "--seed", "3", typed="help\nquit\n").stdout
+        guide = find_rulebook(game).guide
+        assert guide.startswith(aim)
+        assert f"  {move} " in guide
+        assert f"> {guide}\n\nA move is" in help_
+        assert max(map(len, guide.splitlines())) <= 100
+
+
+def test_diggity_says_what_makes_a_tool_and_its_rank() -> None:
+    guide = find_rulebook("diggity").guide
+    assert [line.split()[0] for line in guide.splitlines() if ", rank " in line] == [
+        f"{tool}," for tool in TOOLS
+    ]
+
+
+def test_several_moves_on_a_line_are_made_one_after_another() -> None:
+    one = run(*START, typed="1\nflip2\nquit\n").stdout
+    for line in ("1 2", "flip1 flip2", "1  FLIP2"):
+        both = run(*START, typed=f"{line}\nquit\n").stdout
+        assert both.count("you chose place") == 2
+        assert "you turned up" in both
+        assert both.splitlines()[-12:-1] == one.splitlines()[-12:-1]
+
+
+def test_of_several_moves_those_before_a_refused_one_stand() -> None:
+    shown = run(*START, typed="1 1 2\nflip2 foo\nquit\n").stdout
+    assert shown.count("you chose place 1.") == 1
+    assert "No: " in shown
+    assert "'foo' is no move of Diddly" in shown
+    assert "you chose place 2." not in shown
+
+
+def test_moves_after_those_of_others_are_not_made() -> None:
+    shown = run(*START, typed="1 2\ndeck at1 deck\nquit\n").stdout
+    assert "Not made, for others come first: deck." in shown
+    assert shown.count("you drew from the deck") == 1
+
+
+@pytest.mark.parametrize("columns", [20, 40, 70, 200])
+def test_the_list_of_moves_folds_to_the_width_of_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    shown = run(*START, typed="quit\n").stdout
+    listed = shown[shown.index("you:  1 flip1") :].split("\n> ")[0]
+    assert max(map(len, listed.splitlines())) <= columns
+    assert listed.split() == ["you:", *(part for n in range(1, 9) for part in (str(n), f"flip{n}"))]
+    assert (len(listed.splitlines()) == 1) == (columns >= 100)
 
 
 def test_undo_takes_a_choice_back_and_not_what_others_saw() -> None:

@@ -1,7 +1,7 @@
 """A game on the terminal: the board, the moves that a person types, the moves of the bots."""
 
 import shlex
-import textwrap
+import shutil
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -28,12 +28,12 @@ from wordsvc.input.sentences import say, tell, translate
 EXTENSION: Final = "txt"
 """Of the games that are kept."""
 
-_WIDTH: Final = 100
-"""Characters of a line."""
+_MAX_WIDTH: Final = 100
+"""Characters of a line, and those of one where nobody knows how wide it is."""
 
 _HELP: Final = say(
     """\
-A move is its number or its text. Besides:
+A move is its number in the list or its text; several on a line are made one after another. Besides:
   undo         take your last move back, until the turn passes and if it has shown nobody anything
                (with --undo lenient also if it has shown you something)
   rules [ID]   the rules, or one of them
@@ -81,8 +81,7 @@ class TerminalGame:
             told = tell("{title}, {options}. `help` says what can be typed.", title=title, options=options)
         click.echo(told)
         self._seat_bots()
-        while asked := match.game.to_act(match.state):
-            seat = next((seat for seat in asked if seat in self.bots), asked[0])
+        while (seat := self._seat_asked()) is not None:
             if seat in self.bots:
                 self._ask_bot(seat)
             else:
@@ -125,6 +124,11 @@ class TerminalGame:
                         name, match.game, seat, match.deal.seed, step, seconds=self.bot_seconds
                     )
 
+    def _seat_asked(self) -> int | None:
+        """The seat that moves next, bots before people; None when the game is over."""
+        asked = self.match.game.to_act(self.match.state)
+        return next((seat for seat in asked if seat in self.bots), asked[0] if asked else None)
+
     def _viewer(self) -> int | None:
         """The seat that watches while bots move: the only person at the table, else None, a spectator."""
         people = [seat for seat in range(self.match.game.seats) if seat not in self.bots]
@@ -164,7 +168,7 @@ class TerminalGame:
                 self._submit(seat, legal[0])
                 return
             listed = [f"{number} {self.match.game.format_move(move)}" for number, move in enumerate(legal, 1)]
-            click.echo("\n" + textwrap.fill(f"{self.names[seat]}:  " + "   ".join(listed), _WIDTH))
+            click.echo("\n" + _fold(f"{self.names[seat]}:", listed))
             try:
                 self._obey(seat, _type("> ").strip(), legal)
             except IllegalMove as error:
@@ -196,6 +200,8 @@ class TerminalGame:
             case "board":
                 self._show_board(seat)
             case "help":
+                if self.match.rulebook.guide:
+                    click.echo(f"{of_games.translate(self.match.rulebook.guide)}\n")
                 click.echo(translate(_HELP))
             case "rules":
                 self._show_rules(rest.strip())
@@ -204,12 +210,34 @@ class TerminalGame:
             case "quit":
                 raise GameLeft
             case _:
-                self._submit(seat, self._parse_move(typed, legal))
+                self._make_moves(seat, self._parse_moves(typed, legal))
 
     def _submit(self, seat: int, move: int) -> None:
         with self.signals.held():
             events = self.match.submit(seat, move)
         self._tell(events, seat)
+
+    def _make_moves(self, seat: int, moves: Sequence[int]) -> None:
+        """Make one move after another, while this seat is asked next and nobody else before it.
+
+        Raises `IllegalMove` where one is refused; those before it stand.
+        """
+        for number, move in enumerate(moves):
+            if number and self._seat_asked() != seat:
+                rest = " ".join(map(self.match.game.format_move, moves[number:]))
+                click.echo("  " + tell("Not made, for others come first: {moves}.", moves=rest))
+                return
+            self._submit(seat, move)
+
+    def _parse_moves(self, typed: str, legal: Sequence[int]) -> list[int]:
+        """One move, or several with blanks between them, by their texts or their numbers in the list."""
+        try:
+            return [self._parse_move(typed, legal)]
+        except InvalidInput:
+            parts = typed.split()
+            if len(parts) == 1:
+                raise
+        return [self._parse_move(part, legal) for part in parts]
 
     def _parse_move(self, typed: str, legal: Sequence[int]) -> int:
         """A move by its text, else by its number in the list."""
@@ -246,6 +274,19 @@ class TerminalGame:
         self.file = path
         resume = f"{printable(self._resume())} {printable(path)}"
         click.echo("  " + tell("Saved; `{command}` goes on.", command=resume))
+
+
+def _fold(heading: str, listed: Sequence[str]) -> str:
+    """A heading and what is listed, folded between its parts to the width of the terminal."""
+    width = min(shutil.get_terminal_size((_MAX_WIDTH, 1)).columns, _MAX_WIDTH)
+    lines = [heading]
+    for number, part in enumerate(listed):
+        gap = "   " if number else "  "
+        if len(lines[-1]) + len(gap) + len(part) > width:
+            lines.append(f"  {part}")
+        else:
+            lines[-1] += gap + part
+    return "\n".join(lines)
 
 
 def _type(prompt: str) -> str:
