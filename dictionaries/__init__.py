@@ -5,7 +5,7 @@ views, `load_manifest(name)` tells what one is, and `dictionaries.recipe` rebuil
 from pinned packages.
 """
 
-from dictionaries.folding import Language, fold, is_letters
+from dictionaries.folding import Language, fold, is_letters, languages
 from dictionaries.manifest import (
     FOLDER,
     DataFile,
@@ -32,5 +32,6 @@ __all__ = [
     "fold",
     "installed",
     "is_letters",
+    "languages",
     "load_manifest",
 ]

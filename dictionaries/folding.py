@@ -1,15 +1,31 @@
 """How a spelling is written in the dictionaries: A to Z, upper case, nothing else.
 
-German: ä, ö, ü become AE, OE, UE and ß becomes SS (ruling D15); other accents are stripped.
-English: every accent is stripped; æ and œ are two letters.
+Every accent is stripped; æ and œ are two letters, and ß is SS. Letters that a language spells otherwise
+stand in `languages.json`: German ä, ö, ü become AE, OE, UE (ruling D15), and the Dutch ĳ is IJ.
 """
 
-from typing import Literal
+import functools
+import os
+from typing import Any, Final
 
-Language = Literal["en", "de"]
+Language = str
+"""A language: one of `languages()`."""
 
-_LIGATURES = {"æ": "AE", "œ": "OE", "ø": "O", "ł": "L", "đ": "D", "ß": "SS", "ẞ": "SS"}
-_UMLAUTS = {"ä": "AE", "ö": "OE", "ü": "UE"}
+_LIGATURES: Final = {"æ": "AE", "œ": "OE", "ø": "O", "ł": "L", "đ": "D", "ß": "SS", "ẞ": "SS"}
+
+
+def languages() -> tuple[Language, ...]:
+    """The languages that words are read in. The own dictionary of each has its name.
+
+    >>> languages()
+    ('en', 'de', 'nl')
+    """
+    return tuple(_load_languages())
+
+
+def capitals_tell_names(language: Language) -> bool:
+    """Whether only names are spelled with a capital: German spells every noun with one."""
+    return bool(_load_languages()[language]["capitals_tell_names"])
 
 
 def fold(text: str, language: Language) -> str:
@@ -23,11 +39,12 @@ def fold(text: str, language: Language) -> str:
         return text.upper()
     import unicodedata  # only here: most words are plain letters
 
+    own: dict[str, str] = _load_languages()[language]["letters"]
     folded: list[str] = []
     for character in unicodedata.normalize("NFC", text):
         if unicodedata.combining(character) and folded and is_letters(folded[-1]):
             continue
-        folded.append(_fold_character(character, language))
+        folded.append(_fold_character(character, own))
     return "".join(folded)
 
 
@@ -36,11 +53,11 @@ def is_letters(folded: str) -> bool:
     return folded.isascii() and folded.isalpha()
 
 
-def _fold_character(character: str, language: Language) -> str:
+def _fold_character(character: str, own: dict[str, str]) -> str:
     if character.isascii():
         return character.upper()
-    if language == "de" and character.lower() in _UMLAUTS:
-        return _UMLAUTS[character.lower()]
+    if character.lower() in own:
+        return own[character.lower()]
     import unicodedata  # only here, as above
 
     decomposed = unicodedata.normalize("NFD", character)
@@ -50,3 +67,13 @@ def _fold_character(character: str, language: Language) -> str:
             return base.upper()
         return _LIGATURES.get(base.lower(), character)
     return character
+
+
+@functools.cache
+def _load_languages() -> dict[str, dict[str, Any]]:
+    """What is special in each language, read once."""
+    import json  # only here, as above
+
+    with open(os.path.join(os.path.dirname(__file__), "languages.json"), encoding="utf-8") as stream:
+        known: dict[str, dict[str, Any]] = json.load(stream)
+    return known

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from dictionaries import Language, fold, is_letters
+from dictionaries import Language, fold, installed, is_letters, languages, load_manifest
 
 BOTH = [
     ("hang", "HANG"),
@@ -36,11 +36,11 @@ ACCENTED = [
 ]
 letters = st.sampled_from([*"AZaz", *ACCENTED, *"ßẞæÆœŒøØłŁ"])
 awkward = st.text(st.sampled_from([*"aAuqSß", *"äÜæœøł", "ı", "-", *"\u0301\u0308\u0323\u030a"]))
-language = st.sampled_from(["en", "de"])
+language = st.sampled_from(languages())
 
 
 @pytest.mark.parametrize(("text", "folded"), BOTH)
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_accents_go_and_marks_between_letters_stay(text: str, folded: str, language: Language) -> None:
     assert fold(text, language) == folded
 
@@ -57,8 +57,34 @@ def test_english_strips_umlauts(text: str, folded: str) -> None:
     assert fold(unicodedata.normalize("NFD", text), "en") == folded
 
 
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("één", "EEN"),
+        ("reünie", "REUNIE"),
+        ("coöperatie", "COOPERATIE"),
+        ("ĳs", "IJS"),
+        ("ĲSJE", "IJSJE"),
+        ("ij\u0301s", "IJS"),
+        ("foto's", "FOTO'S"),
+        ("zee-eend", "ZEE-EEND"),
+    ],
+)
+def test_dutch_strips_accents_and_writes_ij_as_two_letters(text: str, folded: str) -> None:
+    assert fold(text, "nl") == folded
+    assert fold(unicodedata.normalize("NFD", text), "nl") == folded
+
+
+def test_only_dutch_knows_the_letter_ij() -> None:
+    assert [fold("ĳs", language) for language in ("en", "de")] == ["ĳS", "ĳS"]
+
+
+def test_every_language_has_a_dictionary_of_its_name() -> None:
+    assert sorted(languages()) == [name for name in installed() if load_manifest(name).language == name]
+
+
 @pytest.mark.parametrize("text", ["ａｂ", "ı", "Α", "а", "٣", "Ⅷ", "²", "字", "𝐀", "", " ", "A B", "A\n"])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_what_is_no_latin_letter_does_not_become_one(text: str, language: Language) -> None:
     assert not is_letters(fold(text, language))
 

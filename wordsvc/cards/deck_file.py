@@ -10,9 +10,9 @@ docs/decks.md tells every rule of it.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, get_args
+from typing import Any, Final
 
-from dictionaries import Language
+from dictionaries import languages
 from wordsvc.cards.deck import DEFAULT_STATUS, DOUBLE_JOKER, JOKER, Deck, deck_from_dict
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input import InputError
@@ -157,7 +157,7 @@ def _check_choice(value: object, field: str, choices: Sequence[str]) -> Iterator
 
 
 def _check_language(value: object, field: str) -> Iterator[InputError]:
-    yield from _check_choice(value, field, get_args(Language))
+    yield from _check_choice(value, field, languages())
 
 
 def _check_status(value: object, field: str) -> Iterator[InputError]:

@@ -3,12 +3,12 @@
 import functools
 import os
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from dictionaries import Language
-from wordsvc.cards import Deck, Include, load_deck
+from dictionaries import Language, languages
+from wordsvc.cards import Deck, Edition, Include, load_deck
 from wordsvc.input.sentences import tell, translate
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 
@@ -26,7 +26,7 @@ json_option: Decorator = click.option("--json", "as_json", is_flag=True, help="P
 
 language_option: Decorator = click.option(
     "--language",
-    type=click.Choice(get_args(Language)),
+    type=click.Choice(languages()),
     help="The language of your own lists.  [default: that of the default dictionary]",
 )
 
@@ -112,8 +112,7 @@ def common_option(view: str) -> Decorator:
         @functools.wraps(command)
         def with_common(*args: Any, common: bool, **options: Any) -> Any:
             if common:
-                source = click.get_current_context().get_parameter_source("dictionaries")
-                if source is not click.core.ParameterSource.DEFAULT:
+                if _is_named("dictionaries"):
                     raise click.UsageError(
                         tell("--common is the dictionary {view}: use it or --dict, not both", view=view)
                     )
@@ -125,12 +124,14 @@ def common_option(view: str) -> Decorator:
     return decorate
 
 
-def authority_options(default: str | Mapping[str, str]) -> Decorator:
+def authority_options(default: str | Edition | Mapping[str, str | Edition]) -> Decorator:
     """The options that say which words count; the command gets them as one `authority`.
 
-    `default` is the dictionary that is asked when none is named, or says which for each `--game`.
+    `default` is the dictionary that is asked when none is named, the edition that says which for the deck
+    (see `Edition.usual_dictionary`), or either for each `--game`. `deck_option` stands above.
     """
-    fixed = default if isinstance(default, str) else None
+    fixed = default.dictionary if isinstance(default, Edition) else default
+    shown = fixed if isinstance(fixed, str) else None
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @click.option(
@@ -139,8 +140,8 @@ def authority_options(default: str | Mapping[str, str]) -> Decorator:
             metavar="NAME|FILE",
             shell_complete=complete_dictionaries,
             multiple=True,
-            default=(fixed,) if fixed else (),
-            show_default=True if fixed else "that of the game",
+            default=(shown,) if shown else (),
+            show_default=True if shown else "that of the game",
             help="Judge by this dictionary, or by a list of your own with one word a line; repeat it to"
             " allow the words of each.",
         )
@@ -161,13 +162,24 @@ def authority_options(default: str | Mapping[str, str]) -> Decorator:
             no_names: bool,
             **options: Any,
         ) -> Any:
-            usual = fixed or default[options["game"]]
+            usual = default[options["game"]] if isinstance(default, Mapping) else default
+            if isinstance(usual, Edition):
+                deck_dictionary = usual.usual_dictionary(options.get("deck"))
+                if dictionaries == (usual.dictionary,) and not _is_named("dictionaries"):
+                    dictionaries = (deck_dictionary,)
+                usual = deck_dictionary
             authority = load_authority(dictionaries or (usual,), usual, language, house, no_names)
             return command(*args, authority=authority, **options)
 
         return with_authority
 
     return decorate
+
+
+def _is_named(parameter: str) -> bool:
+    """Whether the command line names a parameter, rather than leaving it at its default."""
+    source = click.get_current_context().get_parameter_source(parameter)
+    return source is not click.core.ParameterSource.DEFAULT
 
 
 def load_authority(

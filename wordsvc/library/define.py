@@ -1,13 +1,9 @@
 """What does this word mean?"""
 
-from typing import Final, get_args
-
-from dictionaries import Language
+from dictionaries import Language, languages
 from wordsvc.input.fields import read_choice
 from wordsvc.words import parse_word
 from wordsvc.words.glosses import Gloss, gloss
-
-_LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 
 
 def define(word: str, *, language: Language = "en") -> Gloss | None:
@@ -17,7 +13,7 @@ def define(word: str, *, language: Language = "en") -> Gloss | None:
 
     Args:
         word: the word as it was written.
-        language: "en" or "de".
+        language: one of `dictionaries.languages()`: "en", "de" or "nl".
 
     Returns:
         A gloss with its `text`, its `lemma`, its `source` and its `licence`, or None when nothing is known
@@ -34,5 +30,5 @@ def define(word: str, *, language: Language = "en") -> Gloss | None:
     >>> define("zzz") is None
     True
     """
-    read_choice(language, "language", _LANGUAGES)
+    read_choice(language, "language", languages())
     return gloss(parse_word(word, language), language)

@@ -9,7 +9,7 @@ import marisa_trie
 from dictionaries import DictionaryError, Language, installed, load_manifest
 from dictionaries.glossary import find_gloss
 from wordsvc.input.sentences import say
-from wordsvc.words.lexicon import HOMES, open_trie
+from wordsvc.words.lexicon import open_trie
 from wordsvc.words.verdict import DictionaryReference
 
 _SOURCES: Final[dict[Language, str]] = {"en": "WordNet 3.0", "de": say("German Wiktionary")}
@@ -59,9 +59,7 @@ def gloss(word: str, language: Language) -> Gloss | None:
     try:
         found = find_gloss(glossary.trie, word)
     except (LookupError, RuntimeError, ValueError):
-        message = say(
-            "{file} of the dictionary {name!r} is damaged", file=glossary.file, name=HOMES[language]
-        )
+        message = say("{file} of the dictionary {name!r} is damaged", file=glossary.file, name=language)
         raise DictionaryError((), "damaged_dictionary", message) from None
     if found is None:
         return None
@@ -72,9 +70,9 @@ def gloss(word: str, language: Language) -> Gloss | None:
 @functools.cache
 def _open_glossary(language: Language) -> _Glossary | None:
     """The glosses file of a language, opened once; None when it is not there."""
-    if HOMES[language] not in installed():
+    if language not in installed():
         return None
-    manifest = load_manifest(HOMES[language])
+    manifest = load_manifest(language)
     for file in manifest.files:
         if file.role == "glosses" and os.path.exists(manifest.path(file)):
             trie = open_trie(marisa_trie.BytesTrie(), manifest, file)

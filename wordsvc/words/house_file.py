@@ -5,9 +5,9 @@ import fcntl
 import os
 import unicodedata
 from collections.abc import Iterable, Iterator
-from typing import Final, get_args
+from typing import Final
 
-from dictionaries import Language, fold
+from dictionaries import Language, fold, languages
 from wordsvc.input.errors import InputError
 from wordsvc.input.files import load_file, system_message, write_whole
 from wordsvc.input.sentences import say
@@ -81,7 +81,7 @@ def _load_kept() -> str:
 
 def _written(word: str) -> str:
     """How a word stands in the file. Raises `InputError` on "house" unless every language can fold it."""
-    for language in get_args(Language):
+    for language in languages():
         parse_house_word(word, language, ("house",))
     return unicodedata.normalize("NFC", word.strip()).upper()
 
@@ -89,7 +89,7 @@ def _written(word: str) -> str:
 def _key(word: str) -> tuple[str, ...]:
     """What makes two words the same: every language folds them alike."""
     written = _written(word)
-    return tuple(fold(written, language) for language in get_args(Language))
+    return tuple(fold(written, language) for language in languages())
 
 
 @contextlib.contextmanager

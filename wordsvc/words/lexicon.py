@@ -17,9 +17,6 @@ from wordsvc.input.sentences import say
 from wordsvc.words.parse_word import parse_word
 from wordsvc.words.verdict import DictionaryReference
 
-HOMES: Final[dict[Language, str]] = {"en": "en", "de": "de"}
-"""The own dictionary of each language: it has the reasons, the names and the glosses."""
-
 UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
 """The level of a word whose level is not known: it comes behind all others."""
 
@@ -293,5 +290,8 @@ def open_lexicons(names: str | Sequence[str]) -> tuple[Lexicon, ...]:
 
 
 def open_home_lexicon(language: Language) -> Lexicon | None:
-    """The own dictionary of a language, None when it is not installed. Raises as `open_lexicon` does."""
-    return open_lexicon(HOMES[language]) if HOMES[language] in installed() else None
+    """The own dictionary of a language: it has the reasons, the names and the glosses.
+
+    None when it is not installed. Raises as `open_lexicon` does.
+    """
+    return open_lexicon(language) if language in installed() else None

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 import marisa_trie
 
 from dictionaries import Language, fold, is_letters
+from dictionaries.folding import capitals_tell_names
 from dictionaries.tags import LEVELS, allowed_tag, refusal_of, refused_tag
 from wordsvc.input.errors import InputError
 from wordsvc.input.files import load_file
@@ -36,7 +37,7 @@ _BEST_FIRST: Final = (_ALLOWED, refused_tag("abbreviation"), refused_tag("proper
 """Which tag a word has that stands in several lines: small letters count, then as a dictionary has it."""
 
 _OVERRULING: Final = frozenset({"abbreviation", "contraction"})
-"""Reasons of the language's own dictionary that refuse a word of an English list too (Q34)."""
+"""Reasons of the language's own dictionary that also refuse a word where capitals tell names (Q34)."""
 
 
 class _Compiled(NamedTuple):
@@ -167,7 +168,7 @@ def _tokens(content: bytes, path: str) -> list[str]:
 
 def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
     """The folded words with their tags. Raises `InputError` on "dictionary" when no word counts."""
-    capitals = language == "en" and _tell_names(tokens)
+    capitals = capitals_tell_names(language) and _tell_names(tokens)
     tags: dict[str, int] = {}
     for token in tokens:
         refusal = _refusal(token) if capitals else None

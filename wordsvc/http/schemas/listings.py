@@ -4,9 +4,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from dictionaries import Language
+from dictionaries import Language, languages
 from wordsvc.cards import deck_names
 from wordsvc.http.schemas.parts import Answer, Input
+
+SomeLanguage = Annotated[
+    Language, Field(json_schema_extra=lambda schema: schema.update(enum=list(languages())))
+]
 
 
 class Dictionary(Answer):
@@ -15,7 +19,7 @@ class Dictionary(Answer):
     name: str
     view_of: Annotated[str | None, Field(description="The dictionary of which this is a view, or null.")]
     title: str
-    language: Language
+    language: SomeLanguage
     version: str
     sha256: str
     words: Annotated[int, Field(description="How many words count.")]
@@ -39,7 +43,7 @@ class DeckSummary(Answer):
 
     name: str
     title: str
-    language: Language
+    language: SomeLanguage
     status: DeckStatus
     total: Annotated[int, Field(description="How many cards it has.")]
 
