@@ -12,7 +12,7 @@ from wordsvc.words import open_lexicon
 
 
 def test_the_editions_are_known_by_name() -> None:
-    assert edition_names() == ["diabolo-de", "quiddler-en"]
+    assert edition_names() == ["diabolo-de", "diabolo-nl", "quiddler-en"]
     assert (load_edition("quiddler-en"), load_edition("diabolo-de")) == (quiddler.EDITION, diabolo.EDITION)
 
 
@@ -23,6 +23,21 @@ def test_an_edition_names_what_is_there(name: str) -> None:
     assert edition.deck in deck_names()
     assert edition.dictionary in available()
     assert edition.load_deck().language == edition.language == open_lexicon(edition.dictionary).language
+
+
+@pytest.mark.parametrize("name", edition_names())
+def test_the_dictionary_of_an_edition_is_asked_when_its_deck_is_named(name: str) -> None:
+    edition = load_edition(name)
+    game = {"quiddler": quiddler.EDITION, "diabolo": diabolo.EDITION}[edition.game]
+    assert game.usual_dictionary(edition.deck) == edition.dictionary
+    assert game.usual_dictionary(edition.load_deck()) == edition.dictionary
+
+
+def test_a_deck_of_no_edition_of_the_game_leaves_its_dictionary() -> None:
+    own = load_deck("diabolo-nl").replace(name="home")
+    values: list[object] = [None, "home", own, "diabolo-nl", 7, ["diabolo-nl"]]
+    assert [quiddler.EDITION.usual_dictionary(value) for value in values] == ["en"] * len(values)
+    assert diabolo.EDITION.usual_dictionary(own) == "de"
 
 
 def test_a_deck_is_a_name_or_a_deck_or_that_of_the_edition() -> None:

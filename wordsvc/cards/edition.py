@@ -30,12 +30,27 @@ class Edition(Record):
         """The deck of the edition."""
         return load_deck(self.deck)
 
+    def usual_dictionary(self, deck: object) -> str:
+        """The dictionary that is asked when none is named: that of the edition of this game with the deck.
+
+        `deck` is a name or a `Deck`; with None, or a deck of no edition, it is the dictionary of this one.
+
+        >>> edition = load_edition("diabolo-de")
+        >>> edition.usual_dictionary(None), edition.usual_dictionary("diabolo-nl")
+        ('de', 'nl')
+        """
+        name = deck.name if isinstance(deck, Deck) else deck
+        if name is None or name == self.deck:
+            return self.dictionary
+        others = (other for other in map(load_edition, edition_names()) if other.game == self.game)
+        return next((other.dictionary for other in others if other.deck == name), self.dictionary)
+
 
 def edition_names() -> list[str]:
     """The names of all editions, sorted.
 
     >>> edition_names()
-    ['diabolo-de', 'quiddler-en']
+    ['diabolo-de', 'diabolo-nl', 'quiddler-en']
     """
     return sorted(name.removesuffix(".json") for name in os.listdir(_FOLDER) if name.endswith(".json"))
 

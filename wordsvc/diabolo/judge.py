@@ -19,7 +19,7 @@ def judge(
     word: str,
     cards: str | Sequence[str],
     *,
-    dictionaries: str | Sequence[str] = DICTIONARY,
+    dictionaries: str | Sequence[str] | None = None,
     house: House | None = None,
     no_names: bool = False,
     no_offensive: bool = False,
@@ -35,7 +35,8 @@ def judge(
     Args:
         word: the word as it was called.
         cards: the cards on the table (see `wordsvc.cards.parse_cards`).
-        dictionaries: the name of an installed dictionary, or several of one language.
+        dictionaries: the name of an installed dictionary, or several of one language; by default that of
+            the edition that has the deck.
         house: words that the table adds or rejects, whatever the dictionaries say.
         no_names: whether to refuse the names that stand in a dictionary (D16).
         no_offensive: whether to refuse offensive words.
@@ -50,7 +51,8 @@ def judge(
     >>> judge("stop", "O ST *").spellings[0].cards
     ('ST', 'O', '*')
     """
-    authority = open_authority(dictionaries, house=house, no_names=no_names, no_offensive=no_offensive)
+    names = EDITION.usual_dictionary(deck) if dictionaries is None else dictionaries
+    authority = open_authority(names, house=house, no_names=no_names, no_offensive=no_offensive)
     return judge_by(authority, word, cards, min_cards=min_cards, deck=deck)
 
 

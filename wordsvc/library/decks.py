@@ -10,7 +10,7 @@ def deck_names() -> list[str]:
     """The names of all decks, sorted.
 
     >>> deck_names()
-    ['diabolo-de', 'quiddler']
+    ['diabolo-de', 'diabolo-nl', 'quiddler']
     """
     return cards.deck_names()
 

@@ -58,7 +58,7 @@ def find(
         min_cards: cards, at least; by default as many as the game wants.
         max_cards: cards, at most.
         sort: what is put first: one of `ORDERS` of `wordsvc.cards.search.ranking`; the game says by default.
-        dictionaries: names as for `judge`; by default that of the game.
+        dictionaries: names as for `judge`; by default that of the game and its deck.
         house: words that the table adds or rejects, as for `judge`.
         no_names: whether names do not count, as for `judge`.
         authority: all of the last three, opened once, as for `judge`.
@@ -76,7 +76,7 @@ def find(
     ['ARENITES', 'ARTINESS', 'CERATINS']
     """
     rules = find_rules(game)
-    decides = choose_authority(rules.dictionary, dictionaries, house, no_names, authority)
+    decides = choose_authority(rules.usual_dictionary(deck), dictionaries, house, no_names, authority)
     given = rules.read_deck(deck)
     held = _read_cards(cards, "cards", given, decides.language)
     wanted = () if must is None else _read_cards(must, "must", given, decides.language)

@@ -41,10 +41,9 @@ class FindRules(NamedTuple):
     order: Order
     min_cards: int = 1
 
-    @property
-    def dictionary(self) -> str:
-        """The dictionary that is asked when none is named."""
-        return DICTIONARY if self.edition is None else self.edition.dictionary
+    def usual_dictionary(self, deck: object) -> str:
+        """The dictionary that is asked when none is named, by the deck (see `Edition.usual_dictionary`)."""
+        return DICTIONARY if self.edition is None else self.edition.usual_dictionary(deck)
 
     def read_deck(self, deck: object) -> Deck:
         """The deck that the cards belong to. Raises `InputError` on "deck", as for letters with a deck."""

@@ -44,7 +44,7 @@ def answer_find(document: object) -> Page:
         if name in fields:
             fields[name] = read_texts(fields[name], name)
     rules = find_rules(fields.get("game", "quiddler"))
-    authority = read_authority(fields, rules.dictionary)
+    authority = read_authority(fields, rules.usual_dictionary(fields.get("deck")))
     question = {name: value for name, value in fields.items() if name not in AUTHORITY_FIELDS}
     deck = rules.read_deck(fields.get("deck"))
     seal = _seal(question, authority, deck)

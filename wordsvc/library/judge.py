@@ -35,7 +35,8 @@ def judge(
             card. Diabolo needs them; Quiddler without them asks what one whole deck can lay.
         min_cards: Diabolo only: how many cards the word takes at least, if more than three (D20, D23).
         dictionaries: the name of an installed dictionary or several of one language, any of which
-            allows the word; by default "de" for Diabolo and "en" otherwise.
+            allows the word; by default that of the edition whose deck it is ("nl" for "diabolo-nl"), "de" for
+            Diabolo and "en" otherwise.
         house: words that the table adds or rejects, whatever the dictionaries say: a `House` or
             `{"add": [...], "reject": [...]}`.
         no_names: whether to refuse the names that stand in a dictionary (D16).
@@ -56,7 +57,7 @@ def judge(
     [(('Q', 'U', 'I', 'T'), 24), (('QU', 'I', 'T'), 14)]
     """
     _check_game(game, cards, min_cards, deck)
-    decides = choose_authority(default_dictionary(game), dictionaries, house, no_names, authority)
+    decides = choose_authority(default_dictionary(game, deck), dictionaries, house, no_names, authority)
     if game == "diabolo" and cards is not None:
         from wordsvc import diabolo
 
@@ -68,16 +69,16 @@ def judge(
     return words.judge_by(decides, word)
 
 
-def default_dictionary(game: GameName | None) -> str:
-    """The dictionary that decides when none is named. One game loads no other."""
+def default_dictionary(game: GameName | None, deck: object = None) -> str:
+    """The dictionary that decides when none is named, by the deck. One game loads no other."""
     if game == "diabolo":
         from wordsvc import diabolo
 
-        return diabolo.DICTIONARY
+        return diabolo.EDITION.usual_dictionary(deck)
     if game == "quiddler":
         from wordsvc import quiddler
 
-        return quiddler.DICTIONARY
+        return quiddler.EDITION.usual_dictionary(deck)
     return words.DICTIONARY
 
 

@@ -24,7 +24,7 @@ def answer_judge(document: object, game: GameName) -> dict[str, Any]:
         (("word", "cards"), ("min_cards", "deck")) if game == "diabolo" else (("word",), ("cards", "deck"))
     )
     fields = read_fields(document, required=required, optional=(*own, *AUTHORITY_FIELDS, *INCLUDE_FIELDS))
-    authority = read_authority(fields, default_dictionary(game))
+    authority = read_authority(fields, default_dictionary(game, fields.get("deck")))
     verdict = judge(
         fields["word"],
         game=game,

@@ -16,7 +16,7 @@ def judge(
     word: str,
     cards: str | Sequence[str] | None = None,
     *,
-    dictionaries: str | Sequence[str] = DICTIONARY,
+    dictionaries: str | Sequence[str] | None = None,
     house: House | None = None,
     no_names: bool = False,
     no_offensive: bool = False,
@@ -30,7 +30,8 @@ def judge(
     Args:
         word: the word as it was written.
         cards: the cards of a hand (see `wordsvc.cards.parse_cards`), or None.
-        dictionaries: the name of an installed dictionary, or several of one language (Q19).
+        dictionaries: the name of an installed dictionary, or several of one language (Q19); by default that
+            of the edition that has the deck.
         house: words that the table adds or rejects, whatever the dictionaries say.
         no_names: whether to refuse the names that stand in a dictionary.
         no_offensive: whether to refuse offensive words.
@@ -43,7 +44,8 @@ def judge(
     >>> judge("quit", "(qu)it").spellings[0].points
     14
     """
-    authority = open_authority(dictionaries, house=house, no_names=no_names, no_offensive=no_offensive)
+    names = EDITION.usual_dictionary(deck) if dictionaries is None else dictionaries
+    authority = open_authority(names, house=house, no_names=no_names, no_offensive=no_offensive)
     return judge_by(authority, word, cards, deck=deck)
 
 

@@ -8,7 +8,7 @@ from wordsvc.cli.options import authority_options, cards_option, deck_option, js
 from wordsvc.cli.output import print_details, print_dictionaries, print_json, print_ruling
 from wordsvc.input.sentences import say_number, tell
 from wordsvc.library.settle import settle
-from wordsvc.quiddler.judge import DICTIONARY
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority
 
 
@@ -18,7 +18,7 @@ from wordsvc.words import Authority
 @click.option("--by", "challenger", metavar="NAME", required=True, help="The player who challenges.")
 @click.option("--against", "challenged", metavar="NAME", required=True, help="The player who laid the word.")
 @deck_option
-@authority_options(DICTIONARY)
+@authority_options(EDITION)
 @json_option
 @click.pass_context
 def command(

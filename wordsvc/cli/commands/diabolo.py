@@ -13,7 +13,7 @@ from wordsvc.cli.options import (
     word_argument,
 )
 from wordsvc.cli.output import print_answer, print_json
-from wordsvc.diabolo import DICTIONARY
+from wordsvc.diabolo import EDITION
 from wordsvc.library.judge import judge
 from wordsvc.words import Authority
 
@@ -25,7 +25,7 @@ from wordsvc.words import Authority
     "--min-cards", type=int, metavar="N", help="The fewest cards of a word, 3 or more.  [default: 3]"
 )
 @deck_option
-@authority_options(DICTIONARY)
+@authority_options(EDITION)
 @include_options
 @json_option
 @click.pass_context

@@ -9,7 +9,7 @@ from wordsvc.input.sentences import say, say_number, tell
 from wordsvc.library.draw_odds import draw_odds
 from wordsvc.quiddler.best_hand.draws import DrawOdds
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
-from wordsvc.quiddler.judge import DICTIONARY
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority
 
 
@@ -19,7 +19,7 @@ from wordsvc.words import Authority
 @click.option("--seen", metavar="CARDS", help="Other cards that you have seen: the discards below it.")
 @common_option(COMMON_DICTIONARY)
 @deck_option
-@authority_options(DICTIONARY)
+@authority_options(EDITION)
 @json_option
 def command(
     cards: str, face_up: str, seen: str | None, deck: Deck | None, authority: Authority, as_json: bool

@@ -12,7 +12,7 @@ from wordsvc.input.sentences import tell, tell_number
 from wordsvc.library.find import find
 from wordsvc.library.find_games import GAMES
 from wordsvc.library.pages import DEFAULT_PAGE, Page, read_page
-from wordsvc.words import Authority
+from wordsvc.words import DICTIONARY, Authority
 
 
 @click.command("find")
@@ -25,7 +25,7 @@ from wordsvc.words import Authority
     help="The game: it says what cards are worth, and how many a word takes. letters: any letters, no game.",
 )
 @deck_option
-@authority_options({game: rules.dictionary for game, rules in GAMES.items()})
+@authority_options({game: rules.edition or DICTIONARY for game, rules in GAMES.items()})
 @click.option(
     "--pattern", metavar="'?A??S'", help="The whole word: ? is any letter, * any number of letters."
 )

@@ -19,7 +19,7 @@ from wordsvc.library.best_hand import best_hand
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
 from wordsvc.quiddler.best_hand.hands import BestHand, BestPlay
 from wordsvc.quiddler.constants import BONUSES
-from wordsvc.quiddler.judge import DICTIONARY
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority
 
 
@@ -44,7 +44,7 @@ from wordsvc.words import Authority
 @click.option("--bonus", type=click.Choice(BONUSES), help="The bonus that two play for.")
 @common_option(COMMON_DICTIONARY)
 @deck_option
-@authority_options(DICTIONARY)
+@authority_options(EDITION)
 @json_option
 def command(authority: Authority, as_json: bool, **asked: Any) -> None:
     """Find the best way to lay a hand in Quiddler.

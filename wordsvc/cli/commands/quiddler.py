@@ -14,7 +14,7 @@ from wordsvc.cli.options import (
 )
 from wordsvc.cli.output import print_answer, print_json
 from wordsvc.library.judge import judge
-from wordsvc.quiddler import DICTIONARY
+from wordsvc.quiddler import EDITION
 from wordsvc.words import Authority
 
 
@@ -22,7 +22,7 @@ from wordsvc.words import Authority
 @word_argument
 @cards_option(required=False, shown='Your cards: Q,U,I,T or "(qu)it".  [default: one whole deck]')
 @deck_option
-@authority_options(DICTIONARY)
+@authority_options(EDITION)
 @include_options
 @json_option
 @click.pass_context

@@ -19,7 +19,7 @@ from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say, say_number, tell, tell_number, translate
-from wordsvc.quiddler.judge import DICTIONARY
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.deal import MAX_SEED, deal
 from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_solitaire_deck
 from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
@@ -75,7 +75,7 @@ def command() -> None:
 )
 @json_option
 @deck_option
-@authority_options(DICTIONARY)
+@authority_options(EDITION)
 @ends_quietly
 def find_words(
     showing: str, under: str | None, limit: int, as_json: bool, deck: Deck | None, authority: Authority
@@ -114,7 +114,7 @@ def print_deal(seed: int | None, deck: Deck | None) -> None:
 @seed_option
 @resume_option
 @deck_option
-@authority_options(DICTIONARY)
+@authority_options(EDITION)
 @click.pass_context
 def play(
     ctx: click.Context, seed: int | None, resume: str | None, deck: Deck | None, authority: Authority
@@ -166,7 +166,7 @@ def play(
 )
 @json_option
 @deck_option
-@authority_options(DICTIONARY)
+@authority_options(EDITION)
 @click.pass_context
 def solve_deal(
     ctx: click.Context, path: str, budget: int, as_json: bool, deck: Deck | None, authority: Authority
@@ -231,7 +231,7 @@ def solve_deal(
 )
 @json_option
 @deck_option
-@authority_options(DICTIONARY)
+@authority_options(EDITION)
 def simulate_games(
     games: int,
     seed: int | None,

@@ -5,13 +5,17 @@ from typing import Final
 
 from flask import Response
 
+from wordsvc.diabolo.judge import EDITION as DIABOLO
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import problem
 from wordsvc.http.server.preparation import Preparation
-from wordsvc.words import DictionaryError, open_lexicon
+from wordsvc.quiddler.judge import EDITION as QUIDDLER
+from wordsvc.words import DICTIONARY, DictionaryError, open_lexicon
 
-DEFAULT_DICTIONARIES: Final = ("en", "de")
-"""The dictionaries that judge when a request names none."""
+DEFAULT_DICTIONARIES: Final = tuple(
+    dict.fromkeys((DICTIONARY, QUIDDLER.dictionary, DIABOLO.dictionary)),
+)
+"""The dictionaries that judge when a request names neither dictionary nor deck."""
 
 preparation: Final = Preparation(DEFAULT_DICTIONARIES)
 """The preparation of this server; forked workers start with what the first process has prepared."""

@@ -11,7 +11,7 @@ from wordsvc.quiddler.best_hand.draws import DrawOdds, draw_odds
 from wordsvc.quiddler.best_hand.hand_request import check_size, read_card, refuse_jokers
 from wordsvc.quiddler.best_hand.hands import MIN_HELD
 from wordsvc.quiddler.constants import MAX_HAND
-from wordsvc.quiddler.judge import DICTIONARY, EDITION
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 from wordsvc.words.search.word_sets import word_sets
@@ -65,4 +65,6 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
     if not Counter(deck.counts) - Counter([*cards, face_up, *seen]):
         message = say("all cards of the deck are seen, so none can be drawn")
         raise InputError("seen", "none_unseen", message)
-    return DrawQuestion(cards, face_up, seen, deck, read_authority(fields, DICTIONARY, authority))
+    return DrawQuestion(
+        cards, face_up, seen, deck, read_authority(fields, EDITION.usual_dictionary(deck), authority)
+    )

@@ -9,7 +9,7 @@ from wordsvc.input.fields import read_choice, read_fields, read_flag, read_numbe
 from wordsvc.input.sentences import say, say_number
 from wordsvc.quiddler.best_hand.hands import MAX_HELD, MIN_HELD, BestHand, Others, Situation, best_hand
 from wordsvc.quiddler.constants import BONUSES, MAX_PLAYERS, BonusName
-from wordsvc.quiddler.judge import DICTIONARY, EDITION
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
 from wordsvc.words import MAX_WORD_LENGTH, Authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
@@ -69,7 +69,8 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
         nobody_out=read_flag(fields.get("nobody_out", False), "nobody_out"),
         others=_read_others(fields),
     )
-    return HandQuestion(cards, deck, situation, read_authority(fields, DICTIONARY, authority))
+    decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
+    return HandQuestion(cards, deck, situation, decides)
 
 
 def read_card(value: object, field: str, deck: Deck) -> str:

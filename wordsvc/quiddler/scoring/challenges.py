@@ -145,7 +145,7 @@ def read_challenge(document: object, authority: Authority | None = None) -> Chal
     deck = read_deck(fields.get("deck"), EDITION, priced=True)
     words = read_laid_words(fields["words"], deck, min_words=1)
     mode = read_choice(fields.get("mode", "reasons"), "mode", _MODES)
-    decides = read_authority(fields, DICTIONARY, authority)
+    decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
     return Challenge(challenger, challenged, words, decides, mode)
 
 

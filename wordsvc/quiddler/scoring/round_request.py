@@ -17,7 +17,7 @@ from wordsvc.input.fields import (
 )
 from wordsvc.input.sentences import say, say_list
 from wordsvc.quiddler.constants import BONUSES, MAX_HAND, MAX_PLAYERS, MIN_HAND
-from wordsvc.quiddler.judge import DICTIONARY, EDITION
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.challenges import FailedWord
 from wordsvc.quiddler.scoring.laid_word import read_laid_words
 from wordsvc.quiddler.scoring.round_legality import check_hands, check_went_out
@@ -91,7 +91,7 @@ def read_agreed(fields: Mapping[str, Any], authority: Authority | None = None) -
     """
     return Round(
         players=(),
-        authority=read_authority(fields, DICTIONARY, authority),
+        authority=read_authority(fields, EDITION.usual_dictionary(fields.get("deck")), authority),
         deck=read_deck(fields.get("deck"), EDITION, priced=True),
         bonus=read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES),
         strict=read_flag(fields.get("strict", False), "strict"),

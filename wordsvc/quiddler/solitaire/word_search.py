@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from wordsvc.cards import Deck, note_lacking
 from wordsvc.input.fields import read_fields, read_number
-from wordsvc.quiddler.judge import DICTIONARY
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.deal_request import read_showing, read_solitaire_deck
 from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD, pack, used_up
@@ -93,7 +93,8 @@ def read_question(document: object, authority: Authority | None = None) -> WordQ
     deck = read_solitaire_deck(fields.get("deck"))
     showing, under = read_showing(fields, deck)
     limit = read_number(fields.get("limit", DEFAULT_LIMIT), "limit", 1, MAX_FOUND)
-    return WordQuestion(showing, under, limit, read_authority(fields, DICTIONARY, authority), deck)
+    decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
+    return WordQuestion(showing, under, limit, decides, deck)
 
 
 def find(question: WordQuestion) -> WordHits:
