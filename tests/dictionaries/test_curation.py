@@ -40,6 +40,13 @@ def test_every_list_is_sorted_and_folded(name: str, key: str) -> None:
         ("de", "contractions", "contraction"),
         ("de", "names", "proper_noun"),
         ("de", "not_names", None),
+        ("nl", "two_letter_words", None),
+        ("nl", "vowel_less_words", None),
+        ("nl", "abbreviations", "abbreviation"),
+        ("nl", "names", "proper_noun"),
+        ("nl", "contractions", "contraction"),
+        ("nl", "affixes", "affix"),
+        ("nl", "not_words", "not_in_dictionary"),
     ],
 )
 def test_every_word_of_a_list_is_judged_by_it(name: str, key: str, reason: str | None) -> None:

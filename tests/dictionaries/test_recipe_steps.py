@@ -3,8 +3,10 @@
 import gzip
 
 from dictionaries.recipe.english import english_names, english_tags
-from dictionaries.recipe.german import german_levels, german_names, german_refusals, german_words
+from dictionaries.recipe.frequencies import word_levels
+from dictionaries.recipe.german import german_names, german_refusals, german_words
 from dictionaries.recipe.packages import Package, Pin
+from dictionaries.recipe.spelled_list import spelled_words
 from dictionaries.tags import AMERICAN, BRITISH, allowed_tag, refusal_of, refused_tag
 
 PIN = Pin("pypi", "made-by-hand", "1", "made_by_hand-1.whl", "", "MIT")
@@ -137,7 +139,7 @@ def test_german_names_are_marked_when_nothing_else_is_meant() -> None:
     }
 
 
-def test_german_levels_are_zipf_times_ten_of_the_commonest_spelling() -> None:
+def test_levels_are_zipf_times_ten_of_the_commonest_spelling() -> None:
     def text(word: str) -> bytes:
         return bytes([0xA0 + len(word.encode())]) + word.encode()
 
@@ -154,4 +156,36 @@ def test_german_levels_are_zipf_times_ten_of_the_commonest_spelling() -> None:
     words = dict.fromkeys(["HAUS", "MASSE", "SELTEN", "SELTENER"], allowed_tag(80)) | {
         "THE": refused_tag("affix")
     }
-    assert german_levels(wordfreq, words) == {"HAUS": 50, "MASSE": 45, "SELTEN": 20}
+    assert word_levels(wordfreq, "de", words) == {"HAUS": 50, "MASSE": 45, "SELTEN": 20}
+
+
+DUTCH = """aan Aan fiets één ĳs brr btw cd bh ad hoc mate -achtig voor- m'n foto's Anna's Anna 's-Gravenhage
+'s-avonds Oost-Duitser auto-ongeluk pro-Duits T-shirt USA SMS'en kWh iPad Bv. prof. zon zo'n
+24 CO2 é eBay DNA-test drs.-titel hbo jan MacDonald"""
+
+
+def test_a_list_tells_by_its_spellings_what_is_a_word_and_what_speaks_against_the_others() -> None:
+    names = "two_letter_words vowel_less_words abbreviations names contractions affixes not_words"
+    decided = curation(
+        *names.split(),
+        two_letter_words=["AD"],
+        vowel_less_words=["BRR"],
+        abbreviations=["HBO"],
+        names=["JAN"],
+        contractions=["TIS"],
+        affixes=["EEUWS"],
+        not_words=["HOC"],
+    )
+    source = package({"list": DUTCH.replace(" ", "\n")})
+    tags = spelled_words(source, "list", "nl", decided)
+    found: dict[str | None, set[str]] = {}
+    for word, tag in tags.items():
+        found.setdefault(refusal_of(tag), set()).add(word)
+    assert found == {
+        None: {"AAN", "FIETS", "EEN", "IJS", "BRR", "AD", "MATE", "ZON"},
+        "contraction": {"MN", "FOTOS", "SMSEN", "TIS"},
+        "proper_noun": {"ANNAS", "ANNA", "SGRAVENHAGE", "OOSTDUITSER", "IPAD", "EBAY", "MACDONALD", "JAN"},
+        "abbreviation": {"BTW", "CD", "BH", "USA", "KWH", "BV", "PROF", "HBO", "DRSTITEL"},
+        "affix": {"ACHTIG", "VOOR", "EEUWS"},
+        "hyphenated": {"AUTOONGELUK", "PRODUITS", "TSHIRT", "DNATEST", "SAVONDS"},
+    }

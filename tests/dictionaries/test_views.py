@@ -29,7 +29,7 @@ def levels() -> Mapping[str, int]:
 
 
 def test_the_views() -> None:
-    assert VIEWS == ["de-common", "en-us", "en-gb", "en-common", "en-kids", "en-short"]
+    assert VIEWS == ["de-common", "en-us", "en-gb", "en-common", "en-kids", "en-short", "nl-common"]
 
 
 @pytest.mark.slow
