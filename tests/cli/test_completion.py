@@ -30,7 +30,7 @@ def complete(line: str, shell: str = "bash") -> list[CompletionItem]:
 @pytest.mark.parametrize(
     ("line", "offered"),
     [
-        ("wordcheck check --dict ", ["de", "de-common", *VIEWS]),
+        ("wordcheck check --dict ", ["de", "de-common", *VIEWS, "nl", "nl-common"]),
         ("wordcheck diabolo HANG --dict en-", VIEWS[1:]),
         ("wordcheck quiddler QUIT --dict=de", ["de", "de-common"]),
         ("wordcheck find --cards Q,U --dict en-k", ["en-kids"]),
@@ -40,7 +40,7 @@ def complete(line: str, shell: str = "bash") -> list[CompletionItem]:
         ("wordcheck dict verify en de-", ["de-common"]),
         ("wordcheck dict prepare en-s", ["en-short"]),
         ("wordcheck check --house d", ["default"]),
-        ("wordcheck deck show ", ["diabolo-de", "quiddler"]),
+        ("wordcheck deck show ", ["diabolo-de", "diabolo-nl", "quiddler"]),
         ("wordcheck deck show q", ["quiddler"]),
         ("wordcheck play ", ["diddly", "diggity", "fiddlefoo"]),
         ("wordcheck play di", ["diddly", "diggity"]),
@@ -111,7 +111,7 @@ def test_each_shell_gets_what_it_reads(shell: str) -> None:
     ("line", "german"),
     [
         ("wordcheck dia", "Ein in Diabolo gerufenes Wort prüfen."),
-        ("wordcheck deck show d", "Diabolo, deutsche Ausgabe von 1999"),
+        ("wordcheck deck show diabolo-d", "Diabolo, deutsche Ausgabe von 1999"),
         ("wordcheck check --dict en-s", "Kurze englische Wörter, höchstens fünf Buchstaben"),
         ("wordcheck play diddly --seats y", "die Person an der Tastatur"),
         ("wordcheck arena diddly --bots r", "irgendein erlaubter Zug"),

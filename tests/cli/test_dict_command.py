@@ -9,14 +9,14 @@ import pytest
 from click.testing import CliRunner
 
 import dictionaries.manifest
-from dictionaries import FOLDER, load_manifest
+from dictionaries import FOLDER, available, load_manifest
 from dictionaries.manifest import seal
 from wordsvc.cli import main
 from wordsvc.words import notices, open_lexicon
 from wordsvc.words.cache_file import write_cache
 from wordsvc.words.search.slices_file import slices_path
 
-NAMES = ["de", "de-common", "en", "en-us", "en-gb", "en-common", "en-kids", "en-short"]
+NAMES = available()
 
 
 def run(*arguments: str) -> tuple[int, str, str]:

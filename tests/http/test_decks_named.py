@@ -43,7 +43,7 @@ def test_only_names_of_installed_decks_are_read(client: FlaskClient, operation: 
     (fault,) = problem["errors"]
     assert fault["pointer"].removeprefix("/rounds/0") == "/deck"
     assert fault["code"] == "unknown_deck"
-    assert fault["hint"] == "the decks are diabolo-de, quiddler"
+    assert fault["hint"] == "the decks are diabolo-de, diabolo-nl, quiddler"
 
 
 @OPERATION

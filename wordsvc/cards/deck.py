@@ -144,7 +144,7 @@ def deck_names() -> list[str]:
     """The names of all decks, sorted.
 
     >>> deck_names()
-    ['diabolo-de', 'quiddler']
+    ['diabolo-de', 'diabolo-nl', 'quiddler']
     """
     return sorted(name.removesuffix(".json") for name in os.listdir(_FOLDER) if name.endswith(".json"))
 
