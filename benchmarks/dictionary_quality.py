@@ -1,6 +1,6 @@
 """What the dictionaries hold, and how well they judge what people write.
 
-Prints for each dictionary and view the words by length; for `en` and `de` the share of the commonest
+Prints for each dictionary and view the words by length; for each language the share of the commonest
 tokens (wordfreq) that are allowed, refused with a reason or unknown, the share of shuffled words
 that are accepted by chance, and of a list of known misspellings (codespell) for English; and the
 share of independent word lists that the dictionaries allow, by length. What is not at hand is named
@@ -23,7 +23,7 @@ from pathlib import Path
 
 import wordfreq
 
-from dictionaries import Language, available, fold, is_letters, load_manifest
+from dictionaries import Language, available, fold, is_letters, languages, load_manifest
 from dictionaries.recipe import SourceError, load_pins
 from dictionaries.recipe.packages import open_package
 from wordsvc.words import MAX_WORD_LENGTH, open_authority, open_lexicon
@@ -31,7 +31,6 @@ from wordsvc.words import MAX_WORD_LENGTH, open_authority, open_lexicon
 SEED = 20261121
 SHUFFLES = 20_000
 COMMONEST = (2_000, 10_000)
-LANGUAGES: tuple[Language, ...] = ("en", "de")
 LENGTHS = ((2, 2), (3, 3), (4, 4), (5, 5), (6, 8), (9, 12), (13, MAX_WORD_LENGTH))
 NGERMAN = Path("/usr/share/dict/ngerman")
 
@@ -125,15 +124,15 @@ def german_lemmas(sources: Path) -> Iterator[str]:
 def main() -> None:
     """Measure and print."""
     sources = Path(sys.argv[1] if len(sys.argv) > 1 else "build/sources")
-    for language in LANGUAGES:
+    for language in languages():
         manifest = load_manifest(language)
         print(f"{language} {manifest.version} {manifest.sha256[:12]}")
     print_lengths()
     print("Tokens")
-    for language in LANGUAGES:
+    for language in languages():
         print_tokens(language)
     print("Accepted by mistake")
-    for language in LANGUAGES:
+    for language in languages():
         print_shuffles(language)
     print_misspellings()
     print("Recall by length")
