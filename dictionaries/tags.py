@@ -1,7 +1,7 @@
 """The one byte that a trie keeps for each word.
 
 A word that counts: bits 0 to 3 hold the index of its level in `LEVELS`, bit 4 says that it is
-spelled so in American English, bit 5 in British English, bit 6 that it was added by the curation.
+spelled so in American English, bit 5 in British English, bit 6 that it is better known as a name.
 A word that does not count: bit 7 is set and bits 0 to 3 hold the index of the reason in `REFUSALS`.
 """
 
@@ -15,7 +15,7 @@ REFUSALS: Final = ("contraction", "affix", "abbreviation", "proper_noun", "hyphe
 
 AMERICAN: Final = 0x10
 BRITISH: Final = 0x20
-CURATED: Final = 0x40
+ALSO_A_NAME: Final = 0x40
 REFUSED: Final = 0x80
 _INDEX: Final = 0x0F
 
@@ -38,3 +38,8 @@ def refusal_of(tag: int) -> str | None:
 def level_of(tag: int) -> int:
     """The level of a word that counts."""
     return LEVELS[tag & _INDEX]
+
+
+def marks_name(tag: int) -> bool:
+    """Whether a tag says that its word is a name, whether it counts or not."""
+    return refusal_of(tag) == "proper_noun" or tag & (REFUSED | ALSO_A_NAME) == ALSO_A_NAME

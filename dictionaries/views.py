@@ -1,7 +1,8 @@
 """A view: the part of a dictionary that its definition picks, with the same files and the same refusals.
 
 A definition is data: who spells so, how common a word is, how long it may be. All of it must hold. It may
-also refuse offensive words, which is the one refusal that a view adds.
+also refuse offensive words, which is the one refusal that a view adds, and name a few words that count in
+the view and not in the dictionary.
 """
 
 from typing import Final
@@ -23,7 +24,8 @@ class View(Record):
     the definition asks for one, and likewise of offensive words; `words` counts the words that count in
     the view. `flag` is a name in `FLAGS`; `level` and `letters` are the highest level and the most
     letters a word may have; `zipf` is the least frequency it must have in the file of levels;
-    `no_offensive` refuses the words in the file of offensive words.
+    `no_offensive` refuses the words in the file of offensive words. `also` are words that count besides
+    those that are picked, folded, with a blank between two.
     """
 
     name: str
@@ -35,23 +37,29 @@ class View(Record):
     letters: int | None = None
     zipf: float | None = None
     no_offensive: bool | None = None
+    also: str | None = None
 
     @property
     def definition(self) -> dict[str, str | int | float]:
-        """The rules that pick or refuse, by name."""
-        rules = {
-            "flag": self.flag,
-            "level": self.level,
-            "letters": self.letters,
-            "zipf": self.zipf,
-            "no_offensive": self.no_offensive,
-        }
+        """The rules that pick, refuse or add, by name."""
+        names = ("flag", "level", "letters", "zipf", "no_offensive", "also")
+        rules = {name: getattr(self, name) for name in names}
         return {name: rule for name, rule in rules.items() if rule is not None}
 
     @property
     def asked_roles(self) -> tuple[str, ...]:
         """The roles of the files that the definition asks besides those that judge."""
         return tuple(_ASKED[name] for name in self.definition if name in _ASKED)
+
+    @property
+    def picks_all(self) -> bool:
+        """Whether every word that counts in the dictionary is one of the view, be it offensive or not."""
+        return not self.definition.keys() - {"no_offensive", "also"}
+
+    @property
+    def added(self) -> frozenset[str]:
+        """The words that count in the view and not in the dictionary."""
+        return frozenset((self.also or "").split())
 
     def picks(self, word: str, tag: int, tenths: int = 0) -> bool:
         """Whether a word that counts in the dictionary is one of the view, be it offensive or not.

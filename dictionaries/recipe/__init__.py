@@ -26,7 +26,7 @@ from dictionaries.recipe.packages import Package, Pin, SourceError, load_pins, o
 from dictionaries.recipe.spelled_list import spelled_words
 from dictionaries.recipe.wiktionary import german_glosses
 from dictionaries.recipe.wordnet import english_glosses
-from dictionaries.tags import REFUSALS, REFUSED, refusal_of
+from dictionaries.tags import REFUSALS, REFUSED, marks_name, refusal_of
 from dictionaries.views import View, view_digest
 
 __all__ = ["SourceError", "build", "differences", "load_pins", "write"]
@@ -35,6 +35,9 @@ _HERE = Path(__file__).parent
 
 _MODE = 0o644
 """Of the built files: everybody may read them."""
+
+_ENGLISH_CURATION = ("en", "names-en", "reasons-en", "two-letters-en")
+"""The files of the curation that say which English words count and why others do not."""
 
 _LICENCE_TEXTS = {
     "SCOWL.txt": ("scowl", "usr/share/doc/scowl/copyright"),
@@ -100,7 +103,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
     def pins(*names: str) -> list[Pin]:
         return [packages[name].pin for name in names]
 
-    english = english_tags(packages["scowl"], packages["wordnet"], _curation("en"))
+    english = english_tags(packages["scowl"], packages["wordnet"], _curation(*_ENGLISH_CURATION))
     german = german_words(packages["tanglet"], _curation("de"))
     refusals = german_refusals(packages, german, _curation("de"))
     names = german_names(english_names(packages["scowl"], packages["wordnet"], english), german | refusals)
@@ -163,9 +166,15 @@ def differences(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> list
     ]
 
 
-def _curation(name: str) -> dict[str, list[str]]:
-    lists: dict[str, Any] = json.loads((_HERE / "curation" / f"{name}.json").read_text("utf-8"))
-    return {key: value for key, value in lists.items() if isinstance(value, list)}
+def _curation(*names: str) -> dict[str, list[str]]:
+    """The lists of some files of the curation; what several files list under one key is one list."""
+    joined: dict[str, list[str]] = {}
+    for name in names:
+        lists: dict[str, Any] = json.loads((_HERE / "curation" / f"{name}.json").read_text("utf-8"))
+        for key, value in lists.items():
+            if isinstance(value, list):
+                joined.setdefault(key, []).extend(value)
+    return joined
 
 
 def _offensive(language: str) -> dict[str, int]:
@@ -222,9 +231,7 @@ def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
         "notices": [*described["notices"], *(part.notice for part in parts if part.notice)],
         "sha256": digest,
         "words": len(counted),
-        "names": sum(
-            any(refusal_of(part.get(word, 0)) == "proper_noun" for part in marks) for word in counted
-        ),
+        "names": sum(any(marks_name(part.get(word, 0)) for part in marks) for word in counted),
         "offensive": len(counted.keys() & _of_role("offensive", parts).keys()),
         "refused": {kind: refused[kind] for kind in REFUSALS if refused[kind]},
         "files": [
@@ -255,7 +262,12 @@ def _view(
     parts: list[Part],
     tries: list[bytes],
 ) -> dict[str, Any]:
-    """A view as the manifest lists it: its definition, its hash and how many words it picks."""
+    """A view as the manifest lists it: its definition, its hash and how many words it has.
+
+    In the rules, `also` names a list of the curation; none of its words counts in the dictionary.
+    """
+    if "also" in rules:
+        rules = {**rules, "also": " ".join(_curation(*_ENGLISH_CURATION)[rules["also"]])}
     view = View(name=name, words=0, sha256="", **rules)
     levels = _of_role("levels", parts) if view.zipf else {}
     offensive = _of_role("offensive", parts) if view.no_offensive else {}
@@ -267,7 +279,8 @@ def _view(
         "words": sum(
             view.picks(word, tag, levels.get(word, 0)) and word not in offensive
             for word, tag in counted.items()
-        ),
+        )
+        + len(view.added),
         "sha256": view_digest(
             base, view.definition, " ".join(digests[role] for role in view.asked_roles if role in digests)
         ),

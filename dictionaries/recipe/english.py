@@ -1,7 +1,7 @@
 """The English dictionary: SCOWL sizes 10 to 80 with curated short words, and why other words are refused.
 
 SCOWL counts some two-letter words as abbreviations and some plural letters as words, so short words
-are decided by the lists of `curation/en.json`; the reasons also use WordNet's spellings.
+are decided by the lists of `curation/`; the reasons also use WordNet's spellings.
 """
 
 import re
@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dictionaries.folding import fold, is_letters
 from dictionaries.recipe.packages import Package
 from dictionaries.tags import (
+    ALSO_A_NAME,
     AMERICAN,
     BRITISH,
-    CURATED,
     LEVELS,
     REFUSALS,
     REFUSED,
@@ -29,6 +29,17 @@ _CURATED_LEVEL = 70
 """The level of a curated word that SCOWL knows at no level."""
 _ORDINARY_LEVEL = 60
 """Up to this level a word that is also a name is an ordinary word first."""
+_FIRST = 0
+"""A level below those of SCOWL, of what the curation says."""
+_LAST = 100
+"""A level above those of SCOWL, of what only WordNet says."""
+_CURATED_REASONS = {
+    "affix": "affixes",
+    "proper_noun": "names",
+    "abbreviation": "abbreviations",
+    "contraction": "contractions",
+}
+"""The list of the curation that gives each reason."""
 
 Entry = tuple[str, int, str]
 """A spelling, the SCOWL level of its list, and the list's dialect."""
@@ -39,7 +50,9 @@ def english_tags(scowl: Package, wordnet: Package, curation: Mapping[str, list[s
     lists = {kind: list(_entries(scowl, kind)) for kind in ("words", "abbreviations")}
     tags = _words(lists["words"])
     _curate(tags, lists["abbreviations"], curation)
-    refused = _refusals(scowl, wordnet, curation)
+    for word in _rather_names(scowl, tags, curation):
+        tags[word] |= ALSO_A_NAME
+    refused = _refusals(scowl, wordnet, tags, curation)
     return {word: refused_tag(refused[word]) for word in refused if word not in tags} | tags
 
 
@@ -60,14 +73,14 @@ def english_names(scowl: Package, wordnet: Package, tags: Mapping[str, int]) -> 
     }
 
 
-def _entries(scowl: Package, kind: str) -> Iterator[Entry]:
-    """Every line of SCOWL's lists of one kind, possessives left out."""
+def _entries(scowl: Package, kind: str, *, possessives: bool = False) -> Iterator[Entry]:
+    """Every line of SCOWL's lists of one kind without the possessives, or the possessives alone."""
     for path, content in scowl.matching(f"{_SCOWL_FOLDER}*-{kind}.*").items():
         name = _LIST_NAME.fullmatch(path.removeprefix(_SCOWL_FOLDER))
         if name is None or name["kind"] != kind:
             continue
         for spelling in content.decode("utf-8").split():
-            if not spelling.endswith(("'s", "s'")):
+            if spelling.endswith(("'s", "s'")) == possessives:
                 yield spelling, int(name["level"]), name["dialect"]
 
 
@@ -130,7 +143,29 @@ def _curate(tags: dict[str, int], abbreviations: Iterable[Entry], curation: Mapp
     ]
     for word in sorted({*kept, *promoted, *curation["added"]} - tags.keys()):
         level = min(levels.get(word, _CURATED_LEVEL), _CURATED_LEVEL)
-        tags[word] = allowed_tag(level, AMERICAN | BRITISH | CURATED)
+        tags[word] = allowed_tag(level, AMERICAN | BRITISH)
+    for word in kept:
+        tags[word] |= AMERICAN | BRITISH
+
+
+def _rather_names(
+    scowl: Package, tags: Mapping[str, int], curation: Mapping[str, list[str]]
+) -> Iterator[str]:
+    """The words that count and are better known as names, like JAMES, a crowbar.
+
+    Such a word is rare, SCOWL has it with a capital on a commoner list than without, and nobody who read
+    it found it an ordinary word.
+    """
+    capital: dict[str, int] = {}
+    for kind in ("upper", "proper-names"):
+        for spelling, level, _ in _entries(scowl, kind):
+            if not _is_capitals(spelling):
+                word = _joined(spelling)
+                capital[word] = min(level, capital.get(word, level))
+    ordinary = {*curation["ordinary"], *curation["added"], *curation["vowel_less_words"]}
+    for word in capital.keys() & tags.keys() - ordinary:
+        if len(word) > 2 and level_of(tags[word]) > max(_ORDINARY_LEVEL, capital[word]):
+            yield word
 
 
 def _inflections(word: str) -> tuple[str, ...]:
@@ -139,33 +174,82 @@ def _inflections(word: str) -> tuple[str, ...]:
     return tuple(word + ending for ending in ("S", "ES", "ED", "ING", last + "ED", last + "ING"))
 
 
-def _refusals(scowl: Package, wordnet: Package, curation: Mapping[str, list[str]]) -> dict[str, str]:
+def _refusals(
+    scowl: Package, wordnet: Package, tags: Mapping[str, int], curation: Mapping[str, list[str]]
+) -> dict[str, str]:
     """The reason against each spelling that some source marks as no ordinary word."""
-    marked: dict[str, set[str]] = {reason: set() for reason in REFUSALS}
-    marked["affix"].update(curation["affixes"])
-    marked["contraction"].update(curation["contractions"])
-    marked["abbreviation"].update(curation["abbreviations"])
-    marked["proper_noun"].update(curation["names"])
-    for spelling, _, _ in _entries(scowl, "contractions"):
-        marked["contraction"].add(_joined(spelling))
-    for spelling, _, _ in _entries(scowl, "abbreviations"):
-        marked["abbreviation"].add(_joined(spelling))
+    levels = _marked_levels(scowl, wordnet)
+    for reason, key in _CURATED_REASONS.items():
+        for other in levels.values():
+            for word in curation[key]:
+                other.pop(word, None)
+        levels[reason].update(dict.fromkeys(curation[key], _FIRST))
+    reasons = {word: _reason(word, levels) for marked in levels.values() for word in marked}
+    for word in list(_possessives(scowl, reasons)):
+        reasons.setdefault(word, "proper_noun")
+    for word in _dropped_letters(tags):
+        reasons.setdefault(word, "contraction")
+    return {word: reasons[word] for word in sorted(reasons) if len(word) >= 2 and is_letters(word)}
+
+
+def _marked_levels(scowl: Package, wordnet: Package) -> dict[str, dict[str, int]]:
+    """The words that the sources mark, by reason: the lowest level of a list of SCOWL that does so."""
+    levels: dict[str, dict[str, int]] = {reason: {} for reason in REFUSALS}
+
+    def mark(reason: str, spelling: str, level: int) -> None:
+        word = _joined(spelling)
+        levels[reason][word] = min(level, levels[reason].get(word, level))
+
+    for spelling, level, _ in _entries(scowl, "contractions"):
+        # Hallowe'en and Qur'an are names; I'm and KO'd are none.
+        named = spelling[0].isupper() and not spelling[1].isupper() and not spelling.startswith("I'")
+        mark("proper_noun" if named else "contraction", spelling, level)
+    for spelling, level, _ in _entries(scowl, "abbreviations"):
+        # Oscar comes before OSCAR, but not before what is common in small letters, like "etc".
+        small = not _is_capitals(spelling) and level <= LEVELS[-1]
+        mark("abbreviation", spelling, _FIRST if small else level)
     for kind in ("upper", "proper-names"):
-        for spelling, _, _ in _entries(scowl, kind):
-            marked["abbreviation" if _is_capitals(spelling) else "proper_noun"].add(_joined(spelling))
+        for spelling, level, _ in _entries(scowl, kind):
+            mark("abbreviation" if _is_capitals(spelling) else "proper_noun", spelling, level)
     for lemma in _wordnet_lemmas(wordnet):
         if "." in lemma or _is_capitals(lemma):
-            marked["abbreviation"].add(_joined(lemma))
+            mark("abbreviation", lemma, _LAST)
         elif "-" in lemma:
-            marked["hyphenated"].add(_joined(lemma))
+            mark("hyphenated", lemma, _LAST)
         elif lemma[0].isupper():
-            marked["proper_noun"].add(_joined(lemma))
-    return {
-        word: reason
-        for reason in reversed(REFUSALS)
-        for word in sorted(marked[reason])
-        if len(word) >= 2 and is_letters(word)
-    }
+            mark("proper_noun", lemma, _LAST)
+    return levels
+
+
+def _reason(word: str, levels: Mapping[str, Mapping[str, int]]) -> str:
+    """The first of the reasons against a word; a name comes before what is rarer, as Jesus before JESUS."""
+    first = next(reason for reason in REFUSALS if word in levels[reason])
+    if len(word) > 2 and levels["proper_noun"].get(word, _LAST) < levels[first][word]:
+        return "proper_noun"
+    return first
+
+
+def _possessives(scowl: Package, reasons: Mapping[str, str]) -> Iterator[str]:
+    """Possessives of common names, as a player would lay them: PERCYS."""
+    for kind in ("upper", "proper-names"):
+        for spelling, level, _ in _entries(scowl, kind, possessives=True):
+            owner = _joined(spelling.removesuffix("'s"))
+            named = reasons.get(owner) == "proper_noun" and len(owner) > 2 and owner[-1] != "S"
+            if named and level <= _ORDINARY_LEVEL:
+                yield f"{owner}S"
+
+
+def _dropped_letters(tags: Mapping[str, int]) -> Iterator[str]:
+    """Forms like TALKIN', without their apostrophe, of verbs that are common."""
+    for word, tag in tags.items():
+        if word.endswith("ING") and level_of(tag) <= _ORDINARY_LEVEL:
+            stem = word.removesuffix("ING")
+            if any(_counts(verb, tags) for verb in (stem, f"{stem}E", stem[:-1]) if len(verb) > 1):
+                yield f"{stem}IN"
+
+
+def _counts(word: str, tags: Mapping[str, int]) -> bool:
+    return not tags.get(word, REFUSED) & REFUSED
 
 
 def _is_capitals(spelling: str) -> bool:

@@ -10,7 +10,16 @@ from dictionaries.tags import refusal_of
 from wordsvc.words import judge, open_lexicon
 
 FOLDER = Path(recipe.__file__).parent / "curation"
-LISTS = {name: json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in installed()}
+FILES = {
+    "en": "en",
+    "names-en": "en",
+    "reasons-en": "en",
+    "two-letters-en": "en",
+    "de": "de",
+}
+"""The files of the curation, each with its dictionary."""
+
+LISTS = {name: json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in FILES}
 EACH = [(name, key) for name in LISTS for key in LISTS[name] if key != "about"]
 
 
@@ -25,7 +34,13 @@ def test_every_list_is_sorted_and_folded(name: str, key: str) -> None:
     ("name", "key", "reason"),
     [
         ("en", "one_letter_words", None),
-        ("en", "two_letter_words", None),
+        ("two-letters-en", "two_letter_words", None),
+        ("names-en", "names", "proper_noun"),
+        ("names-en", "ordinary", None),
+        ("reasons-en", "names", "proper_noun"),
+        ("reasons-en", "abbreviations", "abbreviation"),
+        ("reasons-en", "contractions", "contraction"),
+        ("reasons-en", "affixes", "affix"),
         ("en", "vowel_less_words", None),
         ("en", "added", None),
         ("en", "names", "proper_noun"),
@@ -50,9 +65,19 @@ def test_every_list_is_sorted_and_folded(name: str, key: str) -> None:
     ],
 )
 def test_every_word_of_a_list_is_judged_by_it(name: str, key: str, reason: str | None) -> None:
-    lexicon = open_lexicon(name)
+    lexicon = open_lexicon(FILES[name])
     found = {word: lexicon.refusal(word) for word in LISTS[name][key]}
     assert {word: refusal for word, refusal in found.items() if refusal != reason} == {}
+
+
+@pytest.mark.parametrize("name", ["en", "en-us", "en-gb", "en-world"])
+def test_the_two_letter_words_of_a_view_are_those_of_the_published_list(name: str) -> None:
+    lists = LISTS["two-letters-en"]
+    published = set(lists["two_letter_words"])
+    if name == "en-world":
+        published.update(lists["world_two_letter_words"])
+    assert {word for word in open_lexicon(name).words() if len(word) == 2} == published
+    assert len(published) == (127 if name == "en-world" else 107)
 
 
 def test_there_are_about_150_affixes() -> None:
@@ -74,6 +99,48 @@ def test_there_are_about_150_affixes() -> None:
 )
 def test_leaks_of_english_are_closed(word: str, reason: str) -> None:
     assert judge(word).reasons == (reason,)
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        *(
+            (word, "proper_noun")
+            for word in ("Gregory", "Ernest", "Sophia", "Poe", "Jesus", "Oscar", "Essex")
+        ),
+        *((word, "proper_noun") for word in ("Halloween", "Quran", "Percys", "Minecraft")),
+        *((word, "contraction") for word in ("doin", "goin", "talkin", "runnin", "didn", "womens")),
+        *((word, "abbreviation") for word in ("Feb", "NATO", "CEOs", "Mr", "Co", "Ms")),
+    ],
+)
+def test_a_word_is_refused_for_what_a_player_means_by_it(word: str, reason: str) -> None:
+    assert judge(word).reasons == (reason,)
+
+
+@pytest.mark.parametrize("word", ["Canada", "James", "Spain", "York", "Texas", "Paris", "Berlin", "Easter"])
+def test_an_english_word_that_is_rather_a_name_counts_unless_names_are_refused(word: str) -> None:
+    assert judge(word).allowed
+    assert judge(word, no_names=True).reasons == ("proper_noun",)
+
+
+ORDINARY = """
+    Mark Rose Jack White Bill May China Turkey Polish john will joey frank mercury march masonries latinize
+    skinner merlot al ta qi lang zzz gothic meta norths hells redshift gastroenterology
+"""
+
+
+@pytest.mark.parametrize("word", ORDINARY.split())
+def test_an_ordinary_english_word_counts_also_without_names(word: str) -> None:
+    assert judge(word, no_names=True).allowed
+
+
+@pytest.mark.slow
+def test_no_common_english_word_is_marked_as_a_name() -> None:
+    lexicon = open_lexicon("en")
+    marked = [word for word in lexicon.words() if lexicon.is_name(word)]
+    assert min(map(lexicon.level, marked)) > 60
+    assert min(map(len, marked)) > 2
+    assert not [word for word in marked if word in LISTS["names-en"]["ordinary"]]
 
 
 @pytest.mark.parametrize("word", ["Paris", "john", "google", "pre", "app", "accra", "cant", "anti"])

@@ -8,7 +8,7 @@ import marisa_trie
 import pytest
 
 from dictionaries import FOLDER, DictionaryError, Manifest, faults, installed, is_letters, load_manifest
-from dictionaries.tags import LEVELS, REFUSALS, level_of, refusal_of
+from dictionaries.tags import LEVELS, REFUSALS, level_of, marks_name, refusal_of
 from wordsvc.words import Lexicon
 
 Entries = dict[str, list[tuple[str, int]]]
@@ -71,7 +71,7 @@ def test_the_manifest_counts_every_word(manifest: Manifest, entries: Entries) ->
     names = set()
     for found in entries.values():
         for word, tag in found:
-            if first.setdefault(word, refusal_of(tag)) is None and refusal_of(tag) == "proper_noun":
+            if first.setdefault(word, refusal_of(tag)) is None and marks_name(tag):
                 names.add(word)
     kinds = Counter(first.values())
     assert manifest.words == kinds.pop(None)

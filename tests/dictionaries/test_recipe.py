@@ -17,7 +17,7 @@ import pytest
 from dictionaries import faults, installed, load_manifest
 from dictionaries.recipe import SourceError, build, differences, load_pins, write
 from dictionaries.recipe.packages import Pin
-from dictionaries.tags import AMERICAN, BRITISH, CURATED, allowed_tag, refusal_of
+from dictionaries.tags import AMERICAN, BRITISH, allowed_tag, refusal_of
 
 Packages = dict[str, dict[str, bytes]]
 
@@ -230,10 +230,10 @@ BOTH = AMERICAN | BRITISH
         ("CATT", 55, BOTH),
         ("AM", 50, BOTH),
         ("HMM", 50, BOTH),
-        ("QI", 70, BOTH | CURATED),
-        ("A", 70, BOTH | CURATED),
-        ("CRWTH", 70, BOTH | CURATED),
-        ("KUFI", 70, BOTH | CURATED),
+        ("QI", 70, BOTH),
+        ("A", 70, BOTH),
+        ("CRWTH", 70, BOTH),
+        ("KUFI", 70, BOTH),
     ],
 )
 def test_an_english_word_has_its_lowest_level_and_the_dialects_of_all_its_lists(
@@ -246,7 +246,7 @@ def test_an_english_word_has_its_lowest_level_and_the_dialects_of_all_its_lists(
 def test_an_abbreviation_that_inflects_is_promoted_to_a_word(
     english: dict[str, int], word: str, level: int
 ) -> None:
-    assert english[word] == allowed_tag(level, BOTH | CURATED)
+    assert english[word] == allowed_tag(level, BOTH)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from dictionaries.recipe.frequencies import word_levels
 from dictionaries.recipe.german import german_names, german_refusals, german_words
 from dictionaries.recipe.packages import Package, Pin
 from dictionaries.recipe.spelled_list import spelled_words
-from dictionaries.tags import AMERICAN, BRITISH, allowed_tag, refusal_of, refused_tag
+from dictionaries.tags import ALSO_A_NAME, AMERICAN, BRITISH, allowed_tag, marks_name, refusal_of, refused_tag
 
 PIN = Pin("pypi", "made-by-hand", "1", "made_by_hand-1.whl", "", "MIT")
 SCOWL = "usr/share/dict/scowl/"
@@ -28,7 +28,7 @@ def curation(*names: str, **lists: list[str]) -> dict[str, list[str]]:
 
 
 def english(**lists: list[str]) -> dict[str, list[str]]:
-    names = "one_letter_words two_letter_words vowel_less_words added not_promoted names not_words"
+    names = "one_letter_words two_letter_words vowel_less_words added not_promoted names ordinary not_words"
     return curation(*names.split(), "abbreviations", "contractions", "affixes", **lists)
 
 
@@ -78,6 +78,68 @@ def test_the_curation_of_english_has_the_last_word() -> None:
         "INNERCITY": "hyphenated",
     }
     assert "WRONGLY" not in tags
+
+
+NAMES = package(
+    {
+        f"{SCOWL}english-words.35": "rose talk make run sing king talking making running singing",
+        f"{SCOWL}english-words.60": "jack joey",
+        f"{SCOWL}english-words.70": "james chianti baking",
+        f"{SCOWL}english-words.80": "canada acer rex",
+        f"{SCOWL}english-upper.10": "I'm Jack James NATO REX Nato Feb",
+        f"{SCOWL}english-upper.50": "Rose Joey Canada Chianti Oscar Jesus Acer Ibn",
+        f"{SCOWL}english-upper.95": "Rex",
+        f"{SCOWL}english-proper-names.50": "Percy Percy's Laws Laws's Canada's",
+        f"{SCOWL}english-abbreviations.10": "NATO IBN",
+        f"{SCOWL}english-abbreviations.95": "OSCAR FEB Oz",
+        f"{SCOWL}english-contractions.35": "Qur'an I'm KO'd o'clock",
+        f"{SCOWL}english-contractions.60": "hallowe'en",
+        f"{SCOWL}english-contractions.50": "Hallowe'en",
+    }
+)
+
+
+def test_a_rare_word_that_is_commoner_with_a_capital_is_marked_as_a_name_and_counts() -> None:
+    tags = english_tags(NAMES, wordnet(), english(ordinary=["CHIANTI"]))
+    assert {word for word, tag in tags.items() if tag & ALSO_A_NAME and not refusal_of(tag)} == {
+        "JAMES",
+        "CANADA",
+        "ACER",
+    }
+    assert tags["JAMES"] == allowed_tag(70, AMERICAN | BRITISH | ALSO_A_NAME)
+    assert [marks_name(tags[word]) for word in ("JAMES", "PERCY", "ROSE", "OSCAR", "NATO")] == [
+        True,
+        True,
+        False,
+        True,
+        False,
+    ]
+
+
+def test_a_name_comes_before_an_abbreviation_or_contraction_that_is_rarer() -> None:
+    tags = english_tags(NAMES, wordnet("Jesus JESUS U.N."), english(abbreviations=["FEB"]))
+    assert {word: refusal for word, tag in tags.items() if (refusal := refusal_of(tag))} == {
+        "OSCAR": "proper_noun",
+        "JESUS": "proper_noun",
+        "QURAN": "proper_noun",
+        "HALLOWEEN": "proper_noun",
+        "PERCY": "proper_noun",
+        "PERCYS": "proper_noun",
+        "CANADAS": "proper_noun",
+        "LAWS": "proper_noun",
+        "NATO": "abbreviation",
+        "IBN": "abbreviation",
+        "FEB": "abbreviation",
+        "OZ": "abbreviation",
+        "UN": "abbreviation",
+        "IM": "contraction",
+        "KOD": "contraction",
+        "OCLOCK": "contraction",
+        "TALKIN": "contraction",
+        "MAKIN": "contraction",
+        "RUNNIN": "contraction",
+        "SINGIN": "contraction",
+    }
 
 
 def test_names_for_german_are_no_ordinary_english_words() -> None:

@@ -29,7 +29,9 @@ def levels() -> Mapping[str, int]:
 
 
 def test_the_views() -> None:
-    assert VIEWS == ["de-common", "en-us", "en-gb", "en-common", "en-kids", "en-short", "nl-common"]
+    assert VIEWS == [
+        "de-common", "de-kids", "en-us", "en-gb", "en-common", "en-kids", "en-short", "en-world", "nl-common",
+    ]  # fmt: skip
 
 
 @pytest.mark.slow
@@ -48,9 +50,14 @@ def test_the_page_about_dictionaries_says_how_many_words_there_are(name: str) ->
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", VIEWS)
-def test_a_view_is_a_part_of_its_dictionary(name: str) -> None:
+def test_a_view_is_a_part_of_its_dictionary_and_what_it_adds(name: str) -> None:
     manifest = load_manifest(name)
-    assert words(name) < words(manifest.base)
+    assert manifest.view
+    added, whole = manifest.view.added, words(manifest.base)
+    assert words(name) - added == whole if manifest.view.picks_all else words(name) < whole
+    assert added <= words(name)
+    assert added.isdisjoint(whole)
+    assert bool(added) == (name == "en-world")
     assert manifest.language == load_manifest(manifest.base).language
     assert manifest.files == load_manifest(manifest.base).files
 
@@ -131,7 +138,8 @@ def test_a_word_is_picked_when_every_rule_holds(
     rules: dict[str, Any] = {"flag": flag, "level": level, "letters": letters, "zipf": zipf}
     alone = [picks(View("x", "X", 0, "", **{rule: value})) for rule, value in rules.items()]
     whole = View("x", "X", 0, "", **rules)
-    assert picks(whole) == all(alone)
+    assert picks(whole) == picks(whole.replace(also="QI ZO")) == all(alone)
+    assert whole.picks_all == whole.replace(also="QI ZO").picks_all == (set(rules.values()) == {None})
     assert whole.definition == {rule: value for rule, value in rules.items() if value is not None}
     assert alone[0] == (flag is None or FLAGS[flag] & flags != 0)
     assert alone[1] == (level is None or its_level <= level)
@@ -161,6 +169,14 @@ def test_a_word_is_picked_when_every_rule_holds(
         ("Eisbärenfell", "de", ()),
         ("Eisbärenfell", "de-common", ("not_in_dictionary",)),
         ("PKW", "de-common", ("abbreviation",)),
+        ("Zo", "en-world", ()),
+        ("St", "en-world", ()),
+        ("ch", "en-world", ()),
+        ("Zo", "en", ("not_in_dictionary",)),
+        ("St", "en", ("abbreviation",)),
+        ("London", "en-world", ("proper_noun",)),
+        ("grey", "en-world", ()),
+        *((word, name, ()) for word in ("te", "fe", "pe", "et", "mo") for name in ("en", "en-us", "en-gb")),
     ],
 )
 def test_a_view_judges_like_a_dictionary(word: str, name: str, reasons: tuple[str, ...]) -> None:

@@ -1,16 +1,17 @@
 """A lexicon: one installed dictionary or a view of one, open for look-ups (mapped, not loaded)."""
 
 import functools
+import itertools
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 import marisa_trie
 
 from dictionaries import DictionaryError, Language, Manifest, available, installed, load_manifest
 from dictionaries.files import crc32_of, open_regular
 from dictionaries.manifest import DataFile
-from dictionaries.tags import LEVELS, REFUSED, level_of, refusal_of
+from dictionaries.tags import LEVELS, REFUSED, allowed_tag, level_of, marks_name, refusal_of
 from dictionaries.views import view_digest
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say
@@ -22,6 +23,8 @@ UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
 
 OVERRULED: Final = (None, "not_in_dictionary")
 """What the reason "offensive" takes the place of; every other reason stays."""
+_ADDED: Final = allowed_tag(LEVELS[-1])
+"""The tag of a word that counts in a view and not in its dictionary."""
 
 _Trie = TypeVar("_Trie", marisa_trie.BytesTrie, marisa_trie.RecordTrie)
 
@@ -58,6 +61,7 @@ class Lexicon:
                 view=manifest.name,
             )
             raise DictionaryError((), "missing_file", message)
+        self._added = manifest.view.added if manifest.view else frozenset[str]()
         complete = len(files) == len(deciding)
         self.reference = DictionaryReference(
             manifest.name, manifest.version, manifest.sha256 if complete else _digest_of_rest(manifest, files)
@@ -73,6 +77,8 @@ class Lexicon:
 
         A word of the dictionary that a view does not pick is unknown to the view.
         """
+        if word in self._added:
+            return _ADDED
         for trie in self._tries:
             found = trie.get(word)
             if found:
@@ -87,24 +93,29 @@ class Lexicon:
             for word, (tag,) in self._tries[0].iteritems()
             if not tag & REFUSED and (self._picks is None or self._picks(word, tag))
         )
-        return (word for word in picked if not self.is_offensive(word)) if self._no_offensive else picked
+        words = itertools.chain(self._added, picked)
+        return (word for word in words if not self.is_offensive(word)) if self._no_offensive else words
 
     @property
     def list_id(self) -> str:
-        """Names the list that the words are picked from: the same for a dictionary and its views."""
+        """Names the list that the words are picked from: that of the dictionary unless a view adds words."""
+        if self._added:
+            return self.manifest.sha256
         return next(file.sha256 for file in self.manifest.files if file.role == "words")
 
     def listed(self) -> Iterator[str]:
-        """Every word of the dictionary, also what a view does not pick."""
-        return (word for word, (tag,) in self._tries[0].iteritems() if not tag & REFUSED)
+        """Every word of the dictionary and what a view adds, also what the view does not pick."""
+        yield from self._added
+        yield from (word for word, (tag,) in self._tries[0].iteritems() if not tag & REFUSED)
 
     def starting(self, letters: str) -> list[str]:
         """Every word of the dictionary that begins with some letters, also those that do not count."""
-        return self._tries[0].keys(letters)
+        known = self._tries[0].keys(letters)
+        return known + sorted(word for word in self._added if word.startswith(letters) and word not in known)
 
     def allows_all(self, *, no_names: bool) -> bool:
         """Whether every listed word counts."""
-        return self._picks is None and not no_names
+        return self._picks is None and not no_names and not self._no_offensive
 
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
         """None when the word counts, else the code of the reason why it does not.
@@ -122,8 +133,17 @@ class Lexicon:
         return reason
 
     def is_name(self, word: str) -> bool:
-        """Whether some file of the dictionary marks the word as a proper noun."""
-        return any(refusal_of(found[0][0]) == "proper_noun" for t in self._tries if (found := t.get(word)))
+        """Whether some file of the dictionary marks the word as a name, though it may count (D16)."""
+        return self.name_mark(word) is not None
+
+    def name_mark(self, word: str) -> Literal["also", "only"] | None:
+        """Whether the dictionary marks the word as also a name, or as only one; None for no name."""
+        if word not in self._added:
+            for trie in self._tries:
+                found = trie.get(word)
+                if found and marks_name(found[0][0]):
+                    return "only" if found[0][0] & REFUSED else "also"
+        return None
 
     @property
     def offensive_id(self) -> str:
@@ -235,8 +255,10 @@ def _digest_of_rest(manifest: Manifest, files: Sequence[DataFile]) -> str:
 def _picker(manifest: Manifest) -> Callable[[str, int], bool] | None:
     """What tells whether a view picks a word with its tag; None for a whole dictionary."""
     view = manifest.view
-    if view is None or view.zipf is None:
-        return view.picks if view else None
+    if view is None or view.picks_all:
+        return None
+    if view.zipf is None:
+        return view.picks
     levels = next((_open_tags(manifest, file) for file in manifest.files if file.role == "levels"), None)
     if levels is None:
         message = say("the dictionary of {view!r} has no file of levels, which it needs", view=manifest.name)
