@@ -18,6 +18,8 @@ WORDS = [
     "quiz",
     "ZZQ",
     "London",
+    "James",
+    "Deutschland",
     "dont",
     "hello",
     "HÄNGE",

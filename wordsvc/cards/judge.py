@@ -69,7 +69,7 @@ def judge_with_cards(
         spellings=ways,
         deck=deck,
         min_cards=min_cards,
-        notes=notes,
+        notes=notes if reason else (*notes, *authority.notes(folded)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from dictionaries import Language, is_letters
 from dictionaries.record import Record
@@ -10,7 +10,7 @@ from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say, say_list
 from wordsvc.words.house import House
 from wordsvc.words.lexicon import open_lexicons
-from wordsvc.words.verdict import DictionaryReference
+from wordsvc.words.verdict import DictionaryReference, Note
 
 _MARKS: Final = (
     (frozenset("'’ʼ`´"), "contraction"),
@@ -20,6 +20,9 @@ _MARKS: Final = (
 """What a mark between letters makes of a word, first match first."""
 
 _ANY_MARK: Final = frozenset().union(*(marks for marks, _ in _MARKS))
+
+NameMark = Literal["also", "only"]
+"""What a dictionary says of a name: it is also another word, or nothing but a name."""
 
 
 class WordList(Protocol):
@@ -39,6 +42,9 @@ class WordList(Protocol):
 
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
         """None when a folded word counts, else the code of the reason why it does not."""
+
+    def name_mark(self, word: str) -> NameMark | None:
+        """Whether a folded word is also a name or only one, though it may count; None for no name."""
 
     def level(self, word: str) -> int:
         """How rare a folded word is: lower is commoner."""
@@ -130,6 +136,17 @@ class Authority(Record):
             return None
         known = [refusal for refusal in refusals if refusal and refusal != "not_in_dictionary"]
         return known[0] if known else "not_in_dictionary"
+
+    def notes(self, folded: str) -> tuple[Note, ...]:
+        """What a player should know of a folded word that counts: that it is also a name (D16)."""
+        if self.no_names or (self.house is not None and folded in self.house.add):
+            return ()
+        marks = [mark for lexicon in self.lexicons if (mark := lexicon.name_mark(folded))]
+        if not marks:
+            return ()
+        from wordsvc.words.name_notes import note_name  # only here: few words are names
+
+        return (note_name(folded, self.language, only="also" not in marks),)
 
 
 def open_authority(

@@ -5,7 +5,7 @@ from typing import Any
 
 from wordsvc.words.authority import Authority
 from wordsvc.words.parse_word import MAX_WORD_LENGTH
-from wordsvc.words.verdict import dictionaries_to_list
+from wordsvc.words.verdict import dictionaries_to_list, notes_to_list
 
 
 def fast_verdicts(authority: Authority) -> Callable[[object], dict[str, Any] | None]:
@@ -29,7 +29,7 @@ def fast_verdicts(authority: Authority) -> Callable[[object], dict[str, Any] | N
             "input": word,
             "allowed": reason is None,
             "reasons": [] if reason is None else [reason],
-            "notes": [],
+            "notes": notes_to_list(authority.notes(folded)) if reason is None else [],
             "dictionaries": dictionaries,
             "cards": None,
             "spellings": [],

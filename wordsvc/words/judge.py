@@ -50,4 +50,5 @@ def judge_by(authority: Authority, word: str) -> Verdict:
     """
     folded = parse_word(word, authority.language)
     reason = authority.reason(folded)
-    return Verdict(folded, word, (reason,) if reason else (), authority.dictionaries)
+    notes = () if reason else authority.notes(folded)
+    return Verdict(folded, word, (reason,) if reason else (), authority.dictionaries, notes=notes)

@@ -8,7 +8,7 @@ import hashlib
 import os
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import marisa_trie
 
@@ -88,6 +88,10 @@ class OwnList:
             if no_names and home.is_name(word):
                 return "proper_noun"
         return refusal_of(found[0][0])
+
+    def name_mark(self, word: str) -> Literal["also", "only"] | None:
+        """What the language's own dictionary marks as a name, as `Lexicon.name_mark` tells it."""
+        return self.home.name_mark(word) if self.home else None
 
     def level(self, word: str) -> int:
         """How rare a word is by the language's own dictionary, since a list tells nothing of it."""

@@ -1,0 +1,42 @@
+"""The note on a word that counts and is also a name, or only a name."""
+
+from dictionaries import DictionaryError, Language
+from wordsvc.input.sentences import Sentence, say
+from wordsvc.words.glosses import gloss
+from wordsvc.words.verdict import Note
+
+
+def note_name(word: str, language: Language, *, only: bool) -> Note:
+    """The note on a folded word that counts though it is better known as a name (D16).
+
+    Says in which sense it counts, as far as the glosses of the language know it. `only` says that
+    the word is nothing but a name.
+
+    >>> note_name("DEUTSCHLAND", "de", only=True).message
+    'DEUTSCHLAND is a name; it counts because it stands in the dictionary (D16).'
+    >>> note_name("BERLIN", "en", only=False).message[:55]
+    'BERLIN is also a name; it counts as berlin: a limousine'
+    """
+    return Note("also_a_name", _only_a_name(word) if only else _also_a_name(word, language), rule="D16")
+
+
+def _only_a_name(word: str) -> Sentence:
+    return say("{word} is a name; it counts because it stands in the dictionary (D16).", word=word)
+
+
+def _also_a_name(word: str, language: Language) -> Sentence:
+    try:
+        sense = gloss(word, language)
+    except DictionaryError:
+        sense = None  # what a word means decides nothing, so a damaged file may not either
+    if sense is None:
+        return say(
+            "{word} is also a name; it counts because the dictionary has it as a word too (D16).", word=word
+        )
+    return say(
+        "{word} is also a name; it counts as {lemma}: {sense} ({source}; D16).",
+        word=word,
+        lemma=sense.lemma,
+        sense=sense.text,
+        source=sense.source,
+    )
