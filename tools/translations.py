@@ -126,7 +126,7 @@ deal: Blatt, in the solitaire Auslage   null match: Nullprobe   show: zeigen   j
 Help says what a command does in the infinitive; only the seat `you` is called du. What people type stays:
 commands, options, their values and moves."""
 
-_JUDGING = ("input", "kernel", "words", "cards", "quiddler", "diabolo", "library", "http")
+_JUDGING = ("input", "kernel", "words", "cards", "quiddler", "diabolo", "library", "http", "scorepad")
 
 
 def _said_by_all_commands() -> list[Message]:

@@ -37,6 +37,7 @@ COMMANDS: Final = {
     "words": "List the words of a dictionary with their points, to study.",
     "challenge": "Settle a challenge in Quiddler: who pays, and how much.",
     "score": "Score rounds, boards, hands and gold in all five games.",
+    "scorepad": "Keep the score of a whole game played with real cards.",
     "solitaire": "Play, solve and simulate the solitaire of Quiddler.",
     "play": "Play a game in the terminal.",
     "games": "Show the games that can be played, and their rules.",
@@ -51,7 +52,9 @@ COMMANDS: Final = {
 """Every command with its short help; the module of `NAME` is `wordsvc.cli.commands.NAME`."""
 
 
-_ON_GAMES: Final = frozenset({"arena", "games", "play", "replay", "score", "simulate", "solitaire"})
+_ON_GAMES: Final = frozenset(
+    {"arena", "games", "play", "replay", "score", "scorepad", "simulate", "solitaire"}
+)
 """The commands that import the package `games`."""
 
 

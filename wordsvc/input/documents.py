@@ -65,7 +65,9 @@ def _not_json(what: str, problem: Sentence) -> InputError:
 
 def _name(what: str) -> str:
     """What an error calls a document, with its article."""
-    return {"document": say("the document"), "file": say("the file")}.get(what) or f"the {what}"
+    return {"document": say("the document"), "file": say("the file"), "line": say("the line")}.get(
+        what
+    ) or f"the {what}"
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -16,14 +16,15 @@ from wordsvc.cli.output import (
     print_notes,
     print_table,
 )
+from wordsvc.cli.ruling_sentence import ruling_sentence
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
-from wordsvc.input.sentences import say_number, tell, tell_number, translate
+from wordsvc.input.sentences import tell, tell_number, translate
 from wordsvc.library.score_diabolo import score_diabolo
 from wordsvc.library.score_game import score_game
 from wordsvc.library.score_round import score_round
 from wordsvc.quiddler.scoring.games import GameScore
-from wordsvc.quiddler.scoring.rounds import RoundScore, WordRuling
+from wordsvc.quiddler.scoring.rounds import RoundScore
 
 MAX_FILE_BYTES: Final = 1024 * 1024
 """Of a document; a game of eight players takes a fiftieth of it."""
@@ -237,32 +238,11 @@ def _print_round(score: RoundScore) -> None:
     ):
         click.echo(f"  {title}: {printable(translate(bonus.why))}.")
     for ruling in score.rulings:
-        click.echo(f"  {printable(_sentence(ruling))}")
+        click.echo(f"  {printable(ruling_sentence(ruling))}")
     print_notes(score.card_notes)
     print_notes(word.note for word in score.notes)
     print_deck(score.deck)
     print_dictionaries(score.authority.dictionaries)
-
-
-def _sentence(ruling: WordRuling) -> str:
-    facts = {
-        "word": ruling.verdict.word,
-        "player": ruling.player,
-        "challenger": ruling.challenger,
-        "loser": ruling.penalty.player,
-        "points": say_number("{n} point", "{n} points", ruling.penalty.points),
-    }
-    if ruling.challenger and ruling.verdict.allowed:
-        return tell(
-            "{word} of {player}, challenged by {challenger}, counts: {loser} loses {points}.", **facts
-        )
-    if ruling.challenger:
-        return tell(
-            "{word} of {player}, challenged by {challenger}, does not count: {loser} loses {points}.", **facts
-        )
-    if ruling.verdict.allowed:
-        return tell("{word} of {player} counts: {loser} loses {points}.", **facts)
-    return tell("{word} of {player} does not count: {loser} loses {points}.", **facts)
 
 
 def _print_game(game: GameScore) -> None:

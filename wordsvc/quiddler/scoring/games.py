@@ -93,7 +93,7 @@ def read_game(document: object, authority: Authority | None = None) -> Game:
         DictionaryError: a dictionary is missing or damaged.
     """
     fields = read_fields(document, required=("rounds",), optional=("hands", *AGREED_FIELDS))
-    hands = _read_hands(fields.pop("hands")) if "hands" in fields else HANDS
+    hands = read_hands(fields.pop("hands")) if "hands" in fields else HANDS
     listed = read_list(fields.pop("rounds"), "rounds", say("rounds"), 1, len(HANDS))
     if len(listed) > len(hands):
         message = say(
@@ -114,8 +114,11 @@ def read_game(document: object, authority: Authority | None = None) -> Game:
     return Game(tuple(rounds), hands)
 
 
-def _read_hands(value: object) -> tuple[int, ...]:
-    """The hands that a table agreed on."""
+def read_hands(value: object) -> tuple[int, ...]:
+    """The hands that a table agreed on: 1 to 8 numbers from 3 to 10, rising (Q35).
+
+    Raises `InputError` on "hands".
+    """
     hands: list[int] = []
     for index, number in enumerate(read_list(value, "hands", say("hands"), 1, len(HANDS))):
         try:

@@ -1,0 +1,324 @@
+"""`wordcheck scorepad`."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import click
+
+from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.errors import errors_about
+from wordsvc.cli.options import KEPT_HOUSE, json_option
+from wordsvc.cli.output import print_json
+from wordsvc.cli.scorepad_output import print_sheet
+from wordsvc.input import InputError
+from wordsvc.input.documents import parse_json
+from wordsvc.input.files import load_file
+from wordsvc.input.sentences import say, tell
+from wordsvc.quiddler.constants import BONUSES
+from wordsvc.quiddler.judge import DICTIONARY
+from wordsvc.scorepad import (
+    GAMES,
+    MAX_BYTES,
+    SCHEMA,
+    Add,
+    KeptPad,
+    Remove,
+    Replace,
+    Step,
+    Undo,
+    append_step,
+    create_pad,
+    format_csv,
+    load_pad,
+    make_sheet,
+    new_pad,
+    read_played,
+    read_step,
+)
+from wordsvc.scorepad.steps import MAX_NUMBER
+from wordsvc.words import open_lexicon
+from wordsvc.words.house_file import kept_house, load_house
+
+OPEN: Final = "open"
+"""The command that a file alone stands for."""
+
+_BAR: Final = "|"
+
+_SIGNS_AS_VALUES: Final = {"ignore_unknown_options": True}
+"""A sum may begin with a minus."""
+
+file_argument = click.argument("path", metavar="FILE")
+round_option = click.option(
+    "--round", "number", type=click.IntRange(1, MAX_NUMBER), metavar="N", help="Which round."
+)
+
+
+class PadGroup(click.Group):
+    """A group in which a file alone stands for the command `open` with that file."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the command before a file that stands alone."""
+        alone = bool(args) and args[0] not in self.commands and not args[0].startswith("-")
+        return super().parse_args(ctx, [OPEN, *args] if alone else args)
+
+
+@click.group("scorepad", cls=PadGroup)
+def command() -> None:
+    """Keep the score of a game with real cards: Quiddler, Diabolo, Diddly, Diggity or Fiddlefoo.
+
+    With a FILE alone you write round by round. A cell is a sum as on paper (30, 12+11+7, 23-4), cards as
+    `wordcheck score` reads them, or - to leave it open. In Quiddler 30+L adds the bonus for the longest word,
+    30+M that for the most words, and cards are written (qu)it d,o,g -a with the unused ones behind a minus.
+
+    \b
+    Examples:
+      wordcheck scorepad new evening.pad quiddler --players Ann,Bea,Cem
+      wordcheck scorepad add evening.pad 30+L 12+11+7 -
+      wordcheck scorepad edit evening.pad 1 Cem 18
+      wordcheck scorepad evening.pad
+    """
+
+
+@command.command("new")
+@file_argument
+@click.argument("game", type=click.Choice(tuple(GAMES)))
+@click.option("--players", metavar="A,B", required=True, help="The players as they sit, clockwise.")
+@click.option("--dealer", metavar="NAME", help="Who deals first.  [default: the first player]")
+@click.option("--hands", metavar="NUMBERS", help="Quiddler: the cards of each round, as 3,5,7.")
+@click.option("--bonus", type=click.Choice(BONUSES), help="Quiddler: the one bonus of two players.")
+@click.option("--strict", is_flag=True, help="Quiddler: every word is tested, not only challenged ones.")
+@click.option(
+    "--dict",
+    "dictionaries",
+    metavar="NAME",
+    multiple=True,
+    help="Quiddler: the dictionary that decides; repeat it to allow the words of each.  [default: en]",
+)
+@click.option(
+    "--house", metavar=f"FILE|{KEPT_HOUSE}", help="Quiddler: a house list; its words go into the pad."
+)
+@click.option("--no-names", is_flag=True, help="Quiddler: names do not count.")
+@click.option("--deck", metavar="NAME", help="Quiddler, Diabolo: the deck that the cards belong to.")
+@click.option("--tiles", is_flag=True, help="Diabolo: play for victory tiles.")
+@click.option("--handicap", type=int, metavar="N", help="Diabolo: the handicap of a victory tile.")
+@click.option("--rounds", type=int, metavar="N", help="Diddly: how many rounds are played.  [default: 5]")
+@click.option("--nine", is_flag=True, help="Diddly: boards have nine cards.")
+@click.option("--games", type=int, metavar="N", help="Diggity, Fiddlefoo: how many games make a match.")
+@json_option
+def new(
+    path: str,
+    game: str,
+    players: str,
+    hands: str | None,
+    dictionaries: tuple[str, ...],
+    house: str | None,
+    tiles: bool,
+    nine: bool,
+    as_json: bool,
+    **given: Any,
+) -> None:
+    """Begin a score pad in a new file.
+
+    \b
+    Examples:
+      wordcheck scorepad new evening.pad diabolo --players Ann,Bea --tiles
+      wordcheck scorepad new match.pad fiddlefoo --players Ann,Bea --games 3
+    """
+    options: dict[str, Any] = {
+        "hands": None if hands is None else _parse_numbers(hands),
+        "dictionary": list(dictionaries),
+        "house": None if house is None else _load_house(house, dictionaries),
+        "victory_tiles": tiles,
+        "board": "nine" if nine else None,
+        **given,
+    }
+    names = [name.strip() for name in players.split(",")]
+    header = {
+        "schema": SCHEMA,
+        "game": game,
+        "players": names,
+        "options": {name: value for name, value in options.items() if value not in (None, False, [])},
+    }
+    with errors_about({"players": names}):
+        pad = new_pad(header)
+    create_pad(path, pad.header)
+    _print(KeptPad(pad, 0), as_json)
+
+
+@command.command("add", context_settings=_SIGNS_AS_VALUES)
+@file_argument
+@click.argument("cells", metavar="SUM...", nargs=-1)
+@click.option(
+    "--words", metavar="ROUND", help="Quiddler: a file with the round as JSON; - is standard input."
+)
+@click.option(
+    "--round", "number", type=click.IntRange(1, MAX_NUMBER), metavar="N", help="Write this round anew."
+)
+@json_option
+def add(path: str, cells: tuple[str, ...], words: str | None, number: int | None, as_json: bool) -> None:
+    """Write a round down: a sum, cards or - for each player, in their order.
+
+    Cells with blanks are quoted, or have | between them.
+
+    \b
+    Examples:
+      wordcheck scorepad add evening.pad 30+L 12+11+7 -
+      wordcheck scorepad add evening.pad "(qu)it -a" "d,o,g -e" "-a,e,o"
+      wordcheck scorepad add match.pad "R7 B3 | 4"
+    """
+    players = load_pad(path).pad.header.players
+    with errors_about({"players": players}):
+        if words is not None:
+            if cells:
+                raise click.UsageError(tell("--words has the whole round: leave the sums out"))
+            document = parse_json(load_file(words, "words", MAX_BYTES, stdin=True), "file")
+            step: Step = read_played(document, players)
+        else:
+            step = read_step({"do": "add", "cells": split_cells(cells)}, players)
+        if number is not None and isinstance(step, Add):
+            step = Replace(number, *step)
+    _do(path, step, as_json)
+
+
+@command.command("edit", context_settings=_SIGNS_AS_VALUES)
+@file_argument
+@click.argument("number", metavar="ROUND", type=click.IntRange(1, MAX_NUMBER))
+@click.argument("player", metavar="PLAYER")
+@click.argument("cell", metavar="SUM", nargs=-1, required=True)
+@json_option
+def edit(path: str, number: int, player: str, cell: tuple[str, ...], as_json: bool) -> None:
+    """Change what a player has in a round.
+
+    \b
+    Example:
+      wordcheck scorepad edit evening.pad 2 Ann 23+L
+    """
+    document = {"do": "edit", "round": number, "player": player, "cell": " ".join(cell)}
+    _do(path, _read(path, document), as_json)
+
+
+@command.command("challenge")
+@file_argument
+@click.argument("challenger", metavar="CHALLENGER")
+@click.argument("challenged", metavar="CHALLENGED")
+@click.argument("word", metavar="WORD")
+@click.option(
+    "--index", type=click.IntRange(0), metavar="N", help="Which word of the player, from 0, if laid twice."
+)
+@round_option
+@json_option
+def challenge(
+    path: str,
+    challenger: str,
+    challenged: str,
+    word: str,
+    index: int | None,
+    number: int | None,
+    as_json: bool,
+) -> None:
+    """Challenge a word of the last round of Quiddler, which was written down with its cards.
+
+    \b
+    Example:
+      wordcheck scorepad challenge evening.pad Bea Ann QUIT
+    """
+    document = {
+        "do": "challenge",
+        "challenger": challenger,
+        "challenged": challenged,
+        "word": word,
+        "index": index,
+        "round": number,
+    }
+    _do(path, _read(path, document), as_json)
+
+
+@command.command("skip")
+@file_argument
+@json_option
+def skip(path: str, as_json: bool) -> None:
+    """Leave a whole round open; `edit` fills it in later."""
+    players = load_pad(path).pad.header.players
+    _do(path, Add((None,) * len(players)), as_json)
+
+
+@command.command("undo")
+@file_argument
+@click.option(
+    "--round", "number", type=click.IntRange(1, MAX_NUMBER), metavar="N", help="Take this round out instead."
+)
+@json_option
+def undo(path: str, number: int | None, as_json: bool) -> None:
+    """Take the last step back; once more, the one before."""
+    _do(path, Undo() if number is None else Remove(number), as_json)
+
+
+@command.command("show")
+@file_argument
+@json_option
+@click.option("--csv", "as_csv", is_flag=True, help="Print round, player, sum, bonus and total as CSV.")
+@ends_quietly
+def show(path: str, as_json: bool, as_csv: bool) -> None:
+    """Show the score: every round, who leads, what is open, who deals next."""
+    if as_json and as_csv:
+        raise click.UsageError(tell("--json or --csv: choose one"))
+    kept = load_pad(path)
+    if as_csv:
+        tell_cut(kept)
+        click.echo(format_csv(make_sheet(kept.pad)), nl=False)
+    else:
+        _print(kept, as_json)
+
+
+@command.command(OPEN)
+@file_argument
+@click.pass_context
+def open_pad(ctx: click.Context, path: str) -> None:
+    """Write round by round; `help` lists what you can type. A file alone does the same."""
+    from wordsvc.cli.terminal_scorepad import TerminalScorepad
+
+    ctx.exit(TerminalScorepad(path).run())
+
+
+def split_cells(cells: Sequence[str]) -> list[str]:
+    """The cells of a round from what was typed: one each, or with | between them."""
+    return " ".join(cells).split(_BAR) if any(_BAR in cell for cell in cells) else list(cells)
+
+
+def tell_cut(kept: KeptPad) -> None:
+    """Say that the last line of a file was cut."""
+    if kept.cut:
+        click.echo(tell("The last line of the file was cut, and is not read."), err=True)
+
+
+def _read(path: str, document: dict[str, Any]) -> Step:
+    players = load_pad(path).pad.header.players
+    with errors_about({"players": players}):
+        return read_step(document, players)
+
+
+def _do(path: str, step: Step, as_json: bool) -> None:
+    players = load_pad(path).pad.header.players
+    with errors_about({"players": players}):
+        kept = append_step(path, step)
+    _print(kept, as_json)
+
+
+def _print(kept: KeptPad, as_json: bool) -> None:
+    tell_cut(kept)
+    sheet = make_sheet(kept.pad)
+    print_json(sheet.to_dict()) if as_json else print_sheet(sheet)
+
+
+def _parse_numbers(text: str) -> list[int]:
+    parts = text.replace(",", " ").split()
+    if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
+        raise InputError("hands", "not_a_number", say("write the cards of each round, as 3,5,7"))
+    return [int(part) for part in parts]
+
+
+def _load_house(name: str, dictionaries: Sequence[str]) -> dict[str, list[str]]:
+    """The words of a house list as a document has them."""
+    language = open_lexicon(dictionaries[0] if dictionaries else DICTIONARY).language
+    house = kept_house(language) if name == KEPT_HOUSE else load_house(name, language)
+    return {"add": sorted(house.add), "reject": sorted(house.reject)}

@@ -1,0 +1,200 @@
+"""How a score pad looks on a terminal: a line a round, a column a player, 80 columns at most."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+from unicodedata import combining, east_asian_width
+
+import click
+
+from wordsvc.cards import printable
+from wordsvc.cli.output import join_names, print_deck, print_dictionaries, print_notes
+from wordsvc.cli.ruling_sentence import ruling_sentence
+from wordsvc.input.sentences import say, say_list, tell, translate
+from wordsvc.scorepad import Sheet
+from wordsvc.scorepad.cells import OPEN
+from wordsvc.scorepad.sheet import SheetCell
+
+WIDTH: Final = 80
+"""Columns of a terminal."""
+
+MIN_NAME: Final = 5
+"""Columns that a name keeps, where the players share the width."""
+
+_GAP: Final = 2
+_MARKS: Final = {"longest_word": "L", "most_words": "M", "tile": "T"}
+_DEALS: Final = "*"
+_LEGEND: Final = {
+    "L": say("L has the longest word, for 10 points."),
+    "M": say("M has the most words, for 10 points."),
+    "T": say("T gets a victory tile."),
+    _DEALS: say("* deals."),
+}
+
+
+def print_sheet(sheet: Sheet, last: int | None = None) -> None:
+    """Print a pad: its table, who leads or has won, what is open and what comes next.
+
+    `last` is how many rounds are shown, the last ones; None shows all.
+    """
+    first = 0 if last is None else max(0, len(sheet.rounds) - last)
+    for line in table_lines(sheet, first):
+        click.echo(line)
+    for line in _lines_below(sheet, first):
+        click.echo(f"  {printable(line)}")
+    for number, played in enumerate(sheet.pad.rounds[first:], start=first + 1):
+        if (detail := played.scored.detail) is not None:
+            about = tell("round {number}: ", number=number)
+            for ruling in detail.rulings:
+                click.echo("  " + printable(about + ruling_sentence(ruling)))
+            print_notes(detail.card_notes, about)
+            print_notes((word.note for word in detail.notes), about)
+    print_deck(sheet.pad.rules.deck)
+    details = [played.scored.detail for played in sheet.pad.rounds]
+    print_dictionaries(dict.fromkeys(r for each in details if each for r in each.authority.dictionaries))
+
+
+def table_lines(sheet: Sheet, first: int = 0) -> Iterator[str]:
+    """The table from the round at `first` on; players that do not fit beside each other stand below.
+
+    A name that has no room is cut, and stands in full below the table.
+    """
+    rounds = range(first, len(sheet.rounds))
+    labels = ["", *(str(index + 1) for index in rounds), tell("total")]
+    below = [sheet.totals]
+    if sheet.tiles is not None:
+        labels.append(tell("tiles"))
+        below.append(sheet.tiles)
+    columns = [_column(sheet, seat, rounds, below) for seat in range(len(sheet.players))]
+    names = [printable(name) for name in sheet.players]
+    left = max(map(columns_of, labels))
+    cut: list[tuple[str, str]] = []
+    for seats, cap in _blocks(names, columns, left):
+        heads = _cut_names(names, seats, cap)
+        cut += [(head, names[seat]) for head, seat in zip(heads, seats, strict=True) if head != names[seat]]
+        block = [[head, *columns[seat]] for head, seat in zip(heads, seats, strict=True)]
+        widths = [max(map(columns_of, column)) for column in block]
+        for row, label in enumerate(labels):
+            cells = [_right(column[row], width) for column, width in zip(block, widths, strict=True)]
+            yield (" " * _GAP).join([_left(label, left), *cells]).rstrip()
+    for head, name in cut:
+        yield f"  {head} = {name}"
+
+
+def columns_of(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def _blocks(names: Sequence[str], columns: Sequence[Sequence[str]], left: int) -> list[tuple[list[int], int]]:
+    """The seats that stand beside each other, and how many columns a name of them has at most."""
+    widths = [max(map(columns_of, column)) for column in columns]
+    for number in range(len(names), 0, -1):
+        seats = list(range(len(names)))
+        blocks = [seats[place : place + number] for place in range(0, len(seats), number)]
+        caps = [
+            _cap([widths[seat] for seat in block], [names[seat] for seat in block], left) for block in blocks
+        ]
+        if all(caps) or number == 1:
+            return list(zip(blocks, [cap or MIN_NAME for cap in caps], strict=True))
+    return []
+
+
+def _cap(widths: Sequence[int], names: Sequence[str], left: int) -> int:
+    """How long names may be so that all fit, 0 when they cannot."""
+    for cap in range(max(MIN_NAME, *map(columns_of, names)), MIN_NAME - 1, -1):
+        taken = sum(
+            _GAP + max(width, min(cap, columns_of(name))) for width, name in zip(widths, names, strict=True)
+        )
+        if left + taken <= WIDTH:
+            return cap
+    return 0
+
+
+def _cut_names(names: Sequence[str], seats: Sequence[int], cap: int) -> list[str]:
+    """The names of some seats, cut to a length; with the number of the seat where two look alike."""
+    heads = [_cut(names[seat], cap) for seat in seats]
+    alike = {head for head in heads if heads.count(head) > 1}
+    return [
+        _cut(f"{seat + 1}{names[seat]}", cap) if head in alike else head
+        for head, seat in zip(heads, seats, strict=True)
+    ]
+
+
+def _cut(name: str, cap: int) -> str:
+    if columns_of(name) <= cap:
+        return name
+    while columns_of(name) > cap - 1:
+        name = name[:-1]
+    return f"{name}…"
+
+
+def _left(text: str, width: int) -> str:
+    return text + " " * (width - columns_of(text))
+
+
+def _right(text: str, width: int) -> str:
+    return " " * (width - columns_of(text)) + text
+
+
+def _column(sheet: Sheet, seat: int, rounds: range, below: Sequence[Sequence[int]]) -> list[str]:
+    """The scores of a player, with what stands below them; marks stand behind, so that numbers align."""
+    marks = [_marks(sheet, index, seat) for index in rounds] + [""] * len(below)
+    scores = [_score(sheet.rounds[index].cells[seat]) for index in rounds] + [str(row[seat]) for row in below]
+    width = max(map(len, marks))
+    return [score + mark.ljust(width) for score, mark in zip(scores, marks, strict=True)]
+
+
+def _marks(sheet: Sheet, index: int, seat: int) -> str:
+    """A letter for each bonus of a player in a round, and a star for the dealer."""
+    played = sheet.rounds[index]
+    points = played.cells[seat].points
+    letters = "" if points is None else "".join(_MARKS.get(mark, "") for mark in points.marks)
+    return letters + (_DEALS if played.dealer == seat else "")
+
+
+def _score(cell: SheetCell) -> str:
+    return OPEN if cell.points is None else str(cell.points.score)
+
+
+def _lines_below(sheet: Sheet, first: int) -> Iterator[str]:
+    shown = "".join(
+        _marks(sheet, index, seat)
+        for index in range(first, len(sheet.rounds))
+        for seat in range(len(sheet.players))
+    )
+    legend = [translate(text) for mark, text in _LEGEND.items() if mark in shown]
+    if legend:
+        yield " ".join(legend)
+    if sheet.why:
+        yield translate(sheet.why) + "."
+    yield from _standing(sheet)
+    for index, seat in sheet.open_cells:
+        yield tell("Open: round {number}, {player}.", number=index + 1, player=sheet.players[seat])
+    if not sheet.ended:
+        yield next_line(sheet)
+
+
+def _standing(sheet: Sheet) -> Iterator[str]:
+    names = join_names(sheet.players[seat] for seat in sheet.best)
+    if sheet.over:
+        alone = len(sheet.best) == 1
+        yield tell("{names} wins.", names=names) if alone else tell("{names} win together.", names=names)
+    elif len(sheet.best) == 1:
+        yield tell("{names} leads.", names=names)
+    elif sheet.best:
+        yield tell("{names} lead together.", names=names)
+
+
+def next_line(sheet: Sheet) -> str:
+    """What round comes next, of how many, and who deals it."""
+    number, length = len(sheet.rounds) + 1, sheet.pad.rules.length
+    parts: list[str] = [
+        say("round {number}", number=number)
+        if length is None
+        else say("round {number} of {length}", number=number, length=length)
+    ]
+    if sheet.next_dealer is not None:
+        parts.append(say("{player} deals", player=sheet.players[sheet.next_dealer]))
+    if sheet.next_round:
+        parts.append(sheet.next_round)
+    return tell("Next: {parts}.", parts=say_list(parts, ","))

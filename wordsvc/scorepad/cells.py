@@ -1,0 +1,114 @@
+"""What people write into a cell of a score pad: a sum, cards, or nothing.
+
+A sum is written as on paper: `30`, `12+11+7`, `23-4`. In Quiddler `+L` and `+M` add the bonuses for the
+longest word and for the most words. What is no sum is cards, which the rules of each game read.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_fields
+from wordsvc.input.sentences import say
+from wordsvc.input.texts import has_surrogates
+from wordsvc.quiddler.constants import BonusName
+
+OPEN: Final = "-"
+"""What stands for a cell that is left open; an empty text does too."""
+
+MAX_CELL_LENGTH: Final = 1000
+"""Characters of a cell; the cards of any hand take a tenth of it."""
+
+MAX_DIGITS: Final = 6
+MAX_SUM: Final = 10**MAX_DIGITS - 1
+
+BONUS_LETTERS: Final[Mapping[str, BonusName]] = {"L": "longest_word", "M": "most_words"}
+
+Cell = str | Mapping[str, Any] | None
+"""A text, the words and unused cards of a player in Quiddler as JSON has them, or None: left open."""
+
+_LAY_DOWN: Final = ("words", "unused")
+_TERM: Final = rf"(?:[0-9]{{1,{MAX_DIGITS}}}|[LM])"
+_SUM: Final = re.compile(rf"[+-]?{_TERM}(?:[+-]{_TERM})*", re.IGNORECASE)
+_TERMS: Final = re.compile(r"([+-]?)([0-9]+|[LM])", re.IGNORECASE)
+_LONG: Final = re.compile(r"[+-]?[0-9]+(?:[+-][0-9]+)*")
+_AROUND_SIGNS: Final = re.compile(r"\s*([+-])\s*")
+
+
+class Sum(NamedTuple):
+    """The points of a sum, and the bonuses that it names."""
+
+    points: int
+    bonuses: tuple[BonusName, ...] = ()
+
+
+def read_cell(value: object) -> Cell:
+    """A cell as JSON has it: null, a text, or `{"words", "unused", "hand"?}`.
+
+    Raises `InputError` on the cell, or on a field in it.
+    """
+    if value is None:
+        return None
+    if isinstance(value, Mapping):
+        return read_fields(value, required=_LAY_DOWN, optional=("hand",))
+    if not isinstance(value, str):
+        raise InputError((), "not_a_cell", say("a cell is a text, or nothing"))
+    text = value.strip()
+    if len(text) > MAX_CELL_LENGTH:
+        message = say("more than {most} characters are not read", most=MAX_CELL_LENGTH)
+        raise InputError((), "too_long", message)
+    if has_surrogates(text):
+        raise InputError((), "invalid_utf8", say("the text is not valid UTF-8"))
+    return None if text in ("", OPEN) else text
+
+
+def parse_sum(text: str) -> Sum | None:
+    """The sum that a text is, or None when it is none.
+
+    Raises `InputError` on the cell for a number or a result of more than six digits, a bonus that is
+    subtracted or named twice.
+
+    >>> parse_sum("12+11+7+L"), parse_sum("30 - 4"), parse_sum("R7 B3")
+    (Sum(points=30, bonuses=('longest_word',)), Sum(points=26, bonuses=()), None)
+    """
+    tight = _AROUND_SIGNS.sub(r"\1", text.strip())
+    if not _SUM.fullmatch(tight):
+        if _LONG.fullmatch(tight):
+            raise _too_large()
+        return None
+    points = 0
+    bonuses: list[BonusName] = []
+    for sign, term in _TERMS.findall(tight):
+        if term.isdigit():
+            points += -int(term) if sign == "-" else int(term)
+            continue
+        if sign == "-":
+            raise InputError((), "bad_bonus", say("a bonus is added, as in 30+L"))
+        if BONUS_LETTERS[term.upper()] in bonuses:
+            raise InputError((), "bad_bonus", say("the bonus {letter} is there twice", letter=term.upper()))
+        bonuses.append(BONUS_LETTERS[term.upper()])
+    if abs(points) > MAX_SUM:
+        raise _too_large()
+    return Sum(points, tuple(bonuses))
+
+
+def parse_points(text: str) -> int | None:
+    """The sum that a text is in a game without bonuses, never below zero; None when it is no sum.
+
+    Raises `InputError` on the cell.
+    """
+    found = parse_sum(text)
+    if found is None:
+        return None
+    if found.bonuses:
+        message = say("only Quiddler has bonuses (L, M)")
+        raise InputError((), "bad_bonus", message)
+    if found.points < 0:
+        raise InputError((), "below_zero", say("a sum is not below zero here"))
+    return found.points
+
+
+def _too_large() -> InputError:
+    message = say("a number has at most {most} digits", most=MAX_DIGITS)
+    return InputError((), "too_large", message)

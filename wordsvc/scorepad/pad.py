@@ -1,0 +1,134 @@
+"""A score pad and how a step changes it: pure functions, a pad and a step give the next pad."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+from wordsvc.scorepad.cells import Cell
+from wordsvc.scorepad.header import Header, find_seat, read_header
+from wordsvc.scorepad.rules.base import RoundEntry, Rules, ScoredRound
+from wordsvc.scorepad.steps import MAX_NUMBER, Add, Challenge, Edit, Remove, Replace, Step, Undo
+
+MAX_ROUNDS: Final = MAX_NUMBER
+
+
+class Round(NamedTuple):
+    """A round as it was written down, and what it is worth by itself."""
+
+    entry: RoundEntry
+    scored: ScoredRound
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A header and the rounds that are written down; `before` is the pad before the last step.
+
+    Two pads are equal when they show the same, whatever was done and taken back before.
+    """
+
+    header: Header
+    rules: Rules = field(compare=False, repr=False)
+    rounds: tuple[Round, ...] = ()
+    before: "Pad | None" = field(default=None, compare=False, repr=False)
+
+    @property
+    def entries(self) -> list[RoundEntry]:
+        """The rounds as they were written down."""
+        return [played.entry for played in self.rounds]
+
+
+def new_pad(header: object) -> Pad:
+    """An empty pad; the header is what `read_header` reads. Raises as that does."""
+    return Pad(*read_header(header))
+
+
+def apply(pad: Pad, step: Step) -> Pad:
+    """The pad after a step.
+
+    Raises:
+        InputError: on the field of the step at fault, or on ("rounds", index, "players", seat) when a round
+            cannot have been played so. The pad is as it was.
+    """
+    if isinstance(step, Undo):
+        if pad.before is None:
+            raise InputError((), "nothing_to_undo", say("there is no step to take back"))
+        return pad.before
+    rounds = _CHANGES[type(step)](pad, step)
+    pad.rules.results([played.scored for played in rounds])
+    return Pad(pad.header, pad.rules, rounds, pad)
+
+
+def _add(pad: Pad, step: Add) -> tuple[Round, ...]:
+    if len(pad.rounds) >= MAX_ROUNDS:
+        message = say("a score pad has at most {most} rounds", most=MAX_ROUNDS)
+        raise InputError("rounds", "too_many_rounds", message)
+    length = pad.rules.length
+    if length is not None and len(pad.rounds) >= length:
+        message = say("all {rounds} rounds of this game are written down", rounds=length)
+        raise InputError(("rounds", length), "after_the_end", message, rule=pad.rules.rule)
+    return (*pad.rounds, _score(pad, len(pad.rounds), RoundEntry(*step)))
+
+
+def _replace(pad: Pad, step: Replace) -> tuple[Round, ...]:
+    return _put(pad, _find(pad, step.round), RoundEntry(step.cells, step.challenges, step.went_out))
+
+
+def _edit(pad: Pad, step: Edit) -> tuple[Round, ...]:
+    index = _find(pad, step.round)
+    seat = find_seat(step.player, "player", pad.header.players)
+    entry = pad.rounds[index].entry
+    cells: list[Cell] = list(entry.cells)
+    cells[seat] = step.cell
+    return _put(pad, index, entry._replace(cells=tuple(cells)))
+
+
+def _challenge(pad: Pad, step: Challenge) -> tuple[Round, ...]:
+    index = _find(pad, len(pad.rounds) if step.round is None else step.round)
+    entry = pad.rounds[index].entry
+    challenge: dict[str, Any] = {
+        "challenger": step.challenger,
+        "challenged": step.challenged,
+        "word": step.word,
+    }
+    if step.place is not None:
+        challenge["index"] = step.place
+    return _put(pad, index, entry._replace(challenges=(*entry.challenges, challenge)))
+
+
+def _remove(pad: Pad, step: Remove) -> tuple[Round, ...]:
+    index = _find(pad, step.round)
+    later = [played.entry for played in pad.rounds[index + 1 :]]
+    return (
+        *pad.rounds[:index],
+        *(_score(pad, place, entry) for place, entry in enumerate(later, start=index)),
+    )
+
+
+_CHANGES: Final[dict[type, Callable[[Pad, Any], tuple[Round, ...]]]] = {
+    Add: _add,
+    Replace: _replace,
+    Edit: _edit,
+    Challenge: _challenge,
+    Remove: _remove,
+}
+
+
+def _find(pad: Pad, number: int) -> int:
+    """The place of a round that is written down."""
+    if not 1 <= number <= len(pad.rounds):
+        message = say("there is no round {number} yet", number=number)
+        raise InputError("round", "no_round", message)
+    return number - 1
+
+
+def _put(pad: Pad, index: int, entry: RoundEntry) -> tuple[Round, ...]:
+    return (*pad.rounds[:index], _score(pad, index, entry), *pad.rounds[index + 1 :])
+
+
+def _score(pad: Pad, index: int, entry: RoundEntry) -> Round:
+    try:
+        return Round(entry, pad.rules.score(index + 1, entry))
+    except InputError as error:
+        raise error.within("rounds", index) from None

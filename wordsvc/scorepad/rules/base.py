@@ -1,0 +1,148 @@
+"""What a pad asks of the rules of a game: the points of a round, and how the game stands."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, ClassVar, NamedTuple
+
+from games.core import GameError
+from wordsvc.cards import Deck
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+from wordsvc.quiddler.scoring.rounds import RoundScore
+from wordsvc.scorepad.cells import Cell
+
+
+class Points(NamedTuple):
+    """What a player has of a round: a sum, and what is added to it, named in `marks`.
+
+    The marks are "longest_word" and "most_words" in Quiddler, "handicap" and "tile" in Diabolo.
+    """
+
+    sum: int
+    bonus: int = 0
+    marks: tuple[str, ...] = ()
+
+    @property
+    def score(self) -> int:
+        """The sum with the bonus."""
+        return self.sum + self.bonus
+
+
+class RoundEntry(NamedTuple):
+    """A round as it was written down: a cell for each player; the rest is for words in Quiddler."""
+
+    cells: tuple[Cell, ...]
+    challenges: tuple[Any, ...] = ()
+    went_out: str | None = None
+
+
+class ScoredRound(NamedTuple):
+    """The points of each player in a round, None where a cell is left open; `detail` is for words."""
+
+    points: tuple[Points | None, ...]
+    detail: RoundScore | None = None
+
+
+class Results(NamedTuple):
+    """How a game stands: the rounds after all that one does to another, and who is ahead.
+
+    `tiles` are the victory tiles of each player, None in a game without; `best` are the seats that lead, or
+    that win when the game is `over`. It has `ended` when no round may follow, and is over when no cell is
+    open besides. `why` is a sentence on a tie that was broken, or "".
+    """
+
+    rounds: tuple[ScoredRound, ...]
+    totals: tuple[int, ...]
+    best: tuple[int, ...]
+    ended: bool
+    tiles: tuple[int, ...] | None = None
+    why: str = ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the best seats have won."""
+        return self.ended and not any(one is None for scored in self.rounds for one in scored.points)
+
+
+class Rules:
+    """The rules of a game for one pad. A subclass reads the options and scores a round.
+
+    `length` is the number of rounds of the whole game, None when it ends otherwise or when the players like;
+    `deals` says that the rules know a dealer; `lowest` that the lowest total wins; `rule` is the id of the
+    rule that says how long the game is.
+    """
+
+    title: ClassVar[str]
+    min_players: ClassVar[int]
+    max_players: ClassVar[int]
+    options: ClassVar[tuple[str, ...]] = ()
+    deals: ClassVar[bool] = True
+    lowest: ClassVar[bool] = False
+    rule: ClassVar[str] = ""
+
+    def __init__(self, players: Sequence[str], options: dict[str, Any]) -> None:
+        """Raises `InputError` on the option at fault."""
+        self.players = tuple(players)
+        self.length: int | None = None
+        self.deck: Deck | None = None
+        self._read(options)
+
+    def _read(self, options: dict[str, Any]) -> None:
+        """Read the options; their names are known."""
+
+    def score(self, number: int, entry: RoundEntry) -> ScoredRound:
+        """What a round is worth, `number` counting from 1. Raises `InputError` on ("players", seat)."""
+        raise NotImplementedError
+
+    def results(self, rounds: Sequence[ScoredRound]) -> Results:
+        """How the game stands. Raises `InputError` on ("rounds", index) when that cannot be played so."""
+        if self.length is not None and len(rounds) > self.length:
+            message = say("this game has {rounds} rounds", rounds=self.length)
+            raise InputError(("rounds", self.length), "after_the_end", message, rule=self.rule)
+        totals = self._totals(rounds)
+        best, why = self._best(rounds, totals)
+        return Results(tuple(rounds), totals, best, len(rounds) == self.length, why=why)
+
+    def describe_round(self, number: int) -> str:
+        """What is to be known of a round before it is dealt: a sentence, or ""."""
+        return ""
+
+    def _totals(self, rounds: Sequence[ScoredRound]) -> tuple[int, ...]:
+        points = [scored.points for scored in rounds]
+        return tuple(
+            sum(one.score for each in points if (one := each[seat])) for seat in range(len(self.players))
+        )
+
+    def _best(self, rounds: Sequence[ScoredRound], totals: Sequence[int]) -> tuple[tuple[int, ...], str]:
+        """The seats that lead, and a sentence on a tie that was broken."""
+        if not rounds:
+            return (), ""
+        best = min(totals) if self.lowest else max(totals)
+        return tuple(seat for seat, total in enumerate(totals) if total == best), ""
+
+
+def refuse_details(entry: RoundEntry, title: str) -> None:
+    """Refuse challenges, and who went out, and words as JSON, in a game that has none."""
+    for name in ("challenges", "went_out"):
+        if getattr(entry, name):
+            raise InputError(name, "no_words", say("only words in Quiddler are challenged and end a round"))
+    for seat, cell in enumerate(entry.cells):
+        if cell is not None and not isinstance(cell, str):
+            message = say("words with cards are for Quiddler, not for {game}", game=title)
+            raise InputError(("players", seat), "no_words", message)
+
+
+@contextmanager
+def at_seat(seat: int) -> Iterator[None]:
+    """Say of an error which player it is about."""
+    try:
+        yield
+    except InputError as error:
+        raise error.within("players", seat) from None
+    except GameError as error:
+        raise as_input_error(error).within("players", seat) from None
+
+
+def as_input_error(error: GameError) -> InputError:
+    """The same error of the family, from the side of `games`."""
+    return InputError(error.field, error.code, error.message, error.hint, error.rule)

@@ -1,0 +1,57 @@
+"""Fiddlefoo on a score pad: each round is a game of a match, and a note that is left costs a point (F20)."""
+
+from typing import Any
+
+from games.core import GameError
+from games.fiddlefoo.score_sheet import score_hands
+from wordsvc.input.fields import read_number
+from wordsvc.scorepad.cells import parse_points
+from wordsvc.scorepad.rules.base import (
+    Points,
+    RoundEntry,
+    Rules,
+    ScoredRound,
+    as_input_error,
+    at_seat,
+    refuse_details,
+)
+
+MAX_GAMES = 200
+
+
+class FiddlefooRules(Rules):
+    """The rules of Fiddlefoo; without the option `games` the players stop when they like."""
+
+    title = "Fiddlefoo"
+    min_players = 2
+    max_players = 6
+    options = ("games",)
+    deals = False
+    rule = "F20"
+
+    def _read(self, options: dict[str, Any]) -> None:
+        if "games" in options:
+            self.length = read_number(options["games"], "games", 1, MAX_GAMES)
+
+    def score(self, number: int, entry: RoundEntry) -> ScoredRound:
+        """A cell is the notes that are left, or the cards, as `wordcheck score fiddlefoo` reads them."""
+        refuse_details(entry, self.title)
+        left: list[str] = []
+        for seat, cell in enumerate(entry.cells):
+            with at_seat(seat):
+                notes = None if cell is None else parse_points(str(cell))
+            left.append(str(cell or "") if notes is None else str(notes))
+        before = ";" * (number - 1)  # so that an error names this game
+        try:
+            hands = score_hands(
+                [f"{name}:{before}{text}" for name, text in zip(self.players, left, strict=True)]
+            )
+        except GameError as error:
+            raise as_input_error(error) from None
+        scores = [player["games"][-1]["score"] for player in hands["players"]]
+        return ScoredRound(
+            tuple(
+                None if cell is None else Points(score)
+                for cell, score in zip(entry.cells, scores, strict=True)
+            )
+        )

@@ -1,0 +1,142 @@
+"""Quiddler on a score pad: eight hands, sums with bonuses named, or words with their cards and challenges.
+
+Sums and words are scored alike: never below zero in a hand, and then the bonuses (Q08, Q10 to Q13).
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from wordsvc.cards import parse_cards
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+from wordsvc.quiddler.constants import BONUS, MAX_PLAYERS, BonusName
+from wordsvc.quiddler.scoring.games import HANDS, read_hands
+from wordsvc.quiddler.scoring.round_request import AGREED_FIELDS, read_agreed, read_round
+from wordsvc.quiddler.scoring.rounds import RoundScore, score_round
+from wordsvc.scorepad.cells import BONUS_LETTERS, Sum, parse_sum
+from wordsvc.scorepad.rules.base import Points, RoundEntry, Rules, ScoredRound, at_seat
+from wordsvc.words.authority_request import AUTHORITY_FIELDS
+
+_LETTERS: Final = {name: letter for letter, name in BONUS_LETTERS.items()}
+_DOTS: Final = str.maketrans(".", ",")
+
+
+class QuiddlerRules(Rules):
+    """The rules of Quiddler; `agreed` is what the table agreed on, as a round alone has it."""
+
+    title = "Quiddler"
+    min_players = 1
+    max_players = MAX_PLAYERS
+    options = ("dealer", "hands", *AGREED_FIELDS)
+    rule = "Q35"
+
+    def _read(self, options: dict[str, Any]) -> None:
+        self.hands = read_hands(options["hands"]) if "hands" in options else HANDS
+        self.length = len(self.hands)
+        agreed: dict[str, Any] = {name: options[name] for name in AGREED_FIELDS if name in options}
+        if "bonus" in agreed and len(self.players) != 2:
+            raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
+        bare = read_agreed(agreed)
+        self.authority, self.bonus = bare.authority, bare.bonus
+        self.deck = self.deck_of_cards = bare.deck
+        self.agreed = {name: agreed[name] for name in agreed if name not in AUTHORITY_FIELDS}
+
+    def describe_round(self, number: int) -> str:
+        """How many cards each player is dealt (Q17, Q35)."""
+        return say("{cards} cards each", cards=self.hands[number - 1]) if number <= len(self.hands) else ""
+
+    def score(self, number: int, entry: RoundEntry) -> ScoredRound:
+        """All cells of a round are sums, or all are words with their cards; some may be open."""
+        sums: dict[int, Sum] = {}
+        words: dict[int, Mapping[str, Any]] = {}
+        for seat, cell in enumerate(entry.cells):
+            with at_seat(seat):
+                found = parse_sum(cell) if isinstance(cell, str) else None
+                if found is not None:
+                    sums[seat] = found
+                elif cell is not None:
+                    words[seat] = self._parse_words(cell) if isinstance(cell, str) else cell
+                if sums and words:
+                    message = say("a round has sums for all players, or words and cards for all")
+                    raise InputError((), "mixed_round", message)
+        if words:
+            return self._score_words(number, entry, words)
+        for name in ("challenges", "went_out"):
+            if getattr(entry, name):
+                message = say("a round without words has no challenges: write what they cost into the sums")
+                raise InputError(name, "no_words", message, say("as 30-13"))
+        return self._score_sums(sums)
+
+    def _score_sums(self, sums: Mapping[int, Sum]) -> ScoredRound:
+        winners: dict[BonusName, int] = {}
+        for seat, found in sums.items():
+            with at_seat(seat):
+                for name in found.bonuses:
+                    self._check_bonus(name, winners)
+                    winners[name] = seat
+        points = {
+            seat: Points(max(0, found.points), BONUS * len(found.bonuses), found.bonuses)
+            for seat, found in sums.items()
+        }
+        return ScoredRound(tuple(points.get(seat) for seat in range(len(self.players))))
+
+    def _check_bonus(self, name: BonusName, winners: Mapping[BonusName, int]) -> None:
+        """Refuse a bonus that these players do not play for, or that another player has (Q11, Q13, Q27)."""
+        letter = _LETTERS[name]
+        if len(self.players) == 1:
+            raise InputError((), "bad_bonus", say("a player alone gets no bonus"), rule="Q27")
+        if len(self.players) == 2 and name != self.bonus:
+            message = (
+                say("two players play for the longest word only (L)")
+                if self.bonus == "longest_word"
+                else say("two players play for the most words only (M)")
+            )
+            raise InputError((), "bad_bonus", message, rule="Q13")
+        if name in winners:
+            message = say(
+                "{player!r} has the bonus {letter} already; a tie gives it to nobody",
+                player=self.players[winners[name]],
+                letter=letter,
+            )
+            raise InputError((), "bonus_twice", message, rule="Q11")
+
+    def _parse_words(self, text: str) -> dict[str, Any]:
+        """Words and unused cards, as `(qu)it d,o,g -a,e`; `dont=d,o,n` names a word apart from its cards."""
+        words: list[dict[str, Any]] = []
+        unused: list[str] = []
+        for token in text.split():
+            if token.startswith("-"):
+                unused += parse_cards(token[1:].translate(_DOTS), self.deck_of_cards, "unused")
+                continue
+            word, _, cards = token.rpartition("=")
+            faces = parse_cards(cards.translate(_DOTS), self.deck_of_cards)
+            words.append({"word": word or "".join(faces), "cards": list(faces)})
+        return {"words": words, "unused": unused}
+
+    def _score_words(
+        self, number: int, entry: RoundEntry, words: Mapping[int, Mapping[str, Any]]
+    ) -> ScoredRound:
+        all_there = len(words) == len(self.players)
+        hand = self.hands[number - 1] if number <= len(self.hands) else None
+        said = {} if all_there or hand is None else {"hand": hand}
+        nothing: Mapping[str, Any] = {"words": [], "unused": []}
+        document = {
+            "players": [
+                {"name": name, **(said | dict(words[seat]) if seat in words else nothing)}
+                for seat, name in enumerate(self.players)
+            ],
+            "challenges": list(entry.challenges),
+            "went_out": entry.went_out,
+        }
+        played = read_round(document, self.agreed, hand if all_there else None, self.authority)
+        score = score_round(played)
+        return ScoredRound(
+            tuple(_points(score, seat) if seat in words else None for seat in range(len(self.players))), score
+        )
+
+
+def _points(score: RoundScore, seat: int) -> Points:
+    player = score.players[seat]
+    bonuses = {"longest_word": player.longest_word, "most_words": player.most_words}
+    bonus = sum(bonuses.values())
+    return Points(player.score - bonus, bonus, tuple(name for name, points in bonuses.items() if points))

@@ -1,0 +1,164 @@
+"""How a score pad stands: what is shown, as JSON and as CSV."""
+
+import csv
+import io
+from itertools import accumulate
+from typing import Any, Final, NamedTuple
+
+from wordsvc.scorepad.pad import Pad
+from wordsvc.scorepad.rules.base import Points
+from wordsvc.words import dictionaries_to_list
+
+CSV_HEADER: Final = ("round", "player", "sum", "bonus", "total")
+
+
+class SheetCell(NamedTuple):
+    """What a player has of a round: what was written, its points (None: open), and the total after it."""
+
+    written: Any
+    points: Points | None
+    total: int
+
+
+class SheetRound(NamedTuple):
+    """A round with a cell for each player; `dealer` is a seat, None in a game whose rules know none."""
+
+    dealer: int | None
+    cells: tuple[SheetCell, ...]
+
+
+class Sheet(NamedTuple):
+    """How a pad stands.
+
+    `best` are the seats that lead, or that win when the game is `over`; it has `ended` when no round may
+    follow. `why` is a sentence on a tie that was broken, or "". `tiles` are the victory tiles of each player,
+    None in a game without. `open_cells` are (round, seat), both from 0. `next_dealer` and `next_round`, a
+    sentence, are on the round to come: None and "" when there is none.
+    """
+
+    pad: Pad
+    rounds: tuple[SheetRound, ...]
+    totals: tuple[int, ...]
+    tiles: tuple[int, ...] | None
+    best: tuple[int, ...]
+    ended: bool
+    over: bool
+    why: str
+    open_cells: tuple[tuple[int, int], ...]
+    next_dealer: int | None
+    next_round: str
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players as they sit, clockwise."""
+        return self.pad.header.players
+
+    def to_dict(self) -> dict[str, Any]:
+        """The sheet as the command line prints it, and pages and HTTP may."""
+        names = self.players
+        best = [names[seat] for seat in self.best]
+        return {
+            "game": self.pad.header.game,
+            "options": self.pad.header.options,
+            "players": [
+                {"name": name, "total": total, **({} if self.tiles is None else {"tiles": self.tiles[seat]})}
+                for seat, (name, total) in enumerate(zip(names, self.totals, strict=True))
+            ],
+            "rounds": [self._round_to_dict(index) for index in range(len(self.rounds))],
+            "open": [{"round": index + 1, "player": names[seat]} for index, seat in self.open_cells],
+            "next_dealer": None if self.next_dealer is None else names[self.next_dealer],
+            "leaders": best,
+            "winners": best if self.over else None,
+            "why": self.why,
+            "dictionaries": self._dictionaries(),
+            "deck": None if self.pad.rules.deck is None else self.pad.rules.deck.reference,
+        }
+
+    def _round_to_dict(self, index: int) -> dict[str, Any]:
+        played = self.rounds[index]
+        detail = self.pad.rounds[index].scored.detail
+        return {
+            "round": index + 1,
+            "dealer": None if played.dealer is None else self.players[played.dealer],
+            "players": [
+                {"name": name, "written": cell.written, **_points_to_dict(cell.points), "total": cell.total}
+                for name, cell in zip(self.players, played.cells, strict=True)
+            ],
+            "rulings": [] if detail is None else [ruling.to_dict() for ruling in detail.rulings],
+        }
+
+    def _dictionaries(self) -> list[dict[str, str]]:
+        details = [played.scored.detail for played in self.pad.rounds]
+        references = dict.fromkeys(r for each in details if each for r in each.authority.dictionaries)
+        return dictionaries_to_list(tuple(references))
+
+
+def make_sheet(pad: Pad) -> Sheet:
+    """How a pad stands."""
+    scored = [played.scored for played in pad.rounds]
+    results = pad.rules.results(scored)
+    seats = range(len(pad.header.players))
+    tallies = [
+        list(accumulate(one.score if (one := after.points[seat]) else 0 for after in results.rounds))
+        for seat in seats
+    ]
+    rounds = tuple(
+        SheetRound(
+            _dealer(pad, index),
+            tuple(
+                SheetCell(pad.rounds[index].entry.cells[seat], after.points[seat], tallies[seat][index])
+                for seat in seats
+            ),
+        )
+        for index, after in enumerate(results.rounds)
+    )
+    open_cells = tuple(
+        (index, seat)
+        for index, played in enumerate(rounds)
+        for seat in seats
+        if played.cells[seat].points is None
+    )
+    bare = Sheet(
+        pad,
+        rounds,
+        results.totals,
+        results.tiles,
+        results.best,
+        results.ended,
+        results.over,
+        results.why,
+        open_cells,
+        next_dealer=None,
+        next_round="",
+    )
+    if bare.ended:
+        return bare
+    return bare._replace(
+        next_dealer=_dealer(pad, len(rounds)), next_round=pad.rules.describe_round(len(rounds) + 1)
+    )
+
+
+def format_csv(sheet: Sheet) -> str:
+    """The sheet as CSV, a line for each cell: round, player, sum, bonus, and the total after the round.
+
+    The sum and the bonus of an open cell are empty. In Diabolo the bonus is the handicap, below zero.
+    """
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(CSV_HEADER)
+    for number, played in enumerate(sheet.rounds, start=1):
+        for name, cell in zip(sheet.players, played.cells, strict=True):
+            points = ("", "") if cell.points is None else (cell.points.sum, cell.points.bonus)
+            writer.writerow((number, name, *points, cell.total))
+    return stream.getvalue()
+
+
+def _dealer(pad: Pad, index: int) -> int | None:
+    """Who deals a round: the deal passes to the left."""
+    return (pad.header.first_dealer + index) % len(pad.header.players) if pad.rules.deals else None
+
+
+def _points_to_dict(points: Points | None) -> dict[str, Any]:
+    if points is None:
+        return {"sum": None, "bonus": None, "marks": []}
+    return {"sum": points.sum, "bonus": points.bonus, "marks": list(points.marks)}
