@@ -38,7 +38,7 @@ def run(arguments: list[str], wordcheck: str, server: str, folder: Path, typed: 
             capture_output=True,
             text=True,
             check=False,
-            cwd=folder if AUTHORS_GAME in arguments else ROOT,
+            cwd=folder if any(argument.startswith("./") for argument in arguments) else ROOT,
         )
         assert done.stderr == ""
         return done.stdout

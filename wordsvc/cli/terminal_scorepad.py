@@ -26,8 +26,8 @@ HELP: Final = say(
                      Quiddler, after a round with words: Bea challenges QUIT of Ann
   show               show all rounds
   quit               stop, as Ctrl-D and Ctrl-C do; every step is kept already
-Quiddler: 30+L has the longest word, 30+M the most words; or words by their cards, unused behind a minus:
-  (qu)it d,o,g -a | h,e,n -e"""
+Quiddler: 30+L has the longest word, 30+M the most words. Words are written by
+their cards, with the unused ones behind a minus: (qu)it d,o,g -a | h,e,n -e"""
 )
 
 SHOWN: Final = 10

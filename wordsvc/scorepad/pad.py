@@ -56,7 +56,7 @@ def apply(pad: Pad, step: Step) -> Pad:
             raise InputError((), "nothing_to_undo", say("there is no step to take back"))
         return pad.before
     rounds = _CHANGES[type(step)](pad, step)
-    pad.rules.results([played.scored for played in rounds])
+    pad.rules.check([played.scored for played in rounds])
     return Pad(pad.header, pad.rules, rounds, pad)
 
 

@@ -1,7 +1,8 @@
 """A score pad in a file: JSON lines, the header first, then each step.
 
 A step is on the disk before it counts, and lines are only ever added. A last line that a crash has cut is
-told and not read; the next step takes its place. Writers wait for each other by a lock on the file, and each reads what the others wrote first.
+told and not read; the next step takes its place. Writers wait for each other by a lock on the file, and each
+reads what the others wrote first.
 """
 
 import fcntl

@@ -166,7 +166,7 @@ def add(path: str, cells: tuple[str, ...], words: str | None, number: int | None
       wordcheck scorepad add evening.pad "(qu)it -a" "d,o,g -e" "-a,e,o"
       wordcheck scorepad add match.pad "R7 B3 | 4"
     """
-    players = load_pad(path).pad.header.players
+    players = _load(path).pad.header.players
     with errors_about({"players": players}):
         if words is not None:
             if cells:
@@ -238,7 +238,7 @@ def challenge(
 @json_option
 def skip(path: str, as_json: bool) -> None:
     """Leave a whole round open; `edit` fills it in later."""
-    players = load_pad(path).pad.header.players
+    players = _load(path).pad.header.players
     _do(path, Add((None,) * len(players)), as_json)
 
 
@@ -262,7 +262,7 @@ def show(path: str, as_json: bool, as_csv: bool) -> None:
     """Show the score: every round, who leads, what is open, who deals next."""
     if as_json and as_csv:
         raise click.UsageError(tell("--json or --csv: choose one"))
-    kept = load_pad(path)
+    kept = _load(path)
     if as_csv:
         tell_cut(kept)
         click.echo(format_csv(make_sheet(kept.pad)), nl=False)
@@ -291,14 +291,20 @@ def tell_cut(kept: KeptPad) -> None:
         click.echo(tell("The last line of the file was cut, and is not read."), err=True)
 
 
+def _load(path: str) -> KeptPad:
+    """The pad in a file; an error names the line of the file, and no option."""
+    with errors_about(None):
+        return load_pad(path)
+
+
 def _read(path: str, document: dict[str, Any]) -> Step:
-    players = load_pad(path).pad.header.players
+    players = _load(path).pad.header.players
     with errors_about({"players": players}):
         return read_step(document, players)
 
 
 def _do(path: str, step: Step, as_json: bool) -> None:
-    players = load_pad(path).pad.header.players
+    players = _load(path).pad.header.players
     with errors_about({"players": players}):
         kept = append_step(path, step)
     _print(kept, as_json)

@@ -94,11 +94,11 @@ class Rules:
         """What a round is worth, `number` counting from 1. Raises `InputError` on ("players", seat)."""
         raise NotImplementedError
 
+    def check(self, rounds: Sequence[ScoredRound]) -> None:
+        """Refuse rounds that do not go together. Raises `InputError` on ("rounds", index)."""
+
     def results(self, rounds: Sequence[ScoredRound]) -> Results:
-        """How the game stands. Raises `InputError` on ("rounds", index) when that cannot be played so."""
-        if self.length is not None and len(rounds) > self.length:
-            message = say("this game has {rounds} rounds", rounds=self.length)
-            raise InputError(("rounds", self.length), "after_the_end", message, rule=self.rule)
+        """How the game stands. Raises `InputError` as `check` does."""
         totals = self._totals(rounds)
         best, why = self._best(rounds, totals)
         return Results(tuple(rounds), totals, best, len(rounds) == self.length, why=why)

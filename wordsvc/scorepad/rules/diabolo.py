@@ -47,6 +47,10 @@ class DiaboloRules(Rules):
             points.append(None if taken is None else Points(taken))
         return ScoredRound(tuple(points))
 
+    def check(self, rounds: Sequence[ScoredRound]) -> None:
+        """Refuse more cards than the deck has, and rounds after the end of the game."""
+        self.results(rounds)
+
     def results(self, rounds: Sequence[ScoredRound]) -> Results:
         """How the game stands; an open cell takes no card."""
         if not rounds:

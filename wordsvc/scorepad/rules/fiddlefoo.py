@@ -1,6 +1,6 @@
 """Fiddlefoo on a score pad: each round is a game of a match, and a note that is left costs a point (F20)."""
 
-from typing import Any
+from typing import Any, Final
 
 from games.core import GameError
 from games.fiddlefoo.score_sheet import score_hands
@@ -16,7 +16,7 @@ from wordsvc.scorepad.rules.base import (
     refuse_details,
 )
 
-MAX_GAMES = 200
+MAX_GAMES: Final = 200
 
 
 class FiddlefooRules(Rules):
@@ -41,17 +41,22 @@ class FiddlefooRules(Rules):
             with at_seat(seat):
                 notes = None if cell is None else parse_points(str(cell))
             left.append(str(cell or "") if notes is None else str(notes))
-        before = ";" * (number - 1)  # so that an error names this game
-        try:
-            hands = score_hands(
-                [f"{name}:{before}{text}" for name, text in zip(self.players, left, strict=True)]
-            )
-        except GameError as error:
-            raise as_input_error(error) from None
-        scores = [player["games"][-1]["score"] for player in hands["players"]]
+        scores = [player["total"] for player in self._score(left, number)["players"]]
         return ScoredRound(
             tuple(
                 None if cell is None else Points(score)
                 for cell, score in zip(entry.cells, scores, strict=True)
             )
         )
+
+    def _score(self, left: list[str], number: int) -> dict[str, Any]:
+        hands = list(zip(self.players, left, strict=True))
+        try:
+            return score_hands([f"{name}:{text}" for name, text in hands])
+        except GameError:
+            pass
+        before = ";" * (number - 1)  # so that the error names this game of the match
+        try:
+            return score_hands([f"{name}:{before}{text}" for name, text in hands])
+        except GameError as error:
+            raise as_input_error(error) from None
