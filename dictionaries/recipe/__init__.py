@@ -45,7 +45,7 @@ _HERE = Path(__file__).parent
 _MODE = 0o644
 """Of the built files: everybody may read them."""
 
-_ENGLISH_CURATION = ("en", "names-en", "reasons-en", "two-letters-en")
+_ENGLISH_CURATION = ("en", "names-en", "reasons-en", "two-letters-en", "new-words-en", "levels-en")
 """The files of the curation that say which English words count and why others do not."""
 
 _LICENCE_TEXTS = {
@@ -158,9 +158,7 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         Part("de-names.marisa", "refusals", names, pins("scowl", "wordnet")),
         Part("de-foreign.marisa", "refusals", foreign, pins("wordfreq", "scowl"), _FOREIGN_NOTICE),
     ]
-    levels = Part(
-        "de-common.marisa", "levels", word_levels(packages["wordfreq"], "de", words), pins("wordfreq")
-    )
+    levels = _capped(word_levels(packages["wordfreq"], "de", words), _curation("levels-de"))
     glosses = Part(
         "de-glosses.marisa",
         "glosses",
@@ -171,7 +169,14 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
     offensive = Part("de-offensive.marisa", "offensive", _offensive("de"), [])
     return {
         **_dictionary(
-            "de", [Part("de.marisa", "words", words, pins("tanglet")), *reasons, levels, glosses, offensive]
+            "de",
+            [
+                Part("de.marisa", "words", words, pins("tanglet")),
+                *reasons,
+                Part("de-common.marisa", "levels", levels, pins("wordfreq")),
+                glosses,
+                offensive,
+            ],
         ),
         **_dictionary(
             "de-large",
@@ -210,6 +215,12 @@ def _curation(*names: str) -> dict[str, list[str]]:
             if isinstance(value, list):
                 joined[key] = [*joined.get(key, []), *value]
     return joined
+
+
+def _capped(levels: Mapping[str, int], curation: Mapping[str, list[str]]) -> dict[str, int]:
+    """The levels, with those of the words in `level_29` no higher than 29: not for a children's table."""
+    capped = dict.fromkeys(curation["level_29"], 29)
+    return {word: min(level, capped.get(word, level)) for word, level in levels.items()}
 
 
 def _offensive(language: str) -> dict[str, int]:
