@@ -55,7 +55,7 @@ def test_d22_a_search_with_a_card_that_the_reconstruction_lacks_goes_on_with_a_n
     assert lines[:2] == ["HUHN  H U H N (4 cards)", "  1 word."]
     assert lines[2].startswith("  Note: The deck diabolo-de does not have 2 H (it has 1);")
     document = json.loads(run(*question, "--json")[1])
-    assert list(document)[:4] == ["total", "words", "next", "notes"]
+    assert list(document)[:5] == ["total", "left_out", "words", "next", "notes"]
     assert [(note["cards"], note["rule"]) for note in document["notes"]] == [(["H"], "D22")]
     assert run(*question, "--plain")[1] == "HUHN\n"
     assert json.loads(run("find", "--cards", "O,X", "--json")[1])["notes"] == []

@@ -38,6 +38,7 @@ def test_the_json_of_a_hand_to_the_letter(tmp_path: Path) -> None:
             {"points": 19, "longest": 6, "words": 1, "play": [quiets]},
         ],
         "goes_out": True,
+        "left_out": 0,
         "notes": [],
         "dictionaries": ask("check", "SIX", "--dict", str(words))["dictionaries"],
         "deck": load_deck("quiddler").reference,

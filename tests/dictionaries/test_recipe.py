@@ -346,10 +346,16 @@ def test_the_manifests_describe_the_files(
         ("de-refused.marisa", "refusals", "german-nouns licence AND wiktionary-de licence"),
         ("de-names.marisa", "refusals", "scowl licence AND wordnet licence"),
         ("de-common.marisa", "levels", "wordfreq licence"),
+        ("de-offensive.marisa", "offensive", "MIT"),
         ("de-glosses.marisa", "glosses", "wiktionary-de licence AND german-nouns licence"),
     ]
     assert {source["package"] for source in german.sources} == set(pins) - {"opentaal"}
     assert german.names == 1
+    for language in ("en", "de"):
+        manifest = load_manifest(language, str(tmp_path))
+        offensive = tags_in(built[f"{language}/{language}-offensive.marisa"])
+        counting = {w for w, tag in tags_in(built[f"{language}/{language}.marisa"]).items() if tag < 128}
+        assert manifest.offensive == len(counting & offensive.keys())
 
 
 def test_german_levels_are_those_of_the_frequencies(built: dict[str, bytes]) -> None:

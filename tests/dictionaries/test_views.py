@@ -28,6 +28,10 @@ def levels() -> Mapping[str, int]:
     return {word: tenths for word, (tenths,) in trie.iteritems()}
 
 
+def offensive(language: str) -> set[str]:
+    return set(marisa_trie.RecordTrie("<B").mmap(f"{FOLDER}/{language}/{language}-offensive.marisa"))
+
+
 def test_the_views() -> None:
     assert VIEWS == [
         "de-common", "de-kids", "en-us", "en-gb", "en-common", "en-kids", "en-short", "en-world", "nl-common",
@@ -74,7 +78,9 @@ def test_the_hash_of_a_view_is_that_of_its_dictionary_and_its_definition(name: s
     manifest = load_manifest(name)
     assert manifest.view
     definition = manifest.view.definition
-    file = "".join(file.sha256 for file in manifest.files if file.role == "levels" and "zipf" in definition)
+    roles = {"levels"} if "zipf" in definition else set()
+    roles |= {"offensive"} if "no_offensive" in definition else set()
+    file = " ".join(file.sha256 for file in manifest.files if file.role in roles)
     assert manifest.sha256 == view_digest(load_manifest(manifest.base).sha256, definition, file)
     others: list[dict[str, str | int | float]] = [{"level": 10}, {"letters": 10}, {}]
     for other in others:
@@ -100,12 +106,15 @@ def test_a_view_of_english_has_exactly_what_its_definition_picks(
         for word, (tag,) in trie.iteritems()
         if tag < 128 and tag & mask == mask and LEVELS[tag & 15] <= most_level and len(word) <= most_letters
     }
-    assert words(name) == picked
+    assert words(name) == picked - (offensive("en") if name == "en-kids" else set())
 
 
 @pytest.mark.slow
 def test_common_german_is_what_is_frequent_enough() -> None:
     assert words("de-common") == {word for word, tenths in levels().items() if tenths >= 25}
+    kids = {word for word, tenths in levels().items() if tenths >= 30}
+    assert words("de-kids") == kids - offensive("de")
+    assert kids & offensive("de")
     assert levels().keys() < words("de")
     assert 30_000 <= len(words("de-common")) <= 100_000
     assert {"HANG", "LAGER", "POST", "STOP", "UND"} <= words("de-common")
@@ -141,6 +150,7 @@ def test_a_word_is_picked_when_every_rule_holds(
     assert picks(whole) == picks(whole.replace(also="QI ZO")) == all(alone)
     assert whole.picks_all == whole.replace(also="QI ZO").picks_all == (set(rules.values()) == {None})
     assert whole.definition == {rule: value for rule, value in rules.items() if value is not None}
+    assert whole.replace(no_offensive=True).definition == whole.definition | {"no_offensive": True}
     assert alone[0] == (flag is None or FLAGS[flag] & flags != 0)
     assert alone[1] == (level is None or its_level <= level)
     assert alone[2] == (letters is None or len(word) <= letters)
@@ -165,6 +175,12 @@ def test_a_word_is_picked_when_every_rule_holds(
         ("house", "en-short", ()),
         ("London", "en-short", ("proper_noun",)),
         ("don't", "en-kids", ("contraction",)),
+        ("whore", "en-kids", ("offensive",)),
+        ("whore", "en-common", ()),
+        ("cock", "en-kids", ()),
+        ("Hure", "de-kids", ("offensive",)),
+        ("Hure", "de-common", ()),
+        ("Haus", "de-kids", ()),
         ("Hang", "de-common", ()),
         ("Eisbärenfell", "de", ()),
         ("Eisbärenfell", "de-common", ("not_in_dictionary",)),

@@ -82,8 +82,9 @@ def ask() -> dict[str, Any]:
 
 
 def _without_names(answer: dict[str, Any]) -> dict[str, Any]:
-    """What is told of neither dictionary nor deck, since the words are given as sets."""
-    return {name: value for name, value in answer.items() if name not in ("dictionaries", "deck")}
+    """What is told of neither dictionary nor deck, since the words are given as sets, all of them offered."""
+    told = ("dictionaries", "deck", "left_out")
+    return {name: value for name, value in answer.items() if name not in told}
 
 
 def differences() -> list[str]:

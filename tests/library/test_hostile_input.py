@@ -194,6 +194,8 @@ def test_junk_anywhere_in_a_document_is_read_or_refused(
     check(name, {"played": document})
 
 
+BOTH: Final = {"offensive": True, "no_offensive": True}
+
 TWELVE: Final = "A,B,C,D,E,F,G,H,I,J,K,L"
 
 FAULTS: Final[list[tuple[str, dict[str, Any], tuple[str | int, ...], str]]] = [
@@ -221,6 +223,12 @@ FAULTS: Final[list[tuple[str, dict[str, Any], tuple[str | int, ...], str]]] = [
     ("judge", {"word": "hi", "house": {"reject": ["a-b"]}}, ("house", "reject", 0), "not_letters"),
     ("judge", {"word": "hi", "house": House(*"ab")}, ("house", "add"), "not_words"),
     ("judge", {"word": "hi", "no_names": "yes"}, ("no_names",), "not_a_flag"),
+    ("judge", {"word": "hi", "no_offensive": "yes"}, ("no_offensive",), "not_a_flag"),
+    ("find", {"cards": "Q,U", "offensive": 1}, ("offensive",), "not_a_flag"),
+    ("find", {"cards": "Q,U", **BOTH}, ("offensive",), "not_with_no_offensive"),
+    ("suggest", {"word": "hi", **BOTH}, ("offensive",), "not_with_no_offensive"),
+    ("best_hand", {"cards": "A,B", **BOTH}, ("offensive",), "not_with_no_offensive"),
+    ("draw_odds", {"cards": "A,B", "face_up": "C", **BOTH}, ("offensive",), "not_with_no_offensive"),
     ("judge", {"word": "hi", "authority": "en"}, ("authority",), "not_an_authority"),
     (
         "judge",

@@ -30,6 +30,7 @@ REASONS_IN_GERMAN = {
     "hyphenated": "HANG wird mit Bindestrich geschrieben.",
     "affix": "HANG ist eine Vor- oder Nachsilbe, kein Wort.",
     "foreign_word": "HANG ist ein Wort einer anderen Sprache.",
+    "offensive": "HANG ist ein anstößiges Wort.",
     "house_rejected": "HANG steht auf der Hausliste der abgelehnten Wörter.",
     "not_letters": "HANG besteht nicht nur aus Buchstaben.",
     "too_few_cards": "Hier lässt es sich mit höchstens 0 legen; ein Wort braucht mindestens 2 Karten.",

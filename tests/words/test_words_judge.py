@@ -14,7 +14,7 @@ TWO_LETTER_WORDS = """
     OH OI OK OM ON OP OR OS OW OX OY PA PE PI PO QI RE SH SI SO TA TE TI TO UH UM UN UP US UT WE WO XI XU
     YA YE YO ZA
 """
-WORD_REASONS = REASONS[:8]
+WORD_REASONS = REASONS[: REASONS.index("too_few_cards")]
 
 
 def shorten(value: object) -> str:

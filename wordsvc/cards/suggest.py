@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from dictionaries import is_letters
 from wordsvc.cards.deck import JOKER, Deck
@@ -18,22 +18,42 @@ _STEPS_OF_A_CHANGE: Final = 3
 _ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def suggest(verdict: Verdict, authority: Authority, *, far: bool = True) -> list[str]:
+class NearWords(NamedTuple):
+    """The nearest words that count, and how many offensive ones as near are left out.
+
+    `left_out` is None where it is not known which words are offensive.
+    """
+
+    words: list[str]
+    left_out: int | None = 0
+
+
+def suggest(
+    verdict: Verdict, authority: Authority, *, far: bool = True, offensive: bool = False
+) -> list[str]:
     """The nearest words that count, at most five, for a word that was refused; none for one that counts.
 
     A change is a letter added, dropped, replaced, or swapped with its neighbour. Words one change
     away are sought first, two only when one finds nothing and `far` allows it. Of those, a word that
     stands in the text itself comes first (X-RAYS: RAYS), then the commoner ones, then those with the
     most letters in common. With cards, only words are named that the same cards lay, with as many
-    cards as the game wants.
+    cards as the game wants. Offensive words are not named, unless `offensive` says that they are wanted.
+
+    Raises `DictionaryError` when a file of offensive words is missing or damaged and they are not wanted.
 
     >>> from wordsvc.words import judge_by, open_authority
     >>> authority = open_authority("en-common")
     >>> suggest(judge_by(authority, "recieve"), authority)
     ['RECEIVE', 'RELIEVE']
     """
+    return near_words(verdict, authority, far=far, offensive=offensive).words
+
+
+def near_words(verdict: Verdict, authority: Authority, *, far: bool, offensive: bool) -> NearWords:
+    """What `suggest` gives, and how many words are left out."""
+    known = offensive or authority.knows_offensive
     if verdict.allowed:
-        return []
+        return NearWords([], 0 if known else None)
     from wordsvc.words.search.near_words import (  # only here: most verdicts need none
         change,
         within_two_changes,
@@ -44,9 +64,11 @@ def suggest(verdict: Verdict, authority: Authority, *, far: bool = True) -> list
     changes = 2 * len(word) * len(alphabet)
     spend("suggest", _STEPS_OF_A_CHANGE * changes * len(authority.lexicons))
     found = _fitting({word, *change(word, alphabet)}, verdict, authority)
-    if not found and far:
+    named = [near for near in found if offensive or not authority.is_offensive(near)]
+    if not named and far:
         found = _fitting(within_two_changes(word, authority, alphabet), verdict, authority)
-    return found
+        named = [near for near in found if offensive or not authority.is_offensive(near)]
+    return NearWords(_best(named, verdict, authority), len(found) - len(named) if known else None)
 
 
 def _alphabet(verdict: Verdict) -> str:
@@ -57,7 +79,7 @@ def _alphabet(verdict: Verdict) -> str:
 
 
 def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) -> list[str]:
-    """The best of the candidates that count and that the verdict's cards lay."""
+    """The candidates that count and that the verdict's cards lay."""
     deck = verdict.deck if isinstance(verdict.deck, Deck) else None
     cards = verdict.cards if verdict.cards is not None else deck.faces() if deck else None
     hand = Hand(cards) if cards is not None else None
@@ -69,6 +91,11 @@ def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) 
         if deck and cards is not None and all(way.size < min_cards for way in spellings(word, cards, deck)):
             continue
         found.append(word)
+    return found
+
+
+def _best(words: Iterable[str], verdict: Verdict, authority: Authority) -> list[str]:
+    """The likeliest of the words that a verdict's word may have been meant for, best first."""
     parts = "".join(sign if is_letters(sign) else " " for sign in verdict.word).split()
     letters = Counter("".join(parts))
 
@@ -77,4 +104,4 @@ def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) 
         unlike = letters.total() + len(word) - 2 * common
         return word not in (*parts, "".join(parts)), authority.level(word), unlike, word
 
-    return sorted(found, key=rank)[:MAX_SUGGESTIONS]
+    return sorted(words, key=rank)[:MAX_SUGGESTIONS]

@@ -6,22 +6,26 @@ from typing import Any, Final
 from dictionaries.record import Record
 from wordsvc.words import Authority, Verdict
 
-INCLUDE_FIELDS: Final = ("define", "suggest")
+INCLUDE_FIELDS: Final = ("define", "suggest", "offensive")
 """The fields that `read_include` reads, for the lists of what a document may have."""
 
 
 class Include(Record):
-    """What a verdict shall be answered with: a gloss, and near words for a refused word."""
+    """What a verdict shall be answered with: a gloss, and near words for a refused word.
+
+    `offensive` says whether offensive words are among these.
+    """
 
     define: bool = False
     suggest: bool = False
+    offensive: bool = False
 
 
 def read_include(fields: Mapping[str, Any]) -> Include:
     """Read the optional fields `INCLUDE_FIELDS` of a document. Raises `InputError` on the one at fault.
 
     >>> read_include({"define": True})
-    Include(define=True, suggest=False)
+    Include(define=True, suggest=False, offensive=False)
     """
     from wordsvc.input.fields import read_flag  # only here: the command line has flags of its own
 
@@ -37,7 +41,8 @@ def answer(
 ) -> dict[str, Any]:
     """The verdict as JSON has it, with what was asked for.
 
-    `gloss` is what the word means, or null when that is not known; `suggestions` is a list of words.
+    `gloss` is what the word means, or null when that is not known; `suggestions` is a list of words, and
+    `left_out` says how many offensive ones are not in it, null when that is not known.
     Among more than `MAX_FAR_WORDS` verdicts words are sought one change away only, since two changes
     take long.
 
@@ -55,19 +60,26 @@ def included(
 ) -> dict[str, Any]:
     """What was asked for besides the verdict, as `answer` adds it.
 
+    Raises `InputError` on "offensive" where the authority refuses offensive words.
+
     >>> from wordsvc.words import judge_by, open_authority
     >>> authority = open_authority("en")
     >>> included(judge_by(authority, "recieve"), authority, Include(suggest=True))
-    {'suggestions': ['RECEIVE', 'RELIEVE']}
+    {'suggestions': ['RECEIVE', 'RELIEVE'], 'left_out': 0}
     """
     document: dict[str, Any] = {}
+    if asked.offensive:
+        from wordsvc.words.authority_request import read_offensive  # only here: most verdicts need none
+
+        read_offensive(asked.offensive, authority)
     if asked.define:
         from wordsvc.words.glosses import gloss  # only here: most verdicts need none
 
         found = gloss(verdict.word, authority.language)
         document["gloss"] = found.to_dict() if found else None
     if asked.suggest:
-        from wordsvc.cards.suggest import suggest  # only here: most verdicts need none
+        from wordsvc.cards.suggest import near_words  # only here: most verdicts need none
 
-        document["suggestions"] = suggest(verdict, authority, far=not among_many)
+        near = near_words(verdict, authority, far=not among_many, offensive=asked.offensive)
+        document |= {"suggestions": near.words, "left_out": near.left_out}
     return document

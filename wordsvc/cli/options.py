@@ -10,7 +10,7 @@ import click
 from dictionaries import Language, languages
 from wordsvc.cards import Deck, Edition, Include, load_deck
 from wordsvc.input.sentences import tell, translate
-from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
+from wordsvc.words import House, WordList, find_manifest, make_authority, open_lexicon
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -23,6 +23,10 @@ KEPT_HOUSE = "default"
 word_argument: Decorator = click.argument("word")
 
 json_option: Decorator = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+
+offensive_option: Decorator = click.option(
+    "--offensive", is_flag=True, help="Offer offensive words too; otherwise they are left out."
+)
 
 language_option: Decorator = click.option(
     "--language",
@@ -93,13 +97,14 @@ def find_deck(name: str, field: str = "deck") -> Deck:
 def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that ask for more than a verdict; the command gets them as one `asked`."""
 
+    @offensive_option
     @click.option("--define", is_flag=True, help="Say what the word means.")
     @click.option(
         "--suggest", is_flag=True, help="For a refused word, suggest near words that the same cards can lay."
     )
     @functools.wraps(command)
-    def with_include(*args: Any, define: bool, suggest: bool, **options: Any) -> Any:
-        return command(*args, asked=Include(define, suggest), **options)
+    def with_include(*args: Any, define: bool, suggest: bool, offensive: bool, **options: Any) -> Any:
+        return command(*args, asked=Include(define, suggest, offensive), **options)
 
     return with_include
 
@@ -153,6 +158,7 @@ def authority_options(default: str | Edition | Mapping[str, str | Edition]) -> D
             help="A house list with lines +WORD and -WORD, which overrules the dictionaries.",
         )
         @click.option("--no-names", is_flag=True, help="Refuse the names that a dictionary has.")
+        @click.option("--no-offensive", is_flag=True, help="Refuse offensive words.")
         @functools.wraps(command)
         def with_authority(
             *args: Any,
@@ -160,6 +166,7 @@ def authority_options(default: str | Edition | Mapping[str, str | Edition]) -> D
             language: Language | None,
             house: str | None,
             no_names: bool,
+            no_offensive: bool,
             **options: Any,
         ) -> Any:
             usual = default[options["game"]] if isinstance(default, Mapping) else default
@@ -168,7 +175,13 @@ def authority_options(default: str | Edition | Mapping[str, str | Edition]) -> D
                 if dictionaries == (usual.dictionary,) and not _is_named("dictionaries"):
                     dictionaries = (deck_dictionary,)
                 usual = deck_dictionary
-            authority = load_authority(dictionaries or (usual,), usual, language, house, no_names)
+            lexicons = _open_lists(dictionaries or (usual,), usual, language)
+            authority = make_authority(
+                lexicons,
+                house=_load_house(house, lexicons[0].language),
+                no_names=no_names,
+                no_offensive=no_offensive,
+            )
             return command(*args, authority=authority, **options)
 
         return with_authority
@@ -182,12 +195,10 @@ def _is_named(parameter: str) -> bool:
     return source is not click.core.ParameterSource.DEFAULT
 
 
-def load_authority(
-    dictionaries: tuple[str, ...], default: str, language: Language | None, house: str | None, no_names: bool
-) -> Authority:
-    """The authority that the options ask for. Raises `InputError` on the option at fault.
+def _open_lists(dictionaries: tuple[str, ...], default: str, language: Language | None) -> list[WordList]:
+    """The dictionaries and own lists that the options name. Raises `InputError` on the option at fault.
 
-    Own lists and the house list are folded in `language`, by default that of the dictionary `default`.
+    Own lists are folded in `language`, by default that of the dictionary `default`.
     """
     lexicons: list[WordList] = []
     for name in dict.fromkeys(dictionaries):
@@ -197,7 +208,7 @@ def load_authority(
             lexicons.append(open_own_list(name, language or find_manifest(default).language))
         else:
             lexicons.append(open_lexicon(name))
-    return make_authority(lexicons, house=_load_house(house, lexicons[0].language), no_names=no_names)
+    return lexicons
 
 
 def is_path(name: str) -> bool:

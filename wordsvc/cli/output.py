@@ -38,7 +38,21 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
     if "suggestions" in answer and not verdict.allowed:
         words = ", ".join(answer["suggestions"]) or tell("none")
         click.echo("  " + tell("Near words: {words}", words=words))
+        print_left_out(answer["left_out"])
     print_dictionaries(verdict.dictionaries)
+
+
+def print_left_out(number: int | None) -> None:
+    """Print how many offensive words are left out; `number` is None where it is not known which these are."""
+    if number is None:
+        click.echo("  " + tell("No list of offensive words is known here, so none is left out."))
+    elif number:
+        shown = tell_number(
+            "{n} offensive word is left out; --offensive shows it.",
+            "{n} offensive words are left out; --offensive shows them.",
+            number,
+        )
+        click.echo(f"  {shown}")
 
 
 def gloss_line(gloss: dict[str, str] | None) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import click
 
 from wordsvc.cards import show_cards
-from wordsvc.cli.output import print_table
+from wordsvc.cli.output import print_left_out, print_table
 from wordsvc.input.sentences import tell, tell_number
 from wordsvc.quiddler.solitaire.position import Fill, Move, Position
 from wordsvc.quiddler.solitaire.word_search import WordHits
@@ -14,7 +14,11 @@ from wordsvc.quiddler.solitaire.word_search import WordHits
 def print_word_hits(found: WordHits, *, limited: bool = True) -> None:
     """Print the words as a table, or that there is none; `limited` says that `--limit` shows more."""
     if not found.words:
-        click.echo(tell("No word can be made of these cards: the game is lost (Q21)."))
+        if found.left_out:
+            click.echo(tell("No other word can be made of these cards."))
+        else:
+            click.echo(tell("No word can be made of these cards: the game is lost (Q21)."))
+        print_left_out(found.left_out)
         return
     words = found.words[: found.question.limit]
     known = not any(found.question.under)
@@ -38,6 +42,7 @@ def print_word_hits(found: WordHits, *, limited: bool = True) -> None:
             )
         else:
             click.echo("  " + tell_number("{n} more.", "{n} more.", more))
+    print_left_out(found.left_out)
 
 
 def describe_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:

@@ -47,9 +47,10 @@ _HINTS: Final = 5
 class TerminalSolitaire:
     """A game and the person who plays it."""
 
-    def __init__(self, game: PlayedGame, file: str = "") -> None:
-        """Play a game, which may come from a file."""
+    def __init__(self, game: PlayedGame, file: str = "", *, offensive: bool = False) -> None:
+        """Play a game, which may come from a file; `offensive` lets hints name offensive words."""
         self._game = game
+        self._offensive = offensive
         self._file = file
         self._signals = StopSignals()
         self._left = False
@@ -178,11 +179,12 @@ class TerminalSolitaire:
             raise MoveError("cannot_be_made", message, "Q31")
         return Lay("".join(faces), chosen)
 
-    def _found(self) -> WordHits:
+    def _found(self, *, offensive: bool = True) -> WordHits:
+        """The words of the cards that show: without `offensive` those that may be offered."""
         view = self._game.position.view
         shown = [(face, n) for face, n in zip(view.showing, view.under, strict=True) if face]
         showing, under = zip(*shown, strict=True)
-        return find(WordQuestion(showing, under, _HINTS, self._game.authority, self._game.deck))
+        return find(WordQuestion(showing, under, _HINTS, self._game.authority, self._game.deck, offensive))
 
     def _board(self, _: str) -> None:
         """The cards that show under the numbers of their stacks, and what lies under them."""
@@ -221,7 +223,7 @@ class TerminalSolitaire:
             hint = tell("Fill the gap from the tallest stack; which one makes little difference.")
             click.echo(f"  {hint}")
         else:
-            print_word_hits(self._found(), limited=False)
+            print_word_hits(self._found(offensive=self._offensive), limited=False)
 
     def _best(self, _: str) -> None:
         from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer
@@ -230,11 +232,12 @@ class TerminalSolitaire:
         game = self._game
         if game.position.gap is not None:
             return self._hint("")
-        player = HiddenPlayer(layable(game.authority, game.deck), deck=game.deck)
-        choice = player.choose(game.position.view)
+        sets = layable(game.authority, game.deck, offensive=self._offensive)
+        choice = HiddenPlayer(sets, deck=game.deck).choose(game.position.view)
         if choice is None:
-            return None
-        words = (w.word for w in self._found().words if sorted(w.cards) == sorted(choice.cards))
+            return self._hint("")
+        offered = self._found(offensive=self._offensive).words
+        words = (w.word for w in offered if sorted(w.cards) == sorted(choice.cards))
         word, cards = next(words), show_cards(choice.cards)
         if choice.deals:
             best = tell_number(

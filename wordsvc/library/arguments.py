@@ -17,13 +17,18 @@ def to_fields(**arguments: object) -> dict[str, Any]:
 
 
 def choose_authority(
-    default: str, dictionaries: object, house: object, no_names: object, authority: Authority | None
+    default: str,
+    dictionaries: object,
+    house: object,
+    no_names: object,
+    no_offensive: object,
+    authority: Authority | None,
 ) -> Authority:
     """What decides which words count, by the arguments of the front door.
 
     Raises `InputError` and `DictionaryError` as `wordsvc.words.authority_request.read_authority` does.
     """
-    if dictionaries is None and house is None and no_names is False:
+    if dictionaries is None and house is None and no_names is False and no_offensive is False:
         if authority is None:
             return open_authority(default)
         if isinstance(authority, Authority) and authority.lexicons:
@@ -31,7 +36,7 @@ def choose_authority(
     # Only here: the command line opens its dictionaries itself, and a verdict needs no other reader.
     from wordsvc.words.authority_request import read_authority
 
-    given = to_fields(dictionaries=dictionaries, house=house, no_names=no_names)
+    given = to_fields(dictionaries=dictionaries, house=house, no_names=no_names, no_offensive=no_offensive)
     return read_authority(given, default, authority)
 
 

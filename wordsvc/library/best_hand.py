@@ -21,9 +21,11 @@ def best_hand(
     others_words: int | None = None,
     players: int | None = None,
     bonus: BonusName | None = None,
+    offensive: bool = False,
     dictionaries: str | Sequence[str] | None = None,
     house: HouseWords | None = None,
     no_names: bool = False,
+    no_offensive: bool = False,
     authority: Authority | None = None,
     deck: str | Deck | None = None,
 ) -> BestHand:
@@ -41,10 +43,12 @@ def best_hand(
         others_words: the most words that one of the others has, for the bonus (Q11).
         players: how many play, 1 to 8; two play for one bonus only (Q13).
         bonus: the bonus that two play for, "longest_word" or "most_words".
+        offensive: whether to lay offensive words too.
         dictionaries: names as for `judge`; by default "en".
         house: words that the table adds or rejects, as for `judge`.
         no_names: whether names do not count, as for `judge`.
-        authority: all of the last three, opened once, as for `judge`.
+        no_offensive: whether offensive words do not count, as for `judge`.
+        authority: what decides instead of the last four, as for `judge`.
         deck: what the cards belong to, as for `judge`; its cards have points; by default "quiddler".
 
     Raises:
@@ -69,6 +73,8 @@ def best_hand(
         dictionaries=dictionaries,
         house=house,
         no_names=no_names,
+        no_offensive=no_offensive,
+        offensive=offensive,
         deck=deck,
     )
     return read_hand(fields, authority).answer()

@@ -15,9 +15,11 @@ def draw_odds(
     face_up: str,
     *,
     seen: str | Sequence[str] | None = None,
+    offensive: bool = False,
     dictionaries: str | Sequence[str] | None = None,
     house: HouseWords | None = None,
     no_names: bool = False,
+    no_offensive: bool = False,
     authority: Authority | None = None,
     deck: str | Deck | None = None,
 ) -> DrawOdds:
@@ -29,10 +31,12 @@ def draw_odds(
         cards: the cards held before drawing, 1 to 10, as a text or a list with a text for each card.
         face_up: the top discard.
         seen: other cards that cannot be in the pile, as the discards below it.
+        offensive: whether to lay offensive words too.
         dictionaries: names as for `judge`; by default "en".
         house: words that the table adds or rejects, as for `judge`.
         no_names: whether names do not count, as for `judge`.
-        authority: all of the last three, opened once, as for `judge`.
+        no_offensive: whether offensive words do not count, as for `judge`.
+        authority: what decides instead of the last four, as for `judge`.
         deck: what the cards belong to, as for `judge`; its cards have points; by default "quiddler".
 
     Raises:
@@ -50,6 +54,8 @@ def draw_odds(
         dictionaries=dictionaries,
         house=house,
         no_names=no_names,
+        no_offensive=no_offensive,
+        offensive=offensive,
         deck=deck,
     )
     return read_draw(fields, authority).answer()

@@ -15,9 +15,10 @@ from wordsvc.input.sentences import say
 from wordsvc.library.arguments import choose_authority
 from wordsvc.library.find_games import LETTERS, FindGame, FindRules, find_rules
 from wordsvc.words import MAX_WORD_LENGTH, Authority
+from wordsvc.words.authority_request import read_offensive
 from wordsvc.words.house import HouseWords
 from wordsvc.words.search.filters import make_filter
-from wordsvc.words.search.word_sets import word_sets
+from wordsvc.words.search.word_sets import offered_words
 
 _BLANKS: Final = " ,;\t"
 
@@ -36,9 +37,11 @@ def find(
     min_cards: int | None = None,
     max_cards: int | None = None,
     sort: Order | None = None,
+    offensive: bool = False,
     dictionaries: str | Sequence[str] | None = None,
     house: HouseWords | None = None,
     no_names: bool = False,
+    no_offensive: bool = False,
     authority: Authority | None = None,
     deck: str | Deck | None = None,
 ) -> WordSearch:
@@ -58,10 +61,12 @@ def find(
         min_cards: cards, at least; by default as many as the game wants.
         max_cards: cards, at most.
         sort: what is put first: one of `ORDERS` of `wordsvc.cards.search.ranking`; the game says by default.
+        offensive: whether to find offensive words too.
         dictionaries: names as for `judge`; by default that of the game and its deck.
         house: words that the table adds or rejects, as for `judge`.
         no_names: whether names do not count, as for `judge`.
-        authority: all of the last three, opened once, as for `judge`.
+        no_offensive: whether offensive words do not count, as for `judge`.
+        authority: what decides instead of the last four, as for `judge`.
         deck: what the cards belong to, as for `judge`; letters belong to none.
 
     Raises:
@@ -76,7 +81,10 @@ def find(
     ['ARENITES', 'ARTINESS', 'CERATINS']
     """
     rules = find_rules(game)
-    decides = choose_authority(rules.usual_dictionary(deck), dictionaries, house, no_names, authority)
+    decides = choose_authority(
+        rules.usual_dictionary(deck), dictionaries, house, no_names, no_offensive, authority
+    )
+    offered = offered_words(decides, offensive=read_offensive(offensive, decides))
     given = rules.read_deck(deck)
     held = _read_cards(cards, "cards", given, decides.language)
     wanted = () if must is None else _read_cards(must, "must", given, decides.language)
@@ -92,13 +100,14 @@ def find(
         ends=ends,
     )
     return WordSearch(
-        word_sets(decides),
+        offered.words,
         held,
         given,
         order=rules.order if sort is None else read_choice(sort, "sort", ORDERS),
         limits=limits,
         filtered=filtered,
         dictionaries=decides.dictionaries,
+        left_out=offered.left_out,
     )
 
 

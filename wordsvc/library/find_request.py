@@ -9,7 +9,7 @@ from wordsvc.library.find import find
 from wordsvc.library.find_games import find_rules
 from wordsvc.library.pages import DEFAULT_PAGE, MAX_PAGE, Page, not_a_place, read_page
 from wordsvc.words import Authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority
 
 FIND_FIELDS: Final = (
     "game",
@@ -24,6 +24,7 @@ FIND_FIELDS: Final = (
     "max_cards",
     "sort",
     "deck",
+    *OFFER_FIELDS,
 )
 """What a question may say besides cards, dictionaries and the page."""
 
@@ -62,5 +63,7 @@ def _seal(question: Mapping[str, Any], authority: Authority, deck: Deck) -> str:
     import hashlib  # only here: it is slow to load and the command line asks for no second page
 
     hashes = [reference.sha256 for reference in authority.dictionaries]
+    if not question.get("offensive"):
+        hashes += [lexicon.offensive_id for lexicon in authority.lexicons]
     text = repr((sorted(question.items()), hashes, deck.sha256))
     return hashlib.sha256(text.encode()).hexdigest()[:8]

@@ -23,6 +23,7 @@ def judge(
     dictionaries: str | Sequence[str] | None = None,
     house: HouseWords | None = None,
     no_names: bool = False,
+    no_offensive: bool = False,
     authority: Authority | None = None,
     deck: str | Deck | None = None,
 ) -> Verdict:
@@ -40,7 +41,8 @@ def judge(
         house: words that the table adds or rejects, whatever the dictionaries say: a `House` or
             `{"add": [...], "reject": [...]}`.
         no_names: whether to refuse the names that stand in a dictionary (D16).
-        authority: all of the last three, opened once, for asking often (`wordsvc.words.open_authority`).
+        no_offensive: whether to refuse offensive words.
+        authority: all of the last four, opened once, for asking often (`wordsvc.words.open_authority`).
         deck: what the cards belong to: the name of an installed deck, or a `Deck` as `wordsvc.load_deck` and
             `wordsvc.load_deck_file` give it; by default "diabolo-de" for Diabolo, "quiddler" for Quiddler.
 
@@ -57,7 +59,9 @@ def judge(
     [(('Q', 'U', 'I', 'T'), 24), (('QU', 'I', 'T'), 14)]
     """
     _check_game(game, cards, min_cards, deck)
-    decides = choose_authority(default_dictionary(game, deck), dictionaries, house, no_names, authority)
+    decides = choose_authority(
+        default_dictionary(game, deck), dictionaries, house, no_names, no_offensive, authority
+    )
     if game == "diabolo" and cards is not None:
         from wordsvc import diabolo
 

@@ -22,7 +22,8 @@ _MAX_SHOWN: Final = 1_000_000_000
 class Page(NamedTuple):
     """Some of the words that a search found: `next` says where to go on, None at the end.
 
-    `deck` is what the cards belong to, None where letters belong to no game.
+    `deck` is what the cards belong to, None where letters belong to no game. `left_out` counts the offensive
+    words besides, None where it is not known which these are.
     """
 
     total: int
@@ -31,11 +32,13 @@ class Page(NamedTuple):
     notes: tuple[Note, ...] = ()
     dictionaries: tuple[DictionaryReference, ...] = ()
     deck: Deck | None = None
+    left_out: int | None = 0
 
     def to_dict(self) -> dict[str, Any]:
         """The page as the command line and the HTTP API print it."""
         document: dict[str, Any] = {
             "total": self.total,
+            "left_out": self.left_out,
             "words": [found.to_dict() for found in self.words],
             "next": self.next,
             "notes": notes_to_list(self.notes),
@@ -68,7 +71,7 @@ def read_page(search: WordSearch, limit: int = DEFAULT_PAGE, after: str | None =
     words = tuple(WordHit(word, search.spell(word)) for _, word in shown)
     onward = search.ranking.format_place(shown[-1][0]) if more else None
     deck = None if search.deck is LETTERS else search.deck
-    return Page(search.total, words, onward, search.notes, search.dictionaries, deck)
+    return Page(search.total, words, onward, search.notes, search.dictionaries, deck, search.left_out)
 
 
 def not_a_place() -> InputError:

@@ -17,6 +17,7 @@ def score_game(
     dictionaries: str | Sequence[str] | None = None,
     house: HouseWords | None = None,
     no_names: bool = False,
+    no_offensive: bool = False,
     authority: Authority | None = None,
     deck: str | Deck | None = None,
 ) -> GameScore:
@@ -29,7 +30,8 @@ def score_game(
         dictionaries: names as for `judge`, unless the game says it; by default "en".
         house: words that the table adds or rejects, as for `judge`, unless the game says it.
         no_names: whether names do not count, as for `judge`, unless the game says it.
-        authority: all of the last three, opened once, as for `judge`.
+        no_offensive: whether offensive words do not count, as for `judge`, unless the game says it.
+        authority: what decides instead of the last four, as for `judge`.
         deck: what the cards belong to, as for `judge`, unless the game says it; its cards have points.
 
     Raises:
@@ -42,5 +44,12 @@ def score_game(
     >>> [(player.name, player.tally, player.total) for player in game.players], game.winners
     ([('Ann', (23,), 23), ('Bea', (12,), 12)], None)
     """
-    document = add_fields(played, dictionaries=dictionaries, house=house, no_names=no_names, deck=deck)
+    document = add_fields(
+        played,
+        dictionaries=dictionaries,
+        house=house,
+        no_names=no_names,
+        no_offensive=no_offensive,
+        deck=deck,
+    )
     return games.score_game(games.read_game(document, authority))

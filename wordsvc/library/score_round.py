@@ -18,6 +18,7 @@ def score_round(
     dictionaries: str | Sequence[str] | None = None,
     house: HouseWords | None = None,
     no_names: bool = False,
+    no_offensive: bool = False,
     authority: Authority | None = None,
     deck: str | Deck | None = None,
 ) -> RoundScore:
@@ -34,7 +35,8 @@ def score_round(
         dictionaries: names as for `judge`, unless the round says it; by default "en".
         house: words that the table adds or rejects, as for `judge`, unless the round says it.
         no_names: whether names do not count, as for `judge`, unless the round says it.
-        authority: all of the last three, opened once, as for `judge`.
+        no_offensive: whether offensive words do not count, as for `judge`, unless the round says it.
+        authority: what decides instead of the last four, as for `judge`.
         deck: what the cards belong to, as for `judge`, unless the round says it; its cards have points.
 
     Raises:
@@ -50,5 +52,12 @@ def score_round(
     >>> score.longest_word
     Bonus(winner='Ann', why='Ann has 4 letters in QUIT')
     """
-    document = add_fields(played, dictionaries=dictionaries, house=house, no_names=no_names, deck=deck)
+    document = add_fields(
+        played,
+        dictionaries=dictionaries,
+        house=house,
+        no_names=no_names,
+        no_offensive=no_offensive,
+        deck=deck,
+    )
     return rounds.score_round(read_round(document, authority=authority))

@@ -23,6 +23,7 @@ def settle(
     dictionaries: str | Sequence[str] | None = None,
     house: HouseWords | None = None,
     no_names: bool = False,
+    no_offensive: bool = False,
     authority: Authority | None = None,
     deck: str | Deck | None = None,
 ) -> Ruling:
@@ -40,7 +41,8 @@ def settle(
         dictionaries: names as for `judge`; by default "en".
         house: words that the table adds or rejects, as for `judge`.
         no_names: whether names do not count, as for `judge`.
-        authority: all of the last three, opened once, as for `judge`.
+        no_offensive: whether offensive words do not count, as for `judge`.
+        authority: what decides instead of the last four, as for `judge`.
         deck: what the cards belong to, as for `judge`; its cards have points; by default "quiddler".
 
     Raises:
@@ -62,6 +64,7 @@ def settle(
         dictionaries=dictionaries,
         house=house,
         no_names=no_names,
+        no_offensive=no_offensive,
         deck=deck,
     )
     return settle_challenge(read_challenge(document, authority))

@@ -7,6 +7,7 @@ from wordsvc.cards.suggest import suggest as suggest_for
 from wordsvc.library.arguments import choose_authority
 from wordsvc.library.judge import GameName, default_dictionary, judge
 from wordsvc.words import Authority
+from wordsvc.words.authority_request import read_offensive
 from wordsvc.words.house import HouseWords
 
 
@@ -16,9 +17,11 @@ def suggest(
     game: GameName | None = None,
     cards: str | Sequence[str] | None = None,
     min_cards: int | None = None,
+    offensive: bool = False,
     dictionaries: str | Sequence[str] | None = None,
     house: HouseWords | None = None,
     no_names: bool = False,
+    no_offensive: bool = False,
     authority: Authority | None = None,
     deck: str | Deck | None = None,
 ) -> list[str]:
@@ -32,9 +35,11 @@ def suggest(
         game: as for `judge`.
         cards: as for `judge`.
         min_cards: as for `judge`.
+        offensive: whether to name offensive words too.
         dictionaries: as for `judge`.
         house: as for `judge`.
         no_names: as for `judge`.
+        no_offensive: as for `judge`.
         authority: as for `judge`.
         deck: as for `judge`.
 
@@ -47,6 +52,9 @@ def suggest(
     >>> suggest("TAHN", game="diabolo", cards="T,A,H,N")
     ['AHN']
     """
-    decides = choose_authority(default_dictionary(game), dictionaries, house, no_names, authority)
+    decides = choose_authority(
+        default_dictionary(game), dictionaries, house, no_names, no_offensive, authority
+    )
     verdict = judge(word, game=game, cards=cards, min_cards=min_cards, authority=decides, deck=deck)
-    return suggest_for(verdict, decides)
+    wanted = read_offensive(offensive, decides)
+    return suggest_for(verdict, decides, offensive=wanted)

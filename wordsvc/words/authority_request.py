@@ -61,9 +61,8 @@ def read_offensive(value: object, authority: Authority) -> bool:
     """
     offensive = read_flag(value, "offensive")
     if offensive and authority.no_offensive:
-        message = say("offensive words cannot be offered and refused at once")
-        hint = say("leave out offensive or no_offensive")
-        raise InputError("offensive", "not_with_no_offensive", message, hint)
+        message = say("offensive and no_offensive exclude each other")
+        raise InputError("offensive", "not_with_no_offensive", message, say("leave out one of them"))
     return offensive
 
 

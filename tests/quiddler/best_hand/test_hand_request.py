@@ -17,6 +17,8 @@ from wordsvc.words import open_authority
 
 HAND = {"cards": "(qu)it e"}
 DRAW = {"cards": "(qu)it", "face_up": "E"}
+HAND_ANSWER = {"best", "front", "goes_out", "left_out", "notes", "dictionaries", "deck"}
+DRAW_ANSWER = {"better", "face_up", "pile", "left_out", "notes", "dictionaries", "deck"}
 
 
 @pytest.mark.parametrize(
@@ -50,6 +52,9 @@ DRAW = {"cards": "(qu)it", "face_up": "E"}
         ({"others_words": 1, "players": 2, "bonus": "longest_word"}, ("bonus",), "other_bonus"),
         ({"others_longest": 5, "players": 2, "bonus": "most_words"}, ("bonus",), "other_bonus"),
         ({"dictionary": "xx"}, ("dictionary",), "unknown_dictionary"),
+        ({"no_offensive": 1}, ("no_offensive",), "not_a_flag"),
+        ({"offensive": "yes"}, ("offensive",), "not_a_flag"),
+        ({"offensive": True, "no_offensive": True}, ("offensive",), "not_with_no_offensive"),
         ({"house": {"add": ["4"]}}, ("house", "add", 0), "not_letters"),
         ({"hand": 3}, ("hand",), "unknown_field"),
     ],
@@ -157,20 +162,23 @@ def answer_of(document: dict[str, Any], read: Callable[[object], Any]) -> dict[s
 
 @settings(max_examples=examples(400), deadline=None)
 @given(
-    st.fixed_dictionaries({"cards": CARDS}, optional=dict.fromkeys((*OPTIONAL, "no_names", "junk"), ANYTHING))
+    st.fixed_dictionaries(
+        {"cards": CARDS},
+        optional=dict.fromkeys((*OPTIONAL, "no_names", "no_offensive", "junk"), ANYTHING),
+    )
 )
 def test_any_hand_is_answered_or_an_error_names_its_field(document: dict[str, Any]) -> None:
     answer = answer_of(document, read_hand)
-    assert answer is None or set(answer) == {"best", "front", "goes_out", "notes", "dictionaries", "deck"}
+    assert answer is None or set(answer) == HAND_ANSWER
 
 
 @settings(max_examples=examples(200), deadline=None)
 @given(
     st.fixed_dictionaries(
         {"cards": CARDS, "face_up": st.one_of(st.sampled_from(FACES), CARDS)},
-        optional={"seen": CARDS, "no_names": ANYTHING, "junk": ANYTHING},
+        optional={"seen": CARDS, "no_names": ANYTHING, "offensive": ANYTHING, "junk": ANYTHING},
     )
 )
 def test_any_draw_is_answered_or_an_error_names_its_field(document: dict[str, Any]) -> None:
     answer = answer_of(document, read_draw)
-    assert answer is None or set(answer) == {"better", "face_up", "pile", "notes", "dictionaries", "deck"}
+    assert answer is None or set(answer) == DRAW_ANSWER

@@ -43,7 +43,8 @@ class WordHit(NamedTuple):
 class WordSearch:
     """The words that cards lay, best first: iterate to get them one by one, `total` counts them.
 
-    `notes` say which of the cards a deck lacks that is not verified (D22).
+    `left_out` counts the offensive words that the cards lay besides. `notes` say which of the cards a deck
+    lacks that is not verified (D22).
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class WordSearch:
         limits: Limits = NO_LIMITS,
         filtered: Filter | None = None,
         dictionaries: tuple[DictionaryReference, ...] = (),
+        left_out: Iterable[WordSet] | None = (),
     ) -> None:
         """Prepare a search; most of the work is done when words are asked for.
 
@@ -67,6 +69,7 @@ class WordSearch:
             limits: how many cards a word takes, and which must be among them.
             filtered: what the words must look like.
             dictionaries: how an answer names what the words come from.
+            left_out: the words to count besides, None where it is not known which these are.
 
         Raises:
             InputError: on "must", when the cards lack one of those.
@@ -79,10 +82,14 @@ class WordSearch:
                 raise InputError("must", "not_among_the_cards", message)
         self.dictionaries = dictionaries
         self.deck = deck
-        if filtered:
-            sets = [filtered.apply(words) for words in sets]
         self.notes = note_lacking(cards, deck)
-        self._parts = [Candidates(words, cards, deck, limits) for words in sets]
+
+        def candidates(sets: Iterable[WordSet]) -> list[Candidates]:
+            chosen = map(filtered.apply, sets) if filtered else sets
+            return [Candidates(words, cards, deck, limits) for words in chosen]
+
+        self._parts = candidates(sets)
+        self._left_out = None if left_out is None else candidates(left_out)
         self.ranking = Ranking(deck, order, cards)
         self._plain_is_exact = self.ranking.bound_is_exact and not (deck.points and JOKER in cards)
 
@@ -90,6 +97,11 @@ class WordSearch:
     def total(self) -> int:
         """How many words there are."""
         return sum(map(len, self._parts))
+
+    @cached_property
+    def left_out(self) -> int | None:
+        """How many offensive words there are besides; None where it is not known which."""
+        return None if self._left_out is None else sum(map(len, self._left_out))
 
     def ranked(self, after: Place | None = None) -> Iterator[tuple[Place, str]]:
         """The words with their places in the order, from the first behind the place `after`."""

@@ -73,6 +73,7 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
             _summary(manifest)
             | {
                 "names": None if manifest.view else manifest.names,
+                "offensive": None if manifest.view else manifest.offensive,
                 "refused": manifest.refused,
                 "licence": manifest.licence,
                 "notices": list(manifest.notices),
@@ -94,6 +95,8 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
                 names=manifest.names,
             )
         )
+        if manifest.file_of("offensive"):
+            click.echo(tell("Offensive: {words:,} of its words", words=manifest.offensive))
     _print_refused(manifest.refused)
     click.echo(tell("Licence: {licence}", licence=manifest.licence))
     click.echo(tell("Notices:"))
@@ -235,6 +238,7 @@ def _show_own_list(path: str, language: Language | None, as_json: bool) -> None:
                 "words": number,
                 "view_of": None,
                 "names": None,
+                "offensive": None,
                 "refused": refused,
                 "licence": None,
                 "notices": [],

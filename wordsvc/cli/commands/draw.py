@@ -3,8 +3,22 @@
 import click
 
 from wordsvc.cards import Deck, show_cards
-from wordsvc.cli.options import authority_options, cards_option, common_option, deck_option, json_option
-from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_notes, print_ruling
+from wordsvc.cli.options import (
+    authority_options,
+    cards_option,
+    common_option,
+    deck_option,
+    json_option,
+    offensive_option,
+)
+from wordsvc.cli.output import (
+    print_deck,
+    print_dictionaries,
+    print_json,
+    print_left_out,
+    print_notes,
+    print_ruling,
+)
 from wordsvc.input.sentences import say, say_number, tell
 from wordsvc.library.draw_odds import draw_odds
 from wordsvc.quiddler.best_hand.draws import DrawOdds
@@ -20,9 +34,16 @@ from wordsvc.words import Authority
 @common_option(COMMON_DICTIONARY)
 @deck_option
 @authority_options(EDITION)
+@offensive_option
 @json_option
 def command(
-    cards: str, face_up: str, seen: str | None, deck: Deck | None, authority: Authority, as_json: bool
+    cards: str,
+    face_up: str,
+    seen: str | None,
+    deck: Deck | None,
+    authority: Authority,
+    offensive: bool,
+    as_json: bool,
 ) -> None:
     """Say which card to draw in Quiddler: the face-up one, or one from the pile.
 
@@ -33,11 +54,12 @@ def command(
     Example:
       wordcheck draw --cards Q,U,I,T --face-up E --seen A,S
     """
-    odds = draw_odds(cards, face_up, seen=seen, authority=authority, deck=deck)
+    odds = draw_odds(cards, face_up, seen=seen, offensive=offensive, authority=authority, deck=deck)
     if as_json:
         print_json(odds.to_dict())
         return
     _print_odds(odds)
+    print_left_out(odds.left_out)
     print_notes(odds.notes)
     print_deck(odds.deck)
     print_dictionaries(authority.dictionaries)

@@ -6,8 +6,15 @@ import click
 
 from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cli.closed_pipe import ends_quietly
-from wordsvc.cli.options import authority_options, deck_option, json_option
-from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_notes, show_spelling
+from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
+from wordsvc.cli.output import (
+    print_deck,
+    print_dictionaries,
+    print_json,
+    print_left_out,
+    print_notes,
+    show_spelling,
+)
 from wordsvc.input.sentences import tell, tell_number
 from wordsvc.library.find import find
 from wordsvc.library.find_games import GAMES
@@ -26,6 +33,7 @@ from wordsvc.words import DICTIONARY, Authority
 )
 @deck_option
 @authority_options({game: rules.edition or DICTIONARY for game, rules in GAMES.items()})
+@offensive_option
 @click.option(
     "--pattern", metavar="'?A??S'", help="The whole word: ? is any letter, * any number of letters."
 )
@@ -83,13 +91,15 @@ def _print(page: Page) -> None:
     for found in page.words:
         click.echo(f"{found.word.ljust(width)}  {show_spelling(found.spelling)}")
     if page.total == 0:
-        click.echo("  " + tell("No word can be laid."))
+        none = tell("No other word can be laid.") if page.left_out else tell("No word can be laid.")
+        click.echo(f"  {none}")
     elif page.next is None:
         click.echo("  " + tell_number("{n} word.", "{n} words.", page.total))
     else:
         click.echo(
             "  " + tell("The best {shown} of {total:,} words.", shown=len(page.words), total=page.total)
         )
+    print_left_out(page.left_out)
     print_notes(page.notes)
     print_deck(page.deck)
     print_dictionaries(page.dictionaries)

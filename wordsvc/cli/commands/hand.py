@@ -5,11 +5,19 @@ from typing import Any
 import click
 
 from wordsvc.cards import show_cards
-from wordsvc.cli.options import authority_options, cards_option, common_option, deck_option, json_option
+from wordsvc.cli.options import (
+    authority_options,
+    cards_option,
+    common_option,
+    deck_option,
+    json_option,
+    offensive_option,
+)
 from wordsvc.cli.output import (
     print_deck,
     print_dictionaries,
     print_json,
+    print_left_out,
     print_notes,
     print_ruling,
     print_table,
@@ -45,6 +53,7 @@ from wordsvc.words import Authority
 @common_option(COMMON_DICTIONARY)
 @deck_option
 @authority_options(EDITION)
+@offensive_option
 @json_option
 def command(authority: Authority, as_json: bool, **asked: Any) -> None:
     """Find the best way to lay a hand in Quiddler.
@@ -63,6 +72,7 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
         print_json(hand.to_dict())
         return
     _print_hand(hand)
+    print_left_out(hand.left_out)
     print_notes(hand.notes)
     print_deck(hand.deck)
     print_dictionaries(authority.dictionaries)

@@ -10,8 +10,15 @@ from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
 from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
-from wordsvc.cli.options import authority_options, deck_option, json_option
-from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_notes, print_ruling
+from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
+from wordsvc.cli.output import (
+    print_deck,
+    print_dictionaries,
+    print_json,
+    print_left_out,
+    print_notes,
+    print_ruling,
+)
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
@@ -24,6 +31,7 @@ from wordsvc.quiddler.solitaire.deal import MAX_SEED, deal
 from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_solitaire_deck
 from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
 from wordsvc.words import Authority, dictionaries_to_list
+from wordsvc.words.authority_request import read_offensive
 
 MAX_FILE_BYTES: Final = 64 * 1024
 """Of a document; a saved game takes a tenth of it."""
@@ -76,16 +84,23 @@ def command() -> None:
 @json_option
 @deck_option
 @authority_options(EDITION)
+@offensive_option
 @ends_quietly
 def find_words(
-    showing: str, under: str | None, limit: int, as_json: bool, deck: Deck | None, authority: Authority
+    showing: str,
+    under: str | None,
+    limit: int,
+    as_json: bool,
+    deck: Deck | None,
+    authority: Authority,
+    offensive: bool,
 ) -> None:
     """Find the best words for the cards showing, ranked by the cards they leave.
 
     The outlook says how good the cards left are, in hundredths: higher is better. When no card lies face
     down, the words that let you use all other cards come first.
     """
-    document: dict[str, Any] = {"showing": showing, "limit": limit, "deck": deck}
+    document: dict[str, Any] = {"showing": showing, "limit": limit, "deck": deck, "offensive": offensive}
     if under is not None:
         document["under"] = _parse_numbers(under, "under")
     found = find(read_question(document, authority))
@@ -115,9 +130,15 @@ def print_deal(seed: int | None, deck: Deck | None) -> None:
 @resume_option
 @deck_option
 @authority_options(EDITION)
+@offensive_option
 @click.pass_context
 def play(
-    ctx: click.Context, seed: int | None, resume: str | None, deck: Deck | None, authority: Authority
+    ctx: click.Context,
+    seed: int | None,
+    resume: str | None,
+    deck: Deck | None,
+    authority: Authority,
+    offensive: bool,
 ) -> None:
     """Play in the terminal; `help` lists what you can type.
 
@@ -129,7 +150,7 @@ def play(
 
     if resume is not None and seed is not None:
         raise click.UsageError(tell("--seed is for a new game, --resume for a saved one."))
-    dealt = read_solitaire_deck(deck)
+    dealt, offensive = read_solitaire_deck(deck), read_offensive(offensive, authority)
     path = newest_game(EXTENSION) if resume == NEWEST else resume or ""
     if resume is not None:
         document = _load_document(path, "resume")
@@ -152,7 +173,7 @@ def play(
         click.echo(marked + tell("Use up all 48 cards; `help` lists what you can say."))
     print_deck(dealt)
     print_dictionaries(authority.dictionaries)
-    ctx.exit(TerminalSolitaire(game, path).play())
+    ctx.exit(TerminalSolitaire(game, path, offensive=offensive).play())
 
 
 @command.command("solve")
@@ -167,9 +188,16 @@ def play(
 @json_option
 @deck_option
 @authority_options(EDITION)
+@offensive_option
 @click.pass_context
 def solve_deal(
-    ctx: click.Context, path: str, budget: int, as_json: bool, deck: Deck | None, authority: Authority
+    ctx: click.Context,
+    path: str,
+    budget: int,
+    as_json: bool,
+    deck: Deck | None,
+    authority: Authority,
+    offensive: bool,
 ) -> None:
     """Find a way to use up all cards of a deal, when every card is known.
 
@@ -177,10 +205,12 @@ def solve_deal(
     """
     from wordsvc.quiddler.solitaire.solution import clear
 
-    dealt = read_solitaire_deck(deck)
+    dealt, offensive = read_solitaire_deck(deck), read_offensive(offensive, authority)
     position = read_deal(_load_document(path, "deal"), dealt)
     with progress(budget, tell("positions")) as advance:
-        clearance = clear(position, authority, budget=budget, progress=advance, deck=dealt)
+        clearance = clear(
+            position, authority, budget=budget, progress=advance, deck=dealt, offensive=offensive
+        )
     if as_json:
         print_json(
             {
@@ -188,6 +218,7 @@ def solve_deal(
                 "positions": clearance.nodes,
                 "budget": budget,
                 "moves": [move_to_dict(move) for move in clearance.moves],
+                "left_out": clearance.left_out,
                 "dictionaries": dictionaries_to_list(authority.dictionaries),
                 "deck": dealt.reference,
             }
@@ -202,6 +233,7 @@ def solve_deal(
         print_ruling(translate(sentence), clearance.status == "cleared")
         for number, line in enumerate(describe_moves(position, clearance.moves), start=1):
             click.echo(f"  {number:2}. {line}")
+        print_left_out(clearance.left_out)
         print_deck(dealt)
         print_dictionaries(authority.dictionaries)
     ctx.exit({"cleared": 0, "impossible": REFUSED, "unknown": UNDECIDED}[clearance.status])

@@ -9,13 +9,14 @@ from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cli.closed_pipe import ends_quietly
-from wordsvc.cli.options import authority_options, deck_option, json_option
-from wordsvc.cli.output import print_deck, print_dictionaries, print_json
+from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
+from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_left_out
 from wordsvc.input.sentences import tell_number
 from wordsvc.quiddler import EDITION
 from wordsvc.words import MAX_WORD_LENGTH, Authority, dictionaries_to_list
+from wordsvc.words.authority_request import read_offensive
 from wordsvc.words.search.filters import Filter
-from wordsvc.words.search.word_sets import word_sets
+from wordsvc.words.search.word_sets import offered_words
 
 _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 
@@ -23,6 +24,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @click.command("words")
 @deck_option
 @authority_options("en-short")
+@offensive_option
 @click.option(
     "--length", type=click.IntRange(1, MAX_WORD_LENGTH), metavar="N", help="Only words of N letters."
 )
@@ -36,6 +38,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 def command(
     authority: Authority,
     deck: Deck | None,
+    offensive: bool,
     length: int | None,
     must: str | None,
     sort: Order,
@@ -45,7 +48,7 @@ def command(
     """List the words of a dictionary with their points in Quiddler, to study.
 
     The points are those of the best way to lay the word with one deck. A word that one deck cannot lay
-    is left out.
+    is left out, as are offensive words without --offensive.
 
     \b
     Examples:
@@ -55,8 +58,15 @@ def command(
     deck = deck or EDITION.load_deck()
     lengths = Filter() if length is None else Filter(length, length)
     limits = Limits(deck.min_cards, None, parse_deck_cards(must, deck, "with") if must else ())
+    offered = offered_words(authority, offensive=read_offensive(offensive, authority))
     finding = WordSearch(
-        word_sets(authority), deck.faces(), deck, order=sort, limits=limits, filtered=lengths
+        offered.words,
+        deck.faces(),
+        deck,
+        order=sort,
+        limits=limits,
+        filtered=lengths,
+        left_out=offered.left_out,
     )
     words = [(word, finding.points(word)) for _, word in finding.ranked()]
     if as_json:
@@ -64,6 +74,7 @@ def command(
         print_json(
             {
                 "words": listed,
+                "left_out": finding.left_out,
                 "dictionaries": dictionaries_to_list(authority.dictionaries),
                 "deck": deck.reference,
             }
@@ -74,5 +85,6 @@ def command(
         click.echo(word if plain or not deck.points else f"{word.ljust(width)}  {points:2}")
     if not plain:
         click.echo("  " + tell_number("{n} word.", "{n} words.", len(words)))
+        print_left_out(finding.left_out)
         print_deck(deck)
         print_dictionaries(authority.dictionaries)

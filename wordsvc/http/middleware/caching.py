@@ -42,8 +42,8 @@ def add_etag(request: ServiceRequest, response: ServiceResponse, headers: Header
 def verdict_etag(path: str, query: str, media_type: str) -> str | None:
     """The weak ETag of what a GET asks, None while a dictionary is damaged.
 
-    It is made of the references of all installed dictionaries, the version of the program, and the
-    question; weak, because a compressed answer has it too.
+    It is made of the references of all installed dictionaries, what their manifests say of their files, the
+    version of the program, and the question; weak, because a compressed answer has it too.
     """
     try:
         key = _revision()
@@ -55,8 +55,10 @@ def verdict_etag(path: str, query: str, media_type: str) -> str | None:
 
 @cache
 def _revision() -> bytes:
-    references = [open_lexicon(name).reference for name in installed()]
-    return blake2b(f"{version('wordsvc')} {references}".encode(), digest_size=32).digest()
+    lexicons = [open_lexicon(name) for name in installed()]
+    # A gloss and the offensive words stand in files that join no hash of a dictionary.
+    parts = [(lexicon.reference, [file.sha256 for file in lexicon.manifest.files]) for lexicon in lexicons]
+    return blake2b(f"{version('wordsvc')} {parts}".encode(), digest_size=32).digest()
 
 
 def is_known(if_none_match: str, etag: str) -> bool:

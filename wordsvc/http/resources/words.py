@@ -27,9 +27,13 @@ def look_up(word: str) -> dict[str, Any]:
     """Judge a word by dictionaries alone."""
     if not request.query_string and (document := _by_default()(word)):
         return document
-    query = read_query(("dictionary", "no_names", *INCLUDE_FIELDS))
+    query = read_query(("dictionary", "no_names", "no_offensive", *INCLUDE_FIELDS))
     names = query.get("dictionary", [words.DICTIONARY])
-    authority = words.open_authority(names, no_names=read_query_flag(query, "no_names"))
+    authority = words.open_authority(
+        names,
+        no_names=read_query_flag(query, "no_names"),
+        no_offensive=read_query_flag(query, "no_offensive"),
+    )
     asked = Include(**{name: read_query_flag(query, name) for name in INCLUDE_FIELDS})
     return answer(judge(word, authority=authority), authority, asked)
 

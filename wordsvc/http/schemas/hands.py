@@ -8,12 +8,13 @@ from wordsvc.cards import MAX_CARDS
 from wordsvc.http.schemas.parts import (
     Answer,
     AnyCards,
-    ByAuthority,
     Cards,
     ChosenDeck,
     DeckReference,
     DictionaryReference,
+    LeftOut,
     Note,
+    Offering,
 )
 from wordsvc.quiddler.best_hand.draw_request import MAX_BEFORE, MIN_BEFORE
 from wordsvc.quiddler.best_hand.hands import MAX_HELD, MIN_HELD
@@ -24,7 +25,7 @@ from wordsvc.words import MAX_WORD_LENGTH
 OneCard = Annotated[str, Field(min_length=1, max_length=MAX_CARDS * 5)]
 
 
-class Hand(ByAuthority):
+class Hand(Offering):
     """A hand after drawing, and what decides which play is best."""
 
     cards: Annotated[
@@ -97,12 +98,19 @@ class BestHand(Answer):
     ]
     front: Annotated[list[FrontPlay], Field(description="The plays with the most points first.")]
     goes_out: Annotated[bool, Field(description="Whether the best play leaves no card but the discard.")]
+    left_out: Annotated[
+        LeftOut,
+        Field(
+            description="How many words some of these cards lay that no play has, because they are offensive;"
+            " null where it is not known which words of a dictionary are."
+        ),
+    ]
     notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]
     dictionaries: list[DictionaryReference]
     deck: DeckReference
 
 
-class Draw(ByAuthority):
+class Draw(Offering):
     """A hand before drawing, and the cards that cannot be in the pile."""
 
     cards: Annotated[
@@ -152,6 +160,13 @@ class DrawOdds(Answer):
     ]
     face_up: FaceUp
     pile: Pile
+    left_out: Annotated[
+        LeftOut,
+        Field(
+            description="How many words the cards lay, by themselves or with a card that is drawn, on which"
+            " no score rests, because they are offensive; null where it is not known which words are."
+        ),
+    ]
     notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]
     dictionaries: list[DictionaryReference]
     deck: DeckReference

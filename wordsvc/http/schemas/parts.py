@@ -96,10 +96,29 @@ class ByAuthority(Input):
     no_names: Annotated[
         bool | None, Field(description="Whether to refuse the names that stand in a dictionary.")
     ] = None
+    no_offensive: Annotated[bool | None, Field(description="Whether to refuse offensive words.")] = None
 
 
-class Asking(ByAuthority):
-    """A question that is answered with verdicts."""
+class Offering(ByAuthority):
+    """A question that is answered with words to lay."""
+
+    offensive: Annotated[
+        bool | None, Field(description="Whether to offer offensive words too; not with `no_offensive`.")
+    ] = None
+
+
+LeftOut = Annotated[
+    int | None,
+    Field(
+        ge=0,
+        description="How many words are left out because they are offensive; null where it is not known"
+        " which words of a dictionary are.",
+    ),
+]
+
+
+class Asking(Offering):
+    """A question that is answered with verdicts; `offensive` is about the near words."""
 
     define: Annotated[bool | None, Field(description="Whether to say what the word means.")] = None
     suggest: Annotated[
@@ -186,6 +205,15 @@ class Verdict(Answer):
     ]
     suggestions: Annotated[
         list[str], Field(default_factory=list, description="Near words; there when `suggest` was true.")
+    ]
+    left_out: Annotated[
+        int | None,
+        Field(
+            default=None,
+            ge=0,
+            description="How many words as near are left out because they are offensive, null where it is not"
+            " known which words are; there when `suggest` was true.",
+        ),
     ]
 
 

@@ -6,12 +6,13 @@ from pydantic import Field
 
 from wordsvc.http.schemas.parts import (
     Answer,
-    ByAuthority,
     Cards,
     ChosenDeck,
     DeckReference,
     DictionaryReference,
+    LeftOut,
     Note,
+    Offering,
 )
 from wordsvc.quiddler.solitaire.deal_request import MAX_UNDER
 from wordsvc.quiddler.solitaire.position import STACKS
@@ -20,7 +21,7 @@ from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND
 Under = Annotated[int, Field(ge=0, le=MAX_UNDER)]
 
 
-class SolitaireQuestion(ByAuthority):
+class SolitaireQuestion(Offering):
     """The cards that lie face up, and how many lie under each."""
 
     showing: Annotated[Cards, Field(description="Up to eight cards of the deck.")]
@@ -62,6 +63,7 @@ class SolitaireWords(Answer):
     showing: list[str]
     face_down: int
     total: Annotated[int, Field(description="How many words there are.")]
+    left_out: LeftOut
     words: list[SolitaireWord]
     notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]
     dictionaries: list[DictionaryReference]

@@ -7,12 +7,13 @@ from pydantic import Field
 from wordsvc.cards.search.ranking import Order
 from wordsvc.http.schemas.parts import (
     Answer,
-    ByAuthority,
     Cards,
     ChosenDeck,
     DeckReference,
     DictionaryReference,
+    LeftOut,
     Note,
+    Offering,
 )
 from wordsvc.library.find_games import FindGame
 from wordsvc.library.pages import DEFAULT_PAGE, MAX_PAGE
@@ -23,7 +24,7 @@ Length = Annotated[int, Field(ge=1, le=MAX_WORD_LENGTH)]
 Letters = Annotated[str, Field(min_length=1, max_length=MAX_WORD_LENGTH)]
 
 
-class Find(ByAuthority):
+class Find(Offering):
     """What words are sought."""
 
     cards: Annotated[Cards, Field(description="The cards at hand; in the game letters a text is letters.")]
@@ -80,6 +81,7 @@ class Page(Answer):
     """Some of the words that were found."""
 
     total: Annotated[int, Field(description="How many words there are in all.")]
+    left_out: LeftOut
     words: list[FoundWord]
     next: Annotated[str | None, Field(description="Where to go on; null at the end.")]
     notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]

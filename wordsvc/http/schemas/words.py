@@ -19,8 +19,12 @@ class LookUp(Input):
     no_names: Annotated[
         bool, Field(default=False, description="Whether to refuse the names that stand in a dictionary.")
     ]
+    no_offensive: Annotated[bool, Field(default=False, description="Whether to refuse offensive words.")]
     define: Annotated[bool, Field(default=False, description="Whether to say what the word means.")]
     suggest: Annotated[bool, Field(default=False, description="Whether to name words near a refused one.")]
+    offensive: Annotated[
+        bool, Field(default=False, description="Whether to name offensive words too; with `suggest`.")
+    ]
 
 
 class Batch(Asking):

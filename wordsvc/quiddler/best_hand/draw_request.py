@@ -13,26 +13,30 @@ from wordsvc.quiddler.best_hand.hands import MIN_HELD
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
-from wordsvc.words.search.word_sets import word_sets
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority, read_offensive
+from wordsvc.words.search.word_sets import offered_words
 
 MAX_BEFORE: Final = MAX_HAND
 MIN_BEFORE: Final = MIN_HELD - 1
 
 
 class DrawQuestion(NamedTuple):
-    """The cards of a hand before drawing, the face-up card, other cards that were seen, and their deck."""
+    """The cards of a hand before drawing, the face-up card, other cards that were seen, and their deck.
+
+    `offensive` says whether offensive words are laid too.
+    """
 
     cards: tuple[str, ...]
     face_up: str
     seen: tuple[str, ...]
     deck: Deck
     authority: Authority
+    offensive: bool = False
 
     def answer(self) -> DrawOdds:
         """The draw odds. Raises `DictionaryError` when a dictionary is damaged."""
-        words = word_sets(self.authority)
-        odds = draw_odds(self.cards, self.face_up, words, self.seen, self.deck)
+        words, left_out = offered_words(self.authority, offensive=self.offensive)
+        odds = draw_odds(self.cards, self.face_up, words, self.seen, self.deck, left_out)
         return odds._replace(dictionaries=self.authority.dictionaries)
 
 
@@ -40,7 +44,7 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
     """Read what draw odds are asked with.
 
     Args:
-        document: `{"cards", "face_up", "seen"?, "deck"?}` and any of `AUTHORITY_FIELDS`.
+        document: `{"cards", "face_up", "seen"?, "deck"?}` and any of `AUTHORITY_FIELDS` and `OFFER_FIELDS`.
         authority: decides which words count, if it is open already; then the document does not.
 
     Raises:
@@ -48,7 +52,9 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
         DictionaryError: a dictionary is missing or damaged.
     """
     fields = read_fields(
-        document, required=("cards", "face_up"), optional=("seen", "deck", *AUTHORITY_FIELDS)
+        document,
+        required=("cards", "face_up"),
+        optional=("seen", "deck", *AUTHORITY_FIELDS, *OFFER_FIELDS),
     )
     deck = read_deck(fields.get("deck"), EDITION, priced=True)
     if deck.jokers:
@@ -65,6 +71,6 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
     if not Counter(deck.counts) - Counter([*cards, face_up, *seen]):
         message = say("all cards of the deck are seen, so none can be drawn")
         raise InputError("seen", "none_unseen", message)
-    return DrawQuestion(
-        cards, face_up, seen, deck, read_authority(fields, EDITION.usual_dictionary(deck), authority)
-    )
+    decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
+    offensive = read_offensive(fields.get("offensive", False), decides)
+    return DrawQuestion(cards, face_up, seen, deck, decides, offensive)

@@ -112,6 +112,8 @@ class DrawOdds(NamedTuple):
 
     `pile` comes in the order of the alphabet; every unseen card is as likely as any other. `deck` is what the
     cards belong to, `notes` say which of them it lacks (D22), `dictionaries` name what the words come from.
+    `left_out` counts the offensive words that the hand lays, by itself or with a card that may be drawn; no
+    score rests on them. It is None where it is not known which words are offensive.
     """
 
     face_up: DrawChoice
@@ -119,6 +121,7 @@ class DrawOdds(NamedTuple):
     deck: Deck
     notes: tuple[Note, ...] = ()
     dictionaries: tuple[DictionaryReference, ...] = ()
+    left_out: int | None = 0
 
     @property
     def unseen(self) -> int:
@@ -157,6 +160,7 @@ class DrawOdds(NamedTuple):
                 "chance_to_go_out": self.chance_to_go_out,
                 "cards": [choice.to_dict() for choice in self.pile],
             },
+            "left_out": self.left_out,
             "notes": notes_to_list(self.notes),
             "dictionaries": dictionaries_to_list(self.dictionaries),
             "deck": self.deck.reference,
@@ -169,6 +173,7 @@ def draw_odds(
     words: Sequence[WordSet],
     seen: Iterable[str] = (),
     deck: Deck | None = None,
+    left_out: Sequence[WordSet] | None = (),
 ) -> DrawOdds:
     """What the face-up card and the pile are worth to a hand: scores after the floor of zero (Q33).
 
@@ -179,6 +184,7 @@ def draw_odds(
         seen: other cards that cannot be in the pile: earlier discards.
         deck: what the cards belong to; its cards have points and none is a joker. By default that of the
             edition.
+        left_out: words to count besides, None where it is not known which these are.
     """
     deck = deck or EDITION.load_deck()
     known = [*cards, face_up, *seen]
@@ -196,7 +202,10 @@ def draw_odds(
         for face, after in zip(faces, scored, strict=True)
     }
     pile = tuple(choices[face] for face in faces if unseen[face] > 0)
-    return DrawOdds(choices[face_up], pile, deck, note_lacking(known, deck))
+    besides = None
+    if left_out is not None:
+        besides = len({word for face in ("", *faces) for word in spell(held, left_out, face, least).words})
+    return DrawOdds(choices[face_up], pile, deck, note_lacking(known, deck), left_out=besides)
 
 
 def _score(held: CardCounts, spelt: Spellings, draws: Sequence[tuple[int, Spellings]]) -> list[AfterDraw]:

@@ -12,8 +12,8 @@ from wordsvc.quiddler.constants import BONUSES, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
 from wordsvc.words import MAX_WORD_LENGTH, Authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
-from wordsvc.words.search.word_sets import word_sets
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority, read_offensive
+from wordsvc.words.search.word_sets import offered_words
 
 COMMON_DICTIONARY: Final = "en-common"
 """The view of common words: what most tables know."""
@@ -27,22 +27,28 @@ HAND_FIELDS: Final = (
     "players",
     "bonus",
     "deck",
+    *OFFER_FIELDS,
 )
 """What a hand may be asked with besides its cards and what decides which words count; all optional."""
 
 
 class HandQuestion(NamedTuple):
-    """The cards of a hand after drawing, their deck, the situation, and what decides which words count."""
+    """The cards of a hand after drawing, their deck, the situation, and what decides which words count.
+
+    `offensive` says whether offensive words are laid too.
+    """
 
     cards: tuple[str, ...]
     deck: Deck
     situation: Situation
     authority: Authority
+    offensive: bool = False
 
     def answer(self) -> BestHand:
         """The best hand. Raises `DictionaryError` when a dictionary is damaged."""
-        words = word_sets(self.authority)
-        return best_hand(self.cards, words, self.situation, self.authority.dictionaries, self.deck)
+        words, left_out = offered_words(self.authority, offensive=self.offensive)
+        named = self.authority.dictionaries
+        return best_hand(self.cards, words, self.situation, named, self.deck, left_out)
 
 
 def read_hand(document: object, authority: Authority | None = None) -> HandQuestion:
@@ -70,7 +76,8 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
         others=_read_others(fields),
     )
     decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
-    return HandQuestion(cards, deck, situation, decides)
+    offensive = read_offensive(fields.get("offensive", False), decides)
+    return HandQuestion(cards, deck, situation, decides, offensive)
 
 
 def read_card(value: object, field: str, deck: Deck) -> str:

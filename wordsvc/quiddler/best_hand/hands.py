@@ -86,7 +86,7 @@ class BestHand:
 
     The front and the words of plays are made when they are asked for. `notes` are those on the cards;
     a verified deck gives none (D22). `dictionaries` name what the words come from, `deck` what the cards
-    belong to.
+    belong to. `left_out` counts the offensive words that some of the cards lay and no play has.
     """
 
     def __init__(
@@ -96,6 +96,7 @@ class BestHand:
         situation: Situation,
         dictionaries: tuple[DictionaryReference, ...] = (),
         deck: Deck | None = None,
+        left_out: Sequence[WordSet] | None = (),
     ) -> None:
         """Find every way to lay `cards`, none of them a joker; words are any of the sets."""
         self.dictionaries = dictionaries
@@ -107,6 +108,7 @@ class BestHand:
         self._held: CardCounts = count_cards(cards, self.deck)
         self._spelt = spell(self._held, words, min_cards=self.deck.min_cards)
         self._allowed = allowed_states(self._held, situation)
+        self._left_out = left_out
         self._laid: Laid = lay_downs(self._held, self._spelt, self._allowed, discard=self._discard)
 
     @cached_property
@@ -128,6 +130,13 @@ class BestHand:
             return None
         nothing = Play((), tuple(self._held.cards(self._held.states - 1)))
         return self._finish(None, nothing)
+
+    @cached_property
+    def left_out(self) -> int | None:
+        """How many words the cards lay that no play has, because they are offensive; None if unknown."""
+        if self._left_out is None:
+            return None
+        return len(spell(self._held, self._left_out, min_cards=self.deck.min_cards).words)
 
     @cached_property
     def front(self) -> list[Cell]:
@@ -159,6 +168,7 @@ class BestHand:
             "best": None if self.best is None else self.best.to_dict(),
             "front": front or ([nothing] if self.best is not None else []),
             "goes_out": self.goes_out,
+            "left_out": self.left_out,
             "notes": notes_to_list(self.notes),
             "dictionaries": dictionaries_to_list(self.dictionaries),
             "deck": self.deck.reference,
@@ -215,6 +225,7 @@ def best_hand(
     situation: Situation = LAST_TURN,
     dictionaries: tuple[DictionaryReference, ...] = (),
     deck: Deck | None = None,
+    left_out: Sequence[WordSet] | None = (),
 ) -> BestHand:
     """Find the best way to lay cards in words.
 
@@ -225,5 +236,6 @@ def best_hand(
         situation: whether a card is discarded, whether only going out counts, what others have.
         dictionaries: how an answer names what the words come from.
         deck: what the cards belong to; its cards have points. By default that of the edition.
+        left_out: words to count besides, None where it is not known which these are.
     """
-    return BestHand(cards, words, situation, dictionaries, deck)
+    return BestHand(cards, words, situation, dictionaries, deck, left_out)

@@ -66,6 +66,11 @@ class Spellings:
         """The sub-hands that spell a word."""
         return {number for spelt in self.by_length.values() for number in spelt}
 
+    @property
+    def words(self) -> set[str]:
+        """The words that are spelt, each once."""
+        return {word for spelt in self.by_length.values() for words in spelt.values() for word in words}
+
 
 def spell(
     held: CardCounts, sets: Sequence[WordSet], drawn: str = "", min_cards: int = MIN_WORD_CARDS

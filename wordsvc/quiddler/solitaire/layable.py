@@ -13,7 +13,7 @@ from wordsvc.quiddler.solitaire.kinds import BITS, FACES, KINDS, STANDARD, pack
 from wordsvc.quiddler.solitaire.position import STACKS
 from wordsvc.words import Authority
 from wordsvc.words.cache_file import load_or_make
-from wordsvc.words.search.word_sets import word_sets
+from wordsvc.words.search.word_sets import offered_words
 
 _VERSION = "1"
 """Changes when the same words make other sets."""
@@ -25,13 +25,16 @@ _PAIRS = frozenset(face for face in KINDS if len(face) == 2)
 
 
 @lru_cache(4)
-def layable(authority: Authority, deck: Deck = STANDARD) -> frozenset[int]:
+def layable(authority: Authority, deck: Deck = STANDARD, *, offensive: bool = True) -> frozenset[int]:
     """The packed sets of 2 to 8 cards of a deck that spell a word which the authority allows (Q15).
 
+    Without `offensive` they are those that spell a word which is offered, so that a player who names one can
+    name a word of it.
     Made once in about a second, then read from the user's cache folder.
     """
     name = " and ".join(reference.name for reference in authority.dictionaries)
-    kept = load_or_make(_path(authority, deck), lambda: _to_bytes(_make(authority, deck)), name)
+    path = _path(authority, deck, offensive=offensive)
+    kept = load_or_make(path, lambda: _to_bytes(_make(authority, deck, offensive=offensive)), name)
     numbers = array("Q", bytes(kept))
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -46,9 +49,9 @@ def _to_bytes(sets: Iterable[int]) -> bytes:
     return numbers.tobytes()
 
 
-def _make(authority: Authority, deck: Deck) -> Iterator[int]:
+def _make(authority: Authority, deck: Deck, *, offensive: bool = True) -> Iterator[int]:
     copies = _copies(deck)
-    for words in word_sets(authority):
+    for words in offered_words(authority, offensive=offensive).words:
         for word in words.of_length(1, 2 * STACKS):
             for way in ways(word, deck.min_cards):
                 if copies is None or all(n <= copies[kind] for kind, n in Counter(way).items()):
@@ -74,10 +77,12 @@ def ways(word: str, min_cards: int = MIN_WORD_CARDS) -> Iterator[tuple[int, ...]
             open_ways.append((place + 1, (*laid, KINDS[word[place]])))
 
 
-def _path(authority: Authority, deck: Deck) -> str:
+def _path(authority: Authority, deck: Deck, *, offensive: bool = True) -> str:
     import hashlib  # only here: it is slow to load and a list of words for eight cards needs none
 
     hashes = [deck.sha256, *(reference.sha256 for reference in authority.dictionaries)]
+    if not offensive:
+        hashes += [lexicon.offensive_id for lexicon in authority.lexicons]
     text = " ".join([_VERSION, str(BITS), *FACES, *hashes])
     digest = hashlib.sha256(text.encode()).hexdigest()[:16]
     return os.path.join(cache_folder(), "solitaire", f"{digest}.sets")

@@ -1,23 +1,30 @@
 """Clearing a deal by the rules: what the solver finds is turned into moves, and those are played again."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from wordsvc.cards import Deck
-from wordsvc.quiddler.solitaire.kinds import STANDARD
-from wordsvc.quiddler.solitaire.layable import layable
+from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD
+from wordsvc.quiddler.solitaire.layable import layable, ways
 from wordsvc.quiddler.solitaire.position import Fill, Lay, Move, MoveError, Position, play
 from wordsvc.quiddler.solitaire.solver import DEFAULT_BUDGET, Status, Step, solve
 from wordsvc.quiddler.solitaire.word_search import WordQuestion, find
 from wordsvc.words import Authority
+from wordsvc.words.search.word_sets import offered_words
 
 
 class Clearance(NamedTuple):
-    """How a search ended, the moves that use up all cards, and how many positions were looked at."""
+    """How a search ended, the moves that use up all cards, and how many positions were looked at.
+
+    `left_out` counts the offensive words that cards of the deal lay and that no move has; None where it is
+    not known which words are offensive.
+    """
 
     status: Status
     moves: tuple[Move, ...]
     nodes: int
+    left_out: int | None = 0
 
 
 def clear(
@@ -27,11 +34,17 @@ def clear(
     budget: int = DEFAULT_BUDGET,
     progress: Callable[[int], object] = lambda nodes: None,
     deck: Deck = STANDARD,
+    offensive: bool = False,
 ) -> Clearance:
-    """Search for moves that use up all cards (see `solve`); the rules check every one of them."""
-    solution = solve(position, layable(authority, deck), budget=budget, progress=progress)
+    """Search for moves that use up all cards (see `solve`); the rules check every one of them.
+
+    No move has an offensive word, unless `offensive` says that such words are wanted too.
+    """
+    left_out = _count_left_out(position, authority, deck, offensive=offensive)
+    sets = layable(authority, deck, offensive=offensive)
+    solution = solve(position, sets, budget=budget, progress=progress)
     moves: list[Move] = []
-    for move in _moves(position, solution.steps, authority, deck):
+    for move in _moves(position, solution.steps, authority, deck, offensive=offensive):
         moves.append(move)
         try:
             position = play(position, move, authority, deck)
@@ -39,13 +52,25 @@ def clear(
             raise AssertionError(f"the way that was found breaks a rule: {error}") from error
     if solution.status == "cleared" and not position.won:
         raise AssertionError("the way that was found leaves cards")
-    return Clearance(solution.status, tuple(moves), solution.nodes)
+    return Clearance(solution.status, tuple(moves), solution.nodes, left_out)
 
 
-def _moves(position: Position, steps: tuple[Step, ...], authority: Authority, deck: Deck) -> Iterator[Move]:
+def _count_left_out(position: Position, authority: Authority, deck: Deck, *, offensive: bool) -> int | None:
+    """How many words that cards of a deal lay are left out."""
+    sets = offered_words(authority, offensive=offensive).left_out
+    if sets is None:
+        return None
+    have = Counter(KINDS[face] for stack in position.stacks for face in stack)
+    words = (word for words in sets for word in words)
+    return sum(any(Counter(way) <= have for way in ways(word, deck.min_cards)) for word in words)
+
+
+def _moves(
+    position: Position, steps: tuple[Step, ...], authority: Authority, deck: Deck, *, offensive: bool
+) -> Iterator[Move]:
     """The moves of a solution: of words with the same cards the best by `find`."""
     for step in steps:
-        move = Lay(*_spelled(position, step.stacks, authority, deck))
+        move = Lay(*_spelled(position, step.stacks, authority, deck, offensive=offensive))
         yield move
         position = position.after(move)
         for stack in step.fills:
@@ -55,13 +80,13 @@ def _moves(position: Position, steps: tuple[Step, ...], authority: Authority, de
 
 
 def _spelled(
-    position: Position, stacks: tuple[int, ...], authority: Authority, deck: Deck
+    position: Position, stacks: tuple[int, ...], authority: Authority, deck: Deck, *, offensive: bool
 ) -> tuple[str, tuple[int, ...]]:
     """A word that the face-up cards of these stacks spell, and the stacks in the order of its letters."""
     by_face: dict[str, list[int]] = {}
     for index in stacks:
         by_face.setdefault(position.stacks[index][-1], []).append(index)
     showing = tuple(position.stacks[index][-1] for index in stacks)
-    found = find(WordQuestion(showing, (0,) * len(showing), 1, authority, deck))
+    found = find(WordQuestion(showing, (0,) * len(showing), 1, authority, deck, offensive))
     word = next(word for word in found.words if not word.leaves)
     return word.word, tuple(by_face[face].pop() for face in word.cards)

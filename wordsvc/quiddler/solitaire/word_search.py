@@ -1,7 +1,7 @@
 """The words for the cards showing, the best first: by what they leave, then by how much they use."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from wordsvc.cards import Deck, note_lacking
@@ -12,21 +12,26 @@ from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD, pack, used_up
 from wordsvc.quiddler.solitaire.layable import ways
 from wordsvc.words import Authority, dictionaries_to_list, notes_to_list
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
-from wordsvc.words.search.word_sets import word_sets
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority, read_offensive
+from wordsvc.words.search.word_set import WordSet
+from wordsvc.words.search.word_sets import offered_words
 
 DEFAULT_LIMIT: Final = 20
 MAX_FOUND: Final = 1_000
 
 
 class WordQuestion(NamedTuple):
-    """Cards that show, how many lie under each, how many words are wanted, which words count; the deck."""
+    """Cards that show, how many lie under each, how many words are wanted, which words count; the deck.
+
+    `offensive` says whether offensive words are found too.
+    """
 
     showing: tuple[str, ...]
     under: tuple[int, ...]
     limit: int
     authority: Authority
     deck: Deck = STANDARD
+    offensive: bool = False
 
 
 class WordHit(NamedTuple):
@@ -58,10 +63,15 @@ class WordHit(NamedTuple):
 
 
 class WordHits(NamedTuple):
-    """The answer to a question: all words, the best first."""
+    """The answer to a question: all words, the best first.
+
+    `left_out` counts what is left out because it is offensive, each way to lay a word by itself; None where
+    it is not known which words are offensive.
+    """
 
     question: WordQuestion
     words: tuple[WordHit, ...]
+    left_out: int | None = 0
 
     def to_dict(self) -> dict[str, Any]:
         """The answer as the command line and the HTTP API print it, as many words as were wanted."""
@@ -69,6 +79,7 @@ class WordHits(NamedTuple):
             "showing": list(self.question.showing),
             "face_down": sum(self.question.under),
             "total": len(self.words),
+            "left_out": self.left_out,
             "words": [word.to_dict() for word in self.words[: self.question.limit]],
             "notes": notes_to_list(note_lacking(self.question.showing, self.question.deck)),
             "dictionaries": dictionaries_to_list(self.question.authority.dictionaries),
@@ -80,8 +91,8 @@ def read_question(document: object, authority: Authority | None = None) -> WordQ
     """Read a question from its JSON form; the one reader for command line and HTTP.
 
     Args:
-        document: `{"showing", "under"?, "limit"?, "deck"?}` (see `read_showing`) and, without `authority`,
-            what `wordsvc.words.authority_request.read_authority` reads.
+        document: `{"showing", "under"?, "limit"?, "deck"?, "offensive"?}` (see `read_showing`) and, without
+            `authority`, what `wordsvc.words.authority_request.read_authority` reads.
         authority: what decides which words count, when that is known already.
 
     Raises:
@@ -89,12 +100,14 @@ def read_question(document: object, authority: Authority | None = None) -> WordQ
         DictionaryError: a dictionary is missing or damaged.
     """
     others = () if authority else AUTHORITY_FIELDS
-    fields = read_fields(document, required=("showing",), optional=("under", "limit", "deck", *others))
+    optional = ("under", "limit", "deck", *OFFER_FIELDS, *others)
+    fields = read_fields(document, required=("showing",), optional=optional)
     deck = read_solitaire_deck(fields.get("deck"))
     showing, under = read_showing(fields, deck)
     limit = read_number(fields.get("limit", DEFAULT_LIMIT), "limit", 1, MAX_FOUND)
     decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
-    return WordQuestion(showing, under, limit, decides, deck)
+    offensive = read_offensive(fields.get("offensive", False), decides)
+    return WordQuestion(showing, under, limit, decides, deck, offensive)
 
 
 def find(question: WordQuestion) -> WordHits:
@@ -103,7 +116,8 @@ def find(question: WordQuestion) -> WordHits:
     While cards lie face down the best word leaves the best outlook; once none does, words whose rest
     can be used up come first. Then come those with more cards, with more letters, and the alphabet.
     """
-    words = [(word, cards, _without(question.showing, cards)) for word, cards in _laid(question)]
+    sets, left_out = offered_words(question.authority, offensive=question.offensive)
+    words = [(word, cards, _without(question.showing, cards)) for word, cards in _laid(question, sets)]
     face_down, value = sum(question.under), question.deck.value
     if face_down:
         phase = phase_for(face_down)
@@ -118,14 +132,15 @@ def find(question: WordQuestion) -> WordHits:
             for word, cards, left in words
         ]
     found.sort(key=lambda w: (not w.clears, -(w.outlook or 0), -len(w.cards), -len(w.word), w.word, w.cards))
-    return WordHits(question, tuple(found))
+    besides = None if left_out is None else sum(1 for _ in _laid(question, left_out))
+    return WordHits(question, tuple(found), besides)
 
 
-def _laid(question: WordQuestion) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _laid(question: WordQuestion, sets: Iterable[WordSet]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every word that some of the cards spell, with its cards: each way once."""
     letters = "".join(question.showing)
     have = Counter(question.showing)
-    for words in word_sets(question.authority):
+    for words in sets:
         for word in words.makeable(letters):
             for way in ways(word, question.deck.min_cards):
                 cards = tuple(FACES[kind] for kind in way)

@@ -3,9 +3,10 @@
 import os
 from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from wordsvc.words.authority import Authority, WordList, make_authority
+from wordsvc.words.house import House
 from wordsvc.words.notices import Tell
 from wordsvc.words.parse_word import MAX_WORD_LENGTH
 from wordsvc.words.search.slices import Slices
@@ -23,14 +24,47 @@ _VERSION: Final = "2"
 """Changes when the same authority chooses other words."""
 
 
+class Offered(NamedTuple):
+    """The words that may be offered, and those left out because they are offensive; no word is in two sets.
+
+    `left_out` is None where it is not known which words are offensive.
+    """
+
+    words: tuple[WordSet, ...]
+    left_out: tuple[WordSet, ...] | None
+
+
+def offered_words(authority: Authority, *, offensive: bool = False) -> Offered:
+    """The words that an authority allows, parted into those to offer and those to leave out.
+
+    With `offensive` none is left out. What the house adds is offered in any case.
+    Raises `DictionaryError` when a file of offensive words is missing or damaged and they are not wanted.
+    """
+    sets = word_sets(authority)
+    if offensive:
+        return Offered(sets, ())
+    if not authority.knows_offensive:
+        return Offered(sets, None)
+    files = frozenset(_Keyed(words, words.offensive_id) for words in authority.lexicons)
+    house = authority.house or House()
+    kept: list[WordSet] = []
+    left_out: list[WordSet] = []
+    by_dictionaries = _by_dictionaries(_keyed(authority), authority.no_names, authority.no_offensive)
+    for words, allowed in zip(sets, by_dictionaries, strict=False):
+        found, apart = _offensive(allowed, files)
+        kept.append(words - (found - found.only(house.add)) if house.add else words - found)
+        left_out.append(apart - apart.only(house.add | house.reject))
+    # What only the house adds stands in a set behind those of the dictionaries.
+    return Offered((*kept, *sets[len(kept) :]), tuple(filter(None, left_out)))
+
+
 def word_sets(authority: Authority) -> tuple[WordSet, ...]:
     """Every word that the authority allows.
 
     One set for each list of words behind it, and one for what the house adds; no word is in two.
     A word that can be read is in one of them exactly when `authority.reason(word)` is None.
     """
-    lists = {words.reference: _Keyed(words, words.reference) for words in authority.lexicons}
-    sets = _by_dictionaries(frozenset(lists.values()), authority.no_names)
+    sets = _by_dictionaries(_keyed(authority), authority.no_names, authority.no_offensive)
     house = authority.house
     if house is None:
         return sets
@@ -48,6 +82,7 @@ def ready_slices(words: WordList) -> Slices | None:
 
 def forget_word_sets() -> None:
     """Close the words that are open: the next search opens them anew, for the kernel that is chosen then."""
+    _offensive.cache_clear()
     _by_dictionaries.cache_clear()
     _by_dictionary.cache_clear()
     _open.cache_clear()
@@ -67,12 +102,26 @@ class _Keyed:
         return hash(self.key)
 
 
+def _keyed(authority: Authority) -> frozenset[_Keyed]:
+    """The lists of an authority, each once."""
+    return frozenset(_Keyed(words, words.reference) for words in authority.lexicons)
+
+
 @lru_cache(_MAX_OPEN)
-def _by_dictionaries(lists: frozenset[_Keyed], no_names: bool) -> tuple[WordSet, ...]:
+def _offensive(words: WordSet, files: frozenset[_Keyed]) -> tuple[WordSet, WordSet]:
+    """The offensive words of a set, as a part of it and as a small list by themselves."""
+    found = words.only(word for entry in files for word in entry.words.offensive_words())
+    return found, WordSet(Slices(write_slices(found)))
+
+
+@lru_cache(_MAX_OPEN)
+def _by_dictionaries(lists: frozenset[_Keyed], no_names: bool, no_offensive: bool) -> tuple[WordSet, ...]:
     """What dictionaries allow, any of them a word: as much as each of them allows by itself."""
     by_list: dict[str, WordSet] = {}
     for entry in sorted(lists, key=lambda entry: (entry.words.reference.name, entry.words.reference.sha256)):
         words = _by_dictionary(entry, no_names)
+        if no_offensive:
+            words -= words.only(entry.words.offensive_words())
         known = by_list.get(entry.words.list_id)
         by_list[entry.words.list_id] = words if known is None else known | words
     sets: list[WordSet] = []
