@@ -124,10 +124,10 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
             "en",
             [
                 Part("en.marisa", "words", english, pins("scowl", "wordnet")),
+                Part("en-offensive.marisa", "offensive", _offensive("en"), []),
                 Part(
                     "en-glosses.marisa", "glosses", english_meanings, pins("wordnet"), _ENGLISH_GLOSSES_NOTICE
                 ),
-                Part("en-offensive.marisa", "offensive", _offensive("en"), []),
             ],
         ),
         **_german_dictionaries(packages, english),
@@ -174,8 +174,8 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
                 Part("de.marisa", "words", words, pins("tanglet")),
                 *reasons,
                 Part("de-common.marisa", "levels", levels, pins("wordfreq")),
-                glosses,
                 offensive,
+                glosses,
             ],
         ),
         **_dictionary(
