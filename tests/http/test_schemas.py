@@ -33,7 +33,13 @@ FORM = {
 """Codes of errors that the schema of a body always shows; others are rules, or depend on other fields."""
 
 WITH_BODY = [operation for operation in OPERATIONS if operation.body is not None]
-FULL = {"dictionary": ["en"], "house": {"add": ["zzq"], "reject": ["dog"]}, "no_names": True}
+FULL = {
+    "dictionary": ["en"],
+    "house": {"add": ["zzq"], "reject": ["dog"]},
+    "no_names": True,
+    "no_offensive": True,
+}
+OFFERING = {**FULL, "offensive": False}
 CHALLENGE = {
     "challenger": "Bea",
     "challenged": "Ann",
@@ -41,7 +47,14 @@ CHALLENGE = {
     "mode": "ruling",
     "deck": "quiddler",
 }
-CHECK = {"word": "DOG", "cards": ["D", "O", "G"], "define": True, "suggest": True, "deck": "quiddler", **FULL}
+CHECK = {
+    "word": "DOG",
+    "cards": ["D", "O", "G"],
+    "define": True,
+    "suggest": True,
+    "deck": "quiddler",
+    **OFFERING,
+}
 FIND = {
     "cards": ["C", "A", "T", "S"],
     "game": "quiddler",
@@ -69,23 +82,29 @@ HAND = {
     "players": 2,
     "bonus": "most_words",
     "deck": "quiddler",
-    **FULL,
+    **OFFERING,
 }
 DOCUMENTS: dict[str, Any] = {
-    "finding_find_words": {**FIND, **FULL},
-    "words_look_up_many": {"words": ["dog"], "define": True, "suggest": False, **FULL},
+    "finding_find_words": {**FIND, **OFFERING},
+    "words_look_up_many": {"words": ["dog"], "define": True, "suggest": False, **OFFERING},
     "quiddler_check": CHECK,
     "quiddler_settle_challenge": {**CHALLENGE, **FULL},
     "quiddler_score_a_round": ROUND,
     "quiddler_score_a_game": GAME,
     "hands_find_best": HAND,
-    "hands_weigh_draws": {"cards": "(qu)it", "face_up": "E", "seen": ["A", "QU"], "deck": "quiddler", **FULL},
+    "hands_weigh_draws": {
+        "cards": "(qu)it",
+        "face_up": "E",
+        "seen": ["A", "QU"],
+        "deck": "quiddler",
+        **OFFERING,
+    },
     "solitaire_find_words": {
         "showing": ["D", "O", "G", "E", "QU", "I", "T", "A"],
         "under": [5, 5, 5, 5, 4, 4, 0, 0],
         "limit": 3,
         "deck": "quiddler",
-        **FULL,
+        **OFFERING,
     },
     "diabolo_check": {**CHECK, "min_cards": 3, "deck": "diabolo-de"},
     "diabolo_score_a_game": DIABOLO,

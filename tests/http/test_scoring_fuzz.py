@@ -23,9 +23,10 @@ ROUND = {
     "dictionary": ["en"],
     "house": {"add": ["ZZQ"], "reject": ["DOG"]},
     "no_names": True,
+    "no_offensive": True,
     "deck": "quiddler",
 }
-AGREED = ("bonus", "strict", "failed_word", "dictionary", "house", "no_names", "deck")
+AGREED = ("bonus", "strict", "failed_word", "dictionary", "house", "no_names", "no_offensive", "deck")
 SHARED = {name: ROUND[name] for name in AGREED}
 GAME = {"rounds": [ROUND], "hands": [4, 9], **SHARED}
 DIABOLO = {

@@ -88,7 +88,7 @@ def test_offered_words_are_those_that_count_and_are_not_offensive(name: str) -> 
     found = Counter(word for words in offered for word in words)
     assert left_out is not None
     besides = Counter(word for words in left_out for word in words)
-    assert (set(found), set(besides)) == allowed(name)
+    assert (frozenset(found), frozenset(besides)) == allowed(name)
     assert not found & besides
     assert set((found + besides).values()) == {1}
     everything = offered_words(table, offensive=True)
@@ -143,7 +143,7 @@ def test_pages_put_together_are_what_is_offered() -> None:
     while True:
         page = answer_find(question | ({} if after is None else {"after": after}))
         found += [hit.word for hit in page.words]
-        assert page.left_out == len(set(["FUCK", "FUCKS", "FUCKER", "FUCKERS"]) & allowed("one")[1]) > 0
+        assert page.left_out == len({"FUCK", "FUCKS", "FUCKER", "FUCKERS"} & allowed("one")[1]) > 0
         assert page.to_dict()["left_out"] == page.left_out
         after = page.next
         if after is None:

@@ -184,6 +184,8 @@ def test_no_names_is_part_of_what_decides() -> None:
     document = {"players": [player("Ann", QUIT)]}
     assert read_round({**document, "no_names": True}).authority.no_names is True
     assert read_round(document).authority.no_names is False
+    assert read_round({**document, "no_offensive": True}).authority.no_offensive is True
+    assert read_round(document).authority.no_offensive is False
 
 
 @pytest.mark.parametrize(("failed_word", "lost"), [("minus", 15), ("zero", 0)])

@@ -36,7 +36,8 @@ def readiness() -> dict[str, str] | Response:
     faults = preparation.faults()
     for name in DEFAULT_DICTIONARIES:
         try:
-            open_lexicon(name)
+            # Its offensive words are needed too: without their file nothing is offered.
+            _ = open_lexicon(name).offensive_id
         except DictionaryError as error:
             faults.append(str(error))
     for fault in faults:

@@ -15,7 +15,7 @@ from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list
 from wordsvc.library.judge import judge
 from wordsvc.words import Authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority, read_offensive
 from wordsvc.words.fast_verdicts import fast_verdicts
 from wordsvc.words.work import TooMuchWorkError
 
@@ -46,6 +46,7 @@ def look_up_many() -> dict[str, Any]:
     fields = read_fields(read_json(), required=("words",), optional=(*AUTHORITY_FIELDS, *INCLUDE_FIELDS))
     asked = read_include(fields)
     authority = read_authority(fields, words.DICTIONARY)
+    read_offensive(asked.offensive, authority)
     wanted = read_list(fields["words"], "words", "words", 1, MAX_WORDS)
     if asked.define or asked.suggest:
         many = len(wanted) > MAX_FAR_WORDS

@@ -202,10 +202,19 @@ def draw_odds(
         for face, after in zip(faces, scored, strict=True)
     }
     pile = tuple(choices[face] for face in faces if unseen[face] > 0)
-    besides = None
-    if left_out is not None:
-        besides = len({word for face in ("", *faces) for word in spell(held, left_out, face, least).words})
+    besides = None if left_out is None else _count_words(held, left_out, faces, least)
     return DrawOdds(choices[face_up], pile, deck, note_lacking(known, deck), left_out=besides)
+
+
+def _count_words(held: CardCounts, sets: Sequence[WordSet], faces: Iterable[str], least: int) -> int:
+    """How many words some cards lay, by themselves or with one of the cards that may be drawn."""
+    letters = "".join(held.cards(held.states - 1))
+    found: set[str] = set()
+    for drawn in ("", *faces):
+        likely = [words.having(drawn).makeable(letters + drawn) for words in sets]
+        if any(likely):
+            found |= spell(held, likely, drawn, least).words
+    return len(found)
 
 
 def _score(held: CardCounts, spelt: Spellings, draws: Sequence[tuple[int, Spellings]]) -> list[AfterDraw]:
