@@ -140,6 +140,8 @@ def test_a_name_comes_before_an_abbreviation_or_contraction_that_is_rarer() -> N
         "RUNNIN": "contraction",
         "SINGIN": "contraction",
     }
+
+
 def test_new_words_have_the_level_of_their_list_and_the_spelling_of_their_side() -> None:
     lists = english(
         new_words_60=["VLOG", "GRAYSCALE"],
