@@ -1,7 +1,8 @@
 """Why English words and names do not count at a German table.
 
-Names and abbreviations come from what the English dictionary refuses. A foreign word is an ordinary English
-word that English texts use at least as often as German ones, by wordfreq; its licence asks for a file of its own.
+Names and abbreviations come from what the English dictionary refuses. A foreign word is an ordinary
+English word that English texts use at least as often as German ones, by wordfreq, whose licence asks for
+a file of its own.
 """
 
 from collections.abc import Collection, Mapping

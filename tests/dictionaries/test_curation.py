@@ -16,11 +16,14 @@ FILES = {
     "reasons-en": "en",
     "two-letters-en": "en",
     "de": "de",
+    "de-reasons": "de",
+    "new-words-de": "de",
+    "nl": "nl",
 }
 """The files of the curation, each with its dictionary."""
 
 LISTS = {name: json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in FILES}
-EACH = [(name, key) for name in LISTS for key in LISTS[name] if key != "about"]
+EACH = [(name, key) for name in LISTS for key in LISTS[name] if isinstance(LISTS[name][key], list)]
 
 
 @pytest.mark.parametrize(("name", "key"), EACH)
@@ -55,6 +58,14 @@ def test_every_list_is_sorted_and_folded(name: str, key: str) -> None:
         ("de", "contractions", "contraction"),
         ("de", "names", "proper_noun"),
         ("de", "not_names", None),
+        ("de-reasons", "affixes", "affix"),
+        ("de-reasons", "abbreviations", "abbreviation"),
+        ("de-reasons", "contractions", "contraction"),
+        ("de-reasons", "names", "proper_noun"),
+        ("de-reasons", "not_contractions", None),
+        ("de-reasons", "not_words", "not_in_dictionary"),
+        ("de-reasons", "spoken", "not_in_dictionary"),
+        ("new-words-de", "also_words", None),
         ("nl", "two_letter_words", None),
         ("nl", "vowel_less_words", None),
         ("nl", "abbreviations", "abbreviation"),
@@ -162,7 +173,19 @@ def test_what_is_also_a_word_counts_in_english(word: str) -> None:
         ("Charles", "proper_noun"),
         ("Clintons", "proper_noun"),
         ("YouTube", "proper_noun"),
-        ("people", "not_in_dictionary"),
+        ("people", "foreign_word"),
+        ("house", "foreign_word"),
+        ("meinste", "contraction"),
+        ("sieht's", "contraction"),
+        ("siehts", "contraction"),
+        ("wirs", "contraction"),
+        ("käm", "contraction"),
+        ("wär", "contraction"),
+        ("Wirtschafts", "affix"),
+        ("Rudi", "proper_noun"),
+        ("IBM", "abbreviation"),
+        ("schonmal", "not_in_dictionary"),
+        ("achzig", "not_in_dictionary"),
     ],
 )
 def test_leaks_of_german_are_closed(word: str, reason: str) -> None:
@@ -172,6 +195,52 @@ def test_leaks_of_german_are_closed(word: str, reason: str) -> None:
 @pytest.mark.parametrize("word", ["Azubi", "Kripo", "Akku", "Ufo", "Aids", "Stop", "ja", "zu"])
 def test_short_words_count_in_german(word: str) -> None:
     assert judge(word, dictionaries="de").allowed
+
+
+@pytest.mark.parametrize("word", ["mega", "pseudo", "super", "ultra", "extra", "Henry", "Siemens", "Volt"])
+def test_what_is_also_an_affix_or_a_name_counts_where_it_is_a_word_by_itself(word: str) -> None:
+    assert judge(word, dictionaries="de").allowed
+
+
+@pytest.mark.parametrize("word", ["Habs", "Wenns", "Halts", "Merks", "Lass", "Biss", "Haus", "Kochs", "Dünn"])
+def test_genitives_and_words_that_look_like_contractions_are_judged_as_what_they_are(word: str) -> None:
+    assert judge(word, dictionaries="de").reasons == (("contraction",) if word == "Habs" else ())
+
+
+NEW_WORDS = """
+unzureichend unzureichendes hinbekommen hinbekam weiterlesen weiterliest rausfinden rauszufinden rausgefunden
+rausfindet woke wokes cringe swipen geswipt gegendert
+"""
+
+
+@pytest.mark.parametrize("word", NEW_WORDS.split())
+def test_words_of_today_count(word: str) -> None:
+    assert judge(word, dictionaries="de").allowed
+
+
+@pytest.mark.parametrize(
+    ("word", "large"),
+    [
+        ("Achterbahnfahrten", ()),
+        ("Haus", ()),
+        ("Berlin", ("proper_noun",)),
+        ("house", ("foreign_word",)),
+        ("gehts", ("contraction",)),
+        ("Achtz", ("not_in_dictionary",)),
+    ],
+)
+def test_large_german_has_long_words_and_the_reasons_of_german(word: str, large: tuple[str, ...]) -> None:
+    verdict = judge(word, dictionaries="de-large")
+    assert verdict.reasons == large
+    assert [reference.name for reference in verdict.dictionaries] == ["de-large"]
+
+
+@pytest.mark.slow
+def test_large_german_adds_long_words_to_german_and_nothing_else() -> None:
+    german, large = (set(open_lexicon(name).words()) for name in ("de", "de-large"))
+    assert german < large
+    assert all(len(word) >= 9 for word in large - german)
+    assert len(large - german) > 300_000
 
 
 @pytest.mark.parametrize("word", ["Deutschland", "Deutschlands", "Amerika", "Audi", "Elisabeth"])

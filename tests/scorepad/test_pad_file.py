@@ -103,7 +103,11 @@ def test_writers_at_the_same_time_lose_no_line(path: str) -> None:
         (LINE + b'{"do": "undo"}\n', ("line", 2), "nothing_to_undo"),
         (LINE + ROUND + b'{"do": "dance"}\n', ("line", 3, "do"), "unknown_do"),
         (LINE + ROUND * 21, ("line", 22, "rounds", 20), "after_the_end"),
-        (LINE + b'{"do": "add", "cells": ["1", "x"]}', ("line", 2, "rounds", 0, "players", 1), "unknown_card"),
+        (
+            LINE + b'{"do": "add", "cells": ["1", "x"]}',
+            ("line", 2, "rounds", 0, "players", 1),
+            "unknown_card",
+        ),
         (LINE + b'{"do": "add", "cells": ["\xff", "x"]}\n', ("line", 2), "invalid_utf8"),
     ],
 )
