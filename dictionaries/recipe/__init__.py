@@ -145,9 +145,10 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
     words = german_words(packages["tanglet"], curation, curated_words(_load("new-words-de")))
     refusals = german_refusals(packages, words, curation)
     names = german_names(english_names(packages["scowl"], packages["wordnet"], english), words | refusals)
-    names |= english_refusals(english, words | refusals | names, curation)
+    elsewhere = known_elsewhere(packages)
+    names |= english_refusals(english, {*words, *refusals, *names, *elsewhere}, curation)
     known = {*words, *refusals, *names}
-    foreign = foreign_words(english, packages["wordfreq"], known | known_elsewhere(packages))
+    foreign = foreign_words(english, packages["wordfreq"], known | elsewhere)
     refusals |= first_parts(_counting(words), known | foreign.keys())
     longer = words | long_words(packages["wikidata-de"], {*known, *refusals})
     meanings = german_glosses(

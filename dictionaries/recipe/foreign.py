@@ -25,7 +25,7 @@ _MIN_LETTERS: Final = {"proper_noun": 3, "abbreviation": 2}
 def english_refusals(
     english: Mapping[str, int], known: Collection[str], curation: Mapping[str, list[str]]
 ) -> dict[str, int]:
-    """The tags of names and abbreviations of the English dictionary, as far as nothing German is `known`.
+    """The tags of names and abbreviations of the English dictionary that are not `known` in German.
 
     `spoken` of the curation are German words of everyday speech that only look like those: NICH, MER.
     """
