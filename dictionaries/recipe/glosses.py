@@ -1,11 +1,12 @@
 """The glosses file of a dictionary, as `dictionaries.glossary` describes it."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Final, NamedTuple
 
 import marisa_trie
 
-from dictionaries.glossary import entry_key, piece_key, write_link
+from dictionaries.folding import Language, fold
+from dictionaries.glossary import MARK, OWN, entry_key, piece_key, write_link
 from dictionaries.recipe.bpe import squeeze
 
 MAX_GLOSS_LENGTH: Final = 160
@@ -17,6 +18,28 @@ class Glosses(NamedTuple):
 
     words: Mapping[str, str]
     entries: Mapping[str, str]
+
+
+class OwnGlosses(NamedTuple):
+    """Glosses that this project wrote, by lemma or entry, and words that lead to a lemma or entry."""
+
+    glosses: Mapping[str, str]
+    forms: Mapping[str, list[str]]
+
+    def put_before(self, found: Glosses, words: Container[str], language: Language) -> Glosses:
+        """What the sources tell, mended: a gloss of our own stands before theirs, and so does a form.
+
+        A gloss stands for the entry of its name, with every word that leads to it, and for the word
+        that its lemma is, where that is one of `words`.
+        """
+        names = {entry: f"{entry.partition(MARK)[0]}{MARK}{OWN}" for entry in self.glosses}
+        leading = {fold(entry.partition(MARK)[0], language): entry for entry in self.glosses}
+        leading |= {word: entry for entry, forms in self.forms.items() for word in forms}
+        entries = {**found.words, **{word: entry for word, entry in leading.items() if word in words}}
+        return Glosses(
+            {word: names.get(entry, entry) for word, entry in entries.items()},
+            {**found.entries, **{names[entry]: text for entry, text in self.glosses.items()}},
+        )
 
 
 def shorten(text: str) -> str:

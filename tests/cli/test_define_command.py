@@ -27,6 +27,23 @@ def test_the_dictionary_gives_the_language() -> None:
     assert [line.split(".")[0] for line in output.splitlines()[:-1]] == ["HAEUSER: Haus", "STRASSE: Straße"]
 
 
+def test_a_strong_verb_is_shown_with_its_infinitive() -> None:
+    code, output, errors = run("ging", "aß", "bot", "--dict", "de")
+    assert (code, errors) == (0, "")
+    shown = [line.split(".")[0] for line in output.splitlines()[:-1]]
+    assert shown == ["GING: gehen", "ASS: essen", "BOT: bieten"]
+    assert all(line.endswith(" (German Wiktionary)") for line in output.splitlines()[:-1])
+
+
+def test_a_gloss_of_our_own_and_one_of_another_wordnet_say_so() -> None:
+    code, output, _ = run("qi", "emoji")
+    assert code == 0
+    own, later, _named = output.splitlines()
+    assert own == "QI: qi. vital energy in Chinese thought (wordsvc)"
+    assert later.startswith("EMOJI: emoji. ")
+    assert later.endswith(" (Open English WordNet 2024)")
+
+
 def test_a_word_without_a_gloss_is_said_to_have_none() -> None:
     code, output, errors = run("CATS", "ZZZZ", "\x1b[31m")
     assert (code, errors) == (1, "")

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from dictionaries import installed, is_letters, recipe
+from dictionaries import Language, fold, installed, is_letters, recipe
+from dictionaries.glossary import MARK
 from dictionaries.tags import refusal_of
 from wordsvc.words import judge, open_lexicon
+from wordsvc.words.glosses import gloss
 
 FOLDER = Path(recipe.__file__).parent / "curation"
 FILES = {
@@ -24,6 +26,29 @@ FILES = {
 
 LISTS = {name: json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in FILES}
 EACH = [(name, key) for name in LISTS for key in LISTS[name] if isinstance(LISTS[name][key], list)]
+
+
+OWN_GLOSSES = {
+    language: json.loads((FOLDER / f"glosses-{language}.json").read_text("utf-8"))
+    for language in ("en", "de")
+}
+
+
+@pytest.mark.parametrize("language", OWN_GLOSSES)
+def test_our_own_glosses_are_short_sorted_and_lead_somewhere(language: Language) -> None:
+    glosses, forms = OWN_GLOSSES[language]["glosses"], OWN_GLOSSES[language]["forms"]
+    assert list(glosses) == sorted(glosses)
+    assert list(forms) == sorted(forms)
+    assert all(2 <= len(text) <= 100 and text == text.strip(" .") for text in glosses.values())
+    assert all(is_letters(fold(entry.partition(MARK)[0], language)) for entry in glosses)
+    led = [word for words in forms.values() for word in words]
+    assert len(led) == len(set(led))
+    assert all(words == sorted(words) and all(map(is_letters, words)) for words in forms.values())
+    lexicon = open_lexicon(language)
+    for entry, words in forms.items():
+        lemma = entry.partition(MARK)[0]
+        found = {word: gloss(word, language) for word in words if word in lexicon}
+        assert {word for word, shown in found.items() if shown is None or shown.lemma != lemma} == set()
 
 
 @pytest.mark.parametrize(("name", "key"), EACH)

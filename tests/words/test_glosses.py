@@ -8,9 +8,11 @@ import pytest
 
 import dictionaries.manifest
 from dictionaries import FOLDER, DictionaryError, Language, faults, load_manifest
-from wordsvc.words import glosses
+from wordsvc.words import glosses, open_lexicon
 from wordsvc.words.glosses import gloss
 from wordsvc.words.lexicon import Lexicon
+
+LANGUAGES: tuple[Language, ...] = ("en", "de")
 
 
 @pytest.fixture
@@ -31,7 +33,12 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     [
         ("CATS", "en", "cat", "feline mammal"),
         ("MICE", "en", "mouse", "any of numerous small rodents"),
-        ("ARE", "en", "be", "have the quality of being"),
+        ("ARE", "en", "be", "to exist"),
+        ("THE", "en", "the", "article"),
+        ("QI", "en", "qi", "vital energy"),
+        ("BED", "en", "bed", "piece of furniture"),
+        ("SITES", "en", "site", ""),
+        ("EMOJIS", "en", "emoji", ""),
         ("GLASSES", "en", "glasses", "optical instrument"),
         ("PARIS", "en", None, ""),
         ("ZZZZ", "en", None, ""),
@@ -42,6 +49,18 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         ("STRASSE", "de", "Straße", "ein landgebundenes Verkehrsbauwerk"),
         ("KAETZCHEN", "de", "Kätzchen", "kleine Katze"),
         ("GEHST", "de", "gehen", "sich schreitend"),
+        ("GING", "de", "gehen", "sich schreitend"),
+        ("KAM", "de", "kommen", ""),
+        ("SIND", "de", "sein", "da sein"),
+        ("HAT", "de", "haben", "besitzen"),
+        ("DER", "de", "der", "bestimmter Artikel"),
+        ("BOT", "de", "bieten", ""),
+        ("ASS", "de", "essen", ""),
+        ("STAHL", "de", "Stahl", ""),
+        ("AUFGENOMMEN", "de", "aufnehmen", ""),
+        ("AUFZUNEHMEN", "de", "aufnehmen", ""),
+        ("AUSSAH", "de", "aussehen", ""),
+        ("GROESSEREN", "de", "groß", ""),
         ("SCHOENEREM", "de", "schön", ""),
         ("ZZZZ", "de", None, ""),
     ],
@@ -61,6 +80,39 @@ def test_a_gloss_says_where_it_comes_from_and_on_which_terms() -> None:
     assert list(english.to_dict()) == ["text", "lemma", "source", "licence"]
     assert (english.source, english.licence) == ("WordNet 3.0", "LicenseRef-WordNet-3.0")
     assert (german.source, german.licence) == ("German Wiktionary", "CC-BY-SA-4.0")
+    later, own = gloss("EMOJI", "en"), gloss("DER", "de")
+    assert later is not None
+    assert own is not None
+    assert (later.source, later.licence) == ("Open English WordNet 2024", "CC-BY-4.0")
+    assert (own.source, own.licence) == ("wordsvc", "MIT")
+    for name, found in (("en", (english, later)), ("de", (german, own))):
+        (file,) = [file for file in load_manifest(name).files if file.role == "glosses"]
+        assert {gloss.licence for gloss in found} <= set(file.licence.split(" AND "))
+
+
+SIMPLE_PASTS = (
+    "ASS BAT BEFAHL BEGANN BISS BLIEB BOT BRACH BRACHTE DACHTE DURFTE FAND FIEL FING FLOG FRASS FUHR "
+    "GAB GALT GELANG GENOSS GESCHAH GEWANN GING GOSS GRIFF GRUB HALF HATTE HIELT HIESS HOB KAM KANNTE "
+    "KONNTE LAG LAS LIEF LIESS LOG MOCHTE MUSSTE NAHM NANNTE RIEF RIET RISS RITT SAH SANG SANK SASS "
+    "SCHIEN SCHLIEF SCHLOSS SCHLUG SCHNITT SCHOB SCHRIEB SCHRIE SCHUF SCHWAMM SCHWIEG SPRACH SPRANG "
+    "STAND STARB STIEG STIESS STRICH TAT TRAF TRAT TRIEB TRUG TRANK VERGASS VERLOR VERSCHWAND WAR WARF "
+    "WOLLTE WUCHS WURDE WUSCH WUSSTE ZOG ZWANG "
+)
+"""Of strong and irregular verbs; of some, like SCHLOSS, the noun is commoner."""
+
+
+def test_the_simple_past_of_a_strong_verb_leads_to_its_infinitive() -> None:
+    nouns = {
+        word for word in SIMPLE_PASTS.split() if (found := gloss(word, "de")) and found.lemma[0].isupper()
+    }
+    assert nouns <= {"BISS", "GRIFF", "SCHLOSS", "SCHNITT", "STRICH"}
+    assert [word for word in SIMPLE_PASTS.split() if gloss(word, "de") is None] == []
+
+
+def test_every_word_of_two_letters_has_a_gloss() -> None:
+    for language in LANGUAGES:
+        short = [word for word in open_lexicon(language).words() if len(word) == 2]
+        assert [word for word in short if gloss(word, language) is None] == []
 
 
 def test_without_its_glosses_a_dictionary_judges_the_same(copied: Path) -> None:

