@@ -54,7 +54,7 @@ site: $(VENV)/installed-docs ## build the documentation as a site in build/site
 translations: $(VENV)/installed-dev ## write the catalogues of sentences; German goes into their .po files
 	$(BIN)/python -m tools.translations
 
-dictionaries: $(VENV)/installed ## fetch the pinned sources (with apt and pip) and rebuild the dictionaries
+dictionaries: $(VENV)/installed ## fetch the pinned sources (with apt, pip and npm) and rebuild the dictionaries
 	$(BIN)/python -m dictionaries.recipe.downloads $(SOURCES)
 	$(BIN)/wordcheck dict build --sources $(SOURCES)
 
