@@ -33,6 +33,18 @@ def test_the_note_says_in_which_sense_the_word_counts() -> None:
     )
 
 
+def test_a_gloss_of_another_word_is_no_sense(monkeypatch: pytest.MonkeyPatch) -> None:
+    explained = {
+        "JAMES": glosses.Gloss("press tightly", "jam", "WordNet", ""),
+        "ROMANS": glosses.Gloss("upright letters", "roman", "WordNet", ""),
+    }
+    monkeypatch.setattr(name_notes, "gloss", lambda word, language: explained[word])
+    assert "jam" not in judge("James").notes[0].message
+    assert judge("Romans").notes[0].message == (
+        "ROMANS is also a name; it counts as roman: upright letters (WordNet; D16)."
+    )
+
+
 def test_a_german_word_that_is_only_a_name_counts_with_a_note() -> None:
     (note,) = diabolo.judge("Deutschland", "D,EU,T,S,C,H,L,A,N,D").notes[-1:]
     assert note.message == "DEUTSCHLAND is a name; it counts because it stands in the dictionary (D16)."

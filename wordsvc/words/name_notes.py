@@ -1,6 +1,6 @@
 """The note on a word that counts and is also a name, or only a name."""
 
-from dictionaries import DictionaryError, Language
+from dictionaries import DictionaryError, Language, fold
 from wordsvc.input.sentences import Sentence, say
 from wordsvc.words.glosses import gloss
 from wordsvc.words.verdict import Note
@@ -29,7 +29,8 @@ def _also_a_name(word: str, language: Language) -> Sentence:
         sense = gloss(word, language)
     except DictionaryError:
         sense = None  # what a word means decides nothing, so a damaged file may not either
-    if sense is None:
+    # JAMES is no form of "jam", by which it would be explained; ROMANS are more than one "roman".
+    if sense is None or fold(sense.lemma, language) not in (word, word.removesuffix("S")):
         return say(
             "{word} is also a name; it counts because the dictionary has it as a word too (D16).", word=word
         )
