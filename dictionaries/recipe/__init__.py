@@ -144,7 +144,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
             ],
         ),
         **_german_dictionaries(packages, english),
-        **_spelled_dictionaries(packages),
+        **_spelled_dictionaries(packages, english),
     }
 
 
@@ -161,7 +161,7 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
     elsewhere = known_elsewhere(packages)
     names |= english_refusals(english, {*words, *refusals, *names, *elsewhere}, curation)
     known = {*words, *refusals, *names}
-    foreign = foreign_words(english, packages["wordfreq"], known | elsewhere)
+    foreign = foreign_words(english, packages["wordfreq"], known | elsewhere, "de")
     refusals |= first_parts(_counting(words), known | foreign.keys())
     longer = words | long_words(packages["wikidata-de"], {*known, *refusals})
     meanings = german_glosses(packages, _counting(words), _own_glosses("de"))
@@ -260,17 +260,37 @@ def _described() -> dict[str, dict[str, Any]]:
     return described
 
 
-def _spelled_dictionaries(packages: Mapping[str, Package]) -> dict[str, bytes]:
-    """The files of the dictionaries that are made of one list: those described with a "list"."""
+def _spelled_dictionaries(packages: Mapping[str, Package], english: Mapping[str, int]) -> dict[str, bytes]:
+    """The files of the dictionaries that are made of one list: those described with a "list".
+
+    `english` has the tags of `en`, which knows names, abbreviations and words that are foreign elsewhere.
+    """
     files: dict[str, bytes] = {}
+    wordfreq = packages["wordfreq"]
     for name, described in _described().items():
         if "list" in described:
             source, language = packages[described["list"]["source"]], described["language"]
-            words = spelled_words(source, described["list"]["file"], language, _curation(name))
-            levels = word_levels(packages["wordfreq"], language, words)
+            curation = _curation(name)
+            words = spelled_words(source, described["list"]["file"], language, curation)
+            names = english_refusals(english, words, curation)
+            known = {*words, *names, *curation["spoken"]}
             parts = [
                 Part(f"{name}.marisa", "words", words, [source.pin]),
-                Part(f"{name}-common.marisa", "levels", levels, [packages["wordfreq"].pin]),
+                Part(
+                    f"{name}-names.marisa",
+                    "refusals",
+                    names,
+                    [packages["scowl"].pin, packages["wordnet"].pin],
+                ),
+                Part(
+                    f"{name}-foreign.marisa",
+                    "refusals",
+                    foreign_words(english, wordfreq, known, language),
+                    [wordfreq.pin, packages["scowl"].pin],
+                ),
+                Part(
+                    f"{name}-common.marisa", "levels", word_levels(wordfreq, language, words), [wordfreq.pin]
+                ),
             ]
             files |= _dictionary(name, parts)
     return files

@@ -1,13 +1,14 @@
-"""Why English words and names do not count at a German table.
+"""Why English words and names do not count at the table of another language.
 
-Names and abbreviations come from what the English dictionary refuses. A foreign word is an ordinary
-English word that English texts use at least as often as German ones, by wordfreq, whose licence asks for
-a file of its own.
+Names and abbreviations come from what the English dictionary refuses. A foreign word is an ordinary English
+word that English texts use at least as often as those of the language, by wordfreq; its licence asks for a
+file of its own.
 """
 
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from dictionaries.folding import Language
 from dictionaries.recipe.frequencies import zipf_hundredths
 from dictionaries.recipe.packages import Package
 from dictionaries.tags import REFUSED, level_of, refusal_of, refused_tag
@@ -17,7 +18,7 @@ _LEAST_ZIPF: Final = 300
 """How common a foreign word must be in English, in hundredths of Zipf: once in a million words."""
 
 _SHARED: Final = ("proper_noun", "abbreviation")
-"""The reasons of the English dictionary that hold at a German table too."""
+"""The reasons of the English dictionary that hold at other tables too."""
 
 _MIN_LETTERS: Final = {"proper_noun": 3, "abbreviation": 2}
 
@@ -25,9 +26,9 @@ _MIN_LETTERS: Final = {"proper_noun": 3, "abbreviation": 2}
 def english_refusals(
     english: Mapping[str, int], known: Collection[str], curation: Mapping[str, list[str]]
 ) -> dict[str, int]:
-    """The tags of names and abbreviations of the English dictionary that are not `known` in German.
+    """The tags of names and abbreviations of the English dictionary, as far as they are not `known`.
 
-    `spoken` of the curation are German words of everyday speech that only look like those: NICH, MER.
+    `spoken` of the curation are words of everyday speech that only look like those: German NICH and MER.
     """
     spoken = set(curation["spoken"])
     return {
@@ -40,16 +41,18 @@ def english_refusals(
     }
 
 
-def foreign_words(english: Mapping[str, int], wordfreq: Package, known: Collection[str]) -> dict[str, int]:
-    """The tags of ordinary English words that are at least as common in English as in German."""
+def foreign_words(
+    english: Mapping[str, int], wordfreq: Package, known: Collection[str], language: Language
+) -> dict[str, int]:
+    """The tags of ordinary English words that are at least as common in English as in another language."""
     ordinary = {
         word for word, tag in english.items() if not tag & REFUSED and level_of(tag) <= _ORDINARY_LEVEL
     }
     candidates = {word for word in ordinary if len(word) >= 2 and word not in known}
     in_english = zipf_hundredths(wordfreq, "en", candidates, _LEAST_ZIPF)
-    in_german = zipf_hundredths(wordfreq, "de", candidates)
+    in_other = zipf_hundredths(wordfreq, language, candidates)
     return {
         word: refused_tag("foreign_word")
         for word, zipf in sorted(in_english.items())
-        if zipf >= in_german.get(word, 0)
+        if zipf >= in_other.get(word, 0)
     }

@@ -1,4 +1,4 @@
-"""The Dutch edition of Diabolo: a dictionary without glosses and files of refusals, and a model deck."""
+"""The Dutch edition of Diabolo: a dictionary without glosses and offensive words, and a model deck."""
 
 import random
 from collections import Counter
@@ -34,7 +34,10 @@ DECK = "diabolo-nl"
         ("btw", ("abbreviation",)),
         ("hbo", ("abbreviation",)),
         ("achtige", ("affix",)),
-        ("bloody", ("not_in_dictionary",)),
+        ("bloody", ("foreign_word",)),
+        ("london", ("proper_noun",)),
+        ("ipso", ("not_in_dictionary",)),
+        ("euh", ("not_in_dictionary",)),
         ("und", ("not_in_dictionary",)),
         ("b", ("not_in_dictionary",)),
     ],

@@ -27,7 +27,7 @@ DICTIONARY = {
 }
 CURATION = {
     "about": "What the list does not tell.",
-    **{name: [] for name in ("abbreviations", "names", "contractions", "affixes", "not_words")},
+    **{name: [] for name in ("abbreviations", "names", "contractions", "affixes", "not_words", "spoken")},
     "two_letter_words": ["DE", "LA"],
     "vowel_less_words": [],
 }
