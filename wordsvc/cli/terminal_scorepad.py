@@ -16,14 +16,14 @@ from wordsvc.scorepad import Add, KeptPad, Remove, Step, Undo, append_step, load
 
 HELP: Final = say(
     """\
-  30 12+11+7 -       a round: what each player has, in their order; - leaves it open
+  30 12+11+7 -       a round: what each player has, in order; - leaves it open
   R7 B3 | 4          the same, where cells have blanks in them
   edit 2 Ann 23      change what a player has in a round
   undo               take the last step back
   undo 2             take round 2 out
   skip               leave a whole round open
   challenge Bea Ann QUIT
-                     Quiddler, after a round with words: Bea challenges QUIT of Ann
+                     Quiddler, after words: Bea challenges QUIT of Ann
   show               show all rounds
   quit               stop, as Ctrl-D and Ctrl-C do; every step is kept already
 Quiddler: 30+L has the longest word, 30+M the most words. Words are written by

@@ -131,7 +131,7 @@ def _read_players(value: object, kind: type[Rules]) -> tuple[str, ...]:
             name = read_name(given, "name")
             check_name(name, "name")
         except InputError as error:
-            raise error.at("players", seat) from None
+            raise error.within("players", seat) from None
         except GameError as error:
             raise as_input_error(error).at("players", seat) from None
         if len(name) > MAX_NAME_LENGTH:

@@ -137,7 +137,7 @@ def new(
         "schema": SCHEMA,
         "game": game,
         "players": names,
-        "options": {name: value for name, value in options.items() if value not in (None, False, [])},
+        "options": {name: value for name, value in options.items() if _is_given(value)},
     }
     with errors_about({"players": names}):
         pad = new_pad(header)
@@ -314,6 +314,10 @@ def _print(kept: KeptPad, as_json: bool) -> None:
     tell_cut(kept)
     sheet = make_sheet(kept.pad)
     print_json(sheet.to_dict()) if as_json else print_sheet(sheet)
+
+
+def _is_given(value: object) -> bool:
+    return value is not None and value is not False and value != []
 
 
 def _parse_numbers(text: str) -> list[int]:
