@@ -304,6 +304,13 @@ JSON_ARGUMENTS: dict[tuple[str, ...], list[str]] = {
     ("score", "diddly"): ["4 4, 9 2, H 7, W P"],
     ("score", "diggity"): ["Ann: 3 4 2", "Bea: 6 1"],
     ("score", "fiddlefoo"): ["Ann: R7 B3", "Bea:"],
+    ("scorepad", "new"): ["new.pad", "diabolo", "--players", "Ann,Bea"],
+    ("scorepad", "add"): ["evening.pad", "30+L", "12+11+7"],
+    ("scorepad", "edit"): ["evening.pad", "1", "Ann", "a,x,e"],
+    ("scorepad", "challenge"): ["evening.pad", "Bea", "Ann", "DOG"],
+    ("scorepad", "skip"): ["evening.pad"],
+    ("scorepad", "undo"): ["evening.pad"],
+    ("scorepad", "show"): ["evening.pad"],
     ("solitaire", "find"): ["--cards", "A,E,QU,I,T,N,G,CL", "--limit", "2"],
     ("solitaire", "solve"): ["--deal", "deal.json", "--budget", "3"],
     ("solitaire", "simulate"): ["--games", "1", "--seed", "1", "--player", "greedy"],
@@ -324,6 +331,14 @@ JSON_ARGUMENTS: dict[tuple[str, ...], list[str]] = {
 }
 
 
+def _begin_pads() -> None:
+    """A score pad as it is before a command changes it, and none where one is to begin."""
+    header = {"schema": 1, "game": "quiddler", "players": ["Ann", "Bea"]}
+    played = {"do": "add", "cells": ["d,o,g", "a,x -e"]}
+    Path("evening.pad").write_text(f"{json.dumps(header)}\n{json.dumps(played)}\n")
+    Path("new.pad").unlink(missing_ok=True)
+
+
 @pytest.mark.usefixtures("prepared")
 def test_json_is_the_same_in_every_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -338,7 +353,9 @@ def test_json_is_the_same_in_every_language(tmp_path: Path, monkeypatch: pytest.
     }
     assert with_json == set(JSON_ARGUMENTS)
     for path, arguments in JSON_ARGUMENTS.items():
+        _begin_pads()
         english = wordcheck(*path, *arguments, "--json", language="en")
+        _begin_pads()
         german = wordcheck(*path, *arguments, "--json")
         assert (german.exit_code, german.stdout) == (english.exit_code, english.stdout)
         assert german.stdout.startswith(("{", "[")), (path, german.output)
