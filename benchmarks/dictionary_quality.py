@@ -1,15 +1,15 @@
 """What the dictionaries hold, and how well they judge what people write.
 
-Prints for each dictionary and view the words by length; for each language the share of the commonest
-tokens (wordfreq) that are allowed, refused with a reason or unknown, the share of shuffled words
-that are accepted by chance, and of a list of known misspellings (codespell) for English; and the
-share of independent word lists that the dictionaries allow, by length. What is not at hand is named
-and left out. The output is the same at every run.
+Prints, for every dictionary and view, the words by length, the names that count and the offensive words;
+for every language what becomes of the commonest tokens (wordfreq), how many have no reason, how many
+shuffled words are accepted by chance and, for English, known misspellings (codespell); how many words
+of other lists count (recall) and how many words stand in none of them (support), by length; and how
+many words have a gloss, by length and by frequency. The output is the same at every run.
 
     python benchmarks/dictionary_quality.py [SOURCES]
 
-SOURCES is the folder of the packages of the recipe, `build/sources` unless said otherwise. The list
-`ngerman` is Debian's package wngerman, codespell is on PyPI; both serve to measure and for nothing else.
+SOURCES is the folder of the packages of the recipe, `build/sources` unless said otherwise; what is
+not there is fetched, and so are the lists of `measures.py`, which serve to measure and for nothing else.
 """
 
 import csv
@@ -18,26 +18,37 @@ import io
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
+import measures
 import wordfreq
 
 from dictionaries import Language, available, fold, is_letters, languages, load_manifest
-from dictionaries.recipe import SourceError, load_pins
-from dictionaries.recipe.packages import open_package
+from dictionaries.recipe.downloads import download
+from dictionaries.recipe.packages import load_pins, open_package
 from wordsvc.words import MAX_WORD_LENGTH, open_authority, open_lexicon
+from wordsvc.words.glosses import gloss, glosses_reference
 
 SEED = 20261121
 SHUFFLES = 20_000
-COMMONEST = (2_000, 10_000)
+COMMONEST = (10_000, 30_000)
 LENGTHS = ((2, 2), (3, 3), (4, 4), (5, 5), (6, 8), (9, 12), (13, MAX_WORD_LENGTH))
-NGERMAN = Path("/usr/share/dict/ngerman")
 
 
 def span(first: int, last: int) -> str:
     """A range of lengths as a heading."""
     return f"{first}" if first == last else f"{first}+" if last == MAX_WORD_LENGTH else f"{first}-{last}"
+
+
+def by_length(words: Collection[str], wanted: Collection[str]) -> str:
+    """The share of some words that are among the wanted, by length."""
+    cells = []
+    for first, last in LENGTHS:
+        asked = [word for word in words if first <= len(word) <= last]
+        if asked:
+            cells.append(f"{span(first, last)}: {sum(map(wanted.__contains__, asked)) / len(asked):.1%}")
+    return ", ".join(cells)
 
 
 def print_lengths() -> None:
@@ -48,6 +59,17 @@ def print_lengths() -> None:
         counts = Counter(map(len, open_lexicon(name).words()))
         cells = (sum(counts[n] for n in range(first, last + 1)) for first, last in LENGTHS)
         print(f"  {name:10}{counts.total():9,}" + "".join(f"{cell:9,}" for cell in cells))
+
+
+def print_names_and_offence() -> None:
+    """Names that count and offensive words in every dictionary and view."""
+    print("Names that count, and offensive words")
+    for name in available():
+        lexicon = open_lexicon(name)
+        words = list(lexicon.words())
+        names = sum(map(lexicon.is_name, words))
+        offensive = sum(map(lexicon.is_offensive, words))
+        print(f"  {name:10} {names:6,} names, {offensive:5,} offensive words")
 
 
 def print_tokens(name: Language) -> None:
@@ -61,8 +83,8 @@ def print_tokens(name: Language) -> None:
         shares = ", ".join(
             f"{kind} {judged[kind] / number:.2%}" for kind in ("allowed", "refused", "unknown")
         )
-        decided = 1 - judged["unknown"] / number
-        print(f"  {name}, commonest {number:6,}: {shares}; decided {decided:.2%}")
+        unknown, counted = judged["unknown"], number - judged["allowed"]
+        print(f"  {name}, commonest {number:6,}: {shares}; {unknown:,} of {counted:,} without a reason")
 
 
 def print_shuffles(name: Language) -> None:
@@ -91,15 +113,20 @@ def print_misspellings() -> None:
         print(f"  {name}, {len(wrong):,} misspellings: {accepted} accepted ({accepted / len(wrong):.2%})")
 
 
-def print_recall(name: Language, reference: str, spellings: Iterable[str]) -> None:
-    """The share of a reference that a dictionary allows, by length."""
-    lexicon = open_lexicon(name)
-    words = {word for spelling in spellings if is_letters(word := fold(spelling, name))}
-    cells = []
-    for first, last in LENGTHS[1:]:
-        asked = [word for word in words if first <= len(word) <= last]
-        cells.append(f"{span(first, last)}: {sum(word in lexicon for word in asked) / len(asked):.1%}")
-    print(f"  {name}, {reference}, {len(words):,} words: {', '.join(cells)}")
+def folded(spellings: Iterable[str], language: Language) -> set[str]:
+    """The words of two letters or more among some spellings."""
+    words = (fold(spelling, language) for spelling in spellings)
+    return {word for word in words if len(word) > 1 and is_letters(word)}
+
+
+def print_recall(language: Language, lists: dict[str, set[str]]) -> None:
+    """The share of each list that counts, and the share of the dictionary that some list has."""
+    counting = set(open_lexicon(language).words())
+    for title, words in lists.items():
+        share = len(words & counting) / len(words)
+        print(f"  {language} has {share:.1%} of the {len(words):,} of {title}: {by_length(words, counting)}")
+    known = set().union(*lists.values())
+    print(f"  {language}, words that one of these has: {by_length(counting, known)}")
 
 
 def wordnet_lemmas(sources: Path) -> Iterator[str]:
@@ -121,13 +148,31 @@ def german_lemmas(sources: Path) -> Iterator[str]:
             yield row["lemma"]
 
 
+def print_glosses(language: Language) -> None:
+    """The share of words that have a gloss, by length and by frequency."""
+    words = list(open_lexicon(language).words())
+    explained = {word for word in words if gloss(word, language)}
+    print(f"  {language}: {by_length(words, explained)}")
+    counting = set(words)
+    tokens = (fold(token, language) for token in wordfreq.top_n_list(language, 10 * COMMONEST[0]))
+    common = [word for word in dict.fromkeys(tokens) if word in counting]
+    shares = (
+        f"commonest {number:,}: {sum(map(explained.__contains__, common[:number])) / number:.1%}"
+        for number in (1_000, *COMMONEST)
+    )
+    print(f"  {language}: {', '.join(shares)}")
+
+
 def main() -> None:
     """Measure and print."""
     sources = Path(sys.argv[1] if len(sys.argv) > 1 else "build/sources")
+    download(sources)
+    measures.fetch()
     for language in languages():
         manifest = load_manifest(language)
         print(f"{language} {manifest.version} {manifest.sha256[:12]}")
     print_lengths()
+    print_names_and_offence()
     print("Tokens")
     for language in languages():
         print_tokens(language)
@@ -135,17 +180,18 @@ def main() -> None:
     for language in languages():
         print_shuffles(language)
     print_misspellings()
-    print("Recall by length")
-    try:
-        print_recall("en", "WordNet", wordnet_lemmas(sources))
-        print_recall("de", "german-nouns", german_lemmas(sources))
-    except SourceError as error:
-        print(f"  WordNet and german-nouns are left out: {error}")
-    if NGERMAN.exists():
-        small = (word for word in NGERMAN.read_text("utf-8").split() if word.islower())
-        print_recall("de", "small letters in ngerman", small)
-    else:
-        print(f"  ngerman is left out: {NGERMAN} is not installed")
+    print("Other lists, all words and by length")
+    ours = {"en": {"WordNet": wordnet_lemmas(sources)}, "de": {"german-nouns": german_lemmas(sources)}}
+    for language in languages():
+        lists = {title: folded(spellings, language) for title, spellings in ours.get(language, {}).items()}
+        for measure in measures.MEASURES:
+            if measure.language == language:
+                lists[measure.title] = folded(measures.spellings(measure), language)
+        print_recall(language, lists)
+    print("Words with a gloss")
+    for language in languages():
+        if glosses_reference(language):
+            print_glosses(language)
 
 
 if __name__ == "__main__":

