@@ -125,7 +125,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
 
     english = english_tags(packages["scowl"], packages["wordnet"], _curation(*_ENGLISH_CURATION))
     english_meanings = english_glosses(
-        packages["wordnet"], packages["oewn"], _counting(english), _own_glosses("en")
+        packages["wordnet"], packages["oewn"], _counting(english), _own_glosses("en", "names-en")
     )
     return {
         **_licence_texts(packages),
@@ -240,9 +240,14 @@ def _offensive(language: str) -> dict[str, int]:
     return dict.fromkeys(_curation(f"offensive-{language}")["words"], 0)
 
 
-def _own_glosses(name: str) -> OwnGlosses:
-    written = json.loads((_HERE / "curation" / f"glosses-{name}.json").read_text("utf-8"))
-    return OwnGlosses(written["glosses"], written["forms"])
+def _own_glosses(*names: str) -> OwnGlosses:
+    glosses: dict[str, str] = {}
+    forms: dict[str, list[str]] = {}
+    for name in names:
+        written = json.loads((_HERE / "curation" / f"glosses-{name}.json").read_text("utf-8"))
+        glosses.update(written["glosses"])
+        forms.update(written["forms"])
+    return OwnGlosses(glosses, forms)
 
 
 def _licence_texts(packages: Mapping[str, Package]) -> dict[str, bytes]:

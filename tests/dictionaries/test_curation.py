@@ -29,14 +29,14 @@ EACH = [(name, key) for name in LISTS for key in LISTS[name] if isinstance(LISTS
 
 
 OWN_GLOSSES = {
-    language: json.loads((FOLDER / f"glosses-{language}.json").read_text("utf-8"))
-    for language in ("en", "de")
+    name: json.loads((FOLDER / f"glosses-{name}.json").read_text("utf-8"))
+    for name in ("en", "names-en", "de")
 }
 
 
-@pytest.mark.parametrize("language", OWN_GLOSSES)
-def test_our_own_glosses_are_short_sorted_and_lead_somewhere(language: Language) -> None:
-    glosses, forms = OWN_GLOSSES[language]["glosses"], OWN_GLOSSES[language]["forms"]
+@pytest.mark.parametrize(("name", "language"), [("en", "en"), ("names-en", "en"), ("de", "de")])
+def test_our_own_glosses_are_short_sorted_and_lead_somewhere(name: str, language: Language) -> None:
+    glosses, forms = OWN_GLOSSES[name]["glosses"], OWN_GLOSSES[name]["forms"]
     assert list(glosses) == sorted(glosses)
     assert list(forms) == sorted(forms)
     assert all(2 <= len(text) <= 100 and text == text.strip(" .") for text in glosses.values())
@@ -49,6 +49,16 @@ def test_our_own_glosses_are_short_sorted_and_lead_somewhere(language: Language)
         lemma = entry.partition(MARK)[0]
         found = {word: gloss(word, language) for word in words if word in lexicon}
         assert {word for word, shown in found.items() if shown is None or shown.lemma != lemma} == set()
+
+
+def test_words_that_are_rather_names_are_explained_as_what_they_are_besides() -> None:
+    lexicon = open_lexicon("en")
+    assert OWN_GLOSSES["names-en"]["glosses"].keys().isdisjoint(OWN_GLOSSES["en"]["glosses"])
+    for lemma, text in OWN_GLOSSES["names-en"]["glosses"].items():
+        found = gloss(lemma.upper(), "en")
+        assert lexicon.is_name(lemma.upper())
+        assert found is not None
+        assert (found.lemma, found.text) == (lemma, text)
 
 
 @pytest.mark.parametrize(("name", "key"), EACH)
