@@ -12,7 +12,7 @@ from wordsvc.input import InputError
 from wordsvc.words import REASONS, open_authority, open_lexicon
 from wordsvc.words.search.word_sets import word_sets
 
-WORD_REASONS = set(REASONS[:8])
+WORD_REASONS = set(REASONS[:9])
 FACES = list(load_deck("diabolo-de").counts)
 
 
