@@ -359,7 +359,7 @@ def test_the_manifests_describe_the_files(
     built: dict[str, bytes], pins: dict[str, Pin], tmp_path: Path
 ) -> None:
     write(built, tmp_path)
-    english, german = (load_manifest(name, str(tmp_path)) for name in ("en", "de"))
+    english, german = (load_manifest(name, str(tmp_path)) for name in ("en", "de", "de-large", "nl"))
     kinds = Counter(map(refusal_of, tags_in(built["en/en.marisa"]).values()))
     assert (english.words, english.refused) == (kinds.pop(None), kinds)
     assert english.sources == tuple(asdict(pins[name]) for name in ("scowl", "wordnet", "oewn"))
@@ -417,6 +417,7 @@ def test_a_dictionary_made_of_one_list_has_its_words_and_how_common_they_are(
     }
     assert dutch.words == 2
     assert tags_in(built["nl/nl-common.marisa"]) == {"HANG": 90}
+    (tmp_path / "licences" / "wordfreq.txt").write_text("not built\n")
     assert faults(dutch) == []
 
 
@@ -436,7 +437,7 @@ def test_what_is_written_is_what_was_built(built: dict[str, bytes], tmp_path: Pa
     write(built, tmp_path)
     assert differences(built, tmp_path) == []
     assert {str(p.relative_to(tmp_path)) for p in tmp_path.rglob("*") if p.is_file()} == set(built)
-    for manifest in (load_manifest(name, str(tmp_path)) for name in ("en", "de")):
+    for manifest in (load_manifest(name, str(tmp_path)) for name in ("en", "de", "de-large", "nl")):
         for text in {*manifest.licence_files} - {path.name for path in (tmp_path / "licences").iterdir()}:
             (tmp_path / "licences" / text).write_text("not built\n")
         assert faults(manifest) == []
