@@ -279,7 +279,7 @@ def test_foreign_words_are_ordinary_and_at_least_as_common_in_english() -> None:
         **dict.fromkeys(["HOUSE", "HAND", "FUR", "SAME", "RARE"], allowed_tag(60)),
         "ODD": allowed_tag(70),
     }
-    found = foreign_words(tags, wordfreq, {"HAND"})
+    found = foreign_words(tags, wordfreq, {"HAND"}, "de")
     assert found == dict.fromkeys(["HOUSE", "SAME"], refused_tag("foreign_word"))
 
 
