@@ -220,7 +220,7 @@ def test_a_deal_is_cleared_without_offensive_words_unless_they_are_wanted(tmp_pa
     assert clear(deal(7), table, budget=10).left_out in (0, 1)
 
 
-@pytest.mark.parametrize(("word", "left_out"), [("FUK", "FUCK"), ("SLUUT", "SLUT"), ("WHROE", "WHORE")])
+@pytest.mark.parametrize(("word", "left_out"), [("SLUUT", "SLUT"), ("WHROE", "WHORE")])
 def test_near_words_leave_them_out(word: str, left_out: str) -> None:
     table = table_of("one")
     verdict = judge_by(table, word)
@@ -254,4 +254,4 @@ def test_where_it_is_not_known_which_they_are_all_are_offered_and_none_is_counte
     assert best_hand("F,U,C,K", authority=table).left_out is None
     assert draw_odds("F,U,C", "K", authority=table).left_out is None
     assert find_showing(WordQuestion(("F", "U", "C", "K"), (0,) * 4, 5, table)).left_out is None
-    assert answer(judge_by(table, "FUK"), table, Include(suggest=True))["left_out"] is None
+    assert answer(judge_by(table, "SLUUT"), table, Include(suggest=True))["left_out"] is None

@@ -98,6 +98,7 @@ def command() -> None:
     "--house", metavar=f"FILE|{KEPT_HOUSE}", help="Quiddler: a house list; its words go into the pad."
 )
 @click.option("--no-names", is_flag=True, help="Quiddler: names do not count.")
+@click.option("--no-offensive", is_flag=True, help="Quiddler: offensive words do not count.")
 @click.option("--deck", metavar="NAME", help="Quiddler, Diabolo: the deck that the cards belong to.")
 @click.option("--tiles", is_flag=True, help="Diabolo: play for victory tiles.")
 @click.option("--handicap", type=int, metavar="N", help="Diabolo: the handicap of a victory tile.")

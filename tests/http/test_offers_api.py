@@ -91,13 +91,13 @@ def test_judging_asks_the_table_alone(client: FlaskClient, path: str, body: dict
 
 def test_a_look_up_has_an_etag_of_its_own_for_each_of_the_flags(client: FlaskClient) -> None:
     queries = ("", "?no_offensive=true", "?suggest=true", "?suggest=true&offensive=true")
-    answers = [client.get(f"/v1/words/FUK{query}") for query in queries]
+    answers = [client.get(f"/v1/words/SLUUT{query}") for query in queries]
     assert len({answer.headers["ETag"] for answer in answers}) == len(queries)
     plain, refusing, near, wanted = (answer.get_json() for answer in answers)
     assert "left_out" not in plain
     assert refusing["dictionaries"][0]["version"].endswith("+no-offensive")
-    assert (near["left_out"], "FUCK" in near["suggestions"]) == (1, False)
-    assert (wanted["left_out"], "FUCK" in wanted["suggestions"]) == (0, True)
+    assert (near["left_out"], "SLUT" in near["suggestions"]) == (1, False)
+    assert (wanted["left_out"], "SLUT" in wanted["suggestions"]) == (0, True)
     assert client.get("/v1/words/SLUT").get_json()["allowed"]
     assert client.get("/v1/words/SLUT?no_offensive=true").get_json()["reasons"] == ["offensive"]
     assert client.get("/v1/words/SLUT?dictionary=en-kids").get_json()["reasons"] == ["offensive"]
