@@ -62,6 +62,14 @@ and how it was changed.
 """
 
 
+_ENGLISH_OFFENSIVE_NOTICE = (
+    "Offensive words (en-offensive.marisa only): wordsvc, MIT; candidates from naughty-words by Shutterstock "
+    "and contributors, CC BY 4.0, and cuss by Titus Wormer, MIT; changed: selected by reading, inflected."
+)
+_GERMAN_OFFENSIVE_NOTICE = (
+    "Offensive words (de-offensive.marisa only): wordsvc, MIT; candidates from naughty-words by Shutterstock "
+    "and contributors, CC BY 4.0; changed: selected by reading, inflected."
+)
 _OWN_LICENCE = "MIT"
 
 _ENGLISH_GLOSSES_NOTICE = (
@@ -133,7 +141,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
             "en",
             [
                 Part("en.marisa", "words", english, pins("scowl", "wordnet")),
-                Part("en-offensive.marisa", "offensive", _offensive("en"), []),
+                Part("en-offensive.marisa", "offensive", _offensive("en"), [], _ENGLISH_OFFENSIVE_NOTICE),
                 Part(
                     "en-glosses.marisa",
                     "glosses",
@@ -178,7 +186,7 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         pins("wiktionary-de", "german-nouns", "german-verbs", "wordfreq"),
         _GERMAN_GLOSSES_NOTICE,
     )
-    offensive = Part("de-offensive.marisa", "offensive", _offensive("de"), [])
+    offensive = Part("de-offensive.marisa", "offensive", _offensive("de"), [], _GERMAN_OFFENSIVE_NOTICE)
     return {
         **_dictionary(
             "de",
