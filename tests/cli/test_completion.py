@@ -16,7 +16,8 @@ WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 SHELLS = ("bash", "zsh", "fish")
 BOTS = ["random", "greedy", "search"]
 PLAYERS = ["you", *BOTS]
-VIEWS = ["en", "en-us", "en-gb", "en-common", "en-kids", "en-short"]
+VIEWS = ["en", "en-us", "en-gb", "en-common", "en-kids", "en-short", "en-world"]
+GERMAN = ["de", "de-common", "de-kids", "de-large"]
 
 
 def complete(line: str, shell: str = "bash") -> list[CompletionItem]:
@@ -30,14 +31,14 @@ def complete(line: str, shell: str = "bash") -> list[CompletionItem]:
 @pytest.mark.parametrize(
     ("line", "offered"),
     [
-        ("wordcheck check --dict ", ["de", "de-common", *VIEWS, "nl", "nl-common"]),
+        ("wordcheck check --dict ", [*GERMAN, *VIEWS, "nl", "nl-common"]),
         ("wordcheck diabolo HANG --dict en-", VIEWS[1:]),
-        ("wordcheck quiddler QUIT --dict=de", ["de", "de-common"]),
+        ("wordcheck quiddler QUIT --dict=de", GERMAN),
         ("wordcheck find --cards Q,U --dict en-k", ["en-kids"]),
         ("wordcheck define CATS --dict en-k", ["en-kids"]),
         ("wordcheck solitaire find --dict en-k", ["en-kids"]),
         ("wordcheck dict info en-k", ["en-kids"]),
-        ("wordcheck dict verify en de-", ["de-common"]),
+        ("wordcheck dict verify en de-", GERMAN[1:]),
         ("wordcheck dict prepare en-s", ["en-short"]),
         ("wordcheck check --house d", ["default"]),
         ("wordcheck deck show ", ["diabolo-de", "diabolo-nl", "quiddler"]),
@@ -77,7 +78,7 @@ def test_what_begins_no_name_is_completed_as_a_file(option: str, begun: str) -> 
 
 
 def test_a_name_is_offered_with_what_it_is() -> None:
-    (item, _) = complete("wordcheck check --dict de", "fish")
+    item = complete("wordcheck check --dict de", "fish")[0]
     assert item.help == load_manifest("de").title
     assert all(item.help for item in complete("wordcheck play diddly --seats ", "zsh"))
 

@@ -187,7 +187,7 @@ def test_the_study_sheet_lists_short_words_with_points() -> None:
     lines = output.splitlines()
     assert code == 0
     assert lines[0] == "QI  17"
-    assert lines[-2] == "  106 words."
+    assert lines[-2] == "  107 words."
     assert "IN   7" in lines
 
 

@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 
 import dictionaries.sentences
 import games.core.sentences
+from dictionaries import load_manifest
 from wordsvc.cli import main
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.group import COMMANDS
@@ -140,7 +141,8 @@ def test_what_commands_say(arguments: list[str], lines: list[str]) -> None:
 
 
 def test_numbers_have_their_german_marks() -> None:
-    assert "  de-common  2026.11     62.528 Wörter  " in wordcheck("dict", "list").stdout
+    words = f"{load_manifest('de-common').words:,}".replace(",", ".")
+    assert f"  de-common  2026.11     {words} Wörter  " in wordcheck("dict", "list").stdout
     simulated = wordcheck("simulate", "diddly", "--games", "3", "--seed", "1", "-o", "rounds=1").stdout
     assert "Punkte    30,5 " in simulated
     assert "\nMögliche Züge: im Mittel 5,3, höchstens 14. " in simulated
@@ -379,7 +381,7 @@ def test_a_game_at_the_terminal() -> None:
     assert result.exit_code == 0, result.output
     said = result.stdout
     assert "Startwert vorgegeben. `help` sagt, was man eingeben kann.\n" in said
-    assert "Ein Zug ist seine Nummer oder sein Text. Außerdem:\n" in said
+    assert "Ein Zug ist seine Nummer in der Liste oder sein Text; " in said
     assert "  es gibt keine Regel 'Y99'; `help` sagt, was man eingeben kann.\n" in said
     assert "  einen Zug eingeben; `help` sagt, was man eingeben kann.\n" in said
     assert "  save braucht den Namen einer Datei; " in said

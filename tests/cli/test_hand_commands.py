@@ -158,5 +158,5 @@ def test_draw_odds_as_json() -> None:
     assert answer["pile"]["unseen"] == 112
     assert {card["card"]: card["unseen"] for card in answer["pile"]["cards"]}["E"] == 10
     assert answer["face_up"] == {"card": "E", "expected": 0.0, "chance_to_go_out": 0.0, "discard": "Q"}
-    assert answer["better"] == "face_up"
+    assert answer["better"] == "pile"
     assert answer["dictionaries"][0]["name"] == "en-kids"

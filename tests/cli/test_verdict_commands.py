@@ -165,7 +165,7 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
             "Error: --min-cards must be a whole number from 3 to 66",
         ),
         (("diabolo", "HANG", "--cards", "A", "--min-cards", "x"), "'x' is not a valid integer"),
-        (("diabolo", "HANG", "--cards", "G,N,H,A", "--dict", "fr"), "installed: de, de-common, en, en-us, "),
+        (("diabolo", "HANG", "--cards", "G,N,H,A", "--dict", "fr"), "installed: de, de-common, "),
         (
             ("check", "HANG", "--dict", "de", "--dict", "en"),
             "Error: --dict: de and en are dictionaries of different",

@@ -40,7 +40,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         ("SITES", "en", "site", ""),
         ("EMOJIS", "en", "emoji", ""),
         ("GLASSES", "en", "glasses", "optical instrument"),
-        ("PARIS", "en", None, ""),
+        ("PARIS", "en", "paris", "plant with four leaves"),
         ("ZZZZ", "en", None, ""),
         ("X-RAY", "en", None, ""),
         ("😀", "en", None, ""),

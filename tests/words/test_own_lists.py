@@ -28,7 +28,7 @@ def test_a_list_is_a_dictionary_whose_version_is_its_hash(own: Path) -> None:
     authority = make_authority([words])
     allowed = [w for w in ("FOO", "STRASSE", "BAR", "XRAY", "NOUN") if judge_by(authority, w).allowed]
     assert allowed == ["FOO", "STRASSE", "BAR"]
-    assert judge_by(authority, "NOUN").reasons == ("not_in_dictionary",)
+    assert judge_by(authority, "NOUNX").reasons == ("not_in_dictionary",)
 
 
 def test_a_list_is_folded_in_the_language_asked_for(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def define(word: str, *, language: Language = "en") -> Gloss | None:
     'mouse'
     >>> define("Kätzchen", language="de").text
     'kleine Katze'
-    >>> define("zzz") is None
+    >>> define("qzx") is None
     True
     """
     read_choice(language, "language", languages())

@@ -162,7 +162,7 @@ def test_choices_are_the_same_on_every_machine(sets: frozenset[int]) -> None:
     assert [" ".join(choice.cards) for choice in chosen if choice] == [
         "A C V",
         "G J O",
-        "O Q U",
+        "A Q U",
         "C E E X",
         "C T U",
     ]
