@@ -180,11 +180,14 @@ def _add_new_words(tags: dict[str, int], curation: Mapping[str, list[str]]) -> N
 
 
 def _set_levels(tags: dict[str, int], curation: Mapping[str, list[str]]) -> None:
-    """Give words that count the level of their list, where SCOWL's does not suit a children's table."""
+    """Give words that count the level of their list, where SCOWL's does not suit a children's table.
+
+    These levels are those of ordinary words, so no such word is rather a name.
+    """
     for level in LEVELS:
         for word in curation.get(f"level_{level}", ()):
             if word in tags:
-                tags[word] += allowed_tag(level) - allowed_tag(level_of(tags[word]))
+                tags[word] = allowed_tag(level, tags[word] & (AMERICAN | BRITISH))
 
 
 def _inflections(word: str) -> tuple[str, ...]:
