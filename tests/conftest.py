@@ -1,5 +1,6 @@
 import importlib.util
 import os
+import shutil
 import signal
 import sys
 import tempfile
@@ -9,15 +10,16 @@ from types import ModuleType
 
 import pytest
 
+import dictionaries.manifest
 import tests.hypothesis_profiles  # noqa: F401 - registers the profile `quick`
-from dictionaries import DictionaryError
+from dictionaries import FOLDER, DictionaryError
 from tests.german import check_german
 from tests.kernel_choice import searching_with
 from tests.servers import serving
 from wordsvc import kernel
 from wordsvc.input import InputError
 from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.words import open_authority
+from wordsvc.words import open_authority, open_lexicon
 from wordsvc.words.search.preparation import prepare
 
 # A run that was started to ignore signals, as with nohup or in the background, tests them all the same.
@@ -111,6 +113,20 @@ def load_script() -> Callable[[str], ModuleType]:
         return module
 
     return load
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The installed dictionaries in a folder of their own, which the test may damage."""
+    folder = tmp_path / "dictionaries"
+    for name in ("en", "de", "licences"):
+        shutil.copytree(Path(FOLDER, name), folder / name)
+    manifest = dictionaries.manifest
+    for function in (manifest.installed, manifest.available, manifest.load_manifest):
+        monkeypatch.setattr(function, "__defaults__", (str(folder),))
+    open_lexicon.cache_clear()
+    yield folder
+    open_lexicon.cache_clear()
 
 
 @pytest.fixture(scope="session")

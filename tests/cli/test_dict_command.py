@@ -2,14 +2,13 @@ import json
 import os
 import shutil
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-import dictionaries.manifest
-from dictionaries import FOLDER, available, load_manifest
+from dictionaries import available, load_manifest
 from dictionaries.manifest import seal
 from wordsvc.cli import main
 from wordsvc.words import notices, open_lexicon
@@ -22,20 +21,6 @@ NAMES = available()
 def run(*arguments: str) -> tuple[int, str, str]:
     result = CliRunner().invoke(main, list(arguments))
     return result.exit_code, result.stdout, result.stderr
-
-
-@pytest.fixture
-def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The installed dictionaries in a folder of their own, which the test may damage."""
-    folder = tmp_path / "dictionaries"
-    for name in ("en", "de", "licences"):
-        shutil.copytree(Path(FOLDER, name), folder / name)
-    manifest = dictionaries.manifest
-    for function in (manifest.installed, manifest.available, manifest.load_manifest):
-        monkeypatch.setattr(function, "__defaults__", (str(folder),))
-    open_lexicon.cache_clear()
-    yield folder
-    open_lexicon.cache_clear()
 
 
 def test_list_names_version_and_size() -> None:

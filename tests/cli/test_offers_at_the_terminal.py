@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +10,6 @@ import pytest
 from click.testing import CliRunner
 
 import dictionaries.manifest
-from dictionaries import FOLDER
 from wordsvc.cli import main
 from wordsvc.cli.group import COMMANDS
 from wordsvc.words import open_lexicon
@@ -33,20 +31,6 @@ OFFERS = [
 def run(*arguments: str, typed: str | None = None, language: str = "en") -> tuple[int, str, str]:
     result = CliRunner().invoke(main, arguments, input=typed, env={"LANGUAGE": language})
     return result.exit_code, result.stdout, result.stderr
-
-
-@pytest.fixture
-def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The installed dictionaries in a folder of their own, which the test may damage."""
-    folder = tmp_path / "dictionaries"
-    for name in ("en", "de", "licences"):
-        shutil.copytree(Path(FOLDER, name), folder / name)
-    manifest = dictionaries.manifest
-    for function in (manifest.installed, manifest.available, manifest.load_manifest):
-        monkeypatch.setattr(function, "__defaults__", (str(folder),))
-    open_lexicon.cache_clear()
-    yield folder
-    open_lexicon.cache_clear()
 
 
 def commands(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], set[str]]]:

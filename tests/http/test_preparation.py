@@ -1,7 +1,6 @@
 """A server prepares what searches need while it answers; only `/readyz` waits for it."""
 
 import json
-import shutil
 import sys
 import time
 import zlib
@@ -10,14 +9,11 @@ from pathlib import Path
 
 import pytest
 
-import dictionaries.manifest
-from dictionaries import FOLDER
 from dictionaries.manifest import seal
 from tests.servers import Server, serving
 from wordsvc.http import create_app
 from wordsvc.http.resources import health
 from wordsvc.http.server.preparation import Preparation
-from wordsvc.words import open_lexicon
 from wordsvc.words.cache_file import cache_files, load_cache
 from wordsvc.words.search.word_sets import forget_word_sets
 
@@ -92,20 +88,6 @@ def test_a_server_that_ends_leaves_no_work_behind(tmp_path: Path) -> None:
         time.sleep(0.05)
     assert not maker.exists()
     assert [path for path in cache.rglob("*") if path.name.endswith((".tmp", ".lock"))] == []
-
-
-@pytest.fixture
-def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The installed dictionaries in a folder of their own, which the test may damage."""
-    folder = tmp_path / "dictionaries"
-    for name in ("en", "de", "licences"):
-        shutil.copytree(Path(FOLDER, name), folder / name)
-    manifest = dictionaries.manifest
-    for function in (manifest.installed, manifest.available, manifest.load_manifest):
-        monkeypatch.setattr(function, "__defaults__", (str(folder),))
-    open_lexicon.cache_clear()
-    yield folder
-    open_lexicon.cache_clear()
 
 
 def test_a_dictionary_with_another_sha256_is_not_ready(

@@ -1,12 +1,9 @@
 """Offensive words: views and tables that refuse them, house lists, own lists, and a file that is missing."""
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-import dictionaries.manifest
 from dictionaries import FOLDER, DictionaryError, Manifest, faults, load_manifest
 from dictionaries.views import view_digest
 from wordsvc.input import InputError
@@ -24,20 +21,6 @@ from wordsvc.words.fast_verdicts import fast_verdicts
 from wordsvc.words.own_lists import open_own_list
 
 OFFENSIVE = {"en": ["CUNT", "FAGGOT", "SLUT", "WHORES"], "de": ["FOTZE", "HURE", "NUTTE", "WICHSER"]}
-
-
-@pytest.fixture
-def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The installed dictionaries in a folder of their own, which the test may damage."""
-    folder = tmp_path / "dictionaries"
-    for name in ("en", "de", "licences"):
-        shutil.copytree(Path(FOLDER, name), folder / name)
-    manifest = dictionaries.manifest
-    for function in (manifest.installed, manifest.available, manifest.load_manifest):
-        monkeypatch.setattr(function, "__defaults__", (str(folder),))
-    open_lexicon.cache_clear()
-    yield folder
-    open_lexicon.cache_clear()
 
 
 def without_list(name: str) -> Manifest:
