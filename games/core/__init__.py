@@ -15,7 +15,7 @@ from games.core.errors import (
 from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
 from games.core.failures import GameBroken, WorkFailed, frames_of, problem_of
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
-from games.core.game import Advice, AnyView, Bounds, Game, View
+from games.core.game import Advice, AnyView, Bounds, Game, OwnBot, View
 from games.core.log import SCHEMA, deal_follows_seed, load_log, write_log
 from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, Undo, new_match
 from games.core.notation import format_text, parse_any, parse_text
@@ -58,6 +58,7 @@ __all__ = [
     "InvalidInput",
     "Match",
     "Option",
+    "OwnBot",
     "Rulebook",
     "Ruling",
     "StateFields",

@@ -2,9 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
+from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from games.core.game import Advice
+from games.core.game import Advice, AnyView, OwnBot
 from games.core.windows import Window
 
 
@@ -33,7 +34,7 @@ class BaseGame(ABC, Generic[OwnState]):
 
     A game that inherits it names the class of its states in `state_type` and defines what is missing of
     `Game`. It overrides what is different in it: most points win unless it says `low_wins`, ties are
-    shared, no window is open, and no move is a pass.
+    shared, no window is open, no move is a pass or carries a text, and the game advises nobody.
     """
 
     state_type: type[OwnState]
@@ -43,6 +44,7 @@ class BaseGame(ABC, Generic[OwnState]):
     open_moves = False
     passes: Collection[int] = ()
     advice: Advice | None = None
+    bots: Mapping[str, OwnBot] = {}
 
     def __init__(self, seats: int, options: Mapping[str, int | str]) -> None:
         self.seats = seats
@@ -51,6 +53,10 @@ class BaseGame(ABC, Generic[OwnState]):
     @abstractmethod
     def to_act(self, state: OwnState) -> tuple[int, ...]:
         """The seats asked for a move; none when the game is over."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> int:
+        """The move that a text stands for."""
 
     @abstractmethod
     def scores(self, state: OwnState) -> list[int]:
@@ -69,6 +75,18 @@ class BaseGame(ABC, Generic[OwnState]):
     def window(self, state: OwnState) -> Window | None:
         """None: seats are asked one at a time."""
         return None
+
+    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
+        """None: `legal` lists all moves."""
+        return ()
+
+    def parse_typed(self, view: AnyView, typed: str) -> int:
+        """The move that `parse_move` reads."""
+        return self.parse_move(typed)
+
+    def hint(self, view: AnyView) -> list[str]:
+        """None: the game advises nobody."""
+        return []
 
     def copy(self, state: OwnState) -> OwnState:
         """A state that is equal and independent."""

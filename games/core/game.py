@@ -47,6 +47,16 @@ class Advice(NamedTuple):
     standing: Callable[[Any, int], float]
 
 
+class OwnBot(NamedTuple):
+    """A bot that knows one game: what it does, for people, and what makes it for a table, a seat and chance.
+
+    What is made is a `games.bots.Bot`.
+    """
+
+    text: str
+    make: Callable[[Any, int, Random], Any]
+
+
 class Game(Protocol[State]):
     """The rules for one table: a number of seats and the options agreed on.
 
@@ -71,6 +81,8 @@ class Game(Protocol[State]):
     passes: Collection[int]
     """The moves by which a seat declines to do anything; reports count them."""
     advice: Advice | None
+    bots: Mapping[str, OwnBot]
+    """The bots that know this game, by name; the bots of every game are in `games.bots`."""
 
     def faces(self, deck: str) -> Sequence[str]:
         """How card 0, 1, 2 ... of a deck is written: short, without spaces, each different."""
@@ -96,6 +108,14 @@ class Game(Protocol[State]):
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
         """The moves that `check` passes, each once, in a fixed order; empty for a seat not asked."""
+        ...
+
+    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
+        """Some moves that the seat of this view may make besides those of `legal`, drawn by chance.
+
+        For random play and for the proof; none in a game without `open_moves`, and none to a seat that is
+        not asked. All of them pass `check`, which they show to know no more than the view does.
+        """
         ...
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
@@ -155,6 +175,17 @@ class Game(Protocol[State]):
 
     def parse_move(self, text: str) -> int:
         """The move that a text stands for. Raises `InvalidInput` on "move"."""
+        ...
+
+    def parse_typed(self, view: AnyView, typed: str) -> int:
+        """The move that a player means who sees this view, and need not write what it decides.
+
+        Raises `InvalidInput` on "move", as where the cards that show cannot lay a word.
+        """
+        ...
+
+    def hint(self, view: AnyView) -> list[str]:
+        """What the game advises the seat of a view to do, as lines for people; none where it knows none."""
         ...
 
     def render(self, view: AnyView, names: Sequence[str]) -> list[str]:

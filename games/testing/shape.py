@@ -24,6 +24,7 @@ _TYPES: Final[Mapping[str, type | tuple[type, ...]]] = {
     "contents": Mapping,
     "passes": Collection,
     "advice": object,
+    "bots": Mapping,
 }
 
 

@@ -1,0 +1,110 @@
+"""By what a match is judged: its header, and what becomes of it when dictionaries change."""
+
+import json
+import pickle
+from collections.abc import Mapping
+
+import pytest
+
+from games.core import InvalidInput
+from wordsvc.diabolo import EDITION as DIABOLO
+from wordsvc.match_judge import ALLOWED, MatchJudge, ask, find_differences, open_judge
+from wordsvc.quiddler import EDITION as QUIDDLER
+from wordsvc.words import House, open_authority
+
+HOUSE = House(add=frozenset({"XQ"}), reject=frozenset({"QAT"}))
+
+
+def a_judge(house: House | None = None) -> MatchJudge:
+    return MatchJudge(QUIDDLER, QUIDDLER.load_deck(), open_authority("en", house=house, no_names=True))
+
+
+def changed(header: Mapping[str, str], **fields: str) -> dict[str, str]:
+    return {**header, **fields}
+
+
+def test_a_header_opens_the_same_judge() -> None:
+    judge = a_judge(HOUSE)
+    again = open_judge(json.loads(json.dumps(judge.header)), "quiddler")
+    assert again.header == judge.header
+    assert again.answers
+    assert again.deck == judge.deck
+    for word, answer in {
+        "XQ": ALLOWED,
+        "QAT": "house_rejected",
+        "QUIT": ALLOWED,
+        "PARIS": "proper_noun",
+    }.items():
+        assert judge.judge(ask(word)) == again.judge(ask(word)) == answer
+    assert pickle.loads(pickle.dumps(again)).judge("XQ") == ALLOWED
+
+
+def test_words_with_marks_are_quoted_in_questions() -> None:
+    assert " " not in ask("DON'T")
+    assert a_judge().judge(ask("DON'T")) == "contraction"
+
+
+def test_another_hash_answers_no_new_question() -> None:
+    header = a_judge().header
+    other = open_judge(changed(header, dictionaries=header["dictionaries"][:-4] + "0000"), "quiddler")
+    assert not other.answers
+    with pytest.raises(InvalidInput) as error:
+        other.judge("QUIT")
+    assert (error.value.field, error.value.code) == (("dictionary",), "other_dictionary")
+
+
+def test_a_dictionary_that_is_not_installed_answers_nothing_and_opens() -> None:
+    header = changed(a_judge().header, dictionaries=f"my%2C%20list 1 {'0' * 64}")
+    judge = open_judge(header, "quiddler")
+    assert judge.authority is None
+    assert not judge.answers
+    assert "my, list 1" in judge.refusal().message
+    assert find_differences(judge, [("QUIT", ALLOWED)]) is None
+
+
+def test_differences_name_each_word_once_and_leave_other_questions_out() -> None:
+    rulings = [
+        ("QUIT", ALLOWED),
+        ("XQZ", ALLOWED),
+        ("XQZ", ALLOWED),
+        ("any:A.B", "no"),
+        ("PARIS", "proper_noun"),
+    ]
+    assert find_differences(a_judge(), rulings) == [("XQZ", ALLOWED, "not_in_dictionary")]
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("edition", "diabolo-de"),
+        ("edition", "../quiddler-en"),
+        ("deck", "{"),
+        ("deck", "[" * 100_000),
+        ("deck", '{"name": "mine"}'),
+        ("dictionaries", "en"),
+        ("dictionaries", ""),
+        ("dictionaries", "en 1 abc"),
+        ("dictionaries", f"%ff 1 {'0' * 64}"),
+        ("house", "AB"),
+        ("house", "+A-B"),
+        ("no_names", "no"),
+        ("bonus", "yes"),
+    ],
+)
+def test_a_header_that_nobody_wrote_is_refused_on_its_field(field: str, value: str) -> None:
+    with pytest.raises(InvalidInput) as error:
+        open_judge(changed(a_judge().header, **{field: value}), "quiddler")
+    assert error.value.field[:2] == ("dictionary", field)
+
+
+@pytest.mark.parametrize("field", ["edition", "deck", "dictionaries"])
+def test_a_header_without_a_field_is_refused(field: str) -> None:
+    header = {name: value for name, value in a_judge().header.items() if name != field}
+    with pytest.raises(InvalidInput) as error:
+        open_judge(header, "quiddler")
+    assert error.value.field == ("dictionary", field)
+
+
+def test_german_words_are_folded_before_they_are_asked() -> None:
+    judge = MatchJudge(DIABOLO, DIABOLO.load_deck(), open_authority("de"))
+    assert open_judge(judge.header, "diabolo").judge(ask("BAER")) == ALLOWED
