@@ -64,7 +64,7 @@ def make_bot(
         return SubprocessBot(rest, game, seat, seconds)
     rng = generator(seed, "bot", seat, *labels)
     if kind == "random":
-        return RandomMoves(rng)
+        return RandomMoves(game, rng)
     if kind == "greedy":
         return Greedy(game, rng)
     return Search(game, rng, _iterations(rest) if rest else ITERATIONS)

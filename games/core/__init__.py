@@ -20,6 +20,7 @@ from games.core.log import SCHEMA, deal_follows_seed, load_log, write_log
 from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, Undo, new_match
 from games.core.notation import format_text, parse_any, parse_text
 from games.core.players import check_name, parse_players
+from games.core.random_play import known_moves, random_move
 from games.core.rulebook import Option, Rulebook, Variant
 from games.core.rules import CORE_RULES
 from games.core.snapshot import SNAPSHOT, load_snapshot, write_snapshot
@@ -77,6 +78,7 @@ __all__ = [
     "frames_of",
     "game_over",
     "generator",
+    "known_moves",
     "load_log",
     "load_snapshot",
     "move_text",
@@ -92,6 +94,7 @@ __all__ = [
     "permutation",
     "problem_of",
     "quote_text",
+    "random_move",
     "redact",
     "seat_of",
     "shuffle",

@@ -9,6 +9,8 @@ some that
 - no card is made or lost, and the scores stay inside the declared bounds;
 - `legal` lists exactly the moves that `check` passes, or with open moves some of them (where a game has
   thousands of moves, some are tried), and a move is refused for the same reason each time;
+- moves that only `propose` names are moves too, and their texts are their own (`games.testing.open_moves`);
+- seats that are asked at once answer in any order, in a race as well (`games.testing.races`);
 - the game ends within the declared number of moves;
 - a copy and a state read from JSON are equal, independent, and play on to the same end;
 - the log, as a document and as text, replays to the same state, and what was read is written the same;
@@ -32,10 +34,13 @@ from games.core.game import Game
 from games.core.log import load_log, write_log
 from games.core.match import Match
 from games.core.notation import format_text, parse_text
+from games.core.random_play import known_moves
 from games.core.rulebook import Rulebook
 from games.testing import hidden_information
 from games.testing.errors import NotConforming, demand
 from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try
+from games.testing.open_moves import check_open_moves
+from games.testing.races import check_races
 from games.testing.shape import check_shape
 from games.testing.snapshots import check_snapshots
 from games.testing.undo import check_undos
@@ -66,16 +71,19 @@ def check_game(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int
     check_shape(game, game.seats)
     _check_texts(game)
     tally = hidden_information.Tally()
-    made = 0
+    made = proposed = 0
     for number in range(plays):
         match = play_checked(rulebook, game, seed + number)
         _check_log(match)
         _check_chance(match)
+        proposed += check_open_moves(match)
+        check_races(match)
         check_undos(match)
         check_snapshots(match)
         hidden_information.check_play(match, generator(seed + number, "secrecy"), tally)
         made += len(match.moves)
     tally.check(game)
+    demand(bool(proposed) == game.open_moves, game, 0, "open moves are declared and none is ever proposed")
     return made
 
 
@@ -98,13 +106,15 @@ def play_checked(rulebook: Rulebook, game: Game[Any], seed: int) -> Match:
         twin = _check_twins(game, state, twin if step else None, step)
         if not asked:
             return match
+        for waiting in asked:
+            fine = bool(game.legal(state, waiting))
+            demand(fine, game, step, f"seat {waiting + 1} is asked and has no legal move")
         seat = choose(rng, asked)
-        moves = game.legal(state, seat)
-        demand(bool(moves), game, step, f"seat {seat + 1} is asked and has no legal move")
-        met.update(moves)
-        if game.open_moves:
-            moves = [move for move in game.moves if game.check(state, seat, move) is None]
-        move = choose(rng, moves)
+        legal = game.legal(state, seat)
+        met.update(legal)
+        move = choose(rng, known_moves(game, match.view(seat), legal, rng))
+        refusal = game.check(state, seat, move)
+        demand(refusal is None, game, step, f"a move that was proposed is refused: {refusal}")
         _check_copy(game, state, seat, move, step)
         match.submit(seat, move)
         game.apply(twin, seat, move)

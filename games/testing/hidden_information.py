@@ -3,6 +3,7 @@
 For every seat and for a spectator, two ways to imagine another world that looks the same to them:
 
 - `determinize` draws anew what a view hides: view, moves, refusals and `to_act` must stay the same;
+- what the game proposes to a seat is the same and may be done in each of these worlds;
 - the same moves are played over a deal in which some cards have changed places: as long as the view is
   the same, so must be the log as that viewer may read it, the refusals and the permission to undo.
 
@@ -23,9 +24,11 @@ from games.core.errors import IllegalMove
 from games.core.events import Event, mover_learned, others_learned, redact
 from games.core.game import AnyView, Game
 from games.core.match import Match
+from games.core.random_play import known_moves
 from games.core.views import view, viewers
 from games.testing.errors import demand
 from games.testing.move_sampling import moves_to_try
+from games.testing.open_moves import near_moves, proposals
 
 _LOOKS = 40
 """States of a play at which views are checked, about."""
@@ -33,6 +36,8 @@ _ALTERED = 3
 """Altered deals played over for each viewer and deck."""
 _WORLDS = 3
 """Worlds imagined for each look."""
+_NEAR = 3
+"""Proposed moves whose neighbours are tried too."""
 _ENOUGH = 25
 """Sightings of a kind of event after which one must have ruled out a world."""
 
@@ -90,6 +95,8 @@ def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, ste
     """What a viewer sees and may do is the same in every world that looks the same to the viewer."""
     who = "a spectator" if viewer is None else f"seat {viewer + 1}"
     shown = view(game, state, viewer)
+    proposed = proposals(game, shown, step) if viewer is not None else []
+    tries = [*moves_to_try(game, state), *proposed, *near_moves(game, proposed[:_NEAR])]
     for number in range(_WORLDS):
         world = game.determinize(shown if number else json.loads(json.dumps(shown)), rng)
         demand(view(game, world, viewer) == shown, game, step, f"{who} sees what is hidden from it")
@@ -102,9 +109,11 @@ def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, ste
         if viewer is not None:
             same = list(game.legal(world, viewer)) == list(game.legal(state, viewer))
             demand(same, game, step, f"the legal moves tell {who} what is hidden")
-            tries = moves_to_try(game, state)
-            same = refusals(game, world, viewer, tries) == refusals(game, state, viewer, tries)
+            # This world is asked last: a game that remembers what it is asked about remembers this one.
+            same = refusals(game, state, viewer, tries) == refusals(game, world, viewer, tries)
             demand(same, game, step, f"the refusals tell {who} what is hidden")
+            same = proposals(game, view(game, world, viewer), step) == proposed
+            demand(same, game, step, f"what is proposed to {who} tells what is hidden")
 
 
 def refusals(
@@ -165,7 +174,7 @@ def _rules_out_a_world(made: MoveMade, viewer: int | None, rng: Random) -> bool:
     if outcome == (shown, []):  # without notice nothing is learned, not even that a move was made
         return False
     worlds = (made.game.determinize(shown, rng) for _ in range(_WORLDS))
-    return any(not _could_end_so(made, world, viewer, outcome) for world in worlds)
+    return any(not _could_end_so(made, world, viewer, outcome, rng) for world in worlds)
 
 
 def _could_show_else(made: MoveMade, rng: Random) -> bool:
@@ -177,10 +186,11 @@ def _could_show_else(made: MoveMade, rng: Random) -> bool:
     return any(_outcome_of(game, world, seat, made.move, seat) != outcome for world in worlds)
 
 
-def _could_end_so(made: MoveMade, world: Any, viewer: int | None, outcome: Outcome) -> bool:
+def _could_end_so(made: MoveMade, world: Any, viewer: int | None, outcome: Outcome, rng: Random) -> bool:
     """Whether some move of the seat looks in this world like what the viewer has seen."""
     game, seat, move = made.game, made.seat, made.move
-    others = [each for each in game.legal(world, seat) if each != move]
+    known = known_moves(game, view(game, world, seat), game.legal(world, seat), rng)
+    others = [each for each in known if each != move]
     tries = [move, *others] if game.check(world, seat, move) is None else others
     return any(_outcome_of(game, game.copy(world), seat, tried, viewer) == outcome for tried in tries)
 
@@ -205,7 +215,7 @@ def check_altered(match: Match, viewer: int | None, deck: str, rng: Random) -> N
             same = _parts(true.check_undo(viewer)) == _parts(other.check_undo(viewer))
             demand(same, game, step, f"the permission to undo tells {who} what is hidden")
             if step % 10 == 0:
-                tries = moves_to_try(game, true.state)
+                tries = [*moves_to_try(game, true.state), *proposals(game, true.view(viewer), step)]
                 same = refusals(game, true.state, viewer, tries) == refusals(game, other.state, viewer, tries)
                 demand(same, game, step, f"the refusals tell {who} what is hidden")
         if step:

@@ -10,14 +10,15 @@ from games.core.events import redact
 from games.core.log import write_log
 from games.core.match import Match
 from games.core.notation import format_text
+from games.core.random_play import random_move
 
 
 def random_match(match: Match, seed: int) -> Match:
-    """Play a match to its end with random legal moves; the same seed, the same moves."""
-    rng = generator(seed, "playthrough")
-    while asked := match.game.to_act(match.state):
+    """Play a match to its end with random moves, legal or proposed; the same seed, the same moves."""
+    game, rng = match.game, generator(seed, "playthrough")
+    while asked := game.to_act(match.state):
         seat = choose(rng, asked)
-        match.submit(seat, choose(rng, match.game.legal(match.state, seat)))
+        match.submit(seat, random_move(game, match.view(seat), game.legal(match.state, seat), rng))
     return match
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from games.core.deal import draw_deal
-from games.core.game import Bounds, Game
+from games.core.game import Bounds, Game, OwnBot
 from games.core.views import view, viewers
 from games.testing.errors import NotConforming
 
@@ -43,7 +43,18 @@ def check_shape(game: Game[Any], seats: int) -> None:
         raise NotConforming(f"a table of {kind} for {seats} has {game.seats} seats")
     if not game.moves:
         raise NotConforming(f"{kind} has no moves")
+    _check_own_bots(game)
     _check_first_position(game)
+
+
+def _check_own_bots(game: Game[Any]) -> None:
+    """The bots that know the game have names that can stand in a list, say what they do, and can be made."""
+    for name, bot in game.bots.items():
+        fine = isinstance(name, str) and name.isascii() and name.replace("-", "").isalnum()
+        if not fine or name.lower() != name:
+            raise NotConforming(f"a bot has the name {name!r:.40}, which is no word in small letters")
+        if not (isinstance(bot, OwnBot) and isinstance(bot.text, str) and bot.text and callable(bot.make)):
+            raise NotConforming(f"the bot {name} is not made of a text and what makes it")
 
 
 def _check_first_position(game: Game[Any]) -> None:

@@ -2,9 +2,9 @@
 
 A finished play is played again with undo `lenient`. At some steps a seat takes back its last move where it
 may, and makes it again; then the match is written as a snapshot, through JSON, and both go on side by side.
-Every step must look the same to everybody: views, legal moves, scores, permission to undo, and what the
-history tells from where the viewer left off; and both must end in the same log and the same snapshot. What
-was told under a number never changes.
+Every step must look the same to everybody: views, moves (legal and proposed), scores, permission to undo,
+and what the history tells from where the viewer left off; and both must end in the same log and the same
+snapshot. What was told under a number never changes.
 """
 
 import json
@@ -17,6 +17,7 @@ from games.core.match import LENIENT, STRICT, Match
 from games.core.snapshot import load_snapshot, write_snapshot
 from games.core.views import viewers
 from games.testing.errors import demand
+from games.testing.open_moves import proposals
 
 _POINTS: Final = 3
 """Steps of a play at which a snapshot is written, about."""
@@ -77,6 +78,8 @@ def _demand_same(one: Match, two: Match, told: Told) -> None:
     for seat in range(game.seats):
         same = list(game.legal(one.state, seat)) == list(two.game.legal(two.state, seat))
         demand(same, game, step, broken.format("has other legal moves"))
+        same = proposals(game, one.view(seat), step) == proposals(two.game, two.view(seat), step)
+        demand(same, game, step, broken.format("has other proposals"))
         demand(_answers(one, seat) == _answers(two, seat), game, step, broken.format("permits another undo"))
     fine = game.scores(one.state) == two.game.scores(two.state)
     demand(fine, game, step, broken.format("has other scores"))

@@ -5,7 +5,7 @@ seat asks for an undo, and
 
 - one that is permitted is carried out: the seat is asked again and may make the same move again, which leads
   to the same state; with no later move the state is the one before the move; later moves of others stay,
-  and what they hold and may do does not change;
+  and what they hold and may do, moves proposed to them included, does not change;
 - one that is refused changes nothing, and at a strict table it is refused too;
 - a move of another that a seat does not notice does not change whether it may take its own back.
 
@@ -13,6 +13,7 @@ That the permission is the same over other hidden cards, `games.testing.hidden_i
 """
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from games.core.errors import IllegalMove
@@ -20,6 +21,7 @@ from games.core.events import Event, redact
 from games.core.game import Game
 from games.core.match import LENIENT, STRICT, Match, Record
 from games.testing.errors import demand
+from games.testing.open_moves import proposals
 
 
 def check_undos(match: Match) -> int:
@@ -68,7 +70,8 @@ def _check_permitted(match: Match, seat: int, states: list[str]) -> None:
     moves, happened = list(match.moves), list(match.events)
     last = max(number for number, (mover, _) in enumerate(moves) if mover == seat)
     others = [other for other in range(game.seats) if other != seat]
-    held = [_holds(match, other) for other in others]
+    proposed = {other: proposals(game, match.view(other), step) for other in others}
+    held = [_holds(match, other, proposed[other]) for other in others]
     try:
         match.undo(seat)
     except IllegalMove as error:
@@ -78,7 +81,7 @@ def _check_permitted(match: Match, seat: int, states: list[str]) -> None:
         same = _written(game, match.state) == states[last]
         demand(same, game, step, "an undo leads to another state than that before the move")
     else:
-        same = [_holds(match, other) for other in others] == held
+        same = [_holds(match, other, proposed[other]) for other in others] == held
         demand(same, game, step, "an undo changes what others hold and may do")
     move = moves[last][1]
     again = seat in game.to_act(match.state) and game.check(match.state, seat, move) is None
@@ -111,9 +114,11 @@ def _answers(match: Match, seat: int) -> tuple[object, object]:
     return answers[0], answers[1]
 
 
-def _holds(match: Match, seat: int) -> tuple[Any, list[int]]:
-    """The private part of a seat, and its moves."""
-    return match.game.private(match.state, seat), list(match.game.legal(match.state, seat))
+def _holds(match: Match, seat: int, proposed: Sequence[int]) -> tuple[Any, list[int], list[bool]]:
+    """The private part of a seat, its moves, and which of those that were proposed to it are moves still."""
+    game, state = match.game, match.state
+    still = [game.check(state, seat, move) is None for move in proposed]
+    return game.private(state, seat), list(game.legal(state, seat)), still
 
 
 def _written(game: Game[Any], state: Any) -> str:

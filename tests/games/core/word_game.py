@@ -1,10 +1,16 @@
-"""A word game as small as can be: seats call words in turn, and each word that a judge allows is a point."""
+"""A word game as small as can be: seats call words in turn, and each word that a judge allows is a point.
+
+Any word of capital letters may be called, so its moves are open.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any, Self
+from unicodedata import normalize
 
 from games.core import (
     RULING,
+    AnyView,
     BaseGame,
     Bounds,
     Deal,
@@ -14,7 +20,9 @@ from games.core import (
     Rulebook,
     Variant,
     check_turn,
+    choose,
     move_text,
+    no_such_move,
     quote_text,
     text_move,
     unquote_text,
@@ -22,8 +30,18 @@ from games.core import (
 
 CALLS = 4
 WORDS = ("HANG", "XQ", "BÄR")
+LETTERS = "ABCÄÖ"
 
 Judge = Callable[[str], str]
+
+
+def is_word(move: int) -> bool:
+    """Whether a move carries a text, and nothing but capital letters."""
+    try:
+        text = move_text(move)
+    except InvalidInput:
+        return False
+    return text.isalpha() and text == text.upper() == normalize("NFC", text)
 
 
 class State:
@@ -76,8 +94,15 @@ class Calling(BaseGame[State]):
         return self.moves if seat in self.to_act(state) else ()
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
-        known = move if type(move) is not int or move not in self.moves else self.moves[0]
-        return check_turn(self.to_act(state), self.moves, seat, known)
+        if type(move) is int and not is_word(move):
+            return no_such_move(move)
+        return check_turn(self.to_act(state), (move,), seat, move)
+
+    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
+        if view["seat"] not in view["to_act"]:
+            return ()
+        words = {"".join(choose(rng, LETTERS) for _ in range(3)) for _ in range(2)}
+        return sorted({text_move(word) for word in words} - {*self.moves})
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         word = quote_text(move_text(move))
@@ -110,7 +135,10 @@ class Calling(BaseGame[State]):
     def parse_move(self, text: str) -> int:
         if not text.startswith("call:"):
             raise InvalidInput("move", "no_move", "is no call")
-        return text_move(unquote_text(text.removeprefix("call:")))
+        move = text_move(unquote_text(text.removeprefix("call:")))
+        if not is_word(move):
+            raise InvalidInput("move", "no_move", "is no word")
+        return move
 
     def render(self, view: Any, names: Any) -> list[str]:
         return [" ".join(view["public"]["calls"])]

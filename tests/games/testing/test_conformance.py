@@ -495,21 +495,25 @@ def test_a_game_with_open_moves_passes_and_a_lying_one_fails(
     module = load_script("docs/examples/highest.py")
 
     class Shouting(module.Highest):  # type: ignore[misc, name-defined]
-        """Instead of naming a card one may shout anything, which lays the lowest card."""
+        """Instead of naming a card one may shout, which lays the lowest card."""
 
         open_moves = True
 
         def __init__(self, seats: int, options: Any) -> None:
             super().__init__(seats, options)
-            self.moves = [*self.deck, text_move("Higher, I say!"), text_move("ö")]
+            self.moves = [*self.deck, text_move("ö")]
 
         def check(self, state: Any, seat: int, move: int) -> Any:
-            if type(move) is int and move > FIRST:
+            if type(move) is int and move in map(text_move, ("shout", "shoutshout", "shout" * 3, "ö")):
                 return super().check(state, seat, min(state.hands[seat], default=1))
             return super().check(state, seat, move)
 
         def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
             super().apply(state, seat, min(state.hands[seat]) if move > FIRST else move, events)
+
+        def propose(self, view: Any, rng: Any) -> Any:
+            asked = view["seat"] in view["to_act"]
+            return [text_move("shout" * choose(rng, range(1, 4))), text_move("ö")] if asked else []
 
         def format_move(self, move: int) -> str:
             return f"shout:{quote_text(move_text(move))}" if move > FIRST else str(move)
