@@ -87,7 +87,12 @@ def lost_challenge(laid: LaidWord, challenger: str) -> Penalty:
 
 def failed_word(laid: LaidWord, owner: str, cost: FailedWord = "minus") -> Penalty:
     """What it costs to have laid a word that is not allowable: its points once, or nothing (Q05)."""
-    return Penalty(owner, laid.points if cost == "minus" else 0)
+    return Penalty(owner, cost_of_failure(laid.points, cost))
+
+
+def cost_of_failure(points: int, cost: FailedWord) -> int:
+    """The points that a word worth `points` costs its owner when it is not allowable (Q05)."""
+    return points if cost == "minus" else 0
 
 
 def settle(challenge: Challenge) -> Ruling:

@@ -1,6 +1,5 @@
 """Scoring a round: what each player's lay-down is worth after all challenges, and who gets a bonus."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -8,8 +7,9 @@ from dictionaries import is_letters
 from wordsvc.cards import Deck, note_lacking, note_misspelt, spells
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_list, say_number
-from wordsvc.quiddler.constants import BONUS, BonusName
+from wordsvc.quiddler.constants import BonusName
 from wordsvc.quiddler.scoring.challenges import FailedWord, Penalty, failed_word, lost_challenge
+from wordsvc.quiddler.scoring.hand_points import HandPoints, LaidPoints, Leader, left_of, score_hand
 from wordsvc.quiddler.scoring.laid_word import LaidWord, card_points, judge_laid
 from wordsvc.words import Authority, Note, Verdict, dictionaries_to_list, notes_to_list, parse_word
 
@@ -115,7 +115,7 @@ class PlayerScore(NamedTuple):
     @property
     def score(self) -> int:
         """The score of the hand: never below zero before the bonuses are added (Q08)."""
-        return max(0, self.words - self.unused - self.challenges) + self.most_words + self.longest_word
+        return HandPoints(*self[1:]).score
 
     def to_dict(self) -> dict[str, Any]:
         """The points as JSON."""
@@ -170,31 +170,23 @@ def score_round(played: Round) -> RoundScore:
         DictionaryError: a dictionary is missing or damaged.
     """
     rulings = _rule(played)
-    failed = {(ruling.player, ruling.place) for ruling in rulings if not ruling.verdict.allowed}
-    standing = [
-        [laid for index, laid in enumerate(player.words) if (player.name, index) not in failed]
-        for player in played.players
-    ]
-    lost: Counter[str] = Counter()
-    for ruling in rulings:
-        lost[ruling.penalty.player] += ruling.penalty.points
-    most_words, longest_word = _most_words(played, standing), _longest_word(played, standing)
+    seats = {player.name: seat for seat, player in enumerate(played.players)}
+    score = score_hand(
+        [[LaidPoints(laid.points, laid.letters) for laid in player.words] for player in played.players],
+        [card_points(player.unused, played.deck) for player in played.players],
+        {(seats[ruling.player], ruling.place) for ruling in rulings if not ruling.verdict.allowed},
+        [(seats[ruling.penalty.player], ruling.penalty.points) for ruling in rulings],
+        played.bonus,
+    )
     scores = tuple(
-        PlayerScore(
-            player.name,
-            words=sum(laid.points for laid in words),
-            unused=card_points(player.unused, played.deck),
-            challenges=lost[player.name],
-            most_words=BONUS if most_words.winner == player.name else 0,
-            longest_word=BONUS if longest_word.winner == player.name else 0,
-        )
-        for player, words in zip(played.players, standing, strict=True)
+        PlayerScore(player.name, *points)
+        for player, points in zip(played.players, score.players, strict=True)
     )
     table = [face for player in played.players for face in player.cards]
     return RoundScore(
         scores,
-        most_words,
-        longest_word,
+        _most_words(played, score.most_words),
+        _longest_word(played, score.longest_word, rulings),
         rulings,
         played.authority,
         played.deck,
@@ -246,45 +238,41 @@ def _note(played: Round) -> tuple[WordNote, ...]:
 def _challengers(played: Round, seat: int, index: int) -> tuple[str, ...]:
     """Who challenged a word, beginning at its owner's left (Q04)."""
     seats = {ref.challenger for ref in played.challenges if (ref.challenged, ref.word) == (seat, index)}
-    number = len(played.players)
-    return tuple(played.players[s].name for s in sorted(seats, key=lambda s: (s - seat) % number))
+    return tuple(played.players[s].name for s in left_of(seat, seats, len(played.players)))
 
 
-def _most_words(played: Round, standing: Sequence[Sequence[LaidWord]]) -> Bonus:
+def _most_words(played: Round, leader: Leader) -> Bonus:
     """The player with the most standing words, at least one (Q11)."""
-    counts = [len(words) for words in standing]
-    amount = say_number("{n} word", "{n} words", max(counts))
-    return _award(played, "most_words", counts, amount, [""] * len(counts))
+    return _award(played, leader, say_number("{n} word", "{n} words", leader.amount), "")
 
 
-def _longest_word(played: Round, standing: Sequence[Sequence[LaidWord]]) -> Bonus:
+def _longest_word(played: Round, leader: Leader, rulings: Sequence[WordRuling]) -> Bonus:
     """The player whose longest standing word has the most letters (Q10)."""
-    best = [max(words, key=lambda laid: laid.letters, default=None) for words in standing]
-    lengths = [laid.letters if laid else 0 for laid in best]
-    language = played.authority.language
-    words = [parse_word(laid.word, language) if laid else "" for laid in best]
-    amount = say_number("{n} letter", "{n} letters", max(lengths))
-    return _award(played, "longest_word", lengths, amount, words)
+    word = ""
+    if leader.winner is not None:
+        player = played.players[leader.winner]
+        failed = {
+            ruling.place for ruling in rulings if ruling.player == player.name and not ruling.verdict.allowed
+        }
+        standing = [laid for place, laid in enumerate(player.words) if place not in failed]
+        longest = max(standing, key=lambda laid: laid.letters)
+        word = parse_word(longest.word, played.authority.language)
+    return _award(played, leader, say_number("{n} letter", "{n} letters", leader.amount), word)
 
 
-def _award(
-    played: Round, name: BonusName, numbers: Sequence[int], amount: str, words: Sequence[str]
-) -> Bonus:
-    """Give a bonus to the highest number, which is `amount` of something; a tie gives it to nobody (Q11)."""
+def _award(played: Round, leader: Leader, amount: str, word: str) -> Bonus:
+    """Say who gets a bonus for an `amount` of something, or why nobody does."""
     if len(played.players) == 1:
         return Bonus(None, say("a player alone gets no bonus (Q27)"))
-    if len(played.players) == 2 and played.bonus != name:
+    if not leader.played:
         if played.bonus == "most_words":
             return Bonus(None, say("two players play for the most words only (Q13)"))
         return Bonus(None, say("two players play for the longest word only (Q13)"))
-    highest = max(numbers)
-    if highest == 0:
+    if leader.amount == 0:
         return Bonus(None, say("no word stands"))
-    leaders = [seat for seat, number in enumerate(numbers) if number == highest]
-    names = [played.players[seat].name for seat in leaders]
-    if len(names) > 1:
+    names = [played.players[seat].name for seat in leader.tied]
+    if leader.winner is None:
         return Bonus(None, say("{players} tie with {amount}", players=say_list(names, "and"), amount=amount))
-    word = words[leaders[0]]
     if word:
         return Bonus(
             names[0], say("{player} has {amount} in {word}", player=names[0], amount=amount, word=word)

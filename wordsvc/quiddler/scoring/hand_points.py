@@ -1,0 +1,108 @@
+"""The points of a hand from numbers alone: one place for whoever has judged the words already.
+
+Players count from 0 in the order in which they sit, clockwise, and the words of each from 0.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from wordsvc.quiddler.constants import BONUS, BonusName
+
+
+class LaidPoints(NamedTuple):
+    """What a word is worth and how many letters it has (Q10, Q16)."""
+
+    points: int
+    letters: int
+
+
+class Leader(NamedTuple):
+    """Who gets a bonus, None for nobody; `amount` is the highest number and `tied` all who have it.
+
+    Where the bonus is not played for, `played` is false.
+    """
+
+    winner: int | None
+    amount: int
+    tied: tuple[int, ...]
+    played: bool = True
+
+
+class HandPoints(NamedTuple):
+    """The points of a player: for words, less those for unused cards and challenges, and the bonuses."""
+
+    words: int
+    unused: int
+    challenges: int
+    most_words: int
+    longest_word: int
+
+    @property
+    def score(self) -> int:
+        """The score of the hand: never below zero before the bonuses are added (Q08)."""
+        return max(0, self.words - self.unused - self.challenges) + self.most_words + self.longest_word
+
+
+class HandScore(NamedTuple):
+    """The points of each player, and who leads for each bonus."""
+
+    players: tuple[HandPoints, ...]
+    most_words: Leader
+    longest_word: Leader
+
+
+def score_hand(
+    laid: Sequence[Sequence[LaidPoints]],
+    unused: Sequence[int],
+    failed: Collection[tuple[int, int]],
+    penalties: Iterable[tuple[int, int]],
+    bonus: BonusName,
+) -> HandScore:
+    """Score a hand whose challenges are settled.
+
+    Args:
+        laid: the words of each player.
+        unused: the points of each player's unused cards.
+        failed: the words that do not count, each as player and word (Q12).
+        penalties: players, and the points that each must subtract (Q05, Q06).
+        bonus: the one bonus of two players (Q13).
+    """
+    standing = [
+        [each for word, each in enumerate(words) if (player, word) not in failed]
+        for player, words in enumerate(laid)
+    ]
+    lost = [0] * len(laid)
+    for player, points in penalties:
+        lost[player] += points
+    most = _lead([len(words) for words in standing], "most_words", bonus)
+    longest = _lead(
+        [max((each.letters for each in words), default=0) for words in standing], "longest_word", bonus
+    )
+    players = [
+        HandPoints(
+            sum(each.points for each in words),
+            unused[player],
+            lost[player],
+            BONUS if most.winner == player else 0,
+            BONUS if longest.winner == player else 0,
+        )
+        for player, words in enumerate(standing)
+    ]
+    return HandScore(tuple(players), most, longest)
+
+
+def left_of(owner: int, seats: Iterable[int], players: int) -> list[int]:
+    """Seats in the order in which they sit, beginning at the left of an owner (Q04)."""
+    return sorted(seats, key=lambda seat: (seat - owner) % players)
+
+
+def _lead(numbers: Sequence[int], name: BonusName, bonus: BonusName) -> Leader:
+    """The player with the highest number above zero; a tie gives the bonus to nobody (Q10, Q11).
+
+    Two players play for one bonus only (Q13), a player alone for none (Q27).
+    """
+    highest = max(numbers)
+    tied = tuple(player for player, number in enumerate(numbers) if number == highest)
+    played = len(numbers) > 2 or (len(numbers) == 2 and name == bonus)
+    winner = tied[0] if played and highest and len(tied) == 1 else None
+    return Leader(winner, highest, tied, played)
