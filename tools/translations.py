@@ -75,6 +75,7 @@ def rooms() -> list[Room]:
             "sentences",
             [
                 *_said_in("dictionaries", *(f"wordsvc/{room}" for room in _JUDGING)),
+                *_said_in_file(ROOT / "wordsvc/match_judge.py"),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
                 *_data(),
             ],

@@ -15,6 +15,8 @@ from wordsvc.input.sentences import say
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from wordsvc.match_judge import MatchJudge
+
 GAMES: Final = {
     "diddly": "games.diddly",
     "diggity": "games.diggity",
@@ -22,8 +24,8 @@ GAMES: Final = {
 }
 """The module of each game of ours; it has a `RULEBOOK`, and is imported when it is asked for."""
 
-WORD_GAMES: Final = ("quiddler", "diabolo")
-"""Names that are ours as well."""
+WORD_GAMES: Final = ("quiddler", "solitaire", "diabolo")
+"""The games of ours whose words are judged: `word_rulebook` takes a judge for each."""
 
 GROUP: Final = "wordsvc.games"
 """The group of entry points by which packages add games."""
@@ -58,6 +60,12 @@ def find_rulebook(name: str) -> Rulebook:
         message = say("the game {name} cannot be played: {problem}", name=name[:40], problem=other.problem)
         raise InvalidInput("game", "game_unavailable", message)
     return other.rulebook
+
+
+def word_rulebook(name: str, judge: "MatchJudge") -> Rulebook:
+    """The rulebook of a word game of ours, judged so. Raises `InvalidInput` for a deck that does not fit."""
+    rulebook: Rulebook = importlib.import_module(GAMES[name]).rulebook(judge)
+    return rulebook
 
 
 def rulebooks() -> list[Rulebook]:

@@ -11,7 +11,7 @@ answered by the very dictionaries of the header or not at all.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from dictionaries import DictionaryError
@@ -21,7 +21,7 @@ from wordsvc.cards.deck import deck_from_dict
 from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.words import Authority, House, open_authority
+from wordsvc.words import Authority, House, WordList, make_authority, open_authority
 from wordsvc.words.house import parse_house
 
 ALLOWED: Final = "allowed"
@@ -84,8 +84,17 @@ class MatchJudge:
     @property
     def named(self) -> str:
         """The dictionaries with their versions, for people."""
+        return ", ".join(f"{name} {version}" for name, version in self._named())
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the dictionaries."""
+        return [name for name, _ in self._named()]
+
+    def _named(self) -> list[tuple[str, str]]:
+        """The name and the version of each dictionary."""
         parts = [each.split(" ") for each in self.header["dictionaries"].split(", ")]
-        return ", ".join(f"{unquote_text(name)} {version}" for name, version, _ in parts)
+        return [(unquote_text(name), version) for name, version, _ in parts]
 
 
 def ask(folded: str) -> str:
@@ -93,11 +102,16 @@ def ask(folded: str) -> str:
     return quote_text(folded)
 
 
-def open_judge(header: Mapping[str, str], game: str) -> MatchJudge:
+def open_judge(
+    header: Mapping[str, str], game: str, lexicons: Sequence[WordList] | None = None
+) -> MatchJudge:
     """The judge that the header of a log names, for a game by its name.
 
     Dictionaries that are not installed, or are others, are no reason to refuse a log: it has the rulings.
-    Raises `InvalidInput` on ("dictionary", field) for a header that nobody wrote so.
+    A list of a player's own cannot be found by its name: `lexicons` are what somebody has opened.
+
+    Raises `InvalidInput` on ("dictionary", field) for a header that nobody wrote so, and on "dictionary" when
+    the lexicons are not those of the header.
 
     >>> from wordsvc.quiddler import EDITION
     >>> judge = MatchJudge(EDITION, EDITION.load_deck(), open_authority("en"))
@@ -115,11 +129,21 @@ def open_judge(header: Mapping[str, str], game: str) -> MatchJudge:
     house = _load_house(header.get("house", ""), deck)
     flags = {name: _load_flag(header, name) for name in ("no_names", "no_offensive")}
     names = [_dictionary_name(each) for each in header["dictionaries"].split(", ")]
+    authority: Authority | None
     try:
-        authority = open_authority(names, house=house, **flags)
+        if lexicons is None:
+            authority = open_authority(names, house=house, **flags)
+        else:
+            authority = make_authority(lexicons, house=house, **flags)
     except (InputError, DictionaryError):
         authority = None
-    return MatchJudge(edition, deck, authority, header)
+    judge = MatchJudge(edition, deck, authority, header)
+    if lexicons is not None and not judge.answers:
+        message = say(
+            "the match is judged by {dictionaries}, which is another list", dictionaries=judge.named
+        )
+        raise InvalidInput("dictionary", "other_dictionary", message)
+    return judge
 
 
 class Difference(NamedTuple):

@@ -39,11 +39,15 @@ class Edition(Record):
         >>> edition.usual_dictionary(None), edition.usual_dictionary("diabolo-nl")
         ('de', 'nl')
         """
+        return self.of_deck(deck).dictionary
+
+    def of_deck(self, deck: object) -> "Edition":
+        """The edition of this game with the deck, as `usual_dictionary` takes it; else this one."""
         name = deck.name if isinstance(deck, Deck) else deck
         if name is None or name == self.deck:
-            return self.dictionary
+            return self
         others = (other for other in map(load_edition, edition_names()) if other.game == self.game)
-        return next((other.dictionary for other in others if other.deck == name), self.dictionary)
+        return next((other for other in others if other.deck == name), self)
 
 
 def edition_names() -> list[str]:

@@ -3,14 +3,14 @@
 import functools
 import os
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from dictionaries import Language, languages
 from wordsvc.cards import Deck, Edition, Include, load_deck
 from wordsvc.input.sentences import tell, translate
-from wordsvc.words import House, WordList, find_manifest, make_authority, open_lexicon
+from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -129,14 +129,46 @@ def common_option(view: str) -> Decorator:
     return decorate
 
 
-def authority_options(default: str | Edition | Mapping[str, str | Edition]) -> Decorator:
-    """The options that say which words count; the command gets them as one `authority`.
+class WordOptions(NamedTuple):
+    """What the options say about which words count; nothing of it is opened or read."""
 
-    `default` is the dictionary that is asked when none is named, the edition that says which for the deck
-    (see `Edition.usual_dictionary`), or either for each `--game`. `deck_option` stands above.
+    dictionaries: tuple[str, ...]
+    language: Language | None
+    house: str | None
+    no_names: bool
+    no_offensive: bool
+
+    def open(self, usual: str) -> Authority:
+        """The authority; `usual` is asked when no dictionary is named. Raises `InputError` on the option."""
+        lexicons = self.open_lists(usual)
+        return make_authority(
+            lexicons,
+            house=_load_house(self.house, lexicons[0].language),
+            no_names=self.no_names,
+            no_offensive=self.no_offensive,
+        )
+
+    def open_lists(self, usual: str) -> list[WordList]:
+        """The dictionaries and own lists, each once. Raises `InputError` on the option at fault.
+
+        Own lists are folded in the language that is named, by default in that of `usual`.
+        """
+        lexicons: list[WordList] = []
+        for name in dict.fromkeys(self.dictionaries or (usual,)):
+            if is_path(name):
+                from wordsvc.words.own_lists import open_own_list  # only here: most tables have no list
+
+                lexicons.append(open_own_list(name, self.language or find_manifest(usual).language))
+            else:
+                lexicons.append(open_lexicon(name))
+        return lexicons
+
+
+def word_options(shown: str | None = None) -> Decorator:
+    """The options that say which words count; the command gets them as one `words`, a `WordOptions`.
+
+    `shown` is the dictionary that stands there when none is named; without it that is the game's.
     """
-    fixed = default.dictionary if isinstance(default, Edition) else default
-    shown = fixed if isinstance(fixed, str) else None
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @click.option(
@@ -160,7 +192,7 @@ def authority_options(default: str | Edition | Mapping[str, str | Edition]) -> D
         @click.option("--no-names", is_flag=True, help="Refuse the names that a dictionary has.")
         @click.option("--no-offensive", is_flag=True, help="Refuse offensive words.")
         @functools.wraps(command)
-        def with_authority(
+        def with_words(
             *args: Any,
             dictionaries: tuple[str, ...],
             language: Language | None,
@@ -169,20 +201,34 @@ def authority_options(default: str | Edition | Mapping[str, str | Edition]) -> D
             no_offensive: bool,
             **options: Any,
         ) -> Any:
+            words = WordOptions(dictionaries, language, house, no_names, no_offensive)
+            return command(*args, words=words, **options)
+
+        return with_words
+
+    return decorate
+
+
+def authority_options(default: str | Edition | Mapping[str, str | Edition]) -> Decorator:
+    """The options that say which words count; the command gets them as one `authority`.
+
+    `default` is the dictionary that is asked when none is named, the edition that says which for the deck
+    (see `Edition.usual_dictionary`), or either for each `--game`. `deck_option` stands above.
+    """
+    fixed = default.dictionary if isinstance(default, Edition) else default
+    shown = fixed if isinstance(fixed, str) else None
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @word_options(shown)
+        @functools.wraps(command)
+        def with_authority(*args: Any, words: WordOptions, **options: Any) -> Any:
             usual = default[options["game"]] if isinstance(default, Mapping) else default
             if isinstance(usual, Edition):
                 deck_dictionary = usual.usual_dictionary(options.get("deck"))
-                if dictionaries == (usual.dictionary,) and not _is_named("dictionaries"):
-                    dictionaries = (deck_dictionary,)
+                if words.dictionaries == (usual.dictionary,) and not _is_named("dictionaries"):
+                    words = words._replace(dictionaries=(deck_dictionary,))
                 usual = deck_dictionary
-            lexicons = _open_lists(dictionaries or (usual,), usual, language)
-            authority = make_authority(
-                lexicons,
-                house=_load_house(house, lexicons[0].language),
-                no_names=no_names,
-                no_offensive=no_offensive,
-            )
-            return command(*args, authority=authority, **options)
+            return command(*args, authority=words.open(usual), **options)
 
         return with_authority
 
@@ -193,22 +239,6 @@ def _is_named(parameter: str) -> bool:
     """Whether the command line names a parameter, rather than leaving it at its default."""
     source = click.get_current_context().get_parameter_source(parameter)
     return source is not click.core.ParameterSource.DEFAULT
-
-
-def _open_lists(dictionaries: tuple[str, ...], default: str, language: Language | None) -> list[WordList]:
-    """The dictionaries and own lists that the options name. Raises `InputError` on the option at fault.
-
-    Own lists are folded in `language`, by default that of the dictionary `default`.
-    """
-    lexicons: list[WordList] = []
-    for name in dict.fromkeys(dictionaries):
-        if is_path(name):
-            from wordsvc.words.own_lists import open_own_list  # only here: most tables have no list
-
-            lexicons.append(open_own_list(name, language or find_manifest(default).language))
-        else:
-            lexicons.append(open_lexicon(name))
-    return lexicons
 
 
 def is_path(name: str) -> bool:

@@ -22,8 +22,10 @@ from wordsvc.cli.seats import is_costly, is_you, player_names
 from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.typed_lines import prompt_line
+from wordsvc.cli.word_games import print_judge
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
+from wordsvc.match_judge import MatchJudge
 
 EXTENSION: Final = "txt"
 """Of the games that are kept."""
@@ -47,7 +49,8 @@ A move is its number in the list or its text; several on a line are made one aft
 class TerminalGame:
     """A match, the names of its seats, the file it came from, and the seat that saw the board last.
 
-    `named` is how the person named the game where it is in a file of theirs, else "".
+    `named` is how the person named the game where it is in a file of theirs, else "". In a word game `judge`
+    is by what it is judged, and `lists` the options that name the lists of a player's own again.
     """
 
     match: Match
@@ -59,6 +62,8 @@ class TerminalGame:
     shown_to: int | None = None
     signals: StopSignals = field(default_factory=StopSignals)
     named: str = ""
+    judge: MatchJudge | None = None
+    lists: str = ""
 
     def run(self) -> int:
         """Play to the end, or until somebody stops and the game is kept; gives the exit code."""
@@ -80,6 +85,8 @@ class TerminalGame:
         else:
             told = tell("{title}, {options}. `help` says what can be typed.", title=title, options=options)
         click.echo(told)
+        if self.judge is not None:
+            print_judge(self.judge)
         self._seat_bots()
         while (seat := self._seat_asked()) is not None:
             if seat in self.bots:
@@ -112,7 +119,7 @@ class TerminalGame:
     def _resume(self) -> str:
         """The command that goes on with the newest kept game; a game in a file is named again."""
         named = f" {shlex.quote(self.named)}" if self.named else ""
-        return f"wordcheck play{named} --resume"
+        return f"wordcheck play{named}{self.lists} --resume"
 
     def _seat_bots(self) -> None:
         match = self.match

@@ -23,6 +23,7 @@ from wordsvc.cli.play_options import (
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seats import parse_names
 from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.cli.word_games import TableWords, word_game_options
 from wordsvc.input.sentences import tell, tell_number, translate
 
 
@@ -46,6 +47,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
 )
 @seed_option("Decides everything.")
 @option_option
+@word_game_options
 @bot_seconds_option
 @click.option(
     "--null-deals",
@@ -62,6 +64,7 @@ def command(
     seats: int | None,
     seed: int | None,
     pairs: tuple[str, ...],
+    words: TableWords,
     bot_seconds: float,
     null_deals: int | None,
     jobs: int | None,
@@ -79,6 +82,7 @@ def command(
     Example:
       wordcheck arena diddly --bots search,greedy --deals 100 -o rounds=1
     """
+    rulebook = words.judging(rulebook)
     drawn = draw_seed() if seed is None else seed
     names = parse_names(bots)
     options = parse_options(pairs)

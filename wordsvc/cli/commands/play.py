@@ -23,6 +23,7 @@ from wordsvc.cli.play_options import (
 from wordsvc.cli.seats import YOU, is_you, parse_names, refuse_costly_players
 from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
+from wordsvc.cli.word_games import TableWords, judge_of, word_game_options
 from wordsvc.game_file import is_game_file
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
@@ -38,6 +39,7 @@ from wordsvc.input.sentences import say, tell
 )
 @seed_option("Decides the deal.")
 @option_option
+@word_game_options
 @bot_seconds_option
 @click.option(
     "--undo",
@@ -53,6 +55,7 @@ def command(
     seats: str | None,
     seed: int | None,
     pairs: tuple[str, ...],
+    words: TableWords,
     bot_seconds: float,
     undo: str | None,
     resume: str | None,
@@ -85,16 +88,19 @@ def command(
         rulebook = watch(open_rulebook(game)) if game is not None else None
         if rulebook is None or resume is not None:
             path = _path_of(resume or "", rulebook)
-            find = find_for_log(rulebook)
+            find = words.judging_again(find_for_log(rulebook))
             match = load_match(path, lambda name: watch(find(name)))
             names = parse_names(seats) if seats else list(match.players)
             if not seats:
                 refuse_costly_players(names)
         else:
             path, names = "", parse_names(seats or f"{YOU},greedy")
-            match = _begin(rulebook, names, seed, pairs, undo)
+            match = _begin(words.judging(rulebook), names, seed, pairs, undo)
         _check_seats(names, match)
-        ctx.exit(TerminalGame(match, names, path, bot_seconds, named=own).run())
+        judge = judge_of(match, words)
+        ctx.exit(
+            TerminalGame(match, names, path, bot_seconds, named=own, judge=judge, lists=words.again).run()
+        )
 
 
 def _path_of(resume: str, rulebook: Rulebook | None) -> str:

@@ -13,6 +13,7 @@ from wordsvc.cli.options import json_option
 from wordsvc.cli.output import join_names, print_json
 from wordsvc.cli.play_options import find_for_log, open_rulebook
 from wordsvc.cli.seats import player_names
+from wordsvc.cli.word_games import compare_rulings, judge_of, print_differences
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 
@@ -35,6 +36,9 @@ def command(file: str, step: int | None, seat: int | None, game: str | None, as_
 
     It shows what a spectator saw, or with --seat what one player saw. Of a game that is not over it shows
     only what a spectator saw, and tells neither the number of moves nor the seed.
+
+    A word game is replayed by the rulings that were given. It says which of them the dictionary of the same
+    name would not give today, where it is installed.
     """
     with broken_games() as watch:
         find = find_for_log(None if game is None else watch(open_rulebook(game)))
@@ -51,6 +55,7 @@ def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> 
     if step is not None:
         _go_back(match, step, finished)
     viewer = seat - 1 if seat is not None and finished else None
+    judge = judge_of(match)
     if as_json:
         print_json(
             {
@@ -63,6 +68,8 @@ def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> 
                 "step": len(match.moves) if finished else None,
                 "over": match.game.over(match.state),
                 "scores": match.game.scores(match.state) if finished else None,
+                "dictionary": match.dictionary,
+                "other_rulings": compare_rulings(match, judge),
                 "history": match.history(viewer),
                 "view": match.view(viewer),
             }
@@ -81,6 +88,8 @@ def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> 
     _print_end(match, names, finished)
     if not follows:
         click.echo("  " + tell("The deal does not follow from the seed of the log."))
+    if judge is not None:
+        print_differences(match, judge)
 
 
 def _print_end(match: Match, names: Sequence[str], finished: bool) -> None:

@@ -23,6 +23,7 @@ from wordsvc.cli.play_options import (
 from wordsvc.cli.progress import progress
 from wordsvc.cli.seats import parse_names
 from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.cli.word_games import TableWords, word_game_options
 from wordsvc.input.sentences import tell, tell_number, translate
 
 
@@ -46,6 +47,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
 )
 @seed_option("Decides everything.")
 @option_option
+@word_game_options
 @bot_seconds_option
 @click.option(
     "--variants", is_flag=True, help="Play every variant that has so many seats, one after another."
@@ -58,6 +60,7 @@ def command(
     games: int,
     seed: int | None,
     pairs: tuple[str, ...],
+    words: TableWords,
     bot_seconds: float,
     variants: bool,
     jobs: int | None,
@@ -73,6 +76,7 @@ def command(
     Example:
       wordcheck simulate diddly --seats greedy,random --games 1000 -o board=nine
     """
+    rulebook = words.judging(rulebook)
     seeded = seed is not None
     drawn = draw_seed() if seed is None else seed
     bots, options = parse_names(seats), parse_options(pairs)

@@ -1,0 +1,181 @@
+"""By what the words of a game are judged: what the options say of it, and what a log says."""
+
+import functools
+import shlex
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import click
+
+from games.core import Match, Rulebook
+from wordsvc.cards import Deck, Edition, load_edition, printable, read_deck
+from wordsvc.cards.explain import load_sentences
+from wordsvc.catalogue import WORD_GAMES, word_rulebook
+from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
+from wordsvc.cli.output import print_deck
+from wordsvc.cli.play_options import input_errors
+from wordsvc.input.sentences import say, say_list, tell
+from wordsvc.match_judge import ALLOWED, MatchJudge, find_differences, open_judge
+
+Find = Callable[[str], Rulebook]
+
+
+class TableWords(NamedTuple):
+    """What the options say about the deck and the words of a table."""
+
+    deck: Deck | None
+    words: WordOptions
+
+    def judging(self, rulebook: Rulebook) -> Rulebook:
+        """The rulebook that judges as the options say; where they say nothing, it is as it was.
+
+        Raises `UsageError` for a game without words, and `InputError` on the option.
+        """
+        given = self._given()
+        if not given:
+            return rulebook
+        if not is_word_game(rulebook):
+            message = tell(
+                "{game} is no word game and takes no {option}.", game=rulebook.name, option=given[0]
+            )
+            raise click.UsageError(message)
+        edition = _edition_of(rulebook).of_deck(self.deck)
+        with input_errors():
+            deck = read_deck(self.deck, edition, priced=edition.game == "quiddler")
+            judge = MatchJudge(edition, deck, self.words.open(edition.dictionary))
+            return word_rulebook(rulebook.name, judge)
+
+    def judging_again(self, find: Find) -> Find:
+        """What finds the rulebook for a log, whose lists of words the options name again.
+
+        The log says by what it is judged, but where the lists of a player's own are it cannot say. Raises
+        `UsageError` where the options say more than that.
+        """
+        others = [option for option in self._given() if option != "--dict"]
+        if others:
+            message = tell(
+                "--resume takes {option} from the file; only a list of your own is named again, with --dict.",
+                option=others[0],
+            )
+            raise click.UsageError(message)
+        if not self.words.dictionaries:
+            return find
+        return lambda name: self._judging_again(find(name))
+
+    def _judging_again(self, rulebook: Rulebook) -> Rulebook:
+        if not is_word_game(rulebook):
+            return self.judging(rulebook)  # refuses
+        edition = _edition_of(rulebook)
+
+        def judging_by(header: Any) -> Rulebook:
+            lexicons = self.words.open_lists(edition.dictionary)
+            return word_rulebook(rulebook.name, open_judge(header, edition.game, lexicons))
+
+        return replace(rulebook, judging_by=judging_by)
+
+    @property
+    def again(self) -> str:
+        """The options that a command needs to find the lists of a player's own again; "" without any."""
+        if not any(map(is_path, self.words.dictionaries)):
+            return ""
+        language = f" --language {self.words.language}" if self.words.language else ""
+        return "".join(f" --dict {shlex.quote(name)}" for name in self.words.dictionaries) + language
+
+    def _given(self) -> list[str]:
+        """The options that say something; a language says only how lists are read."""
+        return [
+            option
+            for option, value in (
+                ("--deck", self.deck),
+                ("--dict", self.words.dictionaries),
+                ("--house", self.words.house),
+                ("--no-names", self.words.no_names),
+                ("--no-offensive", self.words.no_offensive),
+            )
+            if value
+        ]
+
+
+def word_game_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options of word games; the command gets them as one `words`, a `TableWords`."""
+
+    @deck_option
+    @word_options()
+    @functools.wraps(command)
+    def with_words(*args: Any, deck: Deck | None, words: WordOptions, **options: Any) -> Any:
+        return command(*args, words=TableWords(deck, words), **options)
+
+    return with_words
+
+
+def is_word_game(rulebook: Rulebook) -> bool:
+    """Whether the words of a game are judged."""
+    return rulebook.name in WORD_GAMES and rulebook.dictionary is not None
+
+
+def judge_of(match: Match, words: TableWords | None = None) -> MatchJudge | None:
+    """By what the words of a match are judged, with the lists of a player's own that the options name.
+
+    None for a game without words.
+    """
+    if not is_word_game(match.rulebook) or match.dictionary is None:
+        return None
+    edition = _edition_of(match.rulebook)
+    named = words is not None and words.words.dictionaries
+    lexicons = words.words.open_lists(edition.dictionary) if words is not None and named else None
+    return open_judge(match.dictionary, edition.game, lexicons)
+
+
+def print_judge(judge: MatchJudge) -> None:
+    """Print the dictionaries, the deck where it is not the printed one, and whether new words are judged."""
+    click.echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
+    print_deck(judge.deck)
+    if not judge.answers:
+        click.echo(
+            "  "
+            + tell(
+                "The match is judged by {dictionaries}, not here: its rulings so far stand, and a new word"
+                " cannot be judged.",
+                dictionaries=judge.named,
+            )
+        )
+
+
+def compare_rulings(match: Match, judge: MatchJudge | None) -> list[dict[str, str]] | None:
+    """The rulings of a match that the dictionaries here would not give, for JSON (see `find_differences`)."""
+    found = None if judge is None else find_differences(judge, match.rulings())
+    return None if found is None else [each._asdict() for each in found]
+
+
+def print_differences(match: Match, judge: MatchJudge) -> None:
+    """Print by what a match was judged, and which of its rulings the dictionaries here would not give."""
+    click.echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
+    print_deck(judge.deck)
+    found = find_differences(judge, match.rulings())
+    if found is None:
+        click.echo(
+            "  " + tell("It is not installed here, so its rulings are not compared with those of today.")
+        )
+        return
+    if not judge.answers:
+        click.echo("  " + tell("The dictionary here is another one of this name."))
+    for word, then, today in found:
+        click.echo(f"  {_difference_sentence(printable(word), then, today, judge)}")
+    if not found:
+        click.echo("  " + tell("It gives the same rulings today."))
+
+
+def _difference_sentence(word: str, then: str, today: str, judge: MatchJudge) -> str:
+    """What the dictionary says of a word today, in the language that is spoken."""
+    if today == ALLOWED:
+        return tell("{word} did not count; today it counts.", word=word)
+    why = say(load_sentences("reasons")[today], word=word, dictionaries=say_list(judge.names, "or"))
+    if then == ALLOWED:
+        return tell("{word} counted; today it does not: {reason}", word=word, reason=why)
+    return tell("{word} did not count; today there is another reason: {reason}", word=word, reason=why)
+
+
+def _edition_of(rulebook: Rulebook) -> Edition:
+    """The edition by which a word game is played when nobody names a deck."""
+    return load_edition((rulebook.dictionary or {})["edition"])
