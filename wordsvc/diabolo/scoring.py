@@ -1,5 +1,6 @@
 """Scoring a game: cards per round and player, or victory tiles with a handicap."""
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from wordsvc.cards import Deck, read_deck
@@ -112,16 +113,29 @@ def _score_tiles(game: Game, handicap: int) -> GameScore:
         if max(tiles) == TILES_TO_WIN:
             message = say("the game ends with the second victory tile, after {rounds} rounds", rounds=index)
             raise _after_the_end(index, message)
-        results = [n - handicap if tile else n for n, tile in zip(cards, tiles, strict=True)]
-        best = max(results) if any(cards) else None  # nobody took a card: nobody has the most (D24)
-        leaders = [seat for seat, result in enumerate(results) if result == best]
+        results, leaders = score_round(cards, tiles, handicap)
         for seat in leaders:
             tiles[seat] += 1
         totals = [total + result for total, result in zip(totals, results, strict=True)]
-        rounds.append(RoundResult(tuple(results), tuple(game.players[seat] for seat in leaders)))
+        rounds.append(RoundResult(results, tuple(game.players[seat] for seat in leaders)))
     players = tuple(map(Standing, game.players, totals, tiles))
     winners = tuple(player.name for player in players if player.tiles == TILES_TO_WIN)
     return GameScore(tuple(rounds), players, winners or None, game.deck, handicap)
+
+
+def score_round(
+    cards: Sequence[int], tiles: Sequence[int], handicap: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The results of a round that is played for victory tiles, and the seats that get one.
+
+    Args:
+        cards: how many each player has taken.
+        tiles: how many each player had before; whoever had one is set back (D18).
+        handicap: by how many cards.
+    """
+    results = tuple([n - handicap if tile else n for n, tile in zip(cards, tiles, strict=True)])
+    best = max(results) if any(cards) else None  # nobody took a card: nobody has the most (D24)
+    return results, tuple([seat for seat, result in enumerate(results) if result == best])
 
 
 def _after_the_end(index: int, message: str, rule: str = "") -> InputError:

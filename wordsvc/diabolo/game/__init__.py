@@ -1,0 +1,113 @@
+"""Diabolo as a whole game: cards turned up one by one, a race for words, penalties, rounds or tiles."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from games.core import InvalidInput, Option, Rulebook, Variant
+from wordsvc.diabolo.game.game import Diabolo
+from wordsvc.diabolo.game.guide import GUIDE
+from wordsvc.diabolo.game.options import Options
+from wordsvc.diabolo.game.rules import RULES
+from wordsvc.diabolo.judge import DICTIONARY, EDITION
+from wordsvc.diabolo.scoring import HANDICAP, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS
+from wordsvc.input.sentences import say
+from wordsvc.match_judge import MatchJudge, open_judge
+from wordsvc.words import open_authority
+
+_SEATS: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+_FLAGGED: Final = Option(
+    "flagged",
+    "none",
+    "the seats that need four cards for a word (D20)",
+    choices=tuple(map(str, range(1, MAX_PLAYERS + 1))),
+    several=True,
+)
+
+
+def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> Diabolo:
+    """A table of Diabolo, judged by `judge`.
+
+    Raises `InvalidInput` on "seats" (diabolo.1), or on an option that names a seat which there is not
+    (D20, D30).
+    """
+    if seats not in _SEATS:
+        message = say(
+            "Diabolo is for {least} to {most} players, not {seats}",
+            least=MIN_PLAYERS,
+            most=MAX_PLAYERS,
+            seats=seats,
+        )
+        raise InvalidInput("seats", "bad_seats", message, rule="diabolo.1")
+    if int(options["dealer"]) > seats:
+        raise _no_seat("dealer", int(options["dealer"]), seats, "D30")
+    flagged = {int(seat) for seat in _FLAGGED.chosen_from(options["flagged"])}
+    if options["flagged"] == "all":
+        flagged = set(range(1, seats + 1))
+    if max(flagged, default=0) > seats:
+        raise _no_seat("flagged", max(flagged), seats, "D20")
+    return Diabolo(seats, options, Options(seats, options, judge, frozenset(seat - 1 for seat in flagged)))
+
+
+def _no_seat(option: str, seat: int, seats: int, rule: str) -> InvalidInput:
+    message = say("there is no seat {seat} at a table of {seats}", seat=seat, seats=seats)
+    return InvalidInput(("options", option), "bad_option", message, rule=rule)
+
+
+def rulebook(judge: MatchJudge) -> Rulebook:
+    """The game with the deck and the dictionaries of a judge."""
+    return Rulebook(
+        name="diabolo",
+        title="Diabolo",
+        version=1,
+        options=(
+            Option(
+                "score",
+                "totals",
+                "the sum of all rounds, or victory tiles (D14, D19)",
+                choices=("totals", "tiles"),
+            ),
+            Option("handicap", HANDICAP, "cards that a victory tile sets back (D18)", most=judge.deck.total),
+            Option(
+                "rounds",
+                0,
+                "how many rounds, with tiles at most; 0: as the rules say (D14, D25)",
+                most=MAX_ROUNDS,
+            ),
+            _FLAGGED,
+            Option(
+                "ends",
+                "pass",
+                "with the deck used up: when all pass, or also when no word is left (D12)",
+                choices=("pass", "solver"),
+            ),
+            Option(
+                "turning",
+                "pass",
+                "who turns the next card: all by passing, or the dealer (D27)",
+                choices=("pass", "dealer"),
+            ),
+            Option("dealer", 0, "the first dealer's seat, or 0: chance (D30)", most=MAX_PLAYERS),
+        ),
+        variants=(
+            Variant("totals", {}, _SEATS),
+            Variant("tiles", {"score": "tiles", "flagged": "1", "turning": "dealer"}, range(3, 5)),
+            Variant("solver", {"ends": "solver", "rounds": 2}, range(2, 4)),
+        ),
+        rules=RULES,
+        guide=GUIDE,
+        make=partial(make, judge),
+        dictionary=judge.header,
+        judging_by=judging_by,
+    )
+
+
+def judging_by(header: Mapping[str, str]) -> Rulebook:
+    """The game by what the header of a log says. Raises `InvalidInput` on "dictionary"."""
+    return rulebook(open_judge(header, "diabolo"))
+
+
+RULEBOOK: Final = rulebook(MatchJudge(EDITION, EDITION.load_deck(), open_authority(DICTIONARY)))
+"""The game with the deck and the dictionary of the usual edition."""
+
+__all__ = ["RULEBOOK", "RULES", "Diabolo", "judging_by", "rulebook"]

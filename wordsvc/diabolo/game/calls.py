@@ -1,0 +1,65 @@
+"""A call: whether the cards lay the word and the word counts, and what follows (D01 to D07)."""
+
+from games.core import RULING, Event
+from wordsvc.cards import JOKER, spells
+from wordsvc.diabolo.game.moves import Call
+from wordsvc.diabolo.game.options import Options
+from wordsvc.diabolo.game.state import Called, State
+from wordsvc.diabolo.game.turns import begin_penalty, go_on
+from wordsvc.match_judge import ALLOWED, ask
+
+TOO_FEW = "too_few_cards"
+CANNOT = "cannot_be_made"
+
+
+def make_call(options: Options, state: State, seat: int, call: Call, events: list[Event] | None) -> None:
+    """Judge a call of cards that lie on the table; the caller takes them, or the others a card each (D07)."""
+    if events is not None:
+        events.append(Event("call", seat, {"word": call.word, "cards": list(call.faces)}))
+    answer = find_fault(options, seat, call)
+    if answer:
+        if events is not None:
+            told = {"word": call.word, "reason": answer, "least": options.min_cards[seat]}
+            events.append(Event("wrong", seat, told))
+    else:
+        answer = _rule(options, state, seat, call, events)
+    kinds = options.cards.kinds
+    cards = tuple([kinds[face] for face in call.faces])
+    state.calls.append(Called(seat, call.word, cards, answer))
+    if answer != ALLOWED:
+        begin_penalty(options, state, seat)
+        return
+    line = state.line
+    for card in cards:
+        line.remove(card)
+    state.taken[seat] += len(cards)
+    go_on(options, state, events)
+
+
+def find_fault(options: Options, seat: int, call: Call) -> str:
+    """What the cards have against a call: too few (D01, D20), or they do not lay it (D07); else ""."""
+    if len(call.faces) < options.min_cards[seat]:
+        return TOO_FEW
+    return "" if _lay_in_order(call) or spells(call.faces, call.word) else CANNOT
+
+
+def _lay_in_order(call: Call) -> bool:
+    """Whether the cards lay the word in the order in which they are named, which is quickly seen."""
+    word, at = call.word, 0
+    for face in call.faces:
+        end = at + len(face)
+        if face[0] != JOKER and word[at:end] != face:
+            return False
+        at = end
+    return at == len(word)
+
+
+def _rule(options: Options, state: State, seat: int, call: Call, events: list[Event] | None) -> str:
+    """Whether the word counts, by the judge or by what a log has recorded (C2)."""
+    question = ask(call.word)
+    answer = state.deal.ruling(state.questions, question, options.judge.judge)
+    state.questions += 1
+    if events is not None:
+        told = {"question": question, "answer": answer, "word": call.word, "cards": len(call.faces)}
+        events.append(Event(RULING, seat, told))
+    return answer

@@ -1,0 +1,207 @@
+"""Diabolo (Reiner Knizia, 1999): cards are turned up, and whoever first calls a word takes its cards.
+
+A word takes three cards at least. For a wrong call each of the others takes a card of the table. A round
+ends when the deck is used up and nobody calls any more; the most cards of all rounds win, or two victory
+tiles.
+
+Where this departs from the sheet:
+
+- The next card is turned when all have passed, unless the dealer sets the pace (D27, option `turning`).
+- Chance names the first dealer (D30); a table may agree on another number of rounds (D25, option `rounds`).
+- A game for victory tiles has a last round (D25).
+- A call of cards that do not lie on the table is no call (D26).
+
+What the sheet does not say: `wordsvc.diabolo.game.rules` has all rulings.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from games.core import (
+    BaseGame,
+    Bounds,
+    Deal,
+    Event,
+    IllegalMove,
+    InvalidInput,
+    Window,
+    check_turn,
+    new_seed,
+)
+from wordsvc.diabolo.game.calls import make_call
+from wordsvc.diabolo.game.describe import describe
+from wordsvc.diabolo.game.determinize import determinize
+from wordsvc.diabolo.game.hints import find_hints
+from wordsvc.diabolo.game.legality import check_call, check_fixed, other_dictionary
+from wordsvc.diabolo.game.moves import PASS, TAKE, TURN, format_move, parse_move, read_call
+from wordsvc.diabolo.game.options import Options
+from wordsvc.diabolo.game.proposals import propose_calls
+from wordsvc.diabolo.game.render import render
+from wordsvc.diabolo.game.state import OVER, PICKING, State
+from wordsvc.diabolo.game.turns import all_passed, deal_round, pick, round_name, turn_card
+from wordsvc.diabolo.game.typed import parse_typed
+from wordsvc.diabolo.game.views import PrivateView, PublicView, View, public_view, score
+from wordsvc.diabolo.scoring import TILES_TO_WIN
+
+_PASS_ONLY = (PASS,)
+_TURN_ONLY = (TURN,)
+
+
+class Diabolo(BaseGame[State]):
+    """The rules of Diabolo for a number of seats; `wordsvc.diabolo.game.RULEBOOK` describes the options."""
+
+    name = "diabolo"
+    state_type = State
+    open_moves = True
+    passes: Collection[int] = _PASS_ONLY
+
+    def __init__(self, seats: int, options: Mapping[str, int | str], agreed: Options) -> None:
+        """A table; `agreed` is what the options say, in the form that the rules look it up."""
+        super().__init__(seats, options)
+        self.parsed_options = agreed
+        deck = agreed.cards.deck
+        self.contents: Mapping[str, Sequence[int]] = {
+            **({"dealer": tuple(range(seats))} if agreed.first_dealer < 0 else {}),
+            **{round_name(number): deck for number in range(agreed.rounds)},
+        }
+        self.moves: Sequence[int] = range(TAKE + len(agreed.cards.faces))
+        # Each card is turned up once and each call takes one at least, so a round has two windows a card;
+        # in each of them everybody answers once at most. Besides, each card is taken once for a penalty.
+        a_round = len(deck) * (2 * seats + 1)
+        most = agreed.rounds * len(deck) if agreed.handicap is None else TILES_TO_WIN
+        self.bounds = Bounds(0, most, agreed.rounds * a_round)
+
+    def faces(self, deck: str) -> Sequence[str]:
+        """The cards as they are printed; the dealers as seats from 1."""
+        if deck == "dealer":
+            return [str(seat + 1) for seat in range(self.seats)]
+        return self.parsed_options.cards.faces
+
+    # Set-up, moves, end
+
+    def new(self, deal: Deal) -> State:
+        """Deal the first round and turn up its first card."""
+        options = self.parsed_options
+        state = State()
+        state.deal = deal
+        state.dealer = deal.order("dealer")[0] if options.first_dealer < 0 else options.first_dealer
+        state.round = state.questions = 0
+        state.results = []
+        state.tiles = [0] * options.seats
+        deal_round(options, state, None)
+        return state
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """Everybody who has not passed, from the dealer's left; or who takes a card for a penalty."""
+        if state.window is not None:
+            return state.window.waiting()
+        return () if state.phase == OVER else (state.picking,)
+
+    def window(self, state: State) -> Window | None:
+        """The race for the next call; none while a penalty is paid."""
+        return state.window
+
+    def legal(self, state: State, seat: int) -> Sequence[int]:
+        """Passing, or the dealer's turning; the cards of the table for a penalty. Calls are open moves."""
+        window = state.window
+        if window is not None:
+            if window.closed[window.members.index(seat)]:
+                return ()
+            turns = self.parsed_options.dealer_turns and seat == state.dealer and state.deck
+            return _TURN_ONLY if turns else _PASS_ONLY
+        if state.phase == PICKING and seat == state.picking:
+            return [TAKE + kind for kind in sorted(set(state.line))]
+        return ()
+
+    def propose(self, view: View, rng: Random) -> Sequence[int]:
+        """A call of some cards of the table, mostly of no word."""
+        return propose_calls(view, rng)
+
+    def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
+        """Why a move is refused, with the rule."""
+        call = read_call(move) if type(move) is int else None
+        known = move if call is None else PASS
+        refusal = check_turn(self.to_act(state), self.moves, seat, known)
+        if refusal is not None:
+            return refusal
+        options = self.parsed_options
+        if call is not None:
+            refusal = check_call(options, state, seat, call)
+        else:
+            refusal = check_fixed(options, state, seat, move)
+        if refusal is None and options.asks_solver and not options.judge.answers:
+            return self._check_solver(state, seat, move)
+        return refusal
+
+    def _check_solver(self, state: State, seat: int, move: int) -> IllegalMove | None:
+        """Whether the move asks if any word is left, and nobody here and no log has the answer (C2)."""
+        try:
+            self.apply(state.copy(), seat, move)
+        except InvalidInput as error:
+            return other_dictionary(error)
+        return None
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        """Make a legal move."""
+        window = state.window
+        if move == PASS and window is not None:
+            if window.answer(seat, PASS, passes=True):
+                all_passed(self.parsed_options, state, events)
+        elif move == TURN:
+            turn_card(self.parsed_options, state, events)
+        elif (call := read_call(move)) is not None:
+            make_call(self.parsed_options, state, seat, call, events)
+        else:
+            pick(self.parsed_options, state, seat, move - TAKE, events)
+
+    def scores(self, state: State) -> list[int]:
+        """The cards taken in all rounds (D14), or the victory tiles (D19)."""
+        return score(self.parsed_options, state)
+
+    # What is seen
+
+    def public(self, state: State) -> PublicView:
+        """The table, and what was called and taken in this round."""
+        return public_view(self.parsed_options, state)
+
+    def private(self, state: State, seat: int) -> PrivateView:
+        """Nothing: nobody has cards that only they see (D29)."""
+        return {}
+
+    def determinize(self, view: View, rng: Random) -> State:
+        """A state in which the cards that nobody has seen lie anywhere."""
+        return determinize(self.parsed_options, view, Deal(self.contents, new_seed(rng)), rng)
+
+    def hint(self, view: View) -> list[str]:
+        """The words on the table that take the most cards."""
+        return find_hints(self.parsed_options, view)
+
+    def render(self, view: View, names: Sequence[str]) -> list[str]:
+        """The line of cards, what was taken, the scores."""
+        return render(self.parsed_options, view, names)
+
+    def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
+        """What happened, as a sentence."""
+        return describe(told, names, tiles=self.parsed_options.handicap is not None)
+
+    # Cards and text
+
+    def cards(self, state: State) -> list[int]:
+        """The deck, the table, and what was taken in this round."""
+        cards = state.deck + state.line
+        for taken in (*state.picked, *state.unseen, *state.right_calls()):
+            cards += taken
+        return cards
+
+    def format_move(self, move: int) -> str:
+        """The move as text: pass, turn, take:EI, call:HANG:G.N.H.A."""
+        return format_move(self.parsed_options.cards, move)
+
+    def parse_move(self, text: str) -> int:
+        """The move that a text stands for. Raises `InvalidInput` on "move"."""
+        return parse_move(self.parsed_options.cards, text)
+
+    def parse_typed(self, view: View, typed: str) -> int:
+        """The move that a person means: a word alone takes the most cards that lay it (D05)."""
+        return parse_typed(self.parsed_options.cards, self.parsed_options.judge.deck, view, typed)

@@ -1,0 +1,16 @@
+"""What `help` says of Diabolo: its aim, and how its moves are written."""
+
+from typing import Final
+
+from wordsvc.input.sentences import say
+
+GUIDE: Final = say(
+    """\
+The most cards win. Cards are turned up one by one, and whoever first calls a word that at least three of
+them lay takes these cards. For a wrong call each of the others takes a card of the table.
+  hang               call HANG, with as many cards as lay it
+  call hang g,n,h,a  call it with these cards; * is a joker, ** one for two letters
+  pass               no word; when all have passed, the next card is turned
+  turn               turn the next card: the dealer, where the table has agreed on turning=dealer
+  take ei            take the card EI of the table, after a wrong call of another"""
+)

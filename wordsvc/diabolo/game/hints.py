@@ -1,0 +1,39 @@
+"""Advice for a player: the best words on the table now."""
+
+from itertools import islice
+from typing import Final
+
+from wordsvc.cards.limits import Limits
+from wordsvc.cards.search.word_search import WordSearch
+from wordsvc.diabolo.game.options import Options
+from wordsvc.diabolo.game.views import View
+from wordsvc.input.sentences import tell, tell_number
+from wordsvc.words.search.word_sets import offered_words
+
+MAX_HINTS: Final = 5
+
+
+def find_hints(options: Options, view: View) -> list[str]:
+    """The words that take the most cards, as lines; none while a penalty is paid or without a dictionary."""
+    public, judge = view["public"], options.judge
+    if public["phase"] != "call" or view["seat"] is None or not judge.answers or judge.authority is None:
+        return []
+    least = options.min_cards[view["seat"]]
+    found = (
+        WordSearch(
+            offered_words(judge.authority).words,
+            public["line"],
+            judge.deck,
+            order="cards",
+            limits=Limits(least),
+        )
+        if len(public["line"]) >= least
+        else ()
+    )
+    lines = []
+    for hit in islice(found, MAX_HINTS):
+        shown = tell_number(
+            "{cards}, {n} card", "{cards}, {n} cards", len(hit.cards), cards=" ".join(hit.cards)
+        )
+        lines.append(f"{hit.word}  {shown}")
+    return lines or [tell("No word can be laid with the cards on the table.")]

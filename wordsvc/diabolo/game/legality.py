@@ -1,0 +1,68 @@
+"""Why a move in Diabolo is refused: one sentence and the rule, from what everybody sees."""
+
+from games.core import IllegalMove, InvalidInput
+from wordsvc.diabolo.game.calls import find_fault
+from wordsvc.diabolo.game.moves import PASS, TAKE, TURN, Call
+from wordsvc.diabolo.game.options import Options
+from wordsvc.diabolo.game.state import PICKING, State
+from wordsvc.input.sentences import say
+from wordsvc.match_judge import ask
+
+
+def check_call(options: Options, state: State, seat: int, call: Call) -> IllegalMove | None:
+    """Why the seat, which is asked, may not make a call, or None: a wrong call may be made (D07)."""
+    if state.phase == PICKING:
+        return _pick_first()
+    lying = list(state.line)
+    kinds = options.cards.kinds
+    for face in call.faces:
+        kind = kinds.get(face, -1)
+        if kind not in lying:
+            message = say("the cards of {word} do not all lie on the table", word=call.word)
+            return IllegalMove("not_on_the_table", message, "D26")
+        lying.remove(kind)
+    judge = options.judge
+    if judge.answers or find_fault(options, seat, call):
+        return None
+    recorded = state.deal.rulings[state.questions : state.questions + 1]
+    if recorded and recorded[0][0] == ask(call.word):
+        return None
+    return other_dictionary(judge.refusal())
+
+
+def check_fixed(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
+    """Why the seat, which is asked, may not make a move that is no call, or None."""
+    if state.phase == PICKING:
+        if move < TAKE:
+            return _pick_first()
+        if move - TAKE not in state.line:
+            message = say("no {card} lies on the table", card=options.cards.faces[move - TAKE])
+            return IllegalMove("not_on_the_table", message, "D08")
+        return None
+    if move >= TAKE:
+        return IllegalMove("no_penalty", say("cards are taken only after a wrong call of another"), "D08")
+    turns = options.dealer_turns and seat == state.dealer and bool(state.deck)
+    if move == TURN and not turns:
+        return _check_turning(options, state, seat)
+    if move == PASS and turns:
+        return IllegalMove("turn_or_call", say("the dealer turns the next card, or calls"), "D27")
+    return None
+
+
+def _check_turning(options: Options, state: State, seat: int) -> IllegalMove:
+    if not options.dealer_turns:
+        message = say("the next card is turned when all have passed")
+    elif not state.deck:
+        message = say("the deck is used up")
+    else:
+        message = say("only the dealer turns the next card")
+    return IllegalMove("no_turning", message, "D27")
+
+
+def other_dictionary(error: InvalidInput) -> IllegalMove:
+    """The refusal of a move that asks a question to which nobody here has the answer (C2)."""
+    return IllegalMove("other_dictionary", error.message, "C2", error.hint)
+
+
+def _pick_first() -> IllegalMove:
+    return IllegalMove("pick_first", say("first take a card of the table for the wrong call"), "D08")

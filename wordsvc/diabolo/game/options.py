@@ -1,0 +1,59 @@
+"""What a table of Diabolo has agreed on, in the form that the rules look it up."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from wordsvc.diabolo.game.cards import Cards
+from wordsvc.diabolo.judge import MIN_CARDS
+from wordsvc.diabolo.scoring import number_of_rounds
+from wordsvc.match_judge import MatchJudge
+
+FLAGGED_MIN_CARDS: Final = 4
+"""How many cards a word of a player takes at least who is flagged (D20)."""
+
+
+def most_rounds_for_tiles(seats: int) -> int:
+    """After how many rounds a game for victory tiles ends at the latest (D25).
+
+    With one round more than there are players somebody has a second tile, if somebody takes a card in each;
+    twice as many are enough at any table.
+    """
+    return 2 * (seats + 1)
+
+
+class Options:
+    """What was agreed on; see `wordsvc.diabolo.game.RULEBOOK` for what the options mean.
+
+    `handicap` is None without victory tiles (D18), `first_dealer` a seat from 0, or -1: chance (D30).
+    `rounds` is how many are played, with tiles at most. `min_cards` says for each seat how many cards a word
+    takes at least (D01, D20). `orders` has for each dealer the seats from the dealer's left (D06).
+    """
+
+    __slots__ = (
+        "asks_solver", "cards", "dealer_turns", "first_dealer", "handicap", "judge", "min_cards", "orders",
+        "rounds", "seats",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        seats: int,
+        options: Mapping[str, int | str],
+        judge: MatchJudge,
+        flagged: frozenset[int] = frozenset(),
+    ) -> None:
+        """`flagged` are the seats, from 0, that the option of this name stands for."""
+        self.seats = seats
+        self.judge = judge
+        self.cards = Cards(judge.deck)
+        self.handicap = int(options["handicap"]) if options["score"] == "tiles" else None
+        usual = number_of_rounds(seats) if self.handicap is None else most_rounds_for_tiles(seats)
+        self.rounds = int(options["rounds"]) or usual
+        self.first_dealer = int(options["dealer"]) - 1
+        self.dealer_turns = options["turning"] == "dealer"
+        self.asks_solver = options["ends"] == "solver"
+        least = max(MIN_CARDS, judge.deck.min_cards)
+        more = max(FLAGGED_MIN_CARDS, least)
+        self.min_cards = tuple(more if seat in flagged else least for seat in range(seats))
+        self.orders = tuple(
+            tuple((dealer + 1 + number) % seats for number in range(seats)) for dealer in range(seats)
+        )

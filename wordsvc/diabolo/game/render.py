@@ -1,0 +1,47 @@
+"""Diabolo on a terminal: the line of cards, who has taken how many, the scores."""
+
+from collections.abc import Sequence
+
+from wordsvc.diabolo.game.options import Options
+from wordsvc.diabolo.game.views import View
+from wordsvc.input.sentences import say_number, tell, translate
+
+
+def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
+    """A view as lines; the deck is named with what must be said of it where it is not the printed one."""
+    public = view["public"]
+    head = tell(
+        "Round {round} of {rounds}, dealer {dealer}.",
+        round=public["round"],
+        rounds=public["rounds"],
+        dealer=names[public["dealer"]],
+    )
+    left = say_number("Deck {n} card.", "Deck {n} cards.", public["deck"])
+    lines = [f"{head} {translate(left)}"]
+    deck = options.judge.deck
+    if deck.caution:
+        lines.append(tell("The cards: {deck}, {caution}.", deck=deck.name, caution=deck.caution))
+    line = " ".join(public["line"])
+    lines += ["", f"  {line}" if line else tell("No card lies on the table."), ""]
+    lines += _taken(view, names)
+    if public["picking"] is not None:
+        lines.append(tell("{who} takes a card of the table.", who=names[public["picking"]]))
+    if public["results"]:
+        shown = public["scores"] if options.handicap is None else public["tiles"]
+        scores = ", ".join(f"{name} {score}" for name, score in zip(names, shown, strict=True))
+        lines.append(
+            tell("Scores: {scores}.", scores=scores)
+            if options.handicap is None
+            else tell("Victory tiles: {scores}.", scores=scores)
+        )
+    return lines
+
+
+def _taken(view: View, names: Sequence[str]) -> list[str]:
+    """What each seat has taken in this round, and with which words."""
+    public = view["public"]
+    width = max(map(len, names))
+    return [
+        f"  {name.ljust(width)}  {cards:>2}  {' '.join(words)}".rstrip()
+        for name, cards, words in zip(names, public["taken"], public["words"], strict=True)
+    ]

@@ -1,0 +1,55 @@
+"""What a person types for a move: a word, with or without its cards, or a card to take."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.core import InvalidInput
+from wordsvc.cards import Deck, parse_cards, spellings
+from wordsvc.diabolo.game.cards import Cards
+from wordsvc.diabolo.game.moves import PASS, TAKE, TURN, call_move, parse_move
+from wordsvc.diabolo.game.views import View
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+from wordsvc.words import parse_word
+
+_FIXED: Final = {"pass": PASS, "turn": TURN}
+
+
+def parse_typed(cards: Cards, deck: Deck, view: View, typed: str) -> int:
+    """The move of `hang`, `call hang`, `call hang g,n,h,a`, `take ei`, `ei`, `pass` or `turn`.
+
+    A word without cards takes the spelling with the most cards of the table, then with the fewest jokers
+    (D05). The moves of a log are read as well. Raises `InvalidInput` on "move", as for a word that the cards
+    of the table do not lay.
+    """
+    text = " ".join(typed.split())
+    if ":" in text:
+        return parse_move(cards, text)
+    verb, _, rest = text.partition(" ")
+    if verb.lower() in _FIXED and not rest:
+        return _FIXED[verb.lower()]
+    try:
+        if view["public"]["phase"] == "penalty":
+            return _take(cards, deck, rest if verb.lower() == "take" and rest else text)
+        return _call(deck, view["public"]["line"], rest if verb.lower() == "call" and rest else text)
+    except InputError as error:
+        raise InvalidInput("move", error.code, error.message, error.hint, error.rule) from None
+
+
+def _take(cards: Cards, deck: Deck, typed: str) -> int:
+    faces = parse_cards(typed, deck)
+    if len(faces) != 1 or faces[0] not in cards.kinds:
+        raise InvalidInput("move", "not_a_card", say("{text!r} is no card of the table", text=typed[:40]))
+    return TAKE + cards.kinds[faces[0]]
+
+
+def _call(deck: Deck, line: Sequence[str], typed: str) -> int:
+    word, _, named = typed.partition(" ")
+    folded = parse_word(word, deck.language)
+    if named:
+        return call_move(folded, parse_cards(named, deck))
+    best = next(spellings(folded, line, deck), None)
+    if best is None:
+        message = say("the cards on the table do not lay {word}", word=folded)
+        raise InvalidInput("move", "cannot_be_made", message, rule="D26")
+    return call_move(folded, best.cards)
