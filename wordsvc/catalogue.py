@@ -21,6 +21,7 @@ GAMES: Final = {
     "diddly": "games.diddly",
     "diggity": "games.diggity",
     "fiddlefoo": "games.fiddlefoo",
+    "quiddler": "wordsvc.quiddler.game",
     "diabolo": "wordsvc.diabolo.game",
 }
 """The module of each game of ours; it has a `RULEBOOK`, and is imported when it is asked for."""

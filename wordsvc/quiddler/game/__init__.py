@@ -1,0 +1,70 @@
+"""Quiddler as a whole game, for two to eight players."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from games.core import InvalidInput, Rulebook, Variant
+from wordsvc.input.sentences import say
+from wordsvc.match_judge import MatchJudge, open_judge
+from wordsvc.quiddler.constants import MAX_PLAYERS
+from wordsvc.quiddler.game.cards import Cards
+from wordsvc.quiddler.game.game import Quiddler
+from wordsvc.quiddler.game.guide import GUIDE
+from wordsvc.quiddler.game.options import HANDS, OPTIONS
+from wordsvc.quiddler.game.rules import RULES
+from wordsvc.quiddler.judge import DICTIONARY, EDITION
+from wordsvc.words import open_authority
+
+_MIN_PLAYERS: Final = 2
+
+
+def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> Quiddler:
+    """A table of Quiddler.
+
+    Raises `InvalidInput` on "seats" (Q17), on the first dealer (Q38), and on a deck that is not for this.
+    """
+    if not _MIN_PLAYERS <= seats <= MAX_PLAYERS:
+        message = say("Quiddler is for 2 to {most} players, not {seats}", most=MAX_PLAYERS, seats=seats)
+        raise InvalidInput("seats", "bad_seats", message, rule="Q17")
+    if int(options["dealer"]) > seats:
+        message = say("there is no seat {seat} at a table of {seats}", seat=options["dealer"], seats=seats)
+        raise InvalidInput(("options", "dealer"), "bad_option", message, rule="Q38")
+    needed = seats * HANDS.sizes(options["hands"])[-1] + 1
+    if len(Cards(judge.deck).all) < needed:
+        message = say(
+            "the deck has {total} cards, and {needed} are dealt", total=judge.deck.total, needed=needed
+        )
+        raise InvalidInput("seats", "too_few_cards", message, rule="Q17")
+    return Quiddler(judge, seats, options)
+
+
+def rulebook(judge: MatchJudge) -> Rulebook:
+    """The game as this judge decides about its words and deals its deck."""
+    return Rulebook(
+        name="quiddler",
+        title="Quiddler",
+        version=1,
+        options=OPTIONS,
+        variants=(
+            Variant("whole game", {}, range(2, 9)),
+            Variant("strict", {"challenges": "strict", "hands": "3+5", "failed_word": "zero"}, range(2, 4)),
+            Variant("half game", {"hands": "3-6", "first_turn": "may_not_go_out", "turns": 5}, range(2, 4)),
+        ),
+        rules=RULES,
+        make=partial(make, judge),
+        guide=GUIDE,
+        dictionary=judge.header,
+        judging_by=judging_by,
+    )
+
+
+def judging_by(header: Mapping[str, str]) -> Rulebook:
+    """The game as the header of a log has it. Raises `InvalidInput` on "dictionary"."""
+    return rulebook(open_judge(header, "quiddler"))
+
+
+RULEBOOK: Final = rulebook(MatchJudge(EDITION, EDITION.load_deck(), open_authority(DICTIONARY)))
+"""The game, ready to set a table: judged by the dictionary of the edition."""
+
+__all__ = ["RULEBOOK", "RULES", "Quiddler", "judging_by", "make", "rulebook"]

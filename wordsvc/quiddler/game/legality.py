@@ -1,0 +1,124 @@
+"""Why a move in Quiddler is refused: one sentence and the rule, from what the player can see."""
+
+from typing import Final
+
+from games.core import IllegalMove
+from wordsvc.input.sentences import say, say_list
+from wordsvc.match_judge import MatchJudge
+from wordsvc.quiddler.game.cards import Cards
+from wordsvc.quiddler.game.moves import CHALLENGE, DISCARD, DONE, DRAW, MAX_WORDS, TAKE, Laid, Lay
+from wordsvc.quiddler.game.options import Options
+from wordsvc.quiddler.game.rulings import check_answers
+from wordsvc.quiddler.game.state import CHALLENGING, DRAWING, PLAYING, State
+from wordsvc.quiddler.game.turns import is_last_turn
+
+_PHASE_OF: Final = {DRAW: DRAWING, TAKE: DRAWING, DONE: CHALLENGING}
+_FIRST: Final = {
+    DRAWING: ("draw_first", say("draw a card first, or take the top discard"), "quiddler.12"),
+    PLAYING: ("discard_first", say("lay words or discard a card"), "quiddler.15"),
+    CHALLENGING: ("challenge_first", say("the hand is over: challenge words, or be done"), "Q04"),
+}
+
+
+def check_fixed(cards: Cards, judge: MatchJudge, state: State, seat: int, move: int) -> IllegalMove | None:
+    """Why the seat, which is asked, may not make a move that lays nothing, or None."""
+    if move >= DISCARD:
+        phase = PLAYING
+    elif move >= CHALLENGE:
+        phase = CHALLENGING
+    else:
+        phase = _PHASE_OF[move]
+    if state.phase != phase:
+        return IllegalMove(*_FIRST[state.phase])
+    if move >= DISCARD:
+        return _check_discard(cards, state, seat, move - DISCARD)
+    if move >= CHALLENGE:
+        return _check_challenge(judge, state, seat, move)
+    if move == DRAW and not state.pile and len(state.discards) < 2:
+        return IllegalMove("no_pile", say("there is no card left to draw but the top discard"), "Q01")
+    return None
+
+
+def _check_discard(cards: Cards, state: State, seat: int, kind: int) -> IllegalMove | None:
+    if kind in state.hands[seat]:
+        return None
+    message = say("you do not have the card {card}", card=cards.faces[kind])
+    return IllegalMove("not_in_hand", message, "quiddler.15")
+
+
+def _check_challenge(judge: MatchJudge, state: State, seat: int, move: int) -> IllegalMove | None:
+    owner, place = divmod(move - CHALLENGE, MAX_WORDS)
+    if owner == seat:
+        return IllegalMove("own_word", say("nobody can challenge themselves"), "Q04")
+    if place >= len(state.laid[owner]):
+        message = say("seat {seat} has laid no word {number}", seat=owner + 1, number=place + 1)
+        return IllegalMove("no_such_word", message, "Q04")
+    window = state.window
+    if window is not None and move in window.private(seat):
+        return IllegalMove("challenged_twice", say("a player challenges a word once"), "Q04")
+    return check_answers(judge, state, state.laid[owner][place].word)
+
+
+def check_lay(
+    options: Options, cards: Cards, judge: MatchJudge, state: State, seat: int, lay: Lay
+) -> IllegalMove | None:
+    """Why the seat, which is asked, may not lay these words, or None; whether they count is not asked."""
+    if state.phase != PLAYING:
+        return IllegalMove(*_FIRST[state.phase])
+    if state.laying:
+        return IllegalMove("laid_already", say("words are laid once a turn"), "Q42")
+    if refusal := _check_hand(cards, state, seat, lay):
+        return refusal
+    for laid in lay:
+        if refusal := _check_word(cards, laid):
+            return refusal
+    if refusal := _check_when(options, state, seat, sum([len(laid.cards) for laid in lay])):
+        return refusal
+    if options.strict:
+        for laid in lay:
+            if refusal := check_answers(judge, state, laid.word):
+                return refusal
+    return None
+
+
+def _check_hand(cards: Cards, state: State, seat: int, lay: Lay) -> IllegalMove | None:
+    """Whether all cards that are laid are in the hand."""
+    left = state.hands[seat][:]
+    lacking = []
+    for laid in lay:
+        for kind in laid.cards:
+            if kind in left:
+                left.remove(kind)
+            else:
+                lacking.append(cards.faces[kind])
+    if not lacking:
+        return None
+    message = say("you do not have the cards {cards}", cards=say_list(lacking, "and"))
+    return IllegalMove("not_in_hand", message, "quiddler.23")
+
+
+def _check_word(cards: Cards, laid: Laid) -> IllegalMove | None:
+    faces = cards.faces_of(laid.cards)
+    if len(faces) < cards.min_cards:
+        message = say("{word} takes at least {number} cards", word=laid.word, number=cards.min_cards)
+        return IllegalMove("too_few_cards", message, "Q15")
+    if "".join(faces) != laid.word:
+        message = say("{cards} do not spell {word}", cards=" ".join(faces), word=laid.word)
+        return IllegalMove("cannot_be_made", message, "Q16")
+    return None
+
+
+def _check_when(options: Options, state: State, seat: int, number: int) -> IllegalMove | None:
+    """Whether so many cards may be laid now (Q02, Q03)."""
+    left = len(state.hands[seat]) - number
+    if left < 1:
+        return IllegalMove("no_discard_left", say("one card must be left to discard"), "Q02")
+    if is_last_turn(options, state):
+        return None
+    if left > 1:
+        message = say("before somebody is out, words are laid only with all cards but the one to discard")
+        return IllegalMove("not_out", message, "Q02")
+    if state.turns < options.seats and not options.first_turn_out:
+        message = say("at this table nobody goes out on the first turn")
+        return IllegalMove("first_turn", message, "Q41")
+    return None

@@ -1,0 +1,70 @@
+"""Quiddler on a terminal: what lies on the table, the own hand, the scores."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from wordsvc.input.sentences import tell
+from wordsvc.quiddler.game.cards import Cards
+from wordsvc.quiddler.game.describe import show_word
+from wordsvc.quiddler.game.views import PublicView, View
+
+_MAX_NAME_WIDTH: Final = 18
+
+
+def render(cards: Cards, view: View, names: Sequence[str]) -> list[str]:
+    """A view as lines."""
+    public, private, viewer = view["public"], view["private"], view["seat"]
+    lines = [_piles(public, names), "", *_players(public, names)]
+    if private is not None and viewer is not None:
+        held = [_priced(cards, face) for face in sorted(private["cards"])]
+        lines += ["", tell("Your cards: {cards}.", cards=" ".join(held))]
+        if private["drawn"] is not None:
+            lines.append(tell("You have drawn {card}.", card=private["drawn"]))
+        if private["challenges"]:
+            lines.append(tell("Your answers: {moves}.", moves=" ".join(private["challenges"])))
+    if public["results"]:
+        scores = zip(names, public["scores"], strict=True)
+        lines += [
+            "",
+            tell("Scores: {scores}.", scores=", ".join(f"{name} {points}" for name, points in scores)),
+        ]
+    if public["phase"] == "challenge":
+        lines += ["", tell("The hand is over: challenge words of others, or be done.")]
+    elif public["last"]:
+        lines += ["", tell("These are the last turns: any words may be laid.")]
+    return lines
+
+
+def _piles(public: PublicView, names: Sequence[str]) -> str:
+    discards = public["discards"]
+    hand = tell(
+        "Hand {hand} of {hands}, dealer {dealer}.",
+        hand=public["hand"],
+        hands=public["hands"],
+        dealer=names[public["dealer"]],
+    )
+    pile = tell("Pile {cards}.", cards=public["pile"])
+    if not discards:
+        return f"{hand} {pile} {tell('No discard.')}"
+    return f"{hand} {pile} {tell('Discard {top} ({cards}).', top=discards[-1], cards=len(discards))}"
+
+
+def _players(public: PublicView, names: Sequence[str]) -> list[str]:
+    """A line for each player: the cards in the hand, those that all know, and the words."""
+    width = min(_MAX_NAME_WIDTH, max(map(len, names)))
+    lines = []
+    for seat, words in enumerate(public["laid"]):
+        parts = [tell("{cards} cards", cards=public["held"][seat])]
+        if public["known"][seat] and public["phase"] != "over":
+            parts.append(tell("among them {cards}", cards=" ".join(public["known"][seat])))
+        if seat == public["out"]:
+            parts.append(tell("out"))
+        shown = [f"{number} {show_word(each['word'], each['cards'])}" for number, each in enumerate(words, 1)]
+        line = f"  {names[seat][:_MAX_NAME_WIDTH].ljust(width)}  {', '.join(parts)}"
+        lines.append(f"{line}: {'  '.join(shown)}" if shown else line)
+    return lines
+
+
+def _priced(cards: Cards, face: str) -> str:
+    """A card with its points."""
+    return f"{face}{cards.points[cards.kinds[face]]}"

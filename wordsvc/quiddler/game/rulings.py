@@ -1,0 +1,43 @@
+"""Asking the judge of the match about a word, and whether it can answer (C2)."""
+
+from games.core import Event, IllegalMove
+from games.core.events import RULING
+from wordsvc.match_judge import MatchJudge, ask
+from wordsvc.quiddler.game.state import State, WordRuling
+
+
+def check_answers(judge: MatchJudge, state: State, word: str) -> IllegalMove | None:
+    """Why a word cannot be asked about, or None: the dictionaries are not here, and no ruling has it."""
+    if judge.answers or _recorded(state, ask(word)) is not None:
+        return None
+    refusal = judge.refusal()
+    return IllegalMove(refusal.code, refusal.message, "C2", refusal.hint)
+
+
+def rule_on(judge: MatchJudge, state: State, word: str) -> str:
+    """The answer to whether a word counts: the one that the log recorded, else that of the judge (C2)."""
+
+    def answer(question: str) -> str:
+        return (None if judge.answers else _recorded(state, question)) or judge.judge(question)
+
+    number = state.asked
+    state.asked += 1
+    return state.deal.ruling(number, ask(word), answer)
+
+
+def told_ruling(ruling: WordRuling) -> Event:
+    """The event by which the table learns of a ruling, and from which the log has it."""
+    told = {
+        "question": ask(ruling.word),
+        "answer": ruling.answer,
+        "word": ruling.place + 1,
+        "challengers": list(ruling.challengers),
+        "pays": None if ruling.pays < 0 else ruling.pays,
+        "points": ruling.points,
+    }
+    return Event(RULING, ruling.seat, told, reveals=True)
+
+
+def _recorded(state: State, question: str) -> str | None:
+    """What the log has for a question anywhere, as where other words were challenged than in the log."""
+    return next((answer for asked, answer in state.deal.rulings if asked == question), None)
