@@ -77,6 +77,7 @@ def rooms() -> list[Room]:
                 *_said_in("dictionaries", *(f"wordsvc/{room}" for room in _JUDGING)),
                 *_said_in_file(ROOT / "wordsvc/match_judge.py"),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
+                *_tables("wordsvc/quiddler", "wordsvc/diabolo"),
                 *_data(),
             ],
         ),
@@ -239,9 +240,9 @@ def _rules() -> Iterator[str]:
         yield from (rulebook.title, *rulebook.rules.values(), *(option.text for option in rulebook.options))
 
 
-def _tables(folder: str) -> Iterator[str]:
+def _tables(*folders: str) -> Iterator[str]:
     """The values of every table of sentences, by the names that such tables have."""
-    for path in sorted((ROOT / folder).rglob("*.py")):
+    for path in (path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))):
         for node in ast.parse(path.read_text()).body:
             if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") in _TABLES:
                 yield from ast.literal_eval(node.value or ast.Dict([], [])).values()
