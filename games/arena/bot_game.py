@@ -1,11 +1,12 @@
 """One game between bots."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from games.bots import DEFAULT_SECONDS, Bot, BotFailure, SubprocessBot, make_bot
-from games.core import MAX_SEED, Deal, Game, GameError, InvalidInput, draw_deal, view
+from games.bots import DEFAULT_SECONDS, Bot, BotFailure, SubprocessBot, make_bot, next_answers
+from games.bots.races import Answer
+from games.core import MAX_SEED, Deal, Game, GameError, IllegalMove, InvalidInput, draw_deal
 from games.core.sentences import say
 
 Watch = Callable[[Any, int, Sequence[int], int], None]
@@ -55,24 +56,34 @@ def nth_deal(game: Game[Any], seed: int, number: int) -> Deal:
 def play_out(game: Game[Any], deal: Deal, bots: Sequence[Bot], watch: Watch | None = None) -> Any:
     """Play a game to its end; gives the last state. Each bot gets its own view and its legal moves.
 
-    Where several seats are asked at once, they answer in the order in which they are asked. Raises
-    `BrokenOff` when a bot in another process fails.
+    Where several seats are asked at once, they answer in the order in which they are asked; in a race,
+    as `games.bots.next_answers` says. Raises `BrokenOff` when a bot in another process fails.
     """
     state = game.new(deal)
-    while asked := game.to_act(state):
-        seat = asked[0]
-        legal = game.legal(state, seat)
-        try:
-            move = bots[seat].choose(view(game, state, seat), legal)
-        except BotFailure as failure:
-            raise BrokenOff(seat, state, failure.code, failure.message) from None
-        refusal = game.check(state, seat, move)
-        if refusal is not None:
-            if isinstance(bots[seat], SubprocessBot):
-                message = say("seat {seat}: {message}", seat=seat + 1, message=refusal.message)
-                raise BrokenOff(seat, state, refusal.code, message, refusal.rule)
-            raise refusal
-        if watch is not None:
-            watch(state, seat, legal, move)
-        game.apply(state, seat, move)
+    players = dict(enumerate(bots))
+    while answers := _answers(game, state, players):
+        for seat, move in answers:
+            refusal = game.check(state, seat, move)
+            if refusal is not None:
+                raise _broken_by(bots[seat], seat, state, refusal)
+            if watch is not None:
+                watch(state, seat, game.legal(state, seat), move)
+            game.apply(state, seat, move)
     return state
+
+
+def _answers(game: Game[Any], state: Any, bots: Mapping[int, Bot]) -> list[Answer]:
+    try:
+        return next_answers(game, state, bots)
+    except BotFailure as failure:
+        if failure.seat is None:
+            raise
+        raise BrokenOff(failure.seat, state, failure.code, failure.message) from None
+
+
+def _broken_by(bot: Bot, seat: int, state: Any, refusal: IllegalMove) -> GameError:
+    """What is raised where a bot makes a move that is refused: only those of others may do that."""
+    if not isinstance(bot, SubprocessBot):
+        return refusal
+    message = say("seat {seat}: {message}", seat=seat + 1, message=refusal.message)
+    return BrokenOff(seat, state, refusal.code, message, refusal.rule)

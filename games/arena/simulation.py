@@ -53,9 +53,9 @@ def simulate(
     """
     if games < 1:
         raise InvalidInput("games", "bad_games", say("must be 1 or more, not {n}", n=games))
-    for bot in seats:
-        check_bot(bot)
     table = rulebook.game(len(seats), options)
+    for bot in seats:
+        check_bot(bot, table)
     work = partial(_play, rulebook, tuple(seats), dict(table.options), seed, bot_seconds)
     results = map_tasks(work, range(games), jobs, progress)
     played = [result for result in results if isinstance(result, Played)]

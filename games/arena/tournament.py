@@ -97,11 +97,11 @@ def tournament(
     """
     if len(bots) < 2:
         raise InvalidInput("bots", "too_few_bots", say("two or more bots are needed"))
-    for bot in bots:
-        check_bot(bot)
     if deals < 1:
         raise InvalidInput("deals", "bad_deals", say("must be 1 or more, not {n}", n=deals))
     table = rulebook.game(seats or len(bots), options)
+    for bot in bots:
+        check_bot(bot, table)
     if table.together:
         raise InvalidInput(
             "bots",

@@ -1,20 +1,31 @@
 """Players that see a view and the legal moves, and nothing else."""
 
-from games.bots.bot import Bot
+from games.bots.bot import MAX_DELAY, Bot, ReactingBot, Reaction, ask_reaction
 from games.bots.greedy import Greedy
+from games.bots.races import first_answers, next_answers, racing, reactions_of
 from games.bots.random_moves import RandomMoves
-from games.bots.registry import BOTS, make_bot
+from games.bots.registry import BOTS, bots_of, check_bot, make_bot
 from games.bots.search import Search
 from games.bots.subprocess_bot import DEFAULT_SECONDS, BotFailure, SubprocessBot
 
 __all__ = [
     "BOTS",
     "DEFAULT_SECONDS",
+    "MAX_DELAY",
     "Bot",
     "BotFailure",
     "Greedy",
     "RandomMoves",
+    "ReactingBot",
+    "Reaction",
     "Search",
     "SubprocessBot",
+    "ask_reaction",
+    "bots_of",
+    "check_bot",
+    "first_answers",
     "make_bot",
+    "next_answers",
+    "racing",
+    "reactions_of",
 ]

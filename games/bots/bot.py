@@ -1,18 +1,50 @@
 """What a bot is."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from games.core import AnyView
 
+MAX_DELAY: Final = 3600
+"""Seconds after which nobody waits for a reaction."""
+
+
+class Reaction(NamedTuple):
+    """What a bot does in a race, and after how many seconds: 0 to `MAX_DELAY`."""
+
+    move: int
+    delay: float = 0.0
+
 
 class Bot(Protocol):
-    """A player at one seat of one game."""
+    """A player at one seat of one game.
+
+    One that is quicker or slower than others in a race also has `react(view, legal) -> Reaction`.
+    """
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """One of the legal moves, from what the seat sees."""
+        """One of the legal moves, or with open moves any that `check` passes, from what the seat sees."""
         ...
 
     def close(self) -> None:
         """The game is over."""
         ...
+
+
+class ReactingBot(Bot, Protocol):
+    """A bot that takes its time in a race."""
+
+    def react(self, view: AnyView, legal: Sequence[int]) -> Reaction:
+        """What the seat does in the race that is open, and after what delay if nobody is first."""
+        ...
+
+
+def is_delay(value: Any) -> bool:
+    """Whether a value is a delay: a number of seconds, and nothing that is merely equal to one."""
+    return type(value) in (int, float) and 0 <= value <= MAX_DELAY
+
+
+def ask_reaction(bot: Bot, view: AnyView, legal: Sequence[int]) -> Reaction:
+    """How a bot reacts in a race: one that only has `choose` makes its move at once."""
+    react = getattr(bot, "react", None)
+    return Reaction(bot.choose(view, legal)) if react is None else Reaction(*react(view, legal))

@@ -2,9 +2,13 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
+from games.bots.bot import Reaction
 from games.core import AnyView, Game, random_move
+
+_LONGEST: Final = 10.0
+"""Seconds that it takes for a reaction at most."""
 
 
 class RandomMoves:
@@ -17,6 +21,10 @@ class RandomMoves:
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
         """Any of the moves."""
         return random_move(self._game, view, legal, self._rng)
+
+    def react(self, view: AnyView, legal: Sequence[int]) -> Reaction:
+        """Any of the moves, at any moment of the next seconds."""
+        return Reaction(self.choose(view, legal), self._rng.random() * _LONGEST)
 
     def close(self) -> None:
         """Nothing to do."""

@@ -19,21 +19,41 @@ BOTS: Final[Mapping[str, str]] = {
     ),
     "run": say("another process: run:COMMAND"),
 }
-"""Every bot with what it does."""
+"""The bots of every game, with what they do; a game may have bots of its own besides."""
+
+_NEED_A_LIST: Final = ("greedy", "search")
+"""The bots that try all legal moves, which no list has where moves are open."""
 
 MAX_ITERATIONS: Final = 1_000_000
 
 
-def check_bot(name: str) -> None:
-    """Raise `InvalidInput` on "bot" unless a bot has this name."""
+def bots_of(game: Game[Any]) -> dict[str, str]:
+    """Every bot that plays a game, with what it does: those of every game that can, and its own."""
+    unfit = _NEED_A_LIST if game.open_moves else ()
+    own = {name: bot.text for name, bot in game.bots.items() if name not in BOTS}
+    others = {name: text for name, text in BOTS.items() if name not in unfit}
+    run = others.pop("run")
+    return {**others, **own, "run": run}
+
+
+def check_bot(name: str, game: Game[Any] | None = None) -> None:
+    """Raise `InvalidInput` on "bot" unless a bot of this name plays the game, or without one every game."""
+    bots = BOTS if game is None else bots_of(game)
     kind, colon, rest = name.partition(":")
     if colon:
         known = bool(rest.strip()) if kind == "run" else kind == "search" and _iterations(rest) > 0
     else:
-        known = kind in BOTS and kind != "run"
-    if not known:
-        message = say("there is no bot {bot!r}; the bots are {bots}", bot=name[:40], bots=", ".join(BOTS))
-        raise InvalidInput("bot", "unknown_bot", message)
+        known = kind != "run" and (kind in bots or kind in BOTS)
+    if known and kind in bots:
+        return
+    shown, listed = name[:40], ", ".join(bots)
+    if known and game is not None:
+        message = say(
+            "{bot!r} does not play {game}; its bots are {bots}", bot=shown, game=game.name, bots=listed
+        )
+        raise InvalidInput("bot", "bot_of_other_games", message)
+    message = say("there is no bot {bot!r}; the bots are {bots}", bot=shown, bots=listed)
+    raise InvalidInput("bot", "unknown_bot", message)
 
 
 def make_bot(
@@ -47,7 +67,7 @@ def make_bot(
     """The bot of a name for a seat.
 
     Args:
-        name: as in `BOTS`.
+        name: as in `bots_of`.
         game: the rules of the table.
         seat: where it sits.
         seed: decides its chance, with the labels. The bot gets a generator made from a hash of them and
@@ -58,11 +78,14 @@ def make_bot(
     Raises:
         InvalidInput: on "bot".
     """
-    check_bot(name)
+    check_bot(name, game)
     kind, _, rest = name.partition(":")
     if kind == "run":
         return SubprocessBot(rest, game, seat, seconds)
     rng = generator(seed, "bot", seat, *labels)
+    if kind not in BOTS:
+        own: Bot = game.bots[kind].make(game, seat, rng)
+        return own
     if kind == "random":
         return RandomMoves(game, rng)
     if kind == "greedy":

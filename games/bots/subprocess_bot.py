@@ -10,6 +10,10 @@ and then, whenever it is asked for a move,
 
 to which it answers in time with a line {"move": "deck"}. When its input ends, so should the bot. `view` has
 the public part and its own private part (see docs/engine.md); nothing else about the game is ever sent.
+
+Where moves are open, the question says `"open": true` besides: then `legal` lists some of the moves, and the
+answer may be another. In a race the answer may have a delay, {"move": "call:HANG:G.N.H.A", "delay": 2.4}: the
+seconds after which the bot makes its move unless somebody was first, 0 to 3600, and 0 where it is missing.
 """
 
 import json
@@ -23,6 +27,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
+from games.bots.bot import MAX_DELAY, Reaction, is_delay
 from games.core import AnyView, Game, InvalidInput
 from games.core.sentences import say
 
@@ -40,10 +45,11 @@ _CHUNK: Final = 4096
 
 
 class BotFailure(InvalidInput):
-    """A bot did not answer as it should; the message names it."""
+    """A bot did not answer as it should; the message names it, and `seat` says where it sits, if known."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__("bot", code, message)
+        self.seat: int | None = None
 
 
 class SubprocessBot:
@@ -87,9 +93,26 @@ class SubprocessBot:
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
         """Ask for a move. Raises `BotFailure` when there is no answer in time or no legal one."""
-        self._unsent += _line(
-            {"type": "move", "view": view, "legal": [self._game.format_move(move) for move in legal]}
-        )
+        return self._ask(view, legal)[0]
+
+    def react(self, view: AnyView, legal: Sequence[int]) -> Reaction:
+        """Ask for a move and its delay in a race. Raises `BotFailure` as `choose`, and for a bad delay."""
+        move, answer, text = self._ask(view, legal)
+        delay = answer.get("delay", 0)
+        if not is_delay(delay):
+            message = say(
+                "{bot!r} answered {line!r}, and a delay is 0 to {most} seconds",
+                bot=self._bot,
+                line=text,
+                most=MAX_DELAY,
+            )
+            raise self._failure("bad_delay", message)
+        return Reaction(move, delay)
+
+    def _ask(self, view: AnyView, legal: Sequence[int]) -> tuple[int, Mapping[str, Any], str]:
+        """The move, the answer that has it, and the start of its line, to be shown."""
+        question = {"type": "move", "view": view, "legal": [self._game.format_move(move) for move in legal]}
+        self._unsent += _line({**question, "open": True} if self._game.open_moves else question)
         line = self._exchange()
         try:
             text = line.decode()
@@ -97,7 +120,8 @@ class SubprocessBot:
             message = say("{bot!r} answered {line!r}, which is not UTF-8", bot=self._bot, line=line[:60])
             raise self._failure("not_utf8", message) from None
         try:
-            move = self._game.parse_move(json.loads(text)["move"])
+            answer = json.loads(text)
+            move = self._game.parse_move(answer["move"])
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             message = say("{bot!r} answered {line!r}", bot=self._bot, line=text.strip()[:60])
             raise self._failure("bad_answer", message) from None
@@ -106,7 +130,7 @@ class SubprocessBot:
                 "{bot!r} answered {line!r}, not a legal move", bot=self._bot, line=text.strip()[:60]
             )
             raise self._failure("illegal_answer", message)
-        return move
+        return move, answer, text.strip()[:60]
 
     def close(self) -> None:
         """End the process, and the ones that it started."""

@@ -2,14 +2,14 @@
 
 import functools
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from games.bots import BOTS, DEFAULT_SECONDS
+from games.bots import BOTS, DEFAULT_SECONDS, bots_of
 from games.core import MAX_SEED, InvalidInput, Rulebook
-from wordsvc.catalogue import GAMES, check_name_is_free, find_rulebook
+from wordsvc.catalogue import GAMES, WORD_GAMES, check_name_is_free, find_rulebook
 from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.seats import YOU
 from wordsvc.game_file import is_game_file, load_game_file
@@ -27,15 +27,32 @@ def complete_games(_: click.Context, __: click.Parameter, begun: str) -> list[st
     return [name for name in GAMES if name.startswith(begun)]
 
 
-def complete_bots(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
-    """What a shell offers for bots: those that take no word more, after each comma."""
-    return _complete_last({name: text for name, text in BOTS.items() if name != "run"}, begun)
+def complete_bots(ctx: click.Context, _: click.Parameter, begun: str) -> list["CompletionItem"]:
+    """What a shell offers for bots: those of the game that take no word more, after each comma."""
+    return _complete_last(_bots_offered(ctx), begun)
 
 
-def complete_players(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
+def complete_players(ctx: click.Context, _: click.Parameter, begun: str) -> list["CompletionItem"]:
     """What a shell offers for the players by seat: you, and bots."""
-    bots = {name: text for name, text in BOTS.items() if name != "run"}
-    return _complete_last({YOU: tell("the person at the keyboard"), **bots}, begun)
+    return _complete_last({YOU: tell("the person at the keyboard"), **_bots_offered(ctx)}, begun)
+
+
+def _bots_offered(ctx: click.Context) -> dict[str, str]:
+    """The bots that play the game that is named, or any game, but for those that need a word more.
+
+    Only word games have others than `BOTS`: no other is loaded for it.
+    """
+    bots: Mapping[str, str] = BOTS
+    game = _game_named(ctx)
+    if game is not None and game in WORD_GAMES:
+        with suppress(InvalidInput, InputError):  # as where a dictionary is not there
+            bots = bots_of(next(find_rulebook(game).games()))
+    return {name: text for name, text in bots.items() if name != "run"}
+
+
+def _game_named(ctx: click.Context) -> str | None:
+    """The game that a line names so far; click reads no argument before an option without its value."""
+    return next((name for name in (ctx.params.get("game"), *ctx.args) if name in GAMES), None)
 
 
 def _complete_last(texts: Mapping[str, str], begun: str) -> list["CompletionItem"]:
@@ -52,8 +69,7 @@ def _complete_last(texts: Mapping[str, str], begun: str) -> list["CompletionItem
 
 def complete_seats(ctx: click.Context, _: click.Parameter, begun: str) -> list[str]:
     """What a shell offers for a number of seats: those that the game has in any variant."""
-    given = (ctx.params.get("game"), *ctx.args)  # click reads no argument before an option without value
-    game = next((name for name in given if name in GAMES), None)
+    game = _game_named(ctx)
     seats = {number for each in find_rulebook(game).variants for number in each.seats} if game else ()
     return [text for text in map(str, sorted(seats)) if text.startswith(begun)]
 

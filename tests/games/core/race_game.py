@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Self
 
+from games.bots import Reaction
 from games.core import (
     RACE,
     AnyView,
@@ -84,6 +85,23 @@ class State:
         return state
 
 
+class Caller:
+    """A bot that calls all letters of the table in their order, after so many seconds."""
+
+    def __init__(self, delay: float) -> None:
+        self.delay = delay
+
+    def choose(self, view: AnyView, legal: Sequence[int]) -> int:
+        line = sorted(view["public"]["line"])
+        return text_move("".join(line)) if len(line) > 1 else PASS
+
+    def react(self, view: AnyView, legal: Sequence[int]) -> Reaction:
+        return Reaction(self.choose(view, legal), self.delay)
+
+    def close(self) -> None:
+        pass
+
+
 class Snatch(BaseGame[State]):
     """The rules."""
 
@@ -93,7 +111,10 @@ class Snatch(BaseGame[State]):
     contents: Mapping[str, Sequence[int]] = {"letters": tuple(range(len(FACES)))}
     moves: Sequence[int] = (PASS,)
     passes: Collection[int] = (PASS,)
-    bots: Mapping[str, OwnBot] = {}
+    bots: Mapping[str, OwnBot] = {
+        "quick": OwnBot("calls after a second", lambda game, seat, rng: Caller(1)),
+        "slow": OwnBot("calls after three", lambda game, seat, rng: Caller(3.0)),
+    }
 
     def __init__(self, seats: int, options: Mapping[str, int | str]) -> None:
         super().__init__(seats, options)

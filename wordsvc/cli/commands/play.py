@@ -132,4 +132,4 @@ def _check_seats(names: Sequence[str], match: Match) -> None:
         for name in names:
             check_name(name, "seats")
             if not is_you(name):
-                check_bot(name)
+                check_bot(name, match.game)
