@@ -3,8 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
+from games.core import Rulebook
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
+
+GOOD: Final = "good"
+"""The bot of a game of words that is worth playing against."""
 
 YOU: Final = "you"
 """The name of a seat that the person at the keyboard plays."""
@@ -35,6 +39,18 @@ def refuse_costly_players(names: Sequence[str]) -> None:
                 say("a file does not seat {name!r}, which starts a program or sets a budget", name=name[:80]),
                 say("name the bots with --seats"),
             )
+
+
+def default_seats(rulebook: Rulebook) -> list[str]:
+    """You, and the bots that a game needs besides: its own that is called good, or one of any game.
+
+    Raises `InvalidInput` where the game cannot be set up.
+    """
+    variant = rulebook.variants[0]
+    least = variant.seats[0]
+    game = rulebook.game(least, variant.options)
+    bot = GOOD if GOOD in game.bots else "random" if game.open_moves else "greedy"
+    return [YOU, *[bot] * (least - 1)]
 
 
 def player_names(seats: Sequence[str]) -> list[str]:

@@ -21,6 +21,7 @@ from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.seats import is_costly, is_you, player_names
 from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import StopSignals
+from wordsvc.cli.terminal_hints import asked_word, hint_lines, look_up_line
 from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.cli.word_games import print_judge
 from wordsvc.input import InputError
@@ -43,6 +44,8 @@ A move is its number in the list or its text; several on a line are made one aft
   save FILE    write the game to a file; `wordcheck play --resume FILE` goes on with it
   quit         stop, as Ctrl-D and Ctrl-C do; `wordcheck play --resume` goes on"""
 )
+_HELP_HINT: Final = say("  hint         what looks best by what you know")
+_HELP_LOOK_UP: Final = say("  look up WORD whether a word counts, when the rules let you use a dictionary")
 
 
 @dataclass
@@ -50,7 +53,8 @@ class TerminalGame:
     """A match, the names of its seats, the file it came from, and the seat that saw the board last.
 
     `named` is how the person named the game where it is in a file of theirs, else "". In a word game `judge`
-    is by what it is judged, and `lists` the options that name the lists of a player's own again.
+    is by what it is judged, and `lists` the options that name the lists of a player's own again. `hints` says
+    whether the table allows them.
     """
 
     match: Match
@@ -63,6 +67,7 @@ class TerminalGame:
     signals: StopSignals = field(default_factory=StopSignals)
     named: str = ""
     judge: MatchJudge | None = None
+    hints: bool = True
     lists: str = ""
 
     def run(self) -> int:
@@ -207,15 +212,18 @@ class TerminalGame:
             case "board":
                 self._show_board(seat)
             case "help":
-                if self.match.rulebook.guide:
-                    click.echo(f"{of_games.translate(self.match.rulebook.guide)}\n")
-                click.echo(translate(_HELP))
+                self._show_help()
+            case "hint":
+                self._hint(seat)
             case "rules":
                 self._show_rules(rest.strip())
             case "save":
                 self._save(rest.strip() or ("" if is_kept(self.file) else self.file))
             case "quit":
                 raise GameLeft
+            case _ if (asked := asked_word(typed)) is not None:
+                line = look_up_line(self.match.game, self.match.state, seat, asked, self.judge)
+                click.echo(f"  {line}")
             case _:
                 self._make_moves(seat, self._parse_moves(typed, legal))
 
@@ -265,6 +273,24 @@ class TerminalGame:
         click.echo()
         for line in self.match.game.render(self.match.view(viewer), self.names):
             click.echo(line)
+
+    def _show_help(self) -> None:
+        if self.match.rulebook.guide:
+            click.echo(f"{of_games.translate(self.match.rulebook.guide)}\n")
+        click.echo(translate(_HELP))
+        if self.hints:
+            click.echo(translate(_HELP_HINT))
+        if hasattr(self.match.game, "look_up"):
+            click.echo(translate(_HELP_LOOK_UP))
+
+    def _hint(self, seat: int) -> None:
+        """Tell what the game advises. Raises `InputError` where the table or the game has no hint."""
+        if not self.hints:
+            raise InputError(
+                "hint", "no_hints", say("at this table there are no hints (--hints allows them)")
+            )
+        for line in hint_lines(self.match.game, self.match.view(seat)):
+            click.echo(f"  {line}")
 
     def _show_rules(self, wanted: str) -> None:
         rules = self.match.rulebook.rules

@@ -10,12 +10,12 @@ import click
 
 from games.core import Match, Rulebook
 from wordsvc.cards import Deck, Edition, load_edition, printable, read_deck
-from wordsvc.cards.explain import load_sentences
 from wordsvc.catalogue import WORD_GAMES, word_rulebook
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
 from wordsvc.cli.output import print_deck
 from wordsvc.cli.play_options import input_errors
-from wordsvc.input.sentences import say, say_list, tell
+from wordsvc.cli.terminal_hints import reason_sentence
+from wordsvc.input.sentences import tell
 from wordsvc.match_judge import ALLOWED, MatchJudge, find_differences, open_judge
 
 Find = Callable[[str], Rulebook]
@@ -170,7 +170,7 @@ def _difference_sentence(word: str, then: str, today: str, judge: MatchJudge) ->
     """What the dictionary says of a word today, in the language that is spoken."""
     if today == ALLOWED:
         return tell("{word} did not count; today it counts.", word=word)
-    why = say(load_sentences("reasons")[today], word=word, dictionaries=say_list(judge.names, "or"))
+    why = reason_sentence(today, word, judge)
     if then == ALLOWED:
         return tell("{word} counted; today it does not: {reason}", word=word, reason=why)
     return tell("{word} did not count; today there is another reason: {reason}", word=word, reason=why)

@@ -20,9 +20,10 @@ from wordsvc.cli.play_options import (
     parse_options,
     seed_option,
 )
-from wordsvc.cli.seats import YOU, is_you, parse_names, refuse_costly_players
+from wordsvc.cli.seats import default_seats, is_you, parse_names, refuse_costly_players
 from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
+from wordsvc.cli.terminal_hints import allows_hints
 from wordsvc.cli.word_games import TableWords, judge_of, word_game_options
 from wordsvc.game_file import is_game_file
 from wordsvc.input import InputError
@@ -35,7 +36,7 @@ from wordsvc.input.sentences import say, tell
     "--seats",
     metavar="NAMES",
     shell_complete=complete_players,
-    help="The players by seat: you, and bots.  [default: you,greedy]",
+    help="The players by seat: you, and bots.  [default: you,greedy, or as many as the game needs]",
 )
 @seed_option("Decides the deal.")
 @option_option
@@ -46,6 +47,11 @@ from wordsvc.input.sentences import say, tell
     type=click.Choice(UNDO_MODES),
     help="The moves that a player may take back: strict, those that have shown nobody anything; lenient, also"
     " those that have shown something to that player alone; off, none.  [default: strict]",
+)
+@click.option(
+    "--hints/--no-hints",
+    default=None,
+    help="Whether `hint` tells what looks best.  [default: where one person plays]",
 )
 @resume_option
 @click.pass_context
@@ -58,6 +64,7 @@ def command(
     words: TableWords,
     bot_seconds: float,
     undo: str | None,
+    hints: bool | None,
     resume: str | None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at one keyboard.
@@ -94,13 +101,21 @@ def command(
             if not seats:
                 refuse_costly_players(names)
         else:
-            path, names = "", parse_names(seats or f"{YOU},greedy")
+            with input_errors():
+                path, names = "", parse_names(seats) if seats else default_seats(rulebook)
             match = _begin(words.judging(rulebook), names, seed, pairs, undo)
         _check_seats(names, match)
-        judge = judge_of(match, words)
-        ctx.exit(
-            TerminalGame(match, names, path, bot_seconds, named=own, judge=judge, lists=words.again).run()
+        table = TerminalGame(
+            match,
+            names,
+            path,
+            bot_seconds,
+            named=own,
+            judge=judge_of(match, words),
+            hints=allows_hints(names) if hints is None else hints,
+            lists=words.again,
         )
+        ctx.exit(table.run())
 
 
 def _path_of(resume: str, rulebook: Rulebook | None) -> str:

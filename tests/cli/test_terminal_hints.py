@@ -1,0 +1,73 @@
+"""`hint` and `look up` at the terminal, and who is seated when nobody says so."""
+
+import pytest
+from click.testing import CliRunner
+
+from games.bots import Greedy
+from games.core import generator, new_match
+from wordsvc.catalogue import find_rulebook
+from wordsvc.cli import main
+from wordsvc.cli.terminal_hints import asked_word, hint_lines
+
+START = ["play", "diddly", "--seed", "5", "-o", "dealer=2", "-o", "rounds=1"]
+
+
+def play(*arguments: str, typed: str) -> str:
+    result = CliRunner().invoke(main, [*START, *arguments], input=typed)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+@pytest.mark.parametrize("name", ["diddly", "diggity", "fiddlefoo"])
+def test_a_game_without_words_hints_at_what_greedy_would_do(name: str) -> None:
+    match = new_match(find_rulebook(name), 2, 7)
+    game = match.game
+    for step in range(40):
+        seat = game.to_act(match.state)[0]
+        view = match.view(seat)
+        legal = game.legal(match.state, seat)
+        (line,) = hint_lines(game, view)
+        move = Greedy(game, generator(0, "hint")).choose(view, legal)
+        assert line == f"{game.format_move(move)} looks best at once." or len(legal) == 1
+        assert hint_lines(game, view) == [line]
+        match.submit(seat, legal[step % len(legal)])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "has"),
+    [
+        ([], True),
+        (["--no-hints"], False),
+        (["--seats", "you,you:Bea"], False),
+        (["--seats", "you,you:Bea", "--hints"], True),
+        (["--seats", "greedy,you,greedy"], True),
+    ],
+)
+def test_a_hint_is_for_one_person_unless_the_table_agrees_on_it(arguments: list[str], has: bool) -> None:
+    shown = play(*arguments, typed="hint\nhelp\nquit\n")
+    assert (" looks best at once." in shown) == has
+    assert ("at this table there are no hints (--hints allows them)" in shown) != has
+    assert ("\n  hint         what looks best" in shown) == has
+
+
+def test_no_words_are_looked_up_in_a_game_without_words() -> None:
+    shown = play(typed="look up quit\nlookup quit\nlook\nhelp\nquit\n")
+    assert shown.count("in this game no words are looked up") == 2
+    assert "'look' is no move of Diddly" in shown
+    assert "\n  look up " not in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("look up quit", "quit"),
+        ("  LOOK   up Quit ", "Quit"),
+        ("lookup quit", "quit"),
+        ("look up", ""),
+        ("look", None),
+        ("lookups", None),
+        ("at3", None),
+    ],
+)
+def test_a_line_asks_about_a_word(typed: str, word: str | None) -> None:
+    assert asked_word(typed) == word

@@ -1,0 +1,65 @@
+"""What a person may ask at the terminal besides making moves: a hint, and whether a word counts."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from games.core import AnyView, Game, generator, seat_of
+from wordsvc.cards import printable
+from wordsvc.cards.explain import load_sentences
+from wordsvc.cli.seats import is_you
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, say_list, tell
+from wordsvc.match_judge import ALLOWED, MatchJudge
+
+LOOK_UP: Final = ("lookup", "look up")
+"""How a question about a word begins."""
+
+
+def allows_hints(seats: Sequence[str]) -> bool:
+    """Whether a table has hints when nobody says so: where one person plays."""
+    return sum(map(is_you, seats)) == 1
+
+
+def hint_lines(game: Game[Any], view: AnyView) -> list[str]:
+    """What the game advises the seat of a view to do, in the language that is spoken.
+
+    A game without words of its own for it suggests a move, in a world that the view allows. Raises
+    `InputError` where it knows nothing.
+    """
+    lines = game.hint(view)
+    if lines or game.advice is None:
+        if not lines:
+            raise InputError("hint", "no_hint", say("the game has no hint here"))
+        return lines
+    move = game.advice.suggest(game.determinize(view, generator(0, "hint")), seat_of(view))
+    return [tell("{move} looks best at once.", move=game.format_move(move))]
+
+
+def asked_word(typed: str) -> str | None:
+    """The word that a typed line asks about, None where it asks about none."""
+    line = " ".join(typed.split())
+    for begin in LOOK_UP:
+        if line.lower() == begin or line.lower().startswith(f"{begin} "):
+            return line[len(begin) :].strip()
+    return None
+
+
+def look_up_line(game: Game[Any], state: Any, seat: int, word: str, judge: MatchJudge | None) -> str:
+    """Whether a word counts, in the language that is spoken, for a seat that may look it up now.
+
+    Raises `IllegalMove` where it may not, `InputError` for a game in which nothing is looked up, and
+    `InvalidInput` for what is no word.
+    """
+    look_up: Callable[[Any, int, str], str] | None = getattr(game, "look_up", None)
+    if look_up is None or judge is None:
+        raise InputError("word", "no_look_up", say("in this game no words are looked up"))
+    answer = look_up(state, seat, word)
+    shown = printable(word)
+    if answer == ALLOWED:
+        return tell("{word} counts.", word=shown)
+    return tell("{word} does not count: {reason}", word=shown, reason=reason_sentence(answer, shown, judge))
+
+
+def reason_sentence(reason: str, word: str, judge: MatchJudge) -> str:
+    """Why a word does not count, by the code of the reason."""
+    return say(load_sentences("reasons")[reason], word=word, dictionaries=say_list(judge.names, "or"))
