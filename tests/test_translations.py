@@ -10,6 +10,8 @@ pytest.importorskip("babel")
 
 from tools.translations import ROOT, missing, mo_bytes, po_bytes, rooms, update
 
+pytestmark = pytest.mark.once
+
 if TYPE_CHECKING:
     from tools.translations import Room
 

@@ -13,6 +13,8 @@ from wordsvc.cli import main
 from wordsvc.http import create_app
 from wordsvc.words import open_lexicon
 
+pytestmark = pytest.mark.once
+
 DECK = "diabolo-nl"
 
 

@@ -11,6 +11,8 @@ from dictionaries.tags import refusal_of
 from wordsvc.words import judge, open_lexicon
 from wordsvc.words.glosses import gloss
 
+pytestmark = pytest.mark.once
+
 FOLDER = Path(recipe.__file__).parent / "curation"
 FILES = {
     "en": "en",

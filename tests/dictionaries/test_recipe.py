@@ -21,6 +21,8 @@ from dictionaries.recipe.german_forms import curated_words
 from dictionaries.recipe.packages import PINS, Pin
 from dictionaries.tags import AMERICAN, BRITISH, allowed_tag, refusal_of
 
+pytestmark = pytest.mark.once
+
 Packages = dict[str, dict[str, bytes]]
 
 REPOSITORY = Path(__file__).parents[2]

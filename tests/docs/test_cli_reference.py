@@ -2,6 +2,10 @@ from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
+import pytest
+
+pytestmark = pytest.mark.once
+
 DOCS = Path(__file__).parents[2] / "docs"
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from games.diddly import RULES
 
+pytestmark = pytest.mark.once
+
 DOCS = Path(__file__).parents[2] / "docs"
 
 

@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 AUTHORS_GAME = "./highest.py"

@@ -3,6 +3,8 @@ from types import ModuleType
 
 import pytest
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture(scope="module")
 def generator(load_script: Callable[[str], ModuleType]) -> ModuleType:

@@ -6,6 +6,8 @@ import pytest
 
 from wordsvc.catalogue import GAMES, find_rulebook
 
+pytestmark = pytest.mark.once
+
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 
 

@@ -25,7 +25,7 @@ from wordsvc.words import Authority, House, Lexicon, judge_by, make_authority, o
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.word_sets import offered_words
 
-pytestmark = pytest.mark.usefixtures("either_kernel")
+pytestmark = [pytest.mark.usefixtures("either_kernel"), pytest.mark.once]
 
 HOUSE = House(add=frozenset({"SLUT", "ZZUCK"}), reject=frozenset({"WHORE", "SUCK", "LUST"}))
 

@@ -13,7 +13,7 @@ DIABOLO = load_deck("diabolo-de").faces()
 QUIDDLER = load_deck("quiddler").faces()
 JOKERS = ["E", "N", "R", "S", "T", *"****", "**", "**"]
 
-pytestmark = pytest.mark.usefixtures("either_kernel")
+pytestmark = [pytest.mark.usefixtures("either_kernel"), pytest.mark.once]
 
 
 def diabolo(cards: Any = DIABOLO, **fields: Any) -> dict[str, Any]:

@@ -30,6 +30,8 @@ from games.fiddlefoo import RULEBOOK as FIDDLEFOO
 from games.fiddlefoo.cards import KEYS
 from games.testing.move_sampling import moves_to_try
 
+pytestmark = pytest.mark.once
+
 RULEBOOKS = (DIDDLY, DIGGITY, FIDDLEFOO)
 TABLES: list[tuple[Rulebook, Variant]] = [(book, variant) for book in RULEBOOKS for variant in book.variants]
 SHORTER: Mapping[str, dict[str, object]] = {

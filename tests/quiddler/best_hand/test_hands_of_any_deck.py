@@ -21,7 +21,7 @@ from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import word_sets
 
-pytestmark = pytest.mark.usefixtures("either_kernel")
+pytestmark = [pytest.mark.usefixtures("either_kernel"), pytest.mark.once]
 
 WORDS = """
 in ing inn inns nine nines gin gins ging ring rings ringing inging nging ngin innig innging singing
