@@ -12,7 +12,7 @@ from wordsvc.quiddler.scoring.hand_points import left_of
 
 
 def open_window(options: Options, state: State) -> bool:
-    """Ask everybody before whom others have laid words (Q04); says whether anybody is asked."""
+    """Ask every seat if another has laid words (Q43); says whether any is asked."""
     seats = options.seats
     laying = [seat for seat in range(seats) if state.laid[seat]]
     order = [(state.dealer + 1 + step) % seats for step in range(seats)]

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from wordsvc.input.sentences import tell
+from games.core import RULING
+from wordsvc.input.sentences import tell, translate
 from wordsvc.match_judge import ALLOWED
+from wordsvc.words import reason_name
 
 SENTENCES: Final = {
     "draw": "{who} drew from the pile.",
@@ -19,7 +21,7 @@ SENTENCES: Final = {
     "done": "{who} was done with challenges.",
     "ruling": "{question}, laid by {who}, is allowable.",
     "ruling, paid": "{question}, laid by {who}, is allowable: {payer} challenged it, {points} points less.",
-    "ruling, failed": "{question}, laid by {who}, is not allowable ({answer}): {points} points less.",
+    "ruling, failed": "{question}, laid by {who}, is not allowable ({reason}): {points} points less.",
     "score": "The hand is over: {scores}.",
     "most": "Most words: {winner}.",
     "longest": "Longest word: {winner}.",
@@ -33,9 +35,9 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
     kind = told["kind"]
     if kind == "draw":
         kind = "draw, discard" if told["from"] == "discard" else "draw, card seen" if "card" in told else kind
-    elif kind == "ruling" and told["answer"] != ALLOWED:
+    elif kind == RULING and told["answer"] != ALLOWED:
         kind = "ruling, failed"
-    elif kind == "ruling" and told["pays"] is not None:
+    elif kind == RULING and told["pays"] is not None:
         kind = "ruling, paid"
     said = tell(SENTENCES[kind], **_words(told, names))
     if kind != "score":
@@ -53,6 +55,8 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
             words[field] = names[told[seat]]
     if told["kind"] == "lay":
         words["words"] = ", ".join(show_word(laid["word"], laid["cards"]) for laid in told["words"])
+    if told["kind"] == RULING:
+        words["reason"] = translate(reason_name(told["answer"]))
     if told["kind"] == "score":
         scores = zip(names, told["scores"], strict=True)
         words["scores"] = ", ".join(f"{name} {score}" for name, score in scores)

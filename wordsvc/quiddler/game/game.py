@@ -36,6 +36,7 @@ from wordsvc.quiddler.game.challenges import (
 )
 from wordsvc.quiddler.game.describe import describe
 from wordsvc.quiddler.game.determinize import determinize
+from wordsvc.quiddler.game.hint import hint
 from wordsvc.quiddler.game.legality import check_fixed, check_lay
 from wordsvc.quiddler.game.look_up import check_look_up, look_up
 from wordsvc.quiddler.game.moves import DISCARD, DONE, DRAW, TAKE, Moves
@@ -209,6 +210,10 @@ class Quiddler(BaseGame[State]):
             return parse_typed(self.deck_cards, self.move_texts, view, typed)
         except InputError as error:
             raise InvalidInput("move", error.code, error.message, error.hint) from None
+
+    def hint(self, view: View) -> list[str]:
+        """The best play and the draw odds, at a table with an open dictionary (Q36)."""
+        return hint(self.parsed_options, self.deck_cards, self.judge, view)
 
     def look_up(self, state: State, seat: int, word: str) -> str:
         """Whether a word counts, for a seat that may look it up now (Q36): "allowed" or a reason's code.

@@ -83,7 +83,7 @@ OPTIONS: Final = (
     Option(
         "first_turn",
         MAY_GO_OUT,
-        "whether players may go out on their first turn (Q02)",
+        "whether players may go out on their first turn (Q41)",
         choices=(MAY_GO_OUT, MAY_NOT_GO_OUT),
     ),
     Option(

@@ -100,8 +100,8 @@ _RULINGS: Final = {
     "Q41": "A table may agree that nobody goes out on the first turn of a hand (option"
     " `first_turn=may_not_go_out`).",
     "Q42": "A player lays all words of a turn at once, after drawing and before discarding.",
-    "Q43": "In the window for challenges everybody is asked before whom others have laid words. Where nobody"
-    " is, the hand is scored at once.",
+    "Q43": "At the end of a hand a player is asked for challenges if another player has laid words. Where"
+    " nobody is asked, the hand is scored at once.",
     "Q44": "The cards that are left over are shown when the hand is scored, after the challenges.",
 }
 

@@ -1,7 +1,6 @@
 """Asking the judge of the match about a word, and whether it can answer (C2)."""
 
-from games.core import Event, IllegalMove
-from games.core.events import RULING
+from games.core import RULING, Event, IllegalMove
 from wordsvc.match_judge import MatchJudge, ask
 from wordsvc.quiddler.game.state import State, WordRuling
 
