@@ -23,6 +23,7 @@ GAMES: Final = {
     "fiddlefoo": "games.fiddlefoo",
     "quiddler": "wordsvc.quiddler.game",
     "diabolo": "wordsvc.diabolo.game",
+    "solitaire": "wordsvc.quiddler.solitaire_game",
 }
 """The module of each game of ours; it has a `RULEBOOK`, and is imported when it is asked for."""
 

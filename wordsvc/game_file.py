@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from games.core import (
+    UNDO_MODES,
     Game,
     GameBroken,
     GameError,
@@ -173,6 +174,7 @@ def _wrong_field(rulebook: Rulebook) -> str:
         "rules": isinstance(rulebook.rules, Mapping)
         and _all_are((*rulebook.rules, *rulebook.rules.values()), str),
         "make": callable(rulebook.make),
+        "usual_undo": rulebook.usual_undo in UNDO_MODES,
         "older": bool(versions) and all(type(each) is int for each in versions),
     }
     return next((name for name, fine in checks.items() if not fine), "")

@@ -11,9 +11,10 @@ import sys
 import time
 from functools import partial
 
+from wordsvc.quiddler.solitaire.simulation import WinRate, simulate
+
 from games.arena.executors import map_tasks
 from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.quiddler.solitaire.simulation import WinRate, simulate
 from wordsvc.words import open_authority
 
 SEED = 1

@@ -115,7 +115,8 @@ class Match:
         """Why the seat may not take its last move back, or None (C1).
 
         Refused are a move that has opened or closed a window or passed the turn, one from which somebody
-        else has learned something that was hidden, and at a strict table one from which the seat has.
+        else has learned something that was hidden, and at a strict table one from which the seat has. At a
+        table of one seat nobody else plays, and what spectators have learned does not count.
         All this is public, or known to the seat; answers of others that are still sealed do not count.
         """
         if self.undo_mode == OFF:
@@ -127,7 +128,7 @@ class Match:
             message = say("since your move the turn has passed or others were asked")
             return IllegalMove("passed_on", message, "C1")
         events = self.events[number]
-        if others_learned(events, seat):
+        if self.game.seats > 1 and others_learned(events, seat):
             message = say("others have seen something that was hidden")
             return IllegalMove("others_learned", message, "C1")
         if self.undo_mode == STRICT and mover_learned(events, seat):
@@ -290,7 +291,7 @@ def new_match(
     players: Sequence[str] = (),
     dictionary: Mapping[str, str] | None = None,
     *,
-    undo: str = STRICT,
+    undo: str | None = None,
     seeded: bool = True,
 ) -> Match:
     """Set a table, draw the decks and begin.
@@ -302,7 +303,8 @@ def new_match(
         options: what the table agrees on; the rest has its default.
         players: a name for each seat.
         dictionary: what a word game judges by; by default what the rulebook does.
-        undo: whether moves are taken back: "strict", "lenient" or "off" (C1).
+        undo: whether moves are taken back: "strict", "lenient" or "off" (C1); by default as is usual in
+            the game.
         seeded: whether somebody chose the seed; false where chance did (C3).
 
     Raises:
@@ -310,4 +312,5 @@ def new_match(
     """
     game = rulebook.game(seats, options)
     deal = draw_deal(game.contents, seed)
-    return Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
+    agreed = rulebook.usual_undo if undo is None else undo
+    return Match(rulebook, game, deal, players, dictionary, undo=agreed, seeded=seeded)

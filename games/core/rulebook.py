@@ -101,6 +101,9 @@ class Rulebook:
     A word game says in `dictionary` by what its words are judged, as the header of a log has it, and
     `judging_by` gives its rulebook for what a header has. It raises `InvalidInput` on "dictionary" where it
     cannot make sense of that; a dictionary that is not installed is no reason: the log has the rulings.
+
+    `usual_undo` is what a table agrees on about taking moves back where it says nothing: one of
+    `games.core.UNDO_MODES` (C1).
     """
 
     name: str
@@ -114,6 +117,7 @@ class Rulebook:
     guide: str = ""
     dictionary: Mapping[str, str] | None = None
     judging_by: "Callable[[Mapping[str, str]], Rulebook] | None" = None
+    usual_undo: str = "strict"
 
     @property
     def versions(self) -> tuple[int, ...]:

@@ -11,7 +11,8 @@ CORE_RULES: Final = {
     " or passed the turn, answered or not; while answers are sealed a seat may take back its own, and those"
     " of the others stay. It also stands when another seat, or a spectator, has learned something from it"
     " that was hidden, and by default (strict) when the player has. A table may agree beforehand that what"
-    " the player has learned does not count (lenient), or that no move is taken back (off).",
+    " the player has learned does not count (lenient), or that no move is taken back (off). At a table of one"
+    " seat spectators are no others.",
     "C2": "A log replays by the rules of the version in its header; a rulebook keeps the older ones.",
     "C3": "No view and no event tells the seed, the order of a deck or how many moves were made before the"
     " end. A match whose seed somebody chose is marked as seeded.",

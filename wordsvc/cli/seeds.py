@@ -1,13 +1,19 @@
 """Seeds of deals: drawn unless a player chooses one, and told when the game is over (C3)."""
 
 import secrets
+from typing import Final
 
 from wordsvc.input.sentences import tell
+
+_BITS: Final = 53
+
+MAX_SEED: Final = 2**_BITS - 1
+"""That of `games.core`, which `wordcheck solitaire find` does not load."""
 
 
 def draw_seed() -> int:
     """A seed that nobody can guess: whoever knows it knows every card."""
-    return secrets.randbits(53)
+    return secrets.randbits(_BITS)
 
 
 def seed_line(seed: int, *, seeded: bool) -> str:

@@ -1,18 +1,16 @@
-"""Deals, questions and saved games: what is read, and which field an error names."""
+"""Deals and questions: what is read, and which field an error names."""
 
 import json
-import random
 from typing import Any
 
 import pytest
 
 from wordsvc.input import InputError
-from wordsvc.quiddler.solitaire.deal import deal
 from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_move
 from wordsvc.quiddler.solitaire.position import Fill, Lay
-from wordsvc.quiddler.solitaire.saved_games import PlayedGame, load_game
 from wordsvc.quiddler.solitaire.word_search import find, read_question
-from wordsvc.words import Authority, open_authority
+from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.words import Authority
 
 STACK = ["A", "B", "C"]
 ASKED = {"showing": "A,QU,E,I,T,N,CL,Z"}
@@ -123,57 +121,3 @@ def test_words_for_which_no_cards_are_left_clear() -> None:
 @pytest.mark.parametrize("move", [Lay("QUIT", (0, 7, 3)), Fill(5)])
 def test_a_move_is_read_back(move: Lay | Fill) -> None:
     assert read_move(json.loads(json.dumps(move_to_dict(move)))) == move
-
-
-def played(english: Authority) -> PlayedGame:
-    """A game at a place that some luck led to, with fills among its moves."""
-    chance = random.Random(5)
-    game = PlayedGame(deal(12), english)
-    while not any(isinstance(move, Fill) for move in game.moves):
-        view = game.position.view
-        if view.gap is not None:
-            game.make(Fill(max(range(8), key=view.under.__getitem__)))
-            continue
-        shown = [index for index, face in enumerate(view.showing) if face]
-        words = find(read_question({"showing": [view.showing[i] for i in shown]}, english)).words
-        cards = chance.choice(words[:5]).cards
-        places: list[int] = []
-        for face in cards:
-            places.append(next(i for i in shown if view.showing[i] == face and i not in places))
-        game.make(Lay("".join(cards), tuple(places)))
-    return game
-
-
-def test_a_saved_game_goes_on_where_it_was(english: Authority) -> None:
-    game = played(english)
-    again = load_game(json.loads(json.dumps(game.to_dict())), english)
-    assert again == game
-    positions = [game.position]
-    while again.undo():
-        positions.append(again.position)
-    assert positions[::-1] == [*game.before, game.position]
-    assert again.undo() is None
-
-
-def test_a_saved_game_that_breaks_the_rules_names_the_move(english: Authority) -> None:
-    document = played(english).to_dict()
-
-    def fault(changed: dict[str, Any], authority: Authority = english) -> tuple[Any, str]:
-        with pytest.raises(InputError) as caught:
-            load_game({**document, **changed}, authority)
-        return caught.value.field, caught.value.code
-
-    moves = document["moves"]
-    assert fault({"moves": [{"fill": 1}, *moves]}) == (("moves", 0), "no_gap")
-    assert fault({"moves": [*moves[:1], {"word": "ZZ", "stacks": [1, 2]}]}) == (
-        ("moves", 1),
-        "cannot_be_made",
-    )
-    assert fault({"moves": [{"fill": 9}]}) == (("moves", 0, "fill"), "out_of_range")
-    assert fault({"moves": [{"word": 3, "stacks": [1, 2]}]}) == (("moves", 0, "word"), "not_text")
-    assert fault({"moves": [{"word": "IT"}]}) == (("moves", 0, "stacks"), "missing")
-    assert fault({"moves": [{}]}) == (("moves", 0, "word"), "missing")
-    assert fault({"moves": [{"word": "IT", "stacks": [1]}]}) == (("moves", 0, "stacks"), "wrong_length")
-    assert fault({"moves": {}}) == (("moves",), "wrong_length")
-    assert fault({"stacks": [["A"] * 7]}) == (("stacks", 0), "too_many_cards")
-    assert fault({}, open_authority("en-common")) == (("dictionaries",), "other_dictionaries")

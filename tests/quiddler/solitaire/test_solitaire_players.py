@@ -2,27 +2,21 @@
 
 import random
 from collections.abc import Callable, Sequence
-from functools import partial
 from itertools import combinations
 from types import ModuleType
 
 import pytest
 
-from games.arena.executors import map_tasks
-from wordsvc.quiddler.solitaire.deal import deal, draw
+from tests.quiddler.solitaire.played_out import play_game
 from wordsvc.quiddler.solitaire.evaluation import SHAPE_HALF, SHAPE_SHIFT, VOWELS, Codes, phase_for, phases
 from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer, Trial
 from wordsvc.quiddler.solitaire.kinds import COPIES, FACES, KINDS, pack
-from wordsvc.quiddler.solitaire.players import (
-    ChooseCards,
-    PlayerName,
-    greedy_player,
-    play_game,
-    wins,
-)
+from wordsvc.quiddler.solitaire.players import ChooseCards, greedy_player
 from wordsvc.quiddler.solitaire.playout import FormulaPlayer
 from wordsvc.quiddler.solitaire.position import Position, View
-from wordsvc.quiddler.solitaire.simulation import simulate, wilson
+from wordsvc.quiddler.solitaire.sampling import draw
+from wordsvc.quiddler.solitaire.solver import solve
+from wordsvc.quiddler.solitaire_game.deal import deal
 
 FEW = (Trial(4, 3), Trial(2, 3))
 
@@ -168,29 +162,13 @@ def test_choices_are_the_same_on_every_machine(sets: frozenset[int]) -> None:
     ]
 
 
-@pytest.mark.parametrize("player", ["greedy", "solver"])
-def test_a_simulation_is_the_same_whatever_the_jobs(player: PlayerName, sets: frozenset[int]) -> None:
-    alone = simulate(player, 5, 10, sets)
-    assert alone.results == tuple(wins(deal(seed), player, sets) for seed in range(10, 15))
-    told: list[int] = []
-    if player == "greedy":
-        assert simulate(player, 5, 10, sets, partial(map_tasks, jobs=2, progress=told.append)) == alone
-        assert told == [1] * 5
-
-
-def test_wilson_gives_known_intervals() -> None:
-    assert [round(end, 4) for end in wilson(8, 10)] == [0.4902, 0.9433]
-    assert [round(end, 4) for end in wilson(0, 20)] == [0.0, 0.1611]
-    assert [round(end, 4) for end in wilson(50, 50)] == [0.9287, 1.0]
-
-
 @pytest.mark.slow
 def test_the_order_of_the_players_is_what_it_should_be(sets: frozenset[int]) -> None:
     formula = FormulaPlayer(sets)
     deals = [deal(seed) for seed in range(1, 61)]
     blind = sum(formula.plays_out([], [KINDS[f] for s in d.stacks for f in s]) for d in deals)
-    greedy = simulate("greedy", 60, 1, sets).won
-    solved = simulate("solver", 60, 1, sets).won
+    greedy = sum(play_game(d, greedy_player(sets)).won for d in deals)
+    solved = sum(solve(d, sets).status == "cleared" for d in deals)
     assert greedy < blind < solved
 
 

@@ -6,9 +6,10 @@ from collections import Counter
 import pytest
 
 from wordsvc.cards import load_deck
-from wordsvc.quiddler.solitaire.deal import deal, draw
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, word_masks
 from wordsvc.quiddler.solitaire.position import CARDS, Fill, Lay, MoveError, Position, play, stacks_for
+from wordsvc.quiddler.solitaire.sampling import draw
+from wordsvc.quiddler.solitaire_game.deal import deal
 from wordsvc.words import Authority
 
 DOG = Position((("A", "D"), ("E", "O"), ("I", "G"), ("O", "A", "T")))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import click
 
 from games.bots.registry import check_bot
-from games.core import STRICT, UNDO_MODES, Match, Rulebook, check_name, new_match
+from games.core import UNDO_MODES, Match, Rulebook, check_name, new_match
 from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
 from wordsvc.cli.match_files import load_match
@@ -46,7 +46,8 @@ from wordsvc.input.sentences import say, tell
     "--undo",
     type=click.Choice(UNDO_MODES),
     help="The moves that a player may take back: strict, those that have shown nobody anything; lenient, also"
-    " those that have shown something to that player alone; off, none.  [default: strict]",
+    " those that have shown something to that player alone; off, none.  [default: strict, in the solitaire"
+    " lenient]",
 )
 @click.option(
     "--hints/--no-hints",
@@ -134,7 +135,7 @@ def _begin(
             chosen,
             parse_options(pairs),
             names,
-            undo=undo or STRICT,
+            undo=undo,
             seeded=seed is not None,
         )
 

@@ -1,15 +1,14 @@
 """`wordcheck solitaire`."""
 
-from functools import partial
 from typing import Any, Final
 
 import click
+from click.core import ParameterSource
 
 from wordsvc.cards import Deck, note_lacking
 from wordsvc.cli.closed_pipe import ends_quietly
-from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
-from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
+from wordsvc.cli.kept_games import resume_option
 from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
 from wordsvc.cli.output import (
     print_deck,
@@ -20,14 +19,13 @@ from wordsvc.cli.output import (
     print_ruling,
 )
 from wordsvc.cli.progress import progress
-from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.cli.seeds import MAX_SEED, draw_seed, seed_line
 from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say, say_number, tell, tell_number, translate
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire.deal import MAX_SEED, deal
 from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_solitaire_deck
 from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
 from wordsvc.words import Authority, dictionaries_to_list
@@ -118,6 +116,8 @@ def find_words(
 @deck_option
 def print_deal(seed: int | None, deck: Deck | None) -> None:
     """Print a deal as JSON, each stack from the bottom up."""
+    from wordsvc.quiddler.solitaire_game.deal import deal
+
     dealt = read_solitaire_deck(deck)
     drawn = draw_seed() if seed is None else seed
     print_json(deal_to_dict(deal(drawn, dealt), dealt))
@@ -145,35 +145,18 @@ def play(
     When you leave a game it is kept, and `--resume` goes on with it. Exits with 0 when you win, with 1 when
     you lose or leave.
     """
-    from wordsvc.cli.terminal_solitaire import EXTENSION, TerminalSolitaire
-    from wordsvc.quiddler.solitaire.saved_games import PlayedGame, load_game
+    from wordsvc.cli.terminal_solitaire import TerminalSolitaire, begin, go_on
 
     if resume is not None and seed is not None:
         raise click.UsageError(tell("--seed is for a new game, --resume for a saved one."))
     dealt, offensive = read_solitaire_deck(deck), read_offensive(offensive, authority)
-    path = newest_game(EXTENSION) if resume == NEWEST else resume or ""
-    if resume is not None:
-        document = _load_document(path, "resume")
-        with errors_about(document):
-            game = load_game(document, authority, dealt)
-        goes_on = say_number(
-            "The game goes on after {n} move.", "The game goes on after {n} moves.", len(game.moves)
-        )
-        if game.seeded:
-            goes_on = say_number(
-                "The seeded game goes on after {n} move.",
-                "The seeded game goes on after {n} moves.",
-                len(game.moves),
-            )
-        click.echo(translate(goes_on))
+    if resume is None:
+        path, match = "", begin(seed, dealt, authority, offensive=offensive)
     else:
-        drawn = draw_seed() if seed is None else seed
-        game = PlayedGame(deal(drawn, dealt), authority, drawn, seed is not None, dealt)
-        marked = tell("The deal is seeded.") + " " if game.seeded else ""
-        click.echo(marked + tell("Use up all 48 cards; `help` lists what you can say."))
-    print_deck(dealt)
-    print_dictionaries(authority.dictionaries)
-    ctx.exit(TerminalSolitaire(game, path, offensive=offensive).play())
+        named = deck is not None, ctx.get_parameter_source("dictionaries") is not ParameterSource.DEFAULT
+        path, match = go_on(resume, dealt, authority, named, offensive=offensive)
+    code = TerminalSolitaire(match, match.players, path).run()
+    ctx.exit(code or (0 if match.game.winners(match.state) else REFUSED))
 
 
 @command.command("solve")
@@ -277,15 +260,14 @@ def simulate_games(
 
     The report has the 95 % interval of Wilson.
     """
-    from games.arena.executors import map_tasks
-    from wordsvc.quiddler.solitaire.layable import layable
-    from wordsvc.quiddler.solitaire.simulation import simulate
+    from wordsvc.match_judge import MatchJudge
+    from wordsvc.quiddler.solitaire_game.simulation import simulate
 
     dealt = read_solitaire_deck(deck)
+    judge = MatchJudge(EDITION, dealt, authority)
     drawn = draw_seed() if seed is None else seed
     with progress(games, tell("games")) as advance:
-        share = partial(map_tasks, jobs=jobs, progress=advance)
-        rate = simulate(player, games, drawn, layable(authority, dealt), share, dealt)
+        rate = simulate(player, games, drawn, judge, jobs=jobs, progress=advance)
     if as_json:
         print_json(
             {
@@ -296,7 +278,7 @@ def simulate_games(
             }
         )
     else:
-        low, high = rate.interval
+        share, low, high = rate.estimate
         click.echo(
             tell_number(
                 "{player}: {won} of {n} game won, {rate:.1%} (95 % interval {low:.1%} to {high:.1%}),"
@@ -306,7 +288,7 @@ def simulate_games(
                 games,
                 player=player,
                 won=rate.won,
-                rate=rate.rate,
+                rate=share,
                 low=low,
                 high=high,
                 first=drawn,

@@ -11,11 +11,11 @@ from random import Random
 from typing import Final, NamedTuple
 
 from wordsvc.cards import Deck
-from wordsvc.quiddler.solitaire.deal import draw
 from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD, used_up, word_masks
 from wordsvc.quiddler.solitaire.playout import FormulaPlayer
 from wordsvc.quiddler.solitaire.position import View
+from wordsvc.quiddler.solitaire.sampling import draw
 
 
 class Trial(NamedTuple):

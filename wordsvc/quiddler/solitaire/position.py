@@ -119,14 +119,30 @@ class Position(NamedTuple):
 
 def play(position: Position, move: Move, authority: Authority, deck: Deck = STANDARD) -> Position:
     """The position after a move. Raises `MoveError` when the rules do not allow it."""
+    check_move(position, move, deck.min_cards)
+    if isinstance(move, Lay) and (reason := authority.reason(move.word)):
+        raise does_not_count(move.word, reason)
+    return position.after(move)
+
+
+def does_not_count(word: str, reason: str) -> MoveError:
+    """The answer to a word that is not allowable, by the code of the reason."""
+    message = say("{word} does not count: {reason}", word=word, reason=reason_name(reason))
+    return MoveError(reason, message, "Q19")
+
+
+def check_move(position: Position, move: Move, min_cards: int) -> None:
+    """What the rules ask of a move besides that its word counts; a word takes at least so many cards.
+
+    Raises `MoveError`.
+    """
     for index in move.stacks if isinstance(move, Lay) else (move.stack,):
         if not 0 <= index < len(position.stacks):
             raise MoveError("no_such_stack", say("there is no stack {number}", number=index + 1), "Q20")
     if isinstance(move, Fill):
         _check_fill(position, move)
     else:
-        _check_lay(position, move, authority, deck.min_cards)
-    return position.after(move)
+        _check_lay(position, move, min_cards)
 
 
 def _check_fill(position: Position, move: Fill) -> None:
@@ -137,7 +153,7 @@ def _check_fill(position: Position, move: Fill) -> None:
         raise MoveError("too_few_cards", message, "Q20")
 
 
-def _check_lay(position: Position, move: Lay, authority: Authority, min_cards: int) -> None:
+def _check_lay(position: Position, move: Lay, min_cards: int) -> None:
     if position.gap is not None:
         raise MoveError("gap", say("fill the gap first"), "Q20")
     for index in move.stacks:
@@ -154,9 +170,6 @@ def _check_lay(position: Position, move: Lay, authority: Authority, min_cards: i
     if "".join(cards) != move.word:
         message = say("the cards {cards} do not spell {word}", cards=" ".join(cards), word=move.word)
         raise MoveError("cannot_be_made", message, "Q31")
-    if reason := authority.reason(move.word):
-        message = say("{word} does not count: {reason}", word=move.word, reason=reason_name(reason))
-        raise MoveError(reason, message, "Q19")
 
 
 def stacks_for(view: View, cards: Sequence[str]) -> tuple[int, ...] | None:

@@ -1,0 +1,47 @@
+"""The bots of the solitaire: they see what a person sees, and give up when they find no word."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from games.core import OwnBot
+from wordsvc.input.sentences import say
+from wordsvc.quiddler.solitaire.players import ChooseCards, choose_fill, greedy_player, hidden_player
+from wordsvc.quiddler.solitaire_game.advice import Adviser
+from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP, lay_move
+from wordsvc.quiddler.solitaire_game.views import View, seen_of
+
+
+class CardChooser:
+    """A bot that chooses the cards of each word, and fills gaps from the tallest stack."""
+
+    def __init__(self, adviser: Adviser, choose_cards: ChooseCards) -> None:
+        self._adviser = adviser
+        self._choose_cards = choose_cards
+
+    def choose(self, view: View, legal: Sequence[int]) -> int:
+        """A word, the filling of a gap, or to give up."""
+        seen = seen_of(view["public"])
+        if seen.gap is not None:
+            return FILL + choose_fill(seen).stack
+        cards = self._choose_cards(seen)
+        lay = self._adviser.word_of(seen, cards) if cards else None
+        return GIVE_UP if lay is None else lay_move(lay)
+
+    def close(self) -> None:
+        """Nothing to do."""
+
+
+def _make_hidden(game: Any, seat: int, rng: Random) -> CardChooser:
+    return CardChooser(game.adviser, hidden_player(game.adviser.sets, game.judge.deck))
+
+
+def _make_greedy(game: Any, seat: int, rng: Random) -> CardChooser:
+    return CardChooser(game.adviser, greedy_player(game.adviser.sets))
+
+
+BOTS: Final[Mapping[str, OwnBot]] = {
+    "hidden": OwnBot(say("plays deals in its head, and sees what you see"), _make_hidden),
+    "greedy": OwnBot(say("makes the longest word"), _make_greedy),
+}
+"""Each with what it does. Neither needs chance: the same table is played the same way."""

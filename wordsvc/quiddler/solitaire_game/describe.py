@@ -1,0 +1,34 @@
+"""What happens in the solitaire, as sentences."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from wordsvc.cards import show_cards
+from wordsvc.input.sentences import tell, tell_number
+
+
+def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
+    """A sentence in the language spoken: what was seen of an event (see `solitaire_game.events`)."""
+    match told["kind"]:
+        case "ruling":
+            cards = show_cards(told["cards"])
+            return tell(
+                "{who} made {word} with {cards}.", who=names[told["seat"]], word=told["word"], cards=cards
+            )
+        case "fill":
+            return tell(
+                "{who} filled the gap at {gap} with {card} from stack {stack}.",
+                who=names[told["seat"]],
+                gap=told["gap"],
+                card=told["card"],
+                stack=told["stack"],
+            )
+        case "turn":
+            return tell("Turned up: {cards}.", cards=show_cards(told["cards"]))
+        case "won":
+            return tell_number(
+                "All {n} card are used: the game is won.",
+                "All {n} cards are used: the game is won.",
+                told["cards"],
+            )
+    return tell_number("Left with {n} card on the table.", "Left with {n} cards on the table.", told["left"])

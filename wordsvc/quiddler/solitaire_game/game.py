@@ -1,0 +1,216 @@
+"""The solitaire with the cards of Quiddler, as a game of one seat.
+
+Eight stacks of six cards are dealt, and one card shows on each. The player makes a word of cards that show,
+puts it away and turns up the next cards; a stack that is used up is filled from one that is not. Who uses all
+cards wins. The rules of stacks and gaps are those of `wordsvc.quiddler.solitaire.position`.
+
+What the rule sheet does not say:
+
+- The deal is the first cards of the deck in the order that the engine draws (Q45).
+- The score counts the cards used, and only who uses all wins (Q46).
+- A word that does not count is refused, and costs nothing (Q47).
+- Who can make no word says so by `give_up`; no judge is asked whether there is one (Q48).
+- What has turned up forbids to take a move back at a strict table alone: nobody else plays (Q49).
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from random import Random
+
+from games.core import (
+    BaseGame,
+    Bounds,
+    Deal,
+    Event,
+    IllegalMove,
+    InvalidInput,
+    OwnBot,
+    check_turn,
+    choose,
+    new_seed,
+)
+from wordsvc.match_judge import ALLOWED, MatchJudge, ask
+from wordsvc.quiddler.solitaire.position import Lay, MoveError, check_move, does_not_count
+from wordsvc.quiddler.solitaire_game.advice import Adviser
+from wordsvc.quiddler.solitaire_game.bots import BOTS
+from wordsvc.quiddler.solitaire_game.deal import DECK, contents_of, faces_of, lay_out
+from wordsvc.quiddler.solitaire_game.describe import describe
+from wordsvc.quiddler.solitaire_game.determinize import determinize
+from wordsvc.quiddler.solitaire_game.moves import (
+    FILL,
+    GIVE_UP,
+    MOVES,
+    fill_of,
+    format_move,
+    lay_move,
+    lay_of,
+    parse_move,
+)
+from wordsvc.quiddler.solitaire_game.options import heights_of
+from wordsvc.quiddler.solitaire_game.render import render
+from wordsvc.quiddler.solitaire_game.state import State
+from wordsvc.quiddler.solitaire_game.turns import fill_gap, give_up, make_word
+from wordsvc.quiddler.solitaire_game.typed_moves import parse_typed
+from wordsvc.quiddler.solitaire_game.views import View, private_view, public_view, seen_of
+from wordsvc.words import REASONS
+
+_TRIES = 40
+"""Orders of cards that are tried for a word when moves are proposed; one in ten or so is a word."""
+
+_LONGEST = 4
+"""Cards of such a word."""
+
+
+class Solitaire(BaseGame[State]):
+    """The rules of the solitaire; `wordsvc.quiddler.solitaire_game.rulebook` describes the options."""
+
+    name = "solitaire"
+    state_type = State
+    open_moves = True
+    moves: Sequence[int] = MOVES
+    bots: Mapping[str, OwnBot] = BOTS
+    format_move = staticmethod(format_move)
+    parse_move = staticmethod(parse_move)
+    describe = staticmethod(describe)
+    public = staticmethod(public_view)
+    private = staticmethod(private_view)
+
+    def __init__(
+        self, judge: MatchJudge, options: Mapping[str, int | str], *, offensive: bool = False
+    ) -> None:
+        """Set a table of one seat; `offensive` lets advice and bots name offensive words."""
+        super().__init__(1, options)
+        self.judge = judge
+        self.offensive = offensive
+        self.heights = heights_of(options, judge.deck)
+        self.contents: Mapping[str, Sequence[int]] = {DECK: contents_of(judge.deck)}
+        self._faces = faces_of(judge.deck)
+        self._kinds = {face: kind for kind, face in enumerate(self._faces)}
+        cards = sum(self.heights)
+        # Each word uses two cards or more, and each filling turns up one that lay face down.
+        most_moves = cards // judge.deck.min_cards + cards - len(self.heights) + 1
+        self.bounds = Bounds(0, cards, most_moves)
+
+    @cached_property
+    def adviser(self) -> Adviser:
+        """What knows good words; it loads nothing before it is asked."""
+        return Adviser(self.judge, offensive=self.offensive)
+
+    def faces(self, deck: str) -> Sequence[str]:
+        """The cards as they are printed."""
+        return self._faces
+
+    def new(self, deal: Deal) -> State:
+        """Deal the stacks (Q45)."""
+        position, rest = lay_out([self._faces[kind] for kind in deal.order(DECK)], self.heights)
+        return State(deal, position, rest)
+
+    def over(self, state: State) -> bool:
+        """Whether all cards are used or the player has given up (Q21)."""
+        return state.over
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The one seat, until the end."""
+        return () if state.over else (0,)
+
+    def legal(self, state: State, seat: int) -> Sequence[int]:
+        """The fillings of a gap, and to give up; words are not listed."""
+        if seat != 0 or state.over:
+            return ()
+        if state.position.gap is None:
+            return (GIVE_UP,)
+        stacks = state.position.stacks
+        return (*(FILL + index for index, stack in enumerate(stacks) if len(stack) > 1), GIVE_UP)
+
+    def propose(self, view: View, rng: Random) -> Sequence[int]:
+        """Some words of the cards that show, found by trying short orders of them."""
+        phase, showing = view["public"]["phase"], view["public"]["showing"]
+        authority = self.judge.authority if self.judge.answers else None
+        if phase != "lay" or view["seat"] != 0 or authority is None:
+            return ()
+        places = [index for index, face in enumerate(showing) if face]
+        least = self.judge.deck.min_cards
+        if len(places) < least:
+            return ()
+        sizes = range(least, min(len(places), max(_LONGEST, least)) + 1)
+        found: dict[int, None] = {}
+        for _ in range(_TRIES):
+            left = list(places)
+            stacks = tuple([left.pop(int(rng.random() * len(left))) for _ in range(choose(rng, sizes))])
+            word = "".join([showing[index] for index in stacks])
+            if authority.reason(word) is None:
+                found[lay_move(Lay(word, stacks))] = None
+        return tuple(found)
+
+    def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
+        """Why a move is refused, with the rule: the cards first, then the word (Q47)."""
+        lay = lay_of(move)
+        refusal = check_turn(self.to_act(state), MOVES, seat, move if lay is None else GIVE_UP)
+        if refusal is not None or (lay is None and move == GIVE_UP):
+            return refusal
+        try:
+            check_move(state.position, lay or fill_of(move), self.judge.deck.min_cards)
+        except MoveError as error:
+            return _refused(error)
+        return None if lay is None else self._judged(state, lay)
+
+    def _judged(self, state: State, lay: Lay) -> IllegalMove | None:
+        """Why a word does not count; a recorded ruling beats the dictionary of today (C2)."""
+        try:
+            answer = state.deal.ruling(len(state.made), ask(lay.word), self.judge.judge)
+        except InvalidInput as error:
+            return IllegalMove(error.code, error.message, "C2", error.hint)
+        if answer == ALLOWED:
+            return None
+        return _refused(does_not_count(lay.word, answer if answer in REASONS else "not_in_dictionary"))
+
+    def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
+        """Make a legal move."""
+        lay = lay_of(move)
+        if lay is not None:
+            happened = make_word(state, seat, lay)
+        elif move == GIVE_UP:
+            happened = give_up(state, seat)
+        else:
+            happened = fill_gap(state, seat, fill_of(move))
+        if events is not None:
+            events += happened
+
+    def scores(self, state: State) -> list[int]:
+        """How many cards are used (Q46)."""
+        return [len(state.position.used)]
+
+    def winners(self, state: State) -> list[int]:
+        """The player, when all cards are used; else nobody (Q21)."""
+        return [0] if state.position.won else []
+
+    def determinize(self, view: View, rng: Random) -> State:
+        """A state in which the cards face down are any that nobody has seen."""
+        return determinize(view, self.judge.deck, Deal(self.contents, new_seed(rng)), rng)
+
+    def cards(self, state: State) -> list[int]:
+        """The stacks, the cards used, and those not dealt."""
+        stacks = [face for stack in state.position.stacks for face in stack]
+        return [self._kinds[face] for face in (*stacks, *state.position.used, *state.rest)]
+
+    def parse_typed(self, view: View, typed: str) -> int:
+        """The move that a player means: zen, (qu)it, 1 4 2, fill 3, give up, or the text of a move."""
+        return parse_typed(self, view, typed)
+
+    def hint(self, view: View) -> list[str]:
+        """The words with the best outlook, or how to fill a gap."""
+        return self.adviser.hint(seen_of(view["public"]))
+
+    def best(self, view: View) -> list[str]:
+        """What the hidden player would do, which plays deals in its head."""
+        return self.adviser.best(seen_of(view["public"]))
+
+    def render(self, view: View, names: Sequence[str]) -> list[str]:
+        """The cards that show under the numbers of their stacks, and what lies under them."""
+        public = view["public"]
+        lost = public["phase"] == "lay" and self.adviser.finds_none(seen_of(public))
+        return render(public, lost=lost)
+
+
+def _refused(error: MoveError) -> IllegalMove:
+    return IllegalMove(error.code, error.message, error.rule, error.hint)

@@ -1,0 +1,61 @@
+"""The solitaire before anybody sits down, for the judge of a match."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from games.core import LENIENT, InvalidInput, Option, Rulebook, Variant
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+from wordsvc.match_judge import MatchJudge, open_judge
+from wordsvc.quiddler.solitaire.deal_request import read_solitaire_deck
+from wordsvc.quiddler.solitaire_game.game import Solitaire
+from wordsvc.quiddler.solitaire_game.guide import GUIDE
+from wordsvc.quiddler.solitaire_game.options import LEAST, WHOLE
+from wordsvc.quiddler.solitaire_game.rules import RULES
+
+
+def make(
+    judge: MatchJudge, seats: int, options: Mapping[str, int | str], *, offensive: bool = False
+) -> Solitaire:
+    """A table of the solitaire.
+
+    Raises `InvalidInput` on "seats", on the option, or on ("dictionary", "deck") when the deck has too few
+    cards or one that has no weight for the outlook.
+    """
+    if seats != 1:
+        message = say("the solitaire is for one player, not {seats}", seats=seats)
+        raise InvalidInput("seats", "bad_seats", message, rule="solitaire.3")
+    try:
+        read_solitaire_deck(judge.deck)
+    except InputError as error:
+        raise InvalidInput(("dictionary", "deck"), error.code, error.message, error.hint) from None
+    return Solitaire(judge, options, offensive=offensive)
+
+
+def rulebook(judge: MatchJudge, *, offensive: bool = False) -> Rulebook:
+    """The rulebook that judges so; `offensive` lets advice and bots name offensive words."""
+    return Rulebook(
+        name="solitaire",
+        title="Solitaire",
+        version=1,
+        options=(
+            Option(
+                "stacks", WHOLE, "the cards of each stack, a digit for each (Q45)", least=LEAST, most=WHOLE
+            ),
+        ),
+        variants=(
+            Variant("whole", {"stacks": WHOLE}, range(1, 2)),
+            Variant("half", {"stacks": 33333333}, range(1, 2)),
+        ),
+        rules=RULES,
+        guide=GUIDE,
+        make=partial(make, judge, offensive=offensive),
+        dictionary=judge.header,
+        judging_by=judging_by,
+        usual_undo=LENIENT,
+    )
+
+
+def judging_by(header: Mapping[str, str]) -> Rulebook:
+    """The rulebook that judges by what the header of a log has. Raises `InvalidInput` on "dictionary"."""
+    return rulebook(open_judge(header, "quiddler"))

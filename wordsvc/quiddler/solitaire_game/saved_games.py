@@ -1,0 +1,125 @@
+"""Games that were saved as JSON before there were logs: a deal, its moves, and the dictionaries by name.
+
+    {"stacks": [...], "deck"?, "seed"?, "seeded"?, "moves": [{"word", "stacks"} | {"fill"}, ...],
+     "dictionaries": [...]}
+
+Each becomes a match. Its moves stand as they were made, whatever the dictionaries say today (C2).
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.core import LENIENT, MAX_SEED, Deal, IllegalMove, InvalidInput, Match, Ruling, quote_text
+from wordsvc.cards import Deck
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_fields, read_flag, read_list, read_number
+from wordsvc.input.sentences import say
+from wordsvc.match_judge import ALLOWED, MatchJudge, ask
+from wordsvc.quiddler.judge import EDITION
+from wordsvc.quiddler.solitaire.deal_request import read_deal, read_move
+from wordsvc.quiddler.solitaire.kinds import STANDARD
+from wordsvc.quiddler.solitaire.position import CARDS, Lay, Move, Stack
+from wordsvc.quiddler.solitaire_game.deal import DECK, contents_of, faces_of
+from wordsvc.quiddler.solitaire_game.moves import FILL, lay_move
+from wordsvc.quiddler.solitaire_game.options import write_heights
+from wordsvc.quiddler.solitaire_game.rulebook import rulebook
+from wordsvc.words import Authority, dictionaries_to_list
+
+MAX_MOVES: Final = 2 * CARDS
+
+_MAX_DICTIONARIES: Final = 100
+_REFERENCE: Final = ("name", "version", "sha256")
+
+
+def is_saved_game(document: object) -> bool:
+    """Whether a document looks like such a game, and not like a log."""
+    return isinstance(document, dict) and "stacks" in document
+
+
+def load_saved_game(
+    document: object,
+    authority: Authority,
+    deck: Deck = STANDARD,
+    *,
+    players: Sequence[str] = ("you",),
+    offensive: bool = False,
+) -> Match:
+    """The match of a game that was saved so, with its moves made again by the rules.
+
+    The dictionaries of `authority` must have the names of those in the file (Q19). Where they are of another
+    version the moves stand, and new words are not judged.
+
+    Raises:
+        InputError: on the field at fault: other dictionaries, another deck, or a move that is not allowed.
+    """
+    required, optional = ("stacks", "moves", "dictionaries"), ("seed", "seeded", "deck")
+    fields = read_fields(document, required=required, optional=optional)
+    judge = _open_judge(fields["dictionaries"], authority, deck)
+    given = {"stacks": fields["stacks"], "deck": fields.get("deck", STANDARD.reference)}
+    stacks = read_deal(given, deck).stacks
+    seed = fields.get("seed")
+    chosen = read_flag(fields["seeded"], "seeded") if fields.get("seeded") is not None else False
+    moves: list[Move] = []
+    for index, value in enumerate(read_list(fields["moves"], "moves", say("moves"), 0, MAX_MOVES)):
+        try:
+            moves.append(read_move(value))
+        except InputError as error:
+            raise error.within("moves", index) from None
+    book = rulebook(judge, offensive=offensive)
+    rulings: list[Ruling] = [(ask(move.word), ALLOWED) for move in moves if isinstance(move, Lay)]
+    number = 0 if seed is None else read_number(seed, "seed", 0, MAX_SEED)
+    deal = Deal({DECK: contents_of(deck)}, number, {DECK: _order(stacks, deck)}, rulings=rulings)
+    game = book.game(1, {"stacks": write_heights(stacks)})
+    match = Match(book, game, deal, players, undo=LENIENT, seeded=chosen or seed is None)
+    for index, move in enumerate(moves):
+        try:
+            match.submit(0, lay_move(move) if isinstance(move, Lay) else FILL + move.stack)
+        except (IllegalMove, InvalidInput) as error:
+            raise InputError(("moves", index), error.code, error.message, error.hint, error.rule) from None
+    return match
+
+
+def _open_judge(value: object, authority: Authority, deck: Deck) -> MatchJudge:
+    """The judge of the game: by these dictionaries, if they are those of the file.
+
+    Raises `InputError` on "dictionaries".
+    """
+    references = read_list(value, "dictionaries", say("dictionaries"), 1, _MAX_DICTIONARIES)
+    judge = MatchJudge(EDITION, deck, authority)
+    if references == dictionaries_to_list(authority.dictionaries):
+        return judge
+    names = [reference["name"] for reference in map(_reference, references)]
+    if names != [reference.name for reference in authority.dictionaries]:
+        message, hint = say("the game was begun with other dictionaries"), say("name the same ones")
+        raise InputError("dictionaries", "other_dictionaries", message, hint, "Q19")
+    named = ", ".join(f"{quote_text(each['name'])} {each['version']} {each['sha256']}" for each in references)
+    return MatchJudge(EDITION, deck, authority, {**judge.header, "dictionaries": named})
+
+
+def _reference(value: Any) -> dict[str, str]:
+    """A dictionary by name, version and hash, none of which has a blank but the name."""
+    fine = isinstance(value, dict) and set(value) == set(_REFERENCE)
+    if not fine or not all(isinstance(text, str) and text for text in value.values()):
+        message = say("must have names, versions and hashes")
+        raise InputError("dictionaries", "bad_dictionary", message)
+    if any(set(value[name]) & set(" ,") for name in _REFERENCE[1:]):
+        message = say("must have names, versions and hashes")
+        raise InputError("dictionaries", "bad_dictionary", message)
+    return dict(value)
+
+
+def _order(stacks: Sequence[Stack], deck: Deck) -> list[int]:
+    """The order of a deck that deals these stacks; the other cards follow as they stand in the deck.
+
+    Raises `InputError` on "stacks" when the deck has too few of a card.
+    """
+    kinds = {face: kind for kind, face in enumerate(faces_of(deck))}
+    dealt = [face for stack in stacks for face in stack]
+    lacking = deck.lacking(dealt)
+    if lacking:
+        message = say("the deck {deck} has too few of the card {card}", deck=deck.name, card=lacking[0])
+        raise InputError("stacks", "card_not_in_deck", message)
+    order = [kinds[face] for face in dealt]
+    left = Counter(contents_of(deck)) - Counter(order)
+    return [*order, *left.elements()]

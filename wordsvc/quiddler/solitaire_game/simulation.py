@@ -1,0 +1,91 @@
+"""How often a player wins the solitaire: many deals, each by the number of its seed."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, Literal, NamedTuple
+
+from games.arena import Estimate, part_of, play_out
+from games.arena.executors import map_tasks
+from games.core import draw_deal, generator
+from wordsvc.match_judge import MatchJudge
+from wordsvc.quiddler.solitaire.layable import layable
+from wordsvc.quiddler.solitaire.solver import DEFAULT_BUDGET, solve
+from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.quiddler.solitaire_game.options import WHOLE
+from wordsvc.quiddler.solitaire_game.rulebook import make
+
+PlayerName = Literal["hidden", "greedy", "solver"]
+
+PLAYERS: Final[tuple[PlayerName, ...]] = ("hidden", "greedy", "solver")
+"""Two bots, and the solver, which sees every card and so is no bot: nobody can win more often."""
+
+
+class WinRate(NamedTuple):
+    """Games won of those played, in the order of their seeds, the first of which is `seed`."""
+
+    player: PlayerName
+    seed: int
+    results: tuple[bool, ...]
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return len(self.results)
+
+    @property
+    def won(self) -> int:
+        """How many games were won."""
+        return sum(self.results)
+
+    @property
+    def estimate(self) -> Estimate:
+        """The part of the games that was won, with its 95 % interval."""
+        return part_of(self.results)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as JSON."""
+        estimate = self.estimate.to_dict()
+        return {
+            "player": self.player,
+            "seed": self.seed,
+            "games": self.games,
+            "won": self.won,
+            "rate": estimate["mean"],
+            "low": estimate["low"],
+            "high": estimate["high"],
+        }
+
+
+def simulate(
+    player: PlayerName,
+    games: int,
+    seed: int,
+    judge: MatchJudge,
+    *,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> WinRate:
+    """Let a player play the deals `seed`, `seed + 1`, and so on, with all words that count.
+
+    Args:
+        player: who plays.
+        games: how many deals, at least one.
+        seed: of the first deal.
+        judge: decides which words count, and has the deck.
+        jobs: how many processes share the work; the result does not depend on it.
+        progress: is told after each game.
+    """
+    if judge.authority is None:
+        raise judge.refusal()
+    layable(judge.authority, judge.deck)  # made once, and kept in a file for the other processes
+    results = map_tasks(partial(_is_won, player, judge), range(seed, seed + games), jobs, progress)
+    return WinRate(player, seed, tuple(results))
+
+
+def _is_won(player: PlayerName, judge: MatchJudge, seed: int) -> bool:
+    """Whether a player clears a deal; the solver looks at every card and gives up after its budget."""
+    game = make(judge, 1, {"stacks": WHOLE}, offensive=True)
+    if player == "solver":
+        return solve(deal(seed, judge.deck), game.adviser.sets, budget=DEFAULT_BUDGET).status == "cleared"
+    bot = game.bots[player].make(game, 0, generator(seed, "bot", 0))
+    return bool(game.winners(play_out(game, draw_deal(game.contents, seed), [bot])))

@@ -1,0 +1,103 @@
+"""What a player of the solitaire types: a word, its cards or stacks, and what to fill."""
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from games.core import InvalidInput
+from wordsvc.cards import parse_cards, show_cards
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+from wordsvc.quiddler.solitaire.kinds import FACES
+from wordsvc.quiddler.solitaire.layable import ways
+from wordsvc.quiddler.solitaire.position import STACKS, Lay, stacks_for
+from wordsvc.quiddler.solitaire.position import View as Seen
+from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP, lay_move, parse_move
+from wordsvc.quiddler.solitaire_game.views import View, seen_of
+from wordsvc.words import parse_word
+
+if TYPE_CHECKING:
+    from wordsvc.quiddler.solitaire_game.game import Solitaire
+
+_FILL: Final = re.compile(r"fill\s+([0-9]{1,3})", re.IGNORECASE)
+_NUMBERS: Final = re.compile(r"[0-9 ,]*[0-9][0-9 ,]*", re.ASCII)
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
+
+
+def parse_typed(game: "Solitaire", view: View, typed: str) -> int:
+    """The move that a player means who sees a view.
+
+    Raises `InvalidInput` on "move", with the rule where the cards that show cannot be used so.
+    """
+    line = typed.strip()
+    try:
+        return parse_move(line)
+    except InvalidInput:
+        pass
+    if " ".join(line.lower().split()) in ("give up", "give_up"):
+        return GIVE_UP
+    if line.lower().split(" ")[0] == "fill":
+        return _parse_fill(line)
+    seen = seen_of(view["public"])
+    if seen.gap is not None:
+        raise InvalidInput("move", "gap", say("fill the gap first"), rule="Q20")
+    try:
+        return lay_move(_parse_lay(game, seen, line))
+    except InputError as error:
+        raise InvalidInput("move", error.code, error.message, error.hint, error.rule) from None
+
+
+def _parse_fill(line: str) -> int:
+    found = _FILL.fullmatch(line)
+    if found is None:
+        raise InvalidInput("move", "no_stack", say("say from which stack, as `fill 3`"))
+    return FILL + _stack(found[1])
+
+
+def _stack(number: str) -> int:
+    """A stack, which counts from 0, by its number. Raises `InvalidInput`."""
+    if not 1 <= int(number[:4]) <= STACKS:
+        message = say("there is no stack {number}", number=int(number[:4]))
+        raise InvalidInput("move", "no_such_stack", message, rule="Q20")
+    return int(number[:4]) - 1
+
+
+def _parse_lay(game: "Solitaire", seen: Seen, line: str) -> Lay:
+    """The word to lay, from the numbers of its stacks, its letters, or its cards."""
+    if _NUMBERS.fullmatch(line):
+        return _by_stacks(seen, line)
+    if _LETTERS.fullmatch(line):
+        return _by_letters(game, seen, parse_word(line, game.judge.deck.language))
+    faces = list(parse_cards(line, game.judge.deck))
+    stacks = stacks_for(seen, faces)
+    if stacks is None:
+        message = say("the cards {cards} do not all show", cards=show_cards(faces))
+        raise InvalidInput("move", "cannot_be_made", message, rule="Q31")
+    return Lay("".join(faces), stacks)
+
+
+def _by_stacks(seen: Seen, line: str) -> Lay:
+    stacks = tuple(_stack(number) for number in line.replace(",", " ").split())
+    if len(stacks) > STACKS:
+        message = say("a stack shows one card, which is used once")
+        raise InvalidInput("move", "stack_twice", message, rule="Q31")
+    for stack in stacks:
+        if stack >= len(seen.showing):
+            message = say("there is no stack {number}", number=stack + 1)
+            raise InvalidInput("move", "no_such_stack", message, rule="Q20")
+        if not seen.showing[stack]:
+            message = say("stack {number} is empty", number=stack + 1)
+            raise InvalidInput("move", "empty_stack", message, rule="Q20")
+    return Lay("".join(seen.showing[stack] for stack in stacks), stacks)
+
+
+def _by_letters(game: "Solitaire", seen: Seen, word: str) -> Lay:
+    """The stacks whose cards spell a word: of several ways the one that leaves the best cards."""
+    found = game.adviser.find(seen)
+    known = (hit.cards for hit in found.words if hit.word == word) if found else ()
+    spelt = (tuple(FACES[kind] for kind in way) for way in ways(word, 1) if len(word) <= 2 * STACKS)
+    for cards in (*known, *spelt):
+        stacks = stacks_for(seen, cards)
+        if stacks is not None:
+            return Lay(word, stacks)
+    message = say("the cards that show do not spell {word}", word=word)
+    raise InvalidInput("move", "cannot_be_made", message, rule="Q31")
