@@ -10,7 +10,7 @@ from typing import Final
 import click
 
 from games.bots import DEFAULT_SECONDS, Bot, make_bot
-from games.core import Event, IllegalMove, InvalidInput, Match, redact
+from games.core import Event, IllegalMove, InvalidInput, Match, deal_follows_seed, redact
 from games.core import sentences as of_games
 from wordsvc.cards import printable
 from wordsvc.cli.errors import message_of
@@ -104,7 +104,10 @@ class TerminalGame:
         shown = ", ".join(f"{name} {score}" for name, score in scores)
         click.echo("\n" + tell("The game is over: {scores}.", scores=shown))
         click.echo(tell("Won by {names}.", names=won))
-        click.echo(seed_line(match.deal.seed, seeded=match.seeded))
+        if deal_follows_seed(match):
+            click.echo(seed_line(match.deal.seed, seeded=match.seeded))
+        else:
+            click.echo("  " + tell("The deal does not follow from the seed of the log."))
         forget_game(self.file)
 
     def _keep(self) -> int:
@@ -179,8 +182,7 @@ class TerminalGame:
                 )
                 self._submit(seat, legal[0])
                 return
-            listed = [f"{number} {self.match.game.format_move(move)}" for number, move in enumerate(legal, 1)]
-            click.echo("\n" + _fold(f"{self.names[seat]}:", listed))
+            self._list_moves(seat, legal)
             try:
                 self._obey(seat, _type("> ").strip(), legal)
             except IllegalMove as error:
@@ -193,6 +195,11 @@ class TerminalGame:
             except (InvalidInput, InputError) as error:
                 problem = printable(translate(error.message))
                 click.echo("  " + tell("{problem}; `help` says what can be typed.", problem=problem))
+
+    def _list_moves(self, seat: int, legal: Sequence[int]) -> None:
+        """Show the legal moves with their numbers."""
+        listed = [f"{number} {self.match.game.format_move(move)}" for number, move in enumerate(legal, 1)]
+        click.echo("\n" + _fold(f"{self.names[seat]}:", listed))
 
     def _only_passes(self, seat: int, legal: Sequence[int]) -> bool:
         """Whether the seat can only pass, need not hide that from anybody, and can take nothing back."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 import click
@@ -10,20 +10,27 @@ import click
 from games.core import Match, Rulebook, load_log, new_match, parse_any
 from wordsvc.cards import Deck
 from wordsvc.cli.errors import errors_about
+from wordsvc.cli.exit_codes import REFUSED
 from wordsvc.cli.kept_games import NEWEST, newest_game
 from wordsvc.cli.match_files import MAX_FILE_BYTES
 from wordsvc.cli.play_options import find_for_log, input_errors
 from wordsvc.cli.seats import YOU
 from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
+from wordsvc.cli.word_games import TableWords
 from wordsvc.input import InputError
 from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say
 from wordsvc.match_judge import MatchJudge, open_judge
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire_game import RULEBOOK, Solitaire, rulebook
+from wordsvc.quiddler.solitaire.deal_request import read_solitaire_deck
+from wordsvc.quiddler.solitaire_game import RULEBOOK, rulebook
+from wordsvc.quiddler.solitaire_game.advice import Adviser
 from wordsvc.quiddler.solitaire_game.saved_games import is_saved_game, load_saved_game
+from wordsvc.quiddler.solitaire_game.views import seen_of
 from wordsvc.words import Authority
+
+COMMAND: Final = "wordcheck solitaire play"
 
 _OLD_EXTENSION: Final = "json"
 """Of games that were kept before there were logs."""
@@ -31,65 +38,73 @@ _OLD_EXTENSION: Final = "json"
 
 @dataclass
 class TerminalSolitaire(TerminalGame):
-    """A match of one seat, and the person who plays it."""
+    """A match of one seat, and the person who plays it.
+
+    `offensive` lets hints name offensive words; `resume` is the command that goes on with the game, or "" for
+    that of any game.
+    """
+
+    offensive: bool = False
+    resume: str = ""
+
+    @cached_property
+    def _adviser(self) -> Adviser:
+        return Adviser(self.match.game.judge, offensive=self.offensive)  # type: ignore[attr-defined]
 
     def _resume(self) -> str:
-        return "wordcheck solitaire play --resume"
+        return f"{self.resume}{self.lists} --resume" if self.resume else super()._resume()
 
     def _obey(self, seat: int, typed: str, legal: Sequence[int]) -> None:
         """Do what was typed; `hint` and `best` advise."""
-        order = typed.lower()
-        game = self.match.game
-        advise = {"hint": game.hint, "best": game.best if isinstance(game, Solitaire) else game.hint}.get(
-            order
-        )
+        advise = {"hint": self._adviser.hint, "best": self._adviser.best}.get(typed.lower())
         if advise is None:
             super()._obey(seat, typed, legal)
         else:
-            for line in advise(self.match.view(seat)):
+            for line in advise(seen_of(self.match.view(seat)["public"])):
                 click.echo(f"  {line}")
+
+    def _list_moves(self, seat: int, legal: Sequence[int]) -> None:
+        """Nothing: what can be done is seen on the board, and a number typed is that of a stack."""
 
     def _parse_move(self, typed: str, legal: Sequence[int]) -> int:
         """A move as it is typed; a number alone is that of a stack."""
         return self.match.game.parse_typed(self.match.view(0), typed)
 
 
-def begin(seed: int | None, deck: Deck, authority: Authority, *, offensive: bool) -> Match:
-    """A new match; without a seed chance chooses one."""
-    drawn = draw_seed() if seed is None else seed
-    with input_errors():
-        book = rulebook(MatchJudge(EDITION, deck, authority), offensive=offensive)
-        return new_match(book, 1, drawn, players=[YOU], seeded=seed is not None)
-
-
-def go_on(
-    resume: str, deck: Deck, authority: Authority, named: tuple[bool, bool], *, offensive: bool
-) -> tuple[str, Match]:
-    """A match that was saved, and its file.
+def play(
+    seed: int | None, resume: str | None, words: TableWords, authority: Authority, *, offensive: bool
+) -> int:
+    """Begin a match or go on with one, and play it.
 
     Args:
+        seed: of the deal; without one chance chooses it.
         resume: what `--resume` says.
-        deck: that of the options.
-        authority: that of the options.
-        named: whether the options name a deck, and dictionaries: they must then be those of the game.
-        offensive: as in `rulebook`.
+        words: what the options say; with `resume` the deck and the dictionaries that they name must be those
+            of the game.
+        authority: what decides by the options.
+        offensive: as in `TerminalSolitaire`.
 
-    Raises:
-        InputError: on the file or on its field.
+    Returns:
+        The exit code: 0 for a game that is won.
     """
-    path = _newest() if resume == NEWEST else resume
-    data = load_file(path, "resume", MAX_FILE_BYTES, stdin=True)
-    try:
-        with input_errors():
-            document = parse_any(data.decode())
-    except UnicodeDecodeError:
-        raise InputError("resume", "not_utf8", say("{path!r} is not UTF-8", path=path[:100])) from None
-    if is_saved_game(document):
-        with errors_about(document):
-            return path, load_saved_game(document, authority, deck, players=[YOU], offensive=offensive)
-    book = replace(RULEBOOK, judging_by=partial(_judging_by, deck, authority, named, offensive))
-    with errors_about(None), input_errors():
-        return path, load_log(document, find_for_log(book))
+    deck = read_solitaire_deck(words.deck)
+    if resume is None:
+        path, match = "", _begin(seed, MatchJudge(EDITION.of_deck(deck), deck, authority))
+    else:
+        path = _newest() if resume == NEWEST else resume
+        match = _go_on(path, deck, authority, words)
+    names, judge = match.players, match.game.judge  # type: ignore[attr-defined]
+    table = TerminalSolitaire(
+        match, names, path, judge=judge, lists=words.again, offensive=offensive, resume=COMMAND
+    )
+    code = table.run()
+    return code or (0 if match.game.winners(match.state) else REFUSED)
+
+
+def _begin(seed: int | None, judge: MatchJudge) -> Match:
+    with input_errors():
+        drawn = draw_seed() if seed is None else seed
+        return new_match(rulebook(judge), 1, drawn, players=[YOU], seeded=seed is not None)
 
 
 def _newest() -> str:
@@ -100,18 +115,29 @@ def _newest() -> str:
         return newest_game(_OLD_EXTENSION, RULEBOOK.name)
 
 
-def _judging_by(
-    deck: Deck, authority: Authority, named: tuple[bool, bool], offensive: bool, header: Mapping[str, str]
-) -> Rulebook:
-    """The rulebook for the header of a log. Raises `InputError` where the options name something else."""
-    judge = open_judge(header, EDITION.game)
-    other_deck, other_dictionaries = named
-    if other_deck and judge.deck != deck:
+def _go_on(path: str, deck: Deck, authority: Authority, words: TableWords) -> Match:
+    """The match in a file. Raises `InputError` on the file or on its field."""
+    data = load_file(path, "resume", MAX_FILE_BYTES, stdin=True)
+    try:
+        with errors_about(None), input_errors():
+            document = parse_any(data.decode())
+    except UnicodeDecodeError:
+        raise InputError("resume", "not_utf8", say("{path!r} is not UTF-8", path=path[:100])) from None
+    if is_saved_game(document):
+        with errors_about(document):
+            return load_saved_game(document, authority, deck, [YOU])
+    judging_by = partial(_judging_by, words.deck, authority if words.words.dictionaries else None)
+    with errors_about(None), input_errors():
+        return load_log(document, find_for_log(replace(RULEBOOK, judging_by=judging_by)))
+
+
+def _judging_by(deck: Deck | None, authority: Authority | None, header: Mapping[str, str]) -> Rulebook:
+    """The rulebook for the header of a log; a deck and dictionaries that are named must be those of it.
+
+    Raises `InputError` or `InvalidInput`.
+    """
+    judge = open_judge(header, EDITION.game, authority.lexicons if authority else None)
+    if deck is not None and judge.deck != deck:
         message = say("the cards were dealt from another deck than {deck}", deck=deck.name)
         raise InputError("deck", "other_deck", message, say("name the same one"))
-    if other_dictionaries:
-        judge = MatchJudge(judge.edition, judge.deck, authority, header)
-        if not judge.answers:
-            message, hint = say("the game was begun with other dictionaries"), say("name the same ones")
-            raise InputError("dictionaries", "other_dictionaries", message, hint, "Q19")
-    return rulebook(judge, offensive=offensive)
+    return rulebook(judge)

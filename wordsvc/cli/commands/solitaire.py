@@ -145,18 +145,17 @@ def play(
     When you leave a game it is kept, and `--resume` goes on with it. Exits with 0 when you win, with 1 when
     you lose or leave.
     """
-    from wordsvc.cli.terminal_solitaire import TerminalSolitaire, begin, go_on
+    from wordsvc.cli.options import WordOptions
+    from wordsvc.cli.terminal_solitaire import play as play_at_the_terminal
+    from wordsvc.cli.word_games import TableWords
 
     if resume is not None and seed is not None:
         raise click.UsageError(tell("--seed is for a new game, --resume for a saved one."))
-    dealt, offensive = read_solitaire_deck(deck), read_offensive(offensive, authority)
-    if resume is None:
-        path, match = "", begin(seed, dealt, authority, offensive=offensive)
-    else:
-        named = deck is not None, ctx.get_parameter_source("dictionaries") is not ParameterSource.DEFAULT
-        path, match = go_on(resume, dealt, authority, named, offensive=offensive)
-    code = TerminalSolitaire(match, match.players, path).run()
-    ctx.exit(code or (0 if match.game.winners(match.state) else REFUSED))
+    named = ctx.get_parameter_source("dictionaries") is not ParameterSource.DEFAULT
+    given = {name: ctx.params[name] for name in WordOptions._fields}
+    words = TableWords(deck, WordOptions(**{**given, **({} if named else {"dictionaries": ()})}))
+    offensive = read_offensive(offensive, authority)
+    ctx.exit(play_at_the_terminal(seed, resume, words, authority, offensive=offensive))
 
 
 @command.command("solve")

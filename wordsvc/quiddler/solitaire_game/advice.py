@@ -19,11 +19,11 @@ _HINTS = 5
 
 
 class Adviser:
-    """Finds words for the cards that show; `offensive` lets it name offensive ones."""
+    """Finds words for the cards that show; with `offensive` it names offensive ones too."""
 
-    def __init__(self, judge: MatchJudge, *, offensive: bool) -> None:
+    def __init__(self, judge: MatchJudge, *, offensive: bool = False) -> None:
         self._authority: Authority | None = judge.authority if judge.answers else None
-        self._deck = judge.deck
+        self.deck = judge.deck
         self._offensive = offensive
 
     @cached_property
@@ -31,11 +31,11 @@ class Adviser:
         """The sets of cards that spell a word which may be named; see `layable`."""
         if self._authority is None:
             return frozenset()
-        return layable(self._authority, self._deck, offensive=self._offensive)
+        return layable(self._authority, self.deck, offensive=self._offensive)
 
     @cached_property
     def _player(self) -> HiddenPlayer:
-        return HiddenPlayer(self.sets, deck=self._deck)
+        return HiddenPlayer(self.sets, deck=self.deck)
 
     def find(self, seen: View, *, offensive: bool = True) -> WordHits | None:
         """All words for the cards that show, the best first; None without a dictionary, or with no card."""
@@ -43,7 +43,7 @@ class Adviser:
         if self._authority is None or not shown:
             return None
         showing, under = zip(*shown, strict=True)
-        return find(WordQuestion(showing, under, _HINTS, self._authority, self._deck, offensive))
+        return find(WordQuestion(showing, under, _HINTS, self._authority, self.deck, offensive))
 
     def finds_none(self, seen: View) -> bool:
         """Whether no word can be made (Q21)."""
@@ -55,7 +55,7 @@ class Adviser:
         if self._authority is None:
             return None
         question = WordQuestion(
-            tuple(cards), (0,) * len(cards), 1, self._authority, self._deck, self._offensive
+            tuple(cards), (0,) * len(cards), 1, self._authority, self.deck, self._offensive
         )
         hit = next((hit for hit in find(question).words if not hit.leaves), None)
         stacks = stacks_for(seen, hit.cards) if hit else None
@@ -68,17 +68,14 @@ class Adviser:
         found = self.find(seen, offensive=self._offensive)
         if found is None:
             return []
+        if not found.words and not found.left_out:
+            return [tell("No word can be made of these cards: the game is lost (Q21).")]
         lines = [_tell_hit(hit) for hit in found.words[:_HINTS]]
-        more = len(found.words) - len(lines)
-        if more:
-            lines.append(tell_number("{n} more.", "{n} more.", more))
-        if found.left_out:
-            lines.append(
-                tell_number(
-                    "{n} offensive word is left out.", "{n} offensive words are left out.", found.left_out
-                )
-            )
-        return lines
+        if not lines:
+            lines.append(tell("No other word can be made of these cards."))
+        if len(found.words) > _HINTS:
+            lines.append(tell_number("{n} more.", "{n} more.", len(found.words) - _HINTS))
+        return lines + _tell_left_out(found.left_out)
 
     def best(self, seen: View) -> list[str]:
         """The word of the hidden player, and how often it won in the deals that were tried."""
@@ -122,3 +119,12 @@ def _tell_hit(hit: WordHit) -> str:
         leaves=leaves,
         outlook=hit.outlook,
     )
+
+
+def _tell_left_out(number: int | None) -> list[str]:
+    """How many offensive words are left out; `number` is None where it is not known which these are."""
+    if number is None:
+        return [tell("No list of offensive words is known here, so none is left out.")]
+    if not number:
+        return []
+    return [tell_number("{n} offensive word is left out.", "{n} offensive words are left out.", number)]

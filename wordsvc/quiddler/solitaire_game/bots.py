@@ -32,16 +32,26 @@ class CardChooser:
         """Nothing to do."""
 
 
-def _make_hidden(game: Any, seat: int, rng: Random) -> CardChooser:
-    return CardChooser(game.adviser, hidden_player(game.adviser.sets, game.judge.deck))
+def hidden_bot(adviser: Adviser) -> CardChooser:
+    """The bot that plays deals in its head, with the words that an adviser may name."""
+    return CardChooser(adviser, hidden_player(adviser.sets, adviser.deck))
 
 
-def _make_greedy(game: Any, seat: int, rng: Random) -> CardChooser:
-    return CardChooser(game.adviser, greedy_player(game.adviser.sets))
+def greedy_bot(adviser: Adviser) -> CardChooser:
+    """The bot that makes the longest word, of those that an adviser may name."""
+    return CardChooser(adviser, greedy_player(adviser.sets))
+
+
+def _seat_hidden(game: Any, seat: int, rng: Random) -> CardChooser:
+    return hidden_bot(game.adviser)
+
+
+def _seat_greedy(game: Any, seat: int, rng: Random) -> CardChooser:
+    return greedy_bot(game.adviser)
 
 
 BOTS: Final[Mapping[str, OwnBot]] = {
-    "hidden": OwnBot(say("plays deals in its head, and sees what you see"), _make_hidden),
-    "greedy": OwnBot(say("makes the longest word"), _make_greedy),
+    "hidden": OwnBot(say("plays deals in its head, and sees what you see"), _seat_hidden),
+    "greedy": OwnBot(say("makes the longest word"), _seat_greedy),
 }
 """Each with what it does. Neither needs chance: the same table is played the same way."""

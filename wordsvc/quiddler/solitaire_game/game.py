@@ -75,13 +75,9 @@ class Solitaire(BaseGame[State]):
     public = staticmethod(public_view)
     private = staticmethod(private_view)
 
-    def __init__(
-        self, judge: MatchJudge, options: Mapping[str, int | str], *, offensive: bool = False
-    ) -> None:
-        """Set a table of one seat; `offensive` lets advice and bots name offensive words."""
+    def __init__(self, judge: MatchJudge, options: Mapping[str, int | str]) -> None:
         super().__init__(1, options)
         self.judge = judge
-        self.offensive = offensive
         self.heights = heights_of(options, judge.deck)
         self.contents: Mapping[str, Sequence[int]] = {DECK: contents_of(judge.deck)}
         self._faces = faces_of(judge.deck)
@@ -93,8 +89,8 @@ class Solitaire(BaseGame[State]):
 
     @cached_property
     def adviser(self) -> Adviser:
-        """What knows good words; it loads nothing before it is asked."""
-        return Adviser(self.judge, offensive=self.offensive)
+        """What knows good words, and names no offensive ones; it loads nothing before it is asked."""
+        return Adviser(self.judge)
 
     def faces(self, deck: str) -> Sequence[str]:
         """The cards as they are printed."""
@@ -114,13 +110,13 @@ class Solitaire(BaseGame[State]):
         return () if state.over else (0,)
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
-        """The fillings of a gap, and to give up; words are not listed."""
+        """The fillings of a gap, else to give up: words are not listed, and giving up is always allowed."""
         if seat != 0 or state.over:
             return ()
         if state.position.gap is None:
             return (GIVE_UP,)
         stacks = state.position.stacks
-        return (*(FILL + index for index, stack in enumerate(stacks) if len(stack) > 1), GIVE_UP)
+        return tuple([FILL + index for index, stack in enumerate(stacks) if len(stack) > 1])
 
     def propose(self, view: View, rng: Random) -> Sequence[int]:
         """Some words of the cards that show, found by trying short orders of them."""
@@ -200,10 +196,6 @@ class Solitaire(BaseGame[State]):
     def hint(self, view: View) -> list[str]:
         """The words with the best outlook, or how to fill a gap."""
         return self.adviser.hint(seen_of(view["public"]))
-
-    def best(self, view: View) -> list[str]:
-        """What the hidden player would do, which plays deals in its head."""
-        return self.adviser.best(seen_of(view["public"]))
 
     def render(self, view: View, names: Sequence[str]) -> list[str]:
         """The cards that show under the numbers of their stacks, and what lies under them."""

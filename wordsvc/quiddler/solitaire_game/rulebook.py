@@ -14,9 +14,7 @@ from wordsvc.quiddler.solitaire_game.options import LEAST, WHOLE
 from wordsvc.quiddler.solitaire_game.rules import RULES
 
 
-def make(
-    judge: MatchJudge, seats: int, options: Mapping[str, int | str], *, offensive: bool = False
-) -> Solitaire:
+def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> Solitaire:
     """A table of the solitaire.
 
     Raises `InvalidInput` on "seats", on the option, or on ("dictionary", "deck") when the deck has too few
@@ -29,11 +27,11 @@ def make(
         read_solitaire_deck(judge.deck)
     except InputError as error:
         raise InvalidInput(("dictionary", "deck"), error.code, error.message, error.hint) from None
-    return Solitaire(judge, options, offensive=offensive)
+    return Solitaire(judge, options)
 
 
-def rulebook(judge: MatchJudge, *, offensive: bool = False) -> Rulebook:
-    """The rulebook that judges so; `offensive` lets advice and bots name offensive words."""
+def rulebook(judge: MatchJudge) -> Rulebook:
+    """The rulebook that judges so."""
     return Rulebook(
         name="solitaire",
         title="Solitaire",
@@ -49,7 +47,7 @@ def rulebook(judge: MatchJudge, *, offensive: bool = False) -> Rulebook:
         ),
         rules=RULES,
         guide=GUIDE,
-        make=partial(make, judge, offensive=offensive),
+        make=partial(make, judge),
         dictionary=judge.header,
         judging_by=judging_by,
         usual_undo=LENIENT,

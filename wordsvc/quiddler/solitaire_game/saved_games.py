@@ -41,9 +41,7 @@ def load_saved_game(
     document: object,
     authority: Authority,
     deck: Deck = STANDARD,
-    *,
     players: Sequence[str] = ("you",),
-    offensive: bool = False,
 ) -> Match:
     """The match of a game that was saved so, with its moves made again by the rules.
 
@@ -66,7 +64,7 @@ def load_saved_game(
             moves.append(read_move(value))
         except InputError as error:
             raise error.within("moves", index) from None
-    book = rulebook(judge, offensive=offensive)
+    book = rulebook(judge)
     rulings: list[Ruling] = [(ask(move.word), ALLOWED) for move in moves if isinstance(move, Lay)]
     number = 0 if seed is None else read_number(seed, "seed", 0, MAX_SEED)
     deal = Deal({DECK: contents_of(deck)}, number, {DECK: _order(stacks, deck)}, rulings=rulings)

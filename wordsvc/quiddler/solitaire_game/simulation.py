@@ -6,10 +6,12 @@ from typing import Any, Final, Literal, NamedTuple
 
 from games.arena import Estimate, part_of, play_out
 from games.arena.executors import map_tasks
-from games.core import draw_deal, generator
+from games.core import draw_deal
 from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.solitaire.layable import layable
 from wordsvc.quiddler.solitaire.solver import DEFAULT_BUDGET, solve
+from wordsvc.quiddler.solitaire_game.advice import Adviser
+from wordsvc.quiddler.solitaire_game.bots import greedy_bot, hidden_bot
 from wordsvc.quiddler.solitaire_game.deal import deal
 from wordsvc.quiddler.solitaire_game.options import WHOLE
 from wordsvc.quiddler.solitaire_game.rulebook import make
@@ -84,8 +86,9 @@ def simulate(
 
 def _is_won(player: PlayerName, judge: MatchJudge, seed: int) -> bool:
     """Whether a player clears a deal; the solver looks at every card and gives up after its budget."""
-    game = make(judge, 1, {"stacks": WHOLE}, offensive=True)
+    adviser = Adviser(judge, offensive=True)
     if player == "solver":
-        return solve(deal(seed, judge.deck), game.adviser.sets, budget=DEFAULT_BUDGET).status == "cleared"
-    bot = game.bots[player].make(game, 0, generator(seed, "bot", 0))
+        return solve(deal(seed, judge.deck), adviser.sets, budget=DEFAULT_BUDGET).status == "cleared"
+    game = make(judge, 1, {"stacks": WHOLE})
+    bot = hidden_bot(adviser) if player == "hidden" else greedy_bot(adviser)
     return bool(game.winners(play_out(game, draw_deal(game.contents, seed), [bot])))
