@@ -20,7 +20,7 @@ _FLAGGED: Final = Option(
     "flagged",
     "none",
     "the seats that need four cards for a word (D20)",
-    choices=tuple(map(str, range(1, MAX_PLAYERS + 1))),
+    choices=tuple(f"seat{seat}" for seat in range(1, MAX_PLAYERS + 1)),
     several=True,
 )
 
@@ -41,7 +41,7 @@ def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> Dia
         raise InvalidInput("seats", "bad_seats", message, rule="diabolo.1")
     if int(options["dealer"]) > seats:
         raise _no_seat("dealer", int(options["dealer"]), seats, "D30")
-    flagged = {int(seat) for seat in _FLAGGED.chosen_from(options["flagged"])}
+    flagged = {int(seat.removeprefix("seat")) for seat in _FLAGGED.chosen_from(options["flagged"])}
     if options["flagged"] == "all":
         flagged = set(range(1, seats + 1))
     if max(flagged, default=0) > seats:
@@ -84,15 +84,17 @@ def rulebook(judge: MatchJudge) -> Rulebook:
             Option(
                 "turning",
                 "pass",
-                "who turns the next card: all by passing, or the dealer (D27)",
+                "what turns the next card: that all have passed, or also the dealer (D27)",
                 choices=("pass", "dealer"),
             ),
             Option("dealer", 0, "the first dealer's seat, or 0: chance (D30)", most=MAX_PLAYERS),
         ),
         variants=(
-            Variant("totals", {}, _SEATS),
-            Variant("tiles", {"score": "tiles", "flagged": "1", "turning": "dealer"}, range(3, 5)),
-            Variant("solver", {"ends": "solver", "rounds": 2}, range(2, 4)),
+            Variant("one round", {"rounds": 1}, _SEATS),
+            Variant(
+                "tiles", {"score": "tiles", "flagged": "seat1", "turning": "dealer", "rounds": 3}, range(3, 4)
+            ),
+            Variant("solver", {"ends": "solver", "rounds": 1}, range(2, 3)),
         ),
         rules=RULES,
         guide=GUIDE,

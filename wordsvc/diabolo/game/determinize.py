@@ -27,6 +27,7 @@ def determinize(options: Options, view: View, deal: Deal, rng: Random) -> State:
         for each in public["calls"]
     ]
     state.results = [tuple(results) for results in public["results"]]
+    state.totals = [sum(results[seat] for results in state.results) for seat in range(options.seats)]
     state.window = _open_window(public)
     _share_unseen(options, state, public["deck"], rng)
     return state

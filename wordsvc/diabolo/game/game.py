@@ -6,7 +6,7 @@ tiles.
 
 Where this departs from the sheet:
 
-- The next card is turned when all have passed, unless the dealer sets the pace (D27, option `turning`).
+- The next card is turned when all have passed; by option the dealer may turn it sooner (D27).
 - Chance names the first dealer (D30); a table may agree on another number of rounds (D25, option `rounds`).
 - A game for victory tiles has a last round (D25).
 - A call of cards that do not lie on the table is no call (D26).
@@ -45,7 +45,7 @@ from wordsvc.diabolo.game.views import PrivateView, PublicView, View, public_vie
 from wordsvc.diabolo.scoring import TILES_TO_WIN
 
 _PASS_ONLY = (PASS,)
-_TURN_ONLY = (TURN,)
+_PASS_OR_TURN = (PASS, TURN)
 
 
 class Diabolo(BaseGame[State]):
@@ -88,14 +88,17 @@ class Diabolo(BaseGame[State]):
         state.dealer = deal.order("dealer")[0] if options.first_dealer < 0 else options.first_dealer
         state.round = state.questions = 0
         state.results = []
-        state.tiles = [0] * options.seats
+        state.totals, state.tiles = [0] * options.seats, [0] * options.seats
         deal_round(options, state, None)
         return state
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """Everybody who has not passed, from the dealer's left; or who takes a card for a penalty."""
-        if state.window is not None:
-            return state.window.waiting()
+        window = state.window
+        if window is not None:  # what `window.waiting()` says, sooner: a window that is kept is not resolved
+            return tuple(
+                [seat for seat, closed in zip(window.members, window.closed, strict=True) if not closed]
+            )
         return () if state.phase == OVER else (state.picking,)
 
     def window(self, state: State) -> Window | None:
@@ -103,13 +106,14 @@ class Diabolo(BaseGame[State]):
         return state.window
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
-        """Passing, or the dealer's turning; the cards of the table for a penalty. Calls are open moves."""
+        """Passing, and the dealer's turning; the cards of the table for a penalty. Calls are open moves."""
         window = state.window
         if window is not None:
             if window.closed[window.members.index(seat)]:
                 return ()
-            turns = self.parsed_options.dealer_turns and seat == state.dealer and state.deck
-            return _TURN_ONLY if turns else _PASS_ONLY
+            if self.parsed_options.dealer_turns and seat == state.dealer and state.deck:
+                return _PASS_OR_TURN
+            return _PASS_ONLY
         if state.phase == PICKING and seat == state.picking:
             return [TAKE + kind for kind in sorted(set(state.line))]
         return ()

@@ -11,6 +11,6 @@ them lay takes these cards. For a wrong call each of the others takes a card of 
   hang               call HANG, with as many cards as lay it
   call hang g,n,h,a  call it with these cards; * is a joker, ** one for two letters
   pass               no word; when all have passed, the next card is turned
-  turn               turn the next card: the dealer, where the table has agreed on turning=dealer
+  turn               turn the next card at once: the dealer, at a table with turning=dealer
   take ei            take the card EI of the table, after a wrong call of another"""
 )

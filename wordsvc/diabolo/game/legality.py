@@ -2,7 +2,7 @@
 
 from games.core import IllegalMove, InvalidInput
 from wordsvc.diabolo.game.calls import find_fault
-from wordsvc.diabolo.game.moves import PASS, TAKE, TURN, Call
+from wordsvc.diabolo.game.moves import TAKE, TURN, Call
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.state import PICKING, State
 from wordsvc.input.sentences import say
@@ -41,21 +41,18 @@ def check_fixed(options: Options, state: State, seat: int, move: int) -> Illegal
         return None
     if move >= TAKE:
         return IllegalMove("no_penalty", say("cards are taken only after a wrong call of another"), "D08")
-    turns = options.dealer_turns and seat == state.dealer and bool(state.deck)
-    if move == TURN and not turns:
-        return _check_turning(options, state, seat)
-    if move == PASS and turns:
-        return IllegalMove("turn_or_call", say("the dealer turns the next card, or calls"), "D27")
-    return None
+    return _check_turning(options, state, seat) if move == TURN else None
 
 
-def _check_turning(options: Options, state: State, seat: int) -> IllegalMove:
+def _check_turning(options: Options, state: State, seat: int) -> IllegalMove | None:
     if not options.dealer_turns:
         message = say("the next card is turned when all have passed")
     elif not state.deck:
         message = say("the deck is used up")
-    else:
+    elif seat != state.dealer:
         message = say("only the dealer turns the next card")
+    else:
+        return None
     return IllegalMove("no_turning", message, "D27")
 
 

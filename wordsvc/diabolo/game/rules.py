@@ -89,8 +89,8 @@ _RULINGS: Final = {
     " the most tiles win then.",
     "D26": "Only cards that lie on the table can be called. A call of others, as of cards that somebody has"
     " just taken, is no call, and nothing happens.",
-    "D27": "The next card is turned when all have passed. At a table that agrees on `turning=dealer` the"
-    " dealer turns it, however many have passed, and passes only when the deck is used up.",
+    "D27": "The next card is turned when all have passed; at a table that agrees on `turning=dealer` the"
+    " dealer may also turn it sooner.",
     "D28": "When nothing lies on the table, the next card is turned at once; when there is none, the round is"
     " over.",
     "D29": "Cards that were taken lie face down. Nobody sees a card that comes from the deck for a wrong"

@@ -25,7 +25,7 @@ class Called(NamedTuple):
 
 _FIELDS: Final = StateFields(
     numbers=("round", "dealer", "phase", "picking", "questions"),
-    rows=("deck", "line", "taken", "tiles"),
+    rows=("deck", "line", "taken", "totals", "tiles"),
     boards=("picked", "unseen"),
 )
 
@@ -37,7 +37,8 @@ class State:
     up. `taken` counts the cards in front of each seat: those of its right `calls` of the round, those it
     has `picked` from the table, and `unseen` ones from the deck, both for wrong calls of others. `picking`
     is who takes a card now. `questions` counts those that the judge was asked. `window` is the open
-    one; `results` are those of every finished round after the handicap, `tiles` the victory tiles so far.
+    one; `results` are those of every finished round after the handicap, `totals` their
+    sums, `tiles` the victory tiles so far.
     """
 
     __slots__ = ("calls", "deal", "results", "window", *_FIELDS.numbers, *_FIELDS.rows, *_FIELDS.boards)
@@ -54,6 +55,7 @@ class State:
     deck: list[int]
     line: list[int]
     taken: list[int]
+    totals: list[int]
     tiles: list[int]
     picked: list[list[int]]
     unseen: list[list[int]]
@@ -73,6 +75,7 @@ class State:
         other.deck = self.deck[:]
         other.line = self.line[:]
         other.taken = self.taken[:]
+        other.totals = self.totals[:]
         other.tiles = self.tiles[:]
         other.picked = [cards[:] for cards in self.picked]
         other.unseen = [cards[:] for cards in self.unseen]

@@ -105,6 +105,7 @@ def end_round(options: Options, state: State, events: Events) -> None:
     state.window = None
     results, leaders = _score(options, state)
     state.results.append(results)
+    state.totals = [total + result for total, result in zip(state.totals, results, strict=True)]
     for seat in leaders:
         state.tiles[seat] += 1
     if events is not None:

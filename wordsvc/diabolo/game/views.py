@@ -4,7 +4,7 @@ from typing import TypeAlias, TypedDict
 
 from games import core
 from wordsvc.diabolo.game.options import Options
-from wordsvc.diabolo.game.state import NOBODY, PHASES, State
+from wordsvc.diabolo.game.state import NOBODY, OVER, PHASES, State
 from wordsvc.match_judge import ALLOWED
 
 
@@ -82,6 +82,6 @@ def score(options: Options, state: State) -> list[int]:
     """The victory tiles of each seat, or without them all cards it has taken, also in this round."""
     if options.handicap is not None:
         return state.tiles[:]
-    finished = len(state.results) > state.round  # the last round of all: it is among the results
-    rounds = state.results if finished else [*state.results, state.taken]
-    return [sum(cards) for cards in zip(*rounds, strict=True)]
+    if state.phase == OVER:  # the last round is among the totals
+        return state.totals[:]
+    return [total + cards for total, cards in zip(state.totals, state.taken, strict=True)]
