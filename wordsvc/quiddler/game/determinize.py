@@ -12,11 +12,11 @@ from wordsvc.quiddler.game.state import (
     PHASES,
     PLAYING,
     SOURCES,
-    Report,
     State,
     WordRuling,
+    pack,
 )
-from wordsvc.quiddler.game.views import PublicView, ReportView, RulingView, View, WordView
+from wordsvc.quiddler.game.views import PublicView, RulingView, View, WordView
 
 _DOUBTS = 0.2
 """How often an imagined opponent who is done has challenged a word."""
@@ -40,7 +40,7 @@ def determinize(cards: Cards, moves: Moves, view: View, deal: Deal, rng: Random,
     state.laid = [_lay(cards, words) for words in public["laid"]]
     state.rulings = [_ruling(state.laid, ruling) for ruling in public["rulings"]]
     state.results = [tuple(results) for results in public["results"]]
-    state.reports = [_report(cards, report) for report in public["reports"]]
+    state.reports = pack(public["reports"])
     state.hands = [known[:] for known in state.known]
     if private is not None and seat is not None:
         state.hands[seat] = cards.kinds_of(private["cards"])
@@ -127,31 +127,6 @@ def _ruling(laid: Sequence[Lay], ruling: RulingView) -> WordRuling:
         ruling["answer"],
         _or_nobody(ruling["pays"]),
         ruling["points"],
-    )
-
-
-def _report(cards: Cards, report: ReportView) -> Report:
-    laid = tuple([_lay(cards, words) for words in report["laid"]])
-    return Report(
-        _or_nobody(report["out"]),
-        laid,
-        tuple([tuple(cards.kinds_of(faces)) for faces in report["unused"]]),
-        tuple([_ruling(laid, ruling) for ruling in report["rulings"]]),
-        tuple(
-            [
-                (
-                    points["words"],
-                    points["unused"],
-                    points["challenges"],
-                    points["most_words"],
-                    points["longest_word"],
-                    points["score"],
-                )
-                for points in report["points"]
-            ]
-        ),
-        _or_nobody(report["most_words"]),
-        _or_nobody(report["longest_word"]),
     )
 
 

@@ -43,7 +43,7 @@ from wordsvc.quiddler.game.moves import DISCARD, DONE, DRAW, TAKE, Moves
 from wordsvc.quiddler.game.options import Options
 from wordsvc.quiddler.game.proposals import propose_lay
 from wordsvc.quiddler.game.render import render
-from wordsvc.quiddler.game.state import CHALLENGING, DRAWING, OVER, PLAYING, State
+from wordsvc.quiddler.game.state import CHALLENGING, DRAWING, OVER, PLAYING, State, pack
 from wordsvc.quiddler.game.turns import deal_hand, discard, draw, hand_name, lay, score
 from wordsvc.quiddler.game.typed_moves import parse_typed
 from wordsvc.quiddler.game.views import (
@@ -103,7 +103,7 @@ class Quiddler(BaseGame[State]):
         state.deal = deal
         state.dealer = deal.order("dealer")[0] if options.first_dealer < 0 else options.first_dealer
         state.hand = state.reshuffles = state.asked = 0
-        state.results, state.reports = [], []
+        state.results, state.reports = [], pack([])
         deal_hand(options, state)
         return state
 

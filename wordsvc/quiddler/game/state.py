@@ -1,5 +1,6 @@
 """A state of Quiddler: ints and lists, copied and written out by hand."""
 
+import marshal
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -43,21 +44,6 @@ class WordRuling(NamedTuple):
     points: int
 
 
-class Report(NamedTuple):
-    """A hand that is over: what was laid and left, what was ruled, and the points of each seat.
-
-    `points` are those of `HandPoints` and the score; `most_words` and `longest_word` are seats or `NOBODY`.
-    """
-
-    out: int
-    laid: tuple[Lay, ...]
-    unused: tuple[tuple[int, ...], ...]
-    rulings: tuple[WordRuling, ...]
-    points: tuple[tuple[int, ...], ...]
-    most_words: int
-    longest_word: int
-
-
 class State:
     """One moment of a game; -1 stands for none, seats and hands count from 0.
 
@@ -66,7 +52,7 @@ class State:
     that the seat in turn has drawn, with its `source`, and `laying` says that it has laid words this turn.
     `turns` are those taken in this hand by all together, `out` is who went out, `asked` how many questions
     a judge has answered in the game, `rulings` those of this hand. `results` are the scores of each finished
-    hand, and `reports` what happened in it.
+    hand, and `reports` what happened in it: a `ReportView` of each, by `pack`.
     """
 
     __slots__ = (
@@ -93,7 +79,7 @@ class State:
     laid: list[Lay]
     rulings: list[WordRuling]
     results: list[tuple[int, ...]]
-    reports: list[Report]
+    reports: bytes
     window: Window | None
 
     def copy(self) -> "State":
@@ -118,7 +104,7 @@ class State:
         other.laid = self.laid[:]
         other.rulings = self.rulings[:]
         other.results = self.results[:]
-        other.reports = self.reports[:]
+        other.reports = self.reports
         other.window = None if self.window is None else self.window.copy()
         return other
 
@@ -128,7 +114,7 @@ class State:
         document["laid"] = [_lay_to_list(lay) for lay in self.laid]
         document["rulings_given"] = [_ruling_to_list(ruling) for ruling in self.rulings]
         document["results"] = [list(results) for results in self.results]
-        document["reports"] = [_report_to_list(report) for report in self.reports]
+        document["reports"] = unpack(self.reports)
         document["window"] = None if self.window is None else self.window.to_dict()
         return document | self.deal.to_dict()
 
@@ -140,7 +126,7 @@ class State:
         state.laid = [_lay_from_list(lay) for lay in document["laid"]]
         state.rulings = [_ruling_from_list(ruling) for ruling in document["rulings_given"]]
         state.results = [tuple(results) for results in document["results"]]
-        state.reports = [_report_from_list(report) for report in document["reports"]]
+        state.reports = pack(document["reports"])
         window = document["window"]
         state.window = None if window is None else Window.from_dict(window)
         _FIELDS.restore(state, document)
@@ -164,26 +150,12 @@ def _ruling_from_list(parts: Sequence[Any]) -> WordRuling:
     return WordRuling(seat, place, word, tuple(challengers), answer, pays, points)
 
 
-def _report_to_list(report: Report) -> list[Any]:
-    return [
-        report.out,
-        [_lay_to_list(lay) for lay in report.laid],
-        [list(cards) for cards in report.unused],
-        [_ruling_to_list(ruling) for ruling in report.rulings],
-        [list(points) for points in report.points],
-        report.most_words,
-        report.longest_word,
-    ]
+def pack(reports: Sequence[Mapping[str, Any]]) -> bytes:
+    """The reports of hands as a state keeps them: out of everybody's reach, and quickly copied."""
+    return marshal.dumps(list(reports))
 
 
-def _report_from_list(parts: Sequence[Any]) -> Report:
-    out, laid, unused, rulings, points, most_words, longest_word = parts
-    return Report(
-        out,
-        tuple(_lay_from_list(lay) for lay in laid),
-        tuple(tuple(cards) for cards in unused),
-        tuple(_ruling_from_list(ruling) for ruling in rulings),
-        tuple(tuple(each) for each in points),
-        most_words,
-        longest_word,
-    )
+def unpack(packed: bytes) -> list[Any]:
+    """New copies of the reports that `pack` packed."""
+    reports: list[Any] = marshal.loads(packed)  # noqa: S302 - this process has written it
+    return reports

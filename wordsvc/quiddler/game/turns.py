@@ -12,9 +12,11 @@ from wordsvc.quiddler.game.state import (
     NOBODY,
     OVER,
     PLAYING,
-    Report,
     State,
+    pack,
+    unpack,
 )
+from wordsvc.quiddler.game.views import report_view
 from wordsvc.quiddler.scoring.hand_points import LaidPoints, score_hand
 
 
@@ -144,18 +146,9 @@ def score(options: Options, cards: Cards, state: State, events: list[Event] | No
         options.bonus,
     )
     most, longest = points.most_words.winner, points.longest_word.winner
-    report = Report(
-        state.out,
-        tuple(state.laid),
-        tuple(map(tuple, state.hands)),
-        tuple(state.rulings),
-        tuple([(*player, player.score) for player in points.players]),
-        NOBODY if most is None else most,
-        NOBODY if longest is None else longest,
-    )
     results = tuple([player.score for player in points.players])
     state.results.append(results)
-    state.reports.append(report)
+    state.reports = pack([*unpack(state.reports), report_view(cards, state, points)])
     if events is not None:
         unused = [cards.faces_of(hand) for hand in state.hands]
         told = {"unused": unused, "most_words": most, "longest_word": longest, "scores": results}

@@ -6,7 +6,8 @@ from games import core
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.moves import Lay, Moves
 from wordsvc.quiddler.game.options import Options
-from wordsvc.quiddler.game.state import PHASES, PLAYING, SOURCES, Report, State, WordRuling
+from wordsvc.quiddler.game.state import PHASES, PLAYING, SOURCES, State, WordRuling, unpack
+from wordsvc.quiddler.scoring.hand_points import HandScore
 
 
 class WordView(TypedDict):
@@ -120,7 +121,7 @@ def public_view(options: Options, cards: Cards, state: State) -> PublicView:
         "window": None if state.window is None else state.window.public(),
         "rulings": [_ruling_view(ruling) for ruling in state.rulings],
         "results": [list(results) for results in state.results],
-        "reports": [_report_view(cards, number, report) for number, report in enumerate(state.reports, 1)],
+        "reports": unpack(state.reports),
         "scores": total_scores(options, state),
     }
 
@@ -156,29 +157,27 @@ def _ruling_view(ruling: WordRuling) -> RulingView:
     }
 
 
-def _report_view(cards: Cards, number: int, report: Report) -> ReportView:
+def report_view(cards: Cards, state: State, score: HandScore) -> ReportView:
+    """What is told of the hand of a state, which is over and has this score."""
     return {
-        "hand": number,
-        "out": _or_null(report.out),
-        "laid": [_lay_view(cards, lay) for lay in report.laid],
-        "unused": [cards.faces_of(kinds) for kinds in report.unused],
-        "rulings": [_ruling_view(ruling) for ruling in report.rulings],
-        "points": [points_view(points) for points in report.points],
-        "most_words": _or_null(report.most_words),
-        "longest_word": _or_null(report.longest_word),
-    }
-
-
-def points_view(points: tuple[int, ...]) -> PointsView:
-    """The points of a seat by name."""
-    words, unused, challenges, most_words, longest_word, score = points
-    return {
-        "words": words,
-        "unused": unused,
-        "challenges": challenges,
-        "most_words": most_words,
-        "longest_word": longest_word,
-        "score": score,
+        "hand": state.hand + 1,
+        "out": _or_null(state.out),
+        "laid": [_lay_view(cards, lay) for lay in state.laid],
+        "unused": [cards.faces_of(kinds) for kinds in state.hands],
+        "rulings": [_ruling_view(ruling) for ruling in state.rulings],
+        "points": [
+            {
+                "words": points.words,
+                "unused": points.unused,
+                "challenges": points.challenges,
+                "most_words": points.most_words,
+                "longest_word": points.longest_word,
+                "score": points.score,
+            }
+            for points in score.players
+        ],
+        "most_words": score.most_words.winner,
+        "longest_word": score.longest_word.winner,
     }
 
 
