@@ -7,7 +7,7 @@ from games.core import InvalidInput
 from wordsvc.cards import parse_cards, show_cards
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.solitaire.kinds import FACES
+from wordsvc.quiddler.solitaire.kinds import FACES, KINDS
 from wordsvc.quiddler.solitaire.layable import ways
 from wordsvc.quiddler.solitaire.position import STACKS, Lay, stacks_for
 from wordsvc.quiddler.solitaire.position import View as Seen
@@ -94,7 +94,8 @@ def _by_letters(game: "Solitaire", seen: Seen, word: str) -> Lay:
     """The stacks whose cards spell a word: of several ways the one that leaves the best cards."""
     found = game.adviser.find(seen)
     known = (hit.cards for hit in found.words if hit.word == word) if found else ()
-    spelt = (tuple(FACES[kind] for kind in way) for way in ways(word, 1) if len(word) <= 2 * STACKS)
+    printed = len(word) <= 2 * STACKS and all(letter in KINDS for letter in word)
+    spelt = (tuple(FACES[kind] for kind in way) for way in (ways(word, 1) if printed else ()))
     for cards in (*known, *spelt):
         stacks = stacks_for(seen, cards)
         if stacks is not None:

@@ -1,0 +1,31 @@
+from pathlib import Path
+
+import pytest
+
+from tests.games.solitaire.positions import judge_of
+from wordsvc.match_judge import MatchJudge
+from wordsvc.quiddler.judge import EDITION
+from wordsvc.words import open_authority
+
+WORDS = (
+    "at ta qi it in an na en ne on no to do go od dog god cat act tea eat ate quit aid die ode doe toe nod"
+    " don die tie net ten ton not eon one ion din and dan ran are ear era rat tar art sea"
+)
+
+
+@pytest.fixture(scope="session")
+def judge(tmp_path_factory: pytest.TempPathFactory) -> MatchJudge:
+    """A judge by a short list of words."""
+    return judge_of(WORDS, tmp_path_factory.mktemp("words"))
+
+
+@pytest.fixture(scope="session")
+def english() -> MatchJudge:
+    """The judge of the game as it is usually played."""
+    return MatchJudge(EDITION, EDITION.load_deck(), open_authority("en"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where a test keeps its lists."""
+    return tmp_path
