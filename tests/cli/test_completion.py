@@ -10,6 +10,7 @@ import pytest
 from click.shell_completion import CompletionItem, get_completion_class
 
 from dictionaries import load_manifest
+from wordsvc.catalogue import GAMES
 from wordsvc.cli import main
 
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
@@ -43,8 +44,8 @@ def complete(line: str, shell: str = "bash") -> list[CompletionItem]:
         ("wordcheck check --house d", ["default"]),
         ("wordcheck deck show ", ["diabolo-de", "diabolo-nl", "quiddler"]),
         ("wordcheck deck show q", ["quiddler"]),
-        ("wordcheck play ", ["diddly", "diggity", "fiddlefoo"]),
-        ("wordcheck play di", ["diddly", "diggity"]),
+        ("wordcheck play ", [*GAMES]),
+        ("wordcheck play di", ["diddly", "diggity", "diabolo"]),
         ("wordcheck simulate f", ["fiddlefoo"]),
         ("wordcheck arena f", ["fiddlefoo"]),
         ("wordcheck games rules f", ["fiddlefoo"]),
