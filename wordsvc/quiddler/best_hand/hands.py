@@ -118,7 +118,7 @@ class BestHand:
         Of equal scores the play with the longest word is best, then that with more words, then the one
         that `Reconstruction.first_play` puts first (Q29).
         """
-        total = sum(c * p for c, p in zip(self._held.counts, self._held.points, strict=True))
+        total = self._total
         best: tuple[int, Cell] | None = None
         for cell in self._laid.cells:
             score = self._situation.score(cell.worth - total, cell.longest, cell.words)
@@ -126,10 +126,19 @@ class BestHand:
                 best = score, cell
         if best is not None:
             return self._finish(best[0], self._play(best[1], 1))
-        if self._situation.nobody_out:
-            return None
-        nothing = Play((), tuple(self._held.cards(self._held.states - 1)))
-        return self._finish(None, nothing)
+        return None if self._situation.nobody_out else self._lay_nothing()
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The best of every longest word and number of words, also where another beats it."""
+        return self._laid.cells
+
+    def lay(self, cell: Cell | None) -> BestPlay:
+        """The first play of those of a cell that are worth most; with None the one that lays no word."""
+        if cell is None:
+            return self._lay_nothing()
+        score = self._situation.score(cell.worth - self._total, cell.longest, cell.words)
+        return self._finish(score, self._play(cell, 1))
 
     @cached_property
     def left_out(self) -> int | None:
@@ -192,6 +201,14 @@ class BestHand:
         just = next(reached.just for reached in self._reached if reached.letters == cell.longest)
         states = argmax(layer(just, cell.words, counts) & self._allowed, self._planes[by])[1]
         return self._reconstruction.first_play(states, cell.longest, cell.words)
+
+    @cached_property
+    def _total(self) -> int:
+        """The points of all cards."""
+        return sum(c * p for c, p in zip(self._held.counts, self._held.points, strict=True))
+
+    def _lay_nothing(self) -> BestPlay:
+        return self._finish(None, Play((), tuple(self._held.cards(self._held.states - 1))))
 
     def _finish(self, score: int | None, play: Play) -> BestPlay:
         """Discard the best card that is left, of equal ones the first in the alphabet."""
