@@ -21,11 +21,23 @@ What the sheet does not say is in the rulings; `wordsvc.quiddler.game.rules` has
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
-from games.core import BaseGame, Bounds, Deal, Event, IllegalMove, InvalidInput, Window, check_turn, new_seed
+from games.core import (
+    BaseGame,
+    Bounds,
+    Deal,
+    Event,
+    IllegalMove,
+    InvalidInput,
+    OwnBot,
+    Window,
+    check_turn,
+    new_seed,
+)
 from games.core.free_text import FIRST
 from wordsvc.input import InputError
 from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.constants import BONUS
+from wordsvc.quiddler.game.bots import BOTS
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.challenges import (
     answer,
@@ -69,6 +81,7 @@ class Quiddler(BaseGame[State]):
     state_type = State
     open_moves = True
     passes: Collection[int] = (DONE,)
+    bots: Mapping[str, OwnBot] = BOTS
 
     def __init__(self, judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> None:
         super().__init__(seats, options)

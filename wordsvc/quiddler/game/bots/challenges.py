@@ -1,0 +1,90 @@
+"""Which words a bot challenges: words that it does not know, if that is expected to pay.
+
+A bot asks its vocabulary, never the list of the match. Who knows every word challenges each unknown one. Who
+knows fewer cannot tell a bluff from an honest rare word, and to challenge that costs its points (Q06). So it
+asks how often the player seems to bluff, by the words that the player has laid and by what was ruled on
+them, and what it wins: a player who lays nonsense is found out, one who lays a rare word is believed.
+"""
+
+from collections.abc import Sequence
+from math import prod
+from typing import Final, NamedTuple
+
+from games.core import seat_of
+from wordsvc.match_judge import ALLOWED
+from wordsvc.quiddler.game.bots.vocabulary import Vocabulary
+from wordsvc.quiddler.game.views import ReportView, View
+
+
+class Kinds(NamedTuple):
+    """How many of some words are known to a bot, look like words, and look like none, as parts of 1."""
+
+    known: float
+    likely: float
+    strange: float
+
+
+BLUFFS: Final = Kinds(0.05, 0.30, 0.65)
+"""What a bluff is: letters of cards drawn by chance, about as many as words have."""
+
+HABITS: Final = ((0.003, 0.80), (0.03, 0.15), (0.3, 0.03), (0.9, 0.02))
+"""How often players bluff, as a part of their words, and how many players do so."""
+
+MINUS: Final = 2
+"""How often its points a word that fails costs its owner where they are subtracted as well (Q05)."""
+
+
+def words_to_challenge(
+    view: View, vocabulary: Vocabulary, honest: Kinds, failed_word: str
+) -> list[tuple[int, int]]:
+    """The words to challenge, each as its seat and its place, from 0.
+
+    Args:
+        view: what the bot sees, at the end of a hand.
+        vocabulary: the words that it knows.
+        honest: what the words of others are to it that they do not invent.
+        failed_word: what a word costs that fails: "minus" or "zero" (Q05).
+    """
+    seat, public = seat_of(view), view["public"]
+    others = len(public["laid"]) - 1
+    gain = (MINUS if failed_word == "minus" else 1) / others
+    found: list[tuple[int, int]] = []
+    for owner, words in enumerate(public["laid"]):
+        unknown = [place for place, laid in enumerate(words) if not vocabulary.knows(laid["word"])]
+        if owner == seat or not unknown:
+            continue
+        habits = _habits(public["reports"], owner, vocabulary, honest)
+        for place in unknown:
+            kind = _kind_of(words[place]["word"], vocabulary)
+            bluff = sum(weight * rate * BLUFFS[kind] for rate, weight in habits)
+            valid = sum(weight * (1 - rate) * honest[kind] for rate, weight in habits)
+            if bluff * gain > valid:
+                found.append((owner, place))
+    return found
+
+
+def _habits(
+    reports: Sequence[ReportView], owner: int, vocabulary: Vocabulary, honest: Kinds
+) -> list[tuple[float, float]]:
+    """How often a player bluffs, each rate with what speaks for it by the hands that are over."""
+    ruled = {
+        (report["hand"], ruling["word"] - 1): ruling["answer"] == ALLOWED
+        for report in reports
+        for ruling in report["rulings"]
+        if ruling["seat"] == owner
+    }
+    seen: list[tuple[float, float]] = []  # how likely each word is as a bluff, and as none
+    for report in reports:
+        for place, laid in enumerate(report["laid"][owner]):
+            kind = _kind_of(laid["word"], vocabulary)
+            allowed = ruled.get((report["hand"], place))
+            seen.append((0.0 if allowed else BLUFFS[kind], 0.0 if allowed is False else honest[kind]))
+    return [
+        (rate, weight * prod(rate * bluff + (1 - rate) * valid for bluff, valid in seen))
+        for rate, weight in HABITS
+    ]
+
+
+def _kind_of(word: str, vocabulary: Vocabulary) -> int:
+    """Which of `Kinds` a word is to a bot."""
+    return 0 if vocabulary.knows(word) else 1 if vocabulary.resembles(word) else 2

@@ -1,0 +1,96 @@
+"""Which play to lay: the points of the words, and what the bonuses are expected to bring.
+
+A play is worth the points by which it is better than the mean of the other seats, so a bonus that is taken
+from somebody counts as well. Who lays later is imagined (`imagined`) and answers what lies on the table with
+what scores most. Each play is put to the same imagined hands.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from wordsvc.quiddler.best_hand.closure import Cell
+from wordsvc.quiddler.best_hand.hands import BestHand
+from wordsvc.quiddler.constants import BONUS
+from wordsvc.quiddler.game.bots.imagined import NOTHING, Lines
+from wordsvc.quiddler.game.bots.table import Line, Table
+
+_NEVER: Final = 1 << 10
+"""More letters or words than anybody lays, where a bonus is not played for."""
+
+
+class Choice(NamedTuple):
+    """A play, and by how many points it is expected to be better than the others.
+
+    Without a cell no word is laid.
+    """
+
+    cell: Cell | None
+    margin: float
+
+
+def choose_play(
+    hand: BestHand, total: int, table: Table, imagined: Sequence[Sequence[Lines]]
+) -> Choice | None:
+    """The play that is expected to be worth most; None where only going out is allowed and no play does.
+
+    Args:
+        hand: the ways to lay the cards.
+        total: the points of all cards.
+        table: what the bot sees.
+        imagined: hands of each rival (`imagine`).
+    """
+    plays: list[tuple[Cell | None, Line]] = [
+        (cell, Line(max(0, cell.worth - total), cell.longest, cell.words)) for cell in hand.cells
+    ]
+    if table.last:
+        plays.append((None, NOTHING))
+    best: tuple[tuple[float, int, int], Cell | None] | None = None
+    for cell, line in _unbeaten(plays):
+        key = (expected_margin(line, table, imagined), line.longest, line.words)
+        if best is None or key > best[0]:
+            best = key, cell
+    return None if best is None else Choice(best[1], best[0][0])
+
+
+def expected_margin(line: Line, table: Table, imagined: Sequence[Sequence[Lines]]) -> float:
+    """By how many points a play is better than the mean of the others, over all imagined hands."""
+    if not imagined:
+        return _margin([line, *table.lines], table)
+    total = 0.0
+    for hands in zip(*imagined, strict=True):
+        laid = [line, *table.lines]
+        for lines in hands:
+            laid.append(_answer(lines, laid, table))
+        total += _margin(laid, table)
+    return total / len(imagined[0])
+
+
+def _unbeaten(plays: Sequence[tuple[Cell | None, Line]]) -> Iterator[tuple[Cell | None, Line]]:
+    """The plays that none before them equals or beats; they come with the longest words first."""
+    kept: list[Line] = []
+    for cell, line in plays:
+        if not any(other.net >= line.net and other.words >= line.words for other in kept):
+            kept.append(line)
+            yield cell, line
+
+
+def _answer(lines: Lines, laid: Sequence[Line], table: Table) -> Line:
+    """What scores most for a player who sees what the others have laid."""
+    longest = max(each.longest for each in laid) if table.longest else _NEVER
+    words = max(each.words for each in laid) if table.words else _NEVER
+    return max(lines, key=lambda each: each.net + BONUS * ((each.longest > longest) + (each.words > words)))
+
+
+def _margin(laid: Sequence[Line], table: Table) -> float:
+    """By how many points the first of some lines is better than the mean of the others."""
+    mine, *others = [line.net for line in laid]
+    points = mine - sum(others) / len(others)
+    share = BONUS / len(others)
+    for played, values in (
+        (table.longest, [line.longest for line in laid]),
+        (table.words, [line.words for line in laid]),
+    ):
+        top = max(values)
+        if played and top and values.count(top) == 1:
+            points += BONUS if values[0] == top else -share
+    return points

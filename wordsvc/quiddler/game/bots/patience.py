@@ -1,0 +1,31 @@
+"""When to go out: how good a play must be, since the others grow stronger while nobody goes out.
+
+Who goes out shows the others what must be beaten for the bonuses, and each of them draws once more. Who
+waits draws once more as well, and still lays in the last turn if somebody else goes out. So nothing is lost
+by it as long as others are likely to go out, as nearly everybody can on the first turn. When nobody does, to
+wait for ever is no better than what the others do: a play is laid that beats what they have by then.
+"""
+
+from math import log
+from typing import Final
+
+from wordsvc.cards import Deck
+from wordsvc.quiddler.game.bots.table import Table
+
+GROWTH: Final = 0.17
+"""How much more a card in a patient player's words is worth after e times as many draws.
+
+In points of the deck's mean card; the words of one draw are worth about one such card for each card held.
+"""
+
+FIRST_TURN: Final = 2
+"""Nobody who waits goes out before this turn of theirs."""
+
+
+def goes_out(margin: float, table: Table, deck: Deck) -> bool:
+    """Whether a play is laid that is so many points better than what the others make of fresh hands."""
+    if table.turn < FIRST_TURN:
+        return False
+    mean = (deck.value(deck.faces()) or 0) / deck.total
+    dealt = mean * (len(table.cards) - 1)
+    return margin >= dealt * GROWTH * log(table.draws)

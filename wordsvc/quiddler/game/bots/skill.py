@@ -1,0 +1,27 @@
+"""What the bots differ in: the words they know, and how much they think."""
+
+from typing import Final, NamedTuple
+
+from wordsvc.quiddler.game.bots.challenges import Kinds
+from wordsvc.quiddler.game.bots.vocabulary import Level
+
+
+class Skill(NamedTuple):
+    """How well a bot plays.
+
+    `level` names the words that it knows, and `honest` what the words are to it that others lay without a
+    bluff. With `odds` it draws by the odds, with `bonuses` it chooses among plays by what the bonuses are
+    expected to bring, and with `waits` it does not go out on its first turn.
+    """
+
+    level: Level
+    honest: Kinds
+    odds: bool = True
+    bonuses: bool = True
+    waits: bool = False
+
+
+EASY: Final = Skill("half", Kinds(0.40, 0.50, 0.10), odds=False, bonuses=False)
+GOOD: Final = Skill("common", Kinds(0.65, 0.27, 0.08))
+STRONG: Final = Skill("all", Kinds(1, 0, 0), waits=True)
+"""Its `honest` words are between those of a bot of its own kind and those of *strong*, as measured."""
