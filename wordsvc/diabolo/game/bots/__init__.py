@@ -1,0 +1,1 @@
+"""The bots that know Diabolo: which words they know, and when they notice them."""
