@@ -1,4 +1,4 @@
-"""How strong the bots are: the tables in docs/diddly.md, docs/fiddlefoo.md and docs/diggity.md.
+"""How strong the bots are: the tables in docs/diddly.md, fiddlefoo.md, diggity.md and diabolo.md.
 
 Duplicate deals with a fixed seed; a null match of each bot that draws lots.
 
@@ -36,6 +36,11 @@ ROUND = {"rounds": 1}
 GAME = {"rounds": 5}
 TALKYTOOT = {"wildcard": "yes", "talkytoot": "all"}
 HIDDEN = {"tools": "hidden"}
+STRONG = ("strong", "good")
+GOOD = ("good", "easy")
+EASY = ("easy", "random")
+STRONG_NULL = ("strong", "strong")
+TILES = {"score": "tiles"}
 FOUR_GOLD = {"gold": 4}
 PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
     "diddly": (
@@ -59,6 +64,14 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(MIN_DEALS, 4, FOUR_GOLD),
         Pairing(MIN_DEALS, 3, {**HIDDEN, **FOUR_GOLD}, 1 / 2),
         Pairing(MIN_NULL_DEALS, 2, FOUR_GOLD, 1 / 2),
+    ),
+    "diabolo": (
+        *(
+            Pairing(bots, seats, ROUND, 1 / 2)
+            for seats in (2, 4)
+            for bots in (STRONG, GOOD, EASY, STRONG_NULL)
+        ),
+        *(Pairing(bots, 2, TILES, 1 / 4) for bots in (STRONG, GOOD)),
     ),
 }
 """The search looks less far where its playouts are long, so that the tables can be had in minutes."""

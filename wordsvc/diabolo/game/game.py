@@ -29,6 +29,7 @@ from games.core import (
     check_turn,
     new_seed,
 )
+from wordsvc.diabolo.game.bots import own_bots
 from wordsvc.diabolo.game.calls import make_call
 from wordsvc.diabolo.game.describe import describe
 from wordsvc.diabolo.game.determinize import determinize
@@ -60,6 +61,7 @@ class Diabolo(BaseGame[State]):
         """A table; `agreed` is what the options say, in the form that the rules look it up."""
         super().__init__(seats, options)
         self.parsed_options = agreed
+        self.bots = own_bots(agreed)
         deck = agreed.cards.deck
         self.contents: Mapping[str, Sequence[int]] = {
             **({"dealer": tuple(range(seats))} if agreed.first_dealer < 0 else {}),
