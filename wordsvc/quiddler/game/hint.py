@@ -1,7 +1,7 @@
 """What the game advises: the best play of a hand, what a draw is worth, and which words would fail.
 
-A hint is a dictionary that answers on one's own turn, so it is given only where the table agreed on an open
-one (Q36). No hint names an offensive word.
+Whether a seat gets hints the table decides, apart from who may look words up (Q36). No hint names an
+offensive word.
 """
 
 from wordsvc.input.sentences import tell
@@ -21,8 +21,6 @@ def hint(options: Options, cards: Cards, judge: MatchJudge, view: View) -> list[
     public, private = view["public"], view["private"]
     if private is None or view["seat"] not in view["to_act"]:
         return []
-    if not options.open:
-        return [tell("The table agreed that nobody is helped by a dictionary on their turn (Q36).")]
     if judge.authority is None or not judge.answers:
         return [tell("The dictionaries of this match are not here.")]
     if public["phase"] == "draw":
