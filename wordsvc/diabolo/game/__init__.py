@@ -67,7 +67,12 @@ def rulebook(judge: MatchJudge) -> Rulebook:
                 "the sum of all rounds, or victory tiles (D14, D19)",
                 choices=("totals", "tiles"),
             ),
-            Option("handicap", HANDICAP, "cards that a victory tile sets back (D18)", most=judge.deck.total),
+            Option(
+                "handicap",
+                min(HANDICAP, judge.deck.total),
+                "cards that a victory tile sets back (D18)",
+                most=judge.deck.total,
+            ),
             Option(
                 "rounds",
                 0,

@@ -20,11 +20,13 @@ _ANY: Final = "any:"
 def solver_ruling(options: Options, state: State, events: list[Event] | None) -> bool:
     """Whether some word can be laid with the cards on the table; the answer is a ruling (C2).
 
-    It takes as many cards as the player needs who needs the fewest. Raises `InvalidInput` on "dictionary"
-    when the judge cannot answer.
+    The word takes as many cards as the player needs who needs the fewest. Raises `InvalidInput` on
+    "dictionary" when the judge cannot answer.
     """
     faces = options.cards.faces
     least = min(options.min_cards)
+    if len(state.line) < least:  # then nobody needs to be asked
+        return False
 
     def judge(question: str) -> str:
         return _any_word(options.judge, question.removeprefix(_ANY).split("."), least)
@@ -45,7 +47,5 @@ def _any_word(judge: MatchJudge, cards: list[str], least: int) -> str:
 
 def has_word(authority: Authority, deck: Deck, cards: list[str], least: int) -> bool:
     """Whether some word that counts takes at least so many of the cards, also an offensive one."""
-    if len(cards) < least:
-        return False
     found = WordSearch(word_sets(authority), cards, deck, order="cards", limits=Limits(least))
     return next(found.ranked(), None) is not None

@@ -1,0 +1,82 @@
+"""The rules of the engine, kept by this game."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.core import new_match
+from games.testing.conformance import check_game
+from tests import engine_rules
+from tests.games.diabolo.positions import lying, pass_all, play, refusal
+from tools.fixed_words import fixed_judge, short_words
+from wordsvc.diabolo import EDITION
+from wordsvc.diabolo.game import RULEBOOK, rulebook
+
+OPTIONS: dict[str, object] = {"rounds": 1}
+
+
+@pytest.mark.rule("C1", "core.4")
+def test_a_move_is_taken_back_whole_or_not_at_all() -> None:
+    engine_rules.what_is_taken_back_is_taken_back_whole(RULEBOOK, 2, OPTIONS)
+
+
+@pytest.mark.rule("C1")
+def test_a_pass_may_be_taken_back_until_the_next_card_and_a_call_never() -> None:
+    match = lying("T A G X", 2, deck="N")
+    play(match, "0 pass")
+    match.undo(0)
+    assert match.game.to_act(match.state) == (0, 1)
+    play(match, "0 call:TAX:T.A.X")
+    refused = match.check_undo(0)
+    assert refused is not None
+    assert refused.code == "passed_on"
+    play(match, "1 take:X")
+    pass_all(match)
+    for seat in (0, 1):
+        assert match.check_undo(seat) is not None
+
+
+@pytest.mark.rule("C2")
+def test_a_log_replays_by_the_rules_of_its_version() -> None:
+    engine_rules.the_header_chooses_the_rules(RULEBOOK, 2, OPTIONS)
+
+
+@pytest.mark.rule("C3")
+def test_no_view_tells_the_seed_a_deck_or_how_many_moves_were_made() -> None:
+    engine_rules.no_view_tells_a_secret(RULEBOOK, 2, OPTIONS)
+
+
+@pytest.mark.rule("core.3")
+def test_what_is_no_int_is_refused_as_no_move() -> None:
+    engine_rules.what_is_no_int_is_no_move(RULEBOOK, 2, OPTIONS)
+
+
+@pytest.mark.rule("core.1", "core.2")
+def test_nobody_moves_after_the_end_or_unasked() -> None:
+    match = lying("T A G", 2)
+    assert refusal(match, 5, "pass") == "not_your_turn core.2"
+    play(match, "0 call:TAG:T.A.G")
+    assert refusal(match, 0, "pass") == "game_over core.1"
+    assert refusal(match, 0, "call:TAG:T.A.G") == "game_over core.1"
+
+
+TABLES: list[tuple[int, dict[str, object]]] = [
+    (3, {"rounds": 1}),
+    (2, {"score": "tiles", "flagged": "seat1", "turning": "dealer", "rounds": 2, "handicap": 3}),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "options"), TABLES, ids=["totals", "tiles"])
+def test_a_table_keeps_every_promise_of_the_engine(seats: int, options: dict[str, object]) -> None:
+    assert check_game(RULEBOOK, RULEBOOK.game(seats, options)) > 0
+
+
+@pytest.mark.slow
+def test_a_table_whose_random_calls_are_often_right_keeps_them_too() -> None:
+    book = replace(rulebook(fixed_judge(EDITION, short_words())), judging_by=None)
+    assert check_game(book, book.game(2, {"rounds": 1, "ends": "solver"})) > 0
+
+
+def test_the_same_seed_gives_the_same_cards() -> None:
+    assert new_match(RULEBOOK, 2, 7).state.deck == new_match(RULEBOOK, 2, 7).state.deck

@@ -1,0 +1,76 @@
+"""Words that no rebuild of a dictionary changes, to judge word games of playthroughs and tests by."""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from dictionaries import Language
+from wordsvc.cards import Edition
+from wordsvc.match_judge import MatchJudge
+from wordsvc.words import Authority, DictionaryReference, House, make_authority
+
+NAME: Final = "fixed"
+"""No dictionary of this name is installed, so what is judged by it replays by its rulings alone (C2)."""
+
+
+class FixedWords:
+    """A list of words that refuses all others for the same reason."""
+
+    rules: tuple[str, ...] = ()
+    offensive_id = ""
+
+    def __init__(self, words: Iterable[str], language: Language) -> None:
+        """Use folded words."""
+        self._words = frozenset(words)
+        self.language = language
+        digest = hashlib.sha256(" ".join(sorted(self._words)).encode()).hexdigest()
+        self.reference = DictionaryReference(NAME, "1", digest)
+        self.list_id = f"{NAME}-{digest}"
+
+    def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
+        """None for a word of the list."""
+        return None if word in self._words else "not_in_dictionary"
+
+    def name_mark(self, word: str) -> None:
+        """No word is a name."""
+
+    def level(self, word: str) -> int:
+        """All are as common."""
+        return 0
+
+    def listed(self) -> Iterator[str]:
+        """All words."""
+        return iter(sorted(self._words))
+
+    def starting(self, letters: str) -> list[str]:
+        """The words that begin so."""
+        return [word for word in self.listed() if word.startswith(letters)]
+
+    def allows_all(self, *, no_names: bool) -> bool:
+        """All of them count."""
+        return True
+
+    def is_offensive(self, word: str) -> bool:
+        """None is."""
+        return False
+
+    def offensive_words(self) -> list[str]:
+        """None."""
+        return []
+
+
+def fixed_authority(words: Iterable[str], language: Language, house: House | None = None) -> Authority:
+    """What allows some words and no others."""
+    return make_authority([FixedWords(words, language)], house=house)
+
+
+def fixed_judge(edition: Edition, words: Iterable[str]) -> MatchJudge:
+    """The judge of a match with the deck of an edition."""
+    return MatchJudge(edition, edition.load_deck(), fixed_authority(words, edition.language))
+
+
+def short_words() -> list[str]:
+    """Every word of consonant, vowel, consonant: random calls hit one now and then."""
+    vowels = "AEIOU"
+    consonants = [chr(code) for code in range(ord("A"), ord("Z") + 1) if chr(code) not in vowels]
+    return [first + vowel + last for first in consonants for vowel in vowels for last in consonants]
