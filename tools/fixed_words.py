@@ -2,6 +2,8 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from itertools import product
+from string import ascii_uppercase
 from typing import Final
 
 from dictionaries import Language
@@ -70,7 +72,6 @@ def fixed_judge(edition: Edition, words: Iterable[str]) -> MatchJudge:
 
 
 def short_words() -> list[str]:
-    """Every word of consonant, vowel, consonant: random calls hit one now and then."""
-    vowels = "AEIOU"
-    consonants = [chr(code) for code in range(ord("A"), ord("Z") + 1) if chr(code) not in vowels]
-    return [first + vowel + last for first in consonants for vowel in vowels for last in consonants]
+    """Every word of three letters with a vowel: random calls hit one now and then."""
+    words = map("".join, product(ascii_uppercase, repeat=3))
+    return [word for word in words if not set(word).isdisjoint("AEIOU")]

@@ -1,13 +1,20 @@
 """Write the playthroughs in tests/golden/. Read the diff before committing it.
 
-python tools/playthroughs.py
+Word games are judged by words that no rebuild of a dictionary changes.
+
+python -m tools.playthroughs
 """
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from games.core import new_match
+from games.core import Rulebook, new_match
 from games.testing.playthrough import random_match, tell_playthrough
+from tools.fixed_words import fixed_judge, short_words
 from wordsvc.catalogue import find_rulebook
+from wordsvc.diabolo import EDITION as DIABOLO
+from wordsvc.diabolo.game import rulebook as diabolo
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 
@@ -38,14 +45,28 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
         {"wildcard": "yes", "cooperative": "yes", "talkytoot": "all", "notes": "printed"},
         7,
     ),
+    "diabolo-totals-2": ("diabolo", 2, {"rounds": 1}, 21),
+    "diabolo-tiles-3": (
+        "diabolo",
+        3,
+        {"score": "tiles", "turning": "dealer", "flagged": "seat2", "rounds": 2, "handicap": 3},
+        36,
+    ),
+    "diabolo-solver-4": ("diabolo", 4, {"rounds": 1, "ends": "solver", "dealer": 3}, 21),
 }
 """For each file the game, the seats, the options and the seed."""
+
+JUDGED: dict[str, Callable[[], Rulebook]] = {
+    "diabolo": lambda: diabolo(fixed_judge(DIABOLO, short_words())),
+}
+"""The rulebook of each word game."""
 
 
 def playthrough(name: str) -> str:
     """The text of one file."""
     game, seats, options, seed = PLAYED[name]
-    return tell_playthrough(random_match(new_match(find_rulebook(game), seats, seed, options), seed))
+    rulebook = JUDGED.get(game, partial(find_rulebook, game))()
+    return tell_playthrough(random_match(new_match(rulebook, seats, seed, options), seed))
 
 
 def main() -> None:

@@ -17,7 +17,7 @@ def test_a_playthrough_is_what_it_was(path: Path, load_script: Callable[[str], M
     module = load_script("tools/playthroughs.py")
     text = path.read_text("utf-8")
     assert module.playthrough(path.stem) == text, (
-        "if this is meant: python tools/playthroughs.py, and read the diff"
+        "if this is meant: python -m tools.playthroughs, and read the diff"
     )
 
 
