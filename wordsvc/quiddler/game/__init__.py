@@ -47,9 +47,17 @@ def rulebook(judge: MatchJudge) -> Rulebook:
         version=1,
         options=OPTIONS,
         variants=(
-            Variant("whole game", {}, range(2, 9)),
-            Variant("strict", {"challenges": "strict", "hands": "3+5", "failed_word": "zero"}, range(2, 4)),
-            Variant("half game", {"hands": "3-6", "first_turn": "may_not_go_out", "turns": 5}, range(2, 4)),
+            Variant("one hand", {"hands": "8"}, range(2, 9)),
+            Variant(
+                "strict",
+                {"challenges": "strict", "hands": "3+5", "failed_word": "zero", "bonus": "most_words"},
+                range(2, 4),
+            ),
+            Variant(
+                "waiting",
+                {"hands": "4+6", "first_turn": "may_not_go_out", "turns": 3, "dictionary": "open"},
+                range(2, 4),
+            ),
         ),
         rules=RULES,
         make=partial(make, judge),

@@ -1,5 +1,6 @@
 """What a person types: the words of a lay-down without their cards, a challenge without its number."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -17,6 +18,8 @@ MAX_TYPED: Final = 200
 _MAX_WAYS: Final = 20
 """Ways to lay one word that are tried; a hand of eleven cards has fewer."""
 
+_PARTED: Final = re.compile(r"([A-Za-z]+)(?:\s*:\s*|\s+)(.+)")
+
 Words = list[tuple[str, list[str]]]
 
 
@@ -32,8 +35,7 @@ def parse_typed(cards: Cards, moves: Moves, view: View, typed: str) -> int:
     """
     if len(typed) > MAX_TYPED:
         raise InvalidInput("move", "too_long", say("a move has at most {most} characters", most=MAX_TYPED))
-    verb, _, rest = typed.strip().replace(":", " ", 1).partition(" ")
-    verb, rest = verb.lower(), rest.strip()
+    verb, rest = _parts(typed.strip())
     if verb == "lay" and rest:
         return _lay(cards, view, rest.replace(",", " ").split())
     if verb == "discard" and rest:
@@ -42,6 +44,12 @@ def parse_typed(cards: Cards, moves: Moves, view: View, typed: str) -> int:
     if verb == "challenge" and rest:
         return moves.parse(f"challenge:{_challenged(cards, view, rest)}")
     return moves.parse(typed.strip().lower())
+
+
+def _parts(typed: str) -> tuple[str, str]:
+    """The verb of a line in small letters, and what follows it."""
+    parted = _PARTED.fullmatch(typed)
+    return (parted[1].lower(), parted[2]) if parted else (typed.lower(), "")
 
 
 def _challenged(cards: Cards, view: View, rest: str) -> str:
