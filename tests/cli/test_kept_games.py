@@ -47,7 +47,7 @@ def last_line(result: Result) -> str:
 def first_word(tmp_path: Path) -> str:
     """A word that the deal of seed 7 allows."""
     shown = run(*SOLITAIRE, typed="hint\ngive up\n").stdout
-    return shown.split("word ")[1].splitlines()[1].split()[0]
+    return shown.split(" with ")[0].split()[-1]
 
 
 @pytest.mark.parametrize("end", ["quit\n", "QUIT\n", ""], ids=["quit", "QUIT", "Ctrl-D"])
@@ -95,11 +95,10 @@ def test_resume_takes_the_newest_of_its_kind_and_leaves_a_file_of_ones_own(folde
     word = first_word(folder)
     assert run(*SOLITAIRE, typed=f"{word}\nquit\n").exit_code == 1
     run(*PLAY, typed="flip1\nflip2\nquit\n")
-    assert sorted(path.suffix for path in folder.iterdir()) == [".json", ".txt", ".txt"]
+    assert sorted(path.suffix for path in folder.iterdir()) == [".txt", ".txt", ".txt"]
     assert newest_game("txt") != str(first)
-    assert run("solitaire", "play", "--resume", typed="undo\ngive up\n").stdout.startswith(
-        "The seeded game goes on after 1 move.\n"
-    )
+    went_on = run("solitaire", "play", "--resume", typed="undo\ngive up\n").stdout
+    assert "  0 of 48 cards used, 40 face down" in went_on
     assert [path.suffix for path in folder.iterdir()] == [".txt", ".txt"]
     own = folder.parent / "own.txt"
     own.write_bytes(first.read_bytes())
@@ -118,7 +117,7 @@ def test_solitaire_is_kept_too_unless_it_is_given_up(folder: Path) -> None:
         assert path.stat().st_mode & 0o777 == 0o600
         path.unlink()
     over = run(*SOLITAIRE, typed=f"{word}\ngive up\n")
-    assert over.stdout.endswith("on the table.\n  Seed: 7, seeded.\n")
+    assert over.stdout.endswith("Won by nobody.\n  Seed: 7, seeded.\n")
     assert list(folder.iterdir()) == []
 
 

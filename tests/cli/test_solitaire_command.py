@@ -171,11 +171,17 @@ def test_progress_is_shown_on_a_terminal_alone(
 def test_a_game_is_played_and_won(tmp_path: Path) -> None:
     code, lines = said(tmp_path, EASY["stacks"], "qi", "AT")
     assert code == 0
-    assert lines[0] == "The game goes on after 0 moves."
+    assert lines[0] == "Solitaire, stacks=22, seeded. `help` says what can be typed."
+    assert lines[1].startswith("  Dictionary: en ")
     assert "  card      Q    I" in lines
     assert "  under    +1   +1" in lines
     assert "  2 of 4 cards used, 0 face down" in lines
-    assert lines[-1] == "All 4 cards are used: you win."
+    assert "  All 4 cards are used: the game is won." in lines
+    assert lines[-3:] == [
+        "The game is over: you 4.",
+        "Won by you.",
+        "  The deal does not follow from the seed of the log.",
+    ]
 
 
 def test_words_are_made_from_cards_or_stacks_or_letters(tmp_path: Path) -> None:
@@ -187,30 +193,21 @@ def test_words_are_made_from_cards_or_stacks_or_letters(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("dog", "the cards that show do not spell DOG [Q31]."),
-        ("xyzzy", "XYZZY does not count: not in dictionary [Q19]."),
-        ("99 1", "there is no stack 99 [Q20]."),
-        ("0 1", "there is no stack 0 [Q20]."),
-        ("1 1", "a stack shows one card, which is used once [Q31]."),
-        ("1", "a word takes at least two cards [Q15]."),
-        ("1 2", "QI"),
-        ("2 1", "IQ does not count: abbreviation [Q19]."),
-        (
-            "q(",
-            "the brackets in 'q(' do not match"
-            " (write cards as G,N,H,A; a card of two letters as QU; there are no jokers).",
-        ),
-        ("a,qz", "'qz' is not a card of the deck quiddler [Q32] (separate the cards, Q,Z)."),
-        ("a,b", "the cards A B do not all show [Q31]."),
-        ("fill 1", "there is no gap to fill [Q20]."),
-        ("fill", "Say from which stack, as `fill 3`."),
-        ("fill x", "Say from which stack, as `fill 3`."),
-        ("undo", "There is no move to take back."),
-        ("save", "Say where: save FILE."),
-        ("save /no/such/folder/x", "Cannot save: no such file or directory."),
+        ("dog", "the cards that show do not spell DOG; `help` says what can be typed."),
+        ("99 1", "there is no stack 99; `help`"),
+        ("1 1", "No: a stack shows one card, which is used once [Q31]; `rules Q31` shows the rule."),
+        ("1", "No: a word takes at least two cards [Q15]; "),
+        ("2 1", "No: IQ does not count: abbreviation [Q19]; "),
+        ("q(", "the brackets in 'q(' do not match"),
+        ("a,qz", "'qz' is not a card of the deck quiddler"),
+        ("a,b", "the cards A B do not all show; "),
+        ("fill 1", "No: there is no gap to fill [Q20]; "),
+        ("fill", "say from which stack, as `fill 3`; "),
+        ("undo", "No: you have made no move [core.4]; "),
+        ("save /no/such/folder/x", "cannot write '/no/such/folder/x': no such file or directory; "),
         ("\x1b[31m", "is not a card"),
-        ("9" * 5_000, "there is no stack"),
-        ("a" * 5_000, "the word has more than 50 letters."),
+        ("9" * 5_000, "there is no stack 9999"),
+        ("a" * 5_000, "the word has more than 50 letters; "),
     ],
 )
 def test_a_wrong_line_is_answered_in_one_line_and_changes_nothing(
@@ -218,11 +215,10 @@ def test_a_wrong_line_is_answered_in_one_line_and_changes_nothing(
 ) -> None:
     code, lines = said(tmp_path, EASY["stacks"], line, "qi", "at")
     said_nothing = said(tmp_path, EASY["stacks"], "qi", "at")[1]
-    if answer != "QI":
-        assert code == 0
-        assert len(lines) == len(said_nothing) + 1
-        assert any(answer in line for line in lines)
-        assert not any("\x1b" in line for line in lines)
+    assert code == 0
+    assert len(lines) == len(said_nothing) + 1
+    assert any(answer in line for line in lines)
+    assert not any("\x1b" in line for line in lines)
 
 
 def test_a_gap_is_filled_before_the_next_word(tmp_path: Path) -> None:
@@ -232,47 +228,76 @@ def test_a_gap_is_filled_before_the_next_word(tmp_path: Path) -> None:
     )
     assert code == 1
     assert "  Stack 1 is a gap: say from which stack to fill it, as `fill 3` (Q20)." in lines
-    assert "  fill the gap first [Q20]." in lines
-    assert "  stack 2 has fewer than two cards [Q20]." in lines
-    assert "  Fill the gap from the tallest stack; which one makes little difference." in lines
+    assert "  fill the gap first; `help` says what can be typed." in lines
+    assert "  No: stack 2 has fewer than two cards [Q20]; `rules Q20` shows the rule." in lines
+    assert lines.count("  Fill the gap from the tallest stack; which one makes little difference.") == 2
+    assert "  you filled the gap at 1 with A from stack 3." in lines
     assert "  card      A    A    T" in lines
 
 
 def test_hints_and_help_and_the_board(tmp_path: Path) -> None:
     lines = said(tmp_path, EASY["stacks"], "help", "hint", "best", "board", "", "give up")[1]
-    assert sum(line.startswith("  stack") for line in lines) == 2
-    assert any(line.split()[:3] == ["QI", "Q", "I"] for line in lines)
-    assert any(line.startswith("  QI with I Q") for line in lines)
-    assert lines[-1] == "  Left with 4 cards on the table."
+    assert "  best           let the computer play deals in its head and name its word" in lines
+    assert "  QI with Q I uses all cards that show." in lines
+    assert "  QI with Q I." in lines
+    assert "  Left with 4 cards on the table." in lines
+    assert "Won by nobody." in lines
     assert not any("Kept" in line for line in lines)
+    assert not any("1 give_up" in line for line in lines)
 
 
 def test_a_lost_game_may_be_taken_back(tmp_path: Path) -> None:
     stacks = [["Q"], ["A"], ["T"], ["I"]]
-    code, lines = said(tmp_path, stacks, "it", "y", "qi", "at")
+    code, lines = said(tmp_path, stacks, "it", "undo", "qi", "at")
     assert code == 0
-    assert "No word can be made: the game is lost with 2 cards left (Q21)." in lines
-    assert said(tmp_path, stacks, "it", "n")[0] == 1
+    assert "  No word can be made: the game is lost with 2 cards left (Q21)." in lines
+    assert said(tmp_path, stacks, "it", "give up")[0] == 1
     assert said(tmp_path, stacks, "it")[0] == 1
 
 
-def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
+@pytest.mark.parametrize("name", ["game.txt", "game.json"])
+def test_a_game_is_saved_and_goes_on(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
     code, lines = said(tmp_path, EASY["stacks"], "qi", f"save {path}", "quit")
     assert code == 1
-    assert any(line.startswith("  Saved;") for line in lines)
+    assert f"  Saved; `wordcheck solitaire play --resume {path}` goes on." in lines
+    assert path.stat().st_mode & 0o777 == 0o600
     code, output, _ = run("play", "--resume", str(path), stdin="undo\nqi\nat\n")
     assert code == 0
-    assert output.startswith("The game goes on after 1 move.\n")
+    assert output.startswith("Solitaire, stacks=22, seeded. ")
     code, _, errors = run("play", "--resume", str(path), "--dict", "en-common")
     assert code == 2
+    assert "the match is judged by en " in errors
+    assert run("play", "--resume", str(path), "--dict", "en", stdin="at\n")[0] == 0
+    (tmp_path / "other.json").write_text(json.dumps({**EASY, "moves": [], "dictionaries": []}))
+    assert run("play", "--resume", str(tmp_path / "other.json"))[0] == 2
+
+
+def test_a_game_saved_before_there_were_logs_asks_for_its_dictionaries(tmp_path: Path) -> None:
+    code, _, errors = run("play", "--resume", saved(tmp_path, EASY["stacks"]), "--dict", "en-common")
+    assert code == 2
     assert "the game was begun with other dictionaries [Q19]" in errors
+
+
+def test_the_same_game_is_played_by_both_commands(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    dealt = json.loads(run("deal", "--seed", "7")[1])["stacks"]
+    _, one, _ = run("play", "--seed", "7", stdin=f"save {path}\ngive up\n")
+    other = CliRunner().invoke(main, ["play", "solitaire", "--seed", "7"], input="best\ngive up\n")
+    shown = next(line for line in one.splitlines() if line.startswith("  card "))
+    assert shown.split()[1:] == [stack[-1] for stack in dealt]
+    assert shown in other.stdout
+    assert (other.exit_code, "Won by nobody." in other.stdout) == (0, True)
+    again = CliRunner().invoke(main, ["play", "--resume", str(path)], input="give up\n")
+    assert shown in again.stdout
+    hidden = CliRunner().invoke(main, ["play", "--resume", str(path), "--seats", "longest"])
+    assert "longest made " in hidden.stdout
 
 
 def test_the_end_of_the_input_leaves_the_game_and_ctrl_c_abandons_it(monkeypatch: pytest.MonkeyPatch) -> None:
     code, output, errors = run("play", "--seed", "7", stdin="")
     assert (code, errors) == (1, "")
-    assert output.startswith("The deal is seeded. ")
+    assert output.startswith("Solitaire, stacks=66666666, seeded. ")
     assert "0 of 48 cards used, 40 face down\n> \nKept in " in output
     assert output.endswith("; `wordcheck solitaire play --resume` goes on.\n")
 
@@ -286,14 +311,12 @@ def test_the_end_of_the_input_leaves_the_game_and_ctrl_c_abandons_it(monkeypatch
 
 
 def test_the_seed_is_told_at_the_end_alone_and_repeats_the_deal() -> None:
-    played = (run("play", stdin="hint\nquit\n")[1] for _ in range(20))
-    left = next(output for output in played if "No word can be made" not in output)  # some deals have none
+    left = run("play", stdin="hint\nquit\n")[1]
     assert "Seed" not in left
     assert "seeded" not in left
     over = run("play", stdin="give up\n")[1]
     (seed,) = re.findall(r"  Seed: (\d+), drawn; --seed \1 repeats this\.\n$", over)
     again = run("play", "--seed", seed, stdin="give up\n")[1]
-    assert again.startswith("The deal is seeded. Use up all 48 cards")
     assert again.endswith(f"  Seed: {seed}, seeded.\n")
     assert again.split("\n")[2:7] == over.split("\n")[2:7]
 
@@ -313,16 +336,19 @@ def test_deals_and_simulations_draw_their_seeds_and_tell_them() -> None:
     )
 
 
-def test_a_saved_game_keeps_its_seed_and_that_it_was_chosen(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    run("play", "--seed", "7", stdin=f"save {path}\nquit\n")
-    assert path.stat().st_mode & 0o777 == 0o600
-    output = run("play", "--resume", str(path), stdin="give up\n")[1]
-    assert output.startswith("The seeded game goes on after 0 moves.\n")
-    assert output.endswith("  Seed: 7, seeded.\n")
-    for field, value in (("seed", -1), ("seed", "7"), ("seeded", 1)):
-        path.write_text(json.dumps({**json.loads(path.read_text()), field: value}))
-        code, _, errors = run("play", "--resume", str(path))
-        assert code == 2
-        assert errors.startswith(f"Error: {field} must be ")
-        path.write_text(json.dumps({**json.loads(path.read_text()), "seed": 7, "seeded": True}))
+def test_a_game_of_before_keeps_its_cards_and_is_kept_as_a_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was kept before there were logs goes on, and is kept as a log."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    folder = tmp_path / "wordsvc/games"
+    folder.mkdir(parents=True)
+    (folder / "solitaire-20250101-000000-abcdef.json").write_text(
+        Path(saved(tmp_path, EASY["stacks"])).read_text()
+    )
+    code, output, _ = run("play", "--resume", stdin="qi\nquit\n")
+    assert (code, "Kept in " in output) == (1, True)
+    (kept,) = folder.iterdir()
+    assert kept.suffix == ".txt"
+    assert run("play", "--resume", stdin="at\n")[0] == 0
+    assert list(folder.iterdir()) == []

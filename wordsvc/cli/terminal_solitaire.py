@@ -57,7 +57,7 @@ class TerminalSolitaire(TerminalGame):
     def _obey(self, seat: int, typed: str, legal: Sequence[int]) -> None:
         """Do what was typed; `hint` and `best` advise."""
         advise = {"hint": self._adviser.hint, "best": self._adviser.best}.get(typed.lower())
-        if advise is None:
+        if advise is None or not self.hints:
             super()._obey(seat, typed, legal)
         else:
             for line in advise(seen_of(self.match.view(seat)["public"])):

@@ -13,7 +13,7 @@ from wordsvc.quiddler.solitaire_game import RULEBOOK, rulebook
 from wordsvc.quiddler.solitaire_game.simulation import PLAYERS, simulate
 
 
-@pytest.mark.parametrize("name", ["hidden", "greedy"])
+@pytest.mark.parametrize("name", ["hidden", "longest"])
 def test_a_bot_plays_by_what_it_sees_to_the_end(judge: MatchJudge, name: str) -> None:
     match = new_match(rulebook(judge), 1, 4, {"stacks": 3333})
     game, rng = match.game, Random(5)

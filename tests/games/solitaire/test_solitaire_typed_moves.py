@@ -95,7 +95,7 @@ def test_hints_are_the_best_words_first(judge: MatchJudge) -> None:
         "QI with Q I leaves A T, which can be used up.",
     ]
     make(match, "lay:AT:2.3")
-    assert match.game.hint(match.view(0)) == ["QI with Q I uses all cards."]
+    assert match.game.hint(match.view(0)) == ["QI with Q I uses all cards that show."]
     lost = laid_out(judge, "V", "C")
     assert lost.game.hint(lost.view(0)) == [
         "No word can be made of these cards: the game is lost (Q21).",
@@ -113,7 +113,7 @@ def test_what_is_offensive_is_laid_and_not_advised(folder: Path) -> None:
     adviser = Adviser(judge)
     assert adviser.best(seen) == match.game.hint(match.view(0))
     bold = Adviser(judge, offensive=True)
-    assert bold.hint(seen) == ["FUCK with F U C K uses all cards."]
+    assert bold.hint(seen) == ["FUCK with F U C K uses all cards that show."]
     assert bold.best(seen) == ["FUCK with F U C K: it won 1 of 1 deal."]
     make(match, "lay:FUCK:1.2.3.4")
     assert match.game.winners(match.state) == [0]

@@ -106,7 +106,7 @@ def command(
                 path, names = "", parse_names(seats) if seats else default_seats(rulebook)
             match = _begin(words.judging(rulebook), names, seed, pairs, undo)
         _check_seats(names, match)
-        table = TerminalGame(
+        table = _terminal_for(match.rulebook)(
             match,
             names,
             path,
@@ -117,6 +117,15 @@ def command(
             lists=words.again,
         )
         ctx.exit(table.run())
+
+
+def _terminal_for(rulebook: Rulebook) -> type[TerminalGame]:
+    """What a game is played on; the solitaire has a terminal of its own."""
+    if rulebook.name != "solitaire":
+        return TerminalGame
+    from wordsvc.cli.terminal_solitaire import TerminalSolitaire  # only here: other games need none of it
+
+    return TerminalSolitaire
 
 
 def _path_of(resume: str, rulebook: Rulebook | None) -> str:

@@ -102,7 +102,7 @@ def _tell_hit(hit: WordHit) -> str:
     """A word in one line: its cards, and how good those are that it leaves."""
     cards, leaves = show_cards(hit.cards), show_cards(hit.leaves)
     if not hit.leaves:
-        return tell("{word} with {cards} uses all cards.", word=hit.word, cards=cards)
+        return tell("{word} with {cards} uses all cards that show.", word=hit.word, cards=cards)
     if hit.clears:
         return tell(
             "{word} with {cards} leaves {leaves}, which can be used up.",

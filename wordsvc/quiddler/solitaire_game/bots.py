@@ -46,12 +46,12 @@ def _seat_hidden(game: Any, seat: int, rng: Random) -> CardChooser:
     return hidden_bot(game.adviser)
 
 
-def _seat_greedy(game: Any, seat: int, rng: Random) -> CardChooser:
+def _seat_longest(game: Any, seat: int, rng: Random) -> CardChooser:
     return greedy_bot(game.adviser)
 
 
 BOTS: Final[Mapping[str, OwnBot]] = {
     "hidden": OwnBot(say("plays deals in its head, and sees what you see"), _seat_hidden),
-    "greedy": OwnBot(say("makes the longest word"), _seat_greedy),
+    "longest": OwnBot(say("makes the longest word"), _seat_longest),
 }
 """Each with what it does. Neither needs chance: the same table is played the same way."""
