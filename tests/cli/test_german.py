@@ -408,13 +408,13 @@ def test_a_game_of_solitaire() -> None:
     result = wordcheck("solitaire", "play", "--seed", "7", typed=typed)
     assert result.exit_code == 1
     said = result.stdout
-    assert said.startswith("Der Startwert ist vorgegeben. Alle 48 Karten sind zu verbrauchen; ")
+    assert said.startswith("Solitaire, stacks=66666666, ")
+    assert "\nVerbrauche alle 48 Karten. " in said
     assert "\n  Stapel    1    2    3    4    5    6    7    8\n  Karte " in said
     assert "\n  unter    +5 " in said
     assert "\n  0 von 48 Karten gelegt, 40 verdeckt\n" in said
-    assert "  Es gibt keinen Zug, der zurückgenommen werden kann.\n" in said
-    assert "  Der Stapel fehlt, wie in `fill 3`.\n" in said
-    assert "  Die Datei fehlt: save DATEI.\n" in said
+    assert "  der Stapel fehlt, wie in `fill 3`; " in said
+    assert "  Nein: " in said
     assert "  Aufgegeben mit 48 Karten auf dem Tisch.\n" in said
 
 

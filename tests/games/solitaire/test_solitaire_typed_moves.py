@@ -77,7 +77,7 @@ def test_a_word_waits_for_the_gap_and_an_empty_stack_shows_nothing(judge: MatchJ
         "Fill the gap from the tallest stack; which one makes little difference."
     ]
     with speaking("de"):
-        assert match.game.hint(match.view(0))[0].startswith("Fülle die Lücke")
+        assert match.game.hint(match.view(0))[0].startswith("Die Lücke vom höchsten Stapel")
     flat = laid_out(judge, "D", "O", "A", "T")
     make(flat, "lay:DO:1.2")
     with pytest.raises(InvalidInput) as error:
