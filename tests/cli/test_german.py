@@ -409,7 +409,7 @@ def test_a_game_of_solitaire() -> None:
     assert result.exit_code == 1
     said = result.stdout
     assert said.startswith("Solitaire, stacks=66666666, ")
-    assert "\nVerbrauche alle 48 Karten. " in said
+    assert "Verbrauche alle 48 Karten. " in said
     assert "\n  Stapel    1    2    3    4    5    6    7    8\n  Karte " in said
     assert "\n  unter    +5 " in said
     assert "\n  0 von 48 Karten gelegt, 40 verdeckt\n" in said

@@ -11,8 +11,8 @@ from wordsvc.quiddler.solitaire.position import STACK_SIZE, STACKS
 WHOLE: Final = int(str(STACK_SIZE) * STACKS)
 """Eight stacks of six cards: a digit for each stack."""
 
-LEAST: Final = 2
-"""One stack of two cards, of which no word can be made: less is no game."""
+LEAST: Final = 1
+"""One stack of one card."""
 
 
 def heights_of(options: Mapping[str, int | str], deck: Deck) -> tuple[int, ...]:

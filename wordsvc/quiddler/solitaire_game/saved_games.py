@@ -68,8 +68,11 @@ def load_saved_game(
     rulings: list[Ruling] = [(ask(move.word), ALLOWED) for move in moves if isinstance(move, Lay)]
     number = 0 if seed is None else read_number(seed, "seed", 0, MAX_SEED)
     deal = Deal({DECK: contents_of(deck)}, number, {DECK: _order(stacks, deck)}, rulings=rulings)
-    game = book.game(1, {"stacks": write_heights(stacks)})
-    match = Match(book, game, deal, players, undo=LENIENT, seeded=chosen or seed is None)
+    try:
+        game = book.game(1, {"stacks": write_heights(stacks)})
+        match = Match(book, game, deal, players, undo=LENIENT, seeded=chosen or seed is None)
+    except InvalidInput as error:
+        raise InputError(error.field, error.code, error.message, error.hint, error.rule) from None
     for index, move in enumerate(moves):
         try:
             match.submit(0, lay_move(move) if isinstance(move, Lay) else FILL + move.stack)
