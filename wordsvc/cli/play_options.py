@@ -104,7 +104,7 @@ jobs_option: Decorator = click.option(
 )
 
 
-def _refuse_nan(ctx: click.Context, param: click.Parameter, value: float) -> float:
+def _refuse_nan(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
     """Refuse nan, which every range of click takes."""
     if value != value:
         raise click.BadParameter(tell("nan is not a number of seconds"), ctx, param)
@@ -119,6 +119,15 @@ bot_seconds_option: Decorator = click.option(
     show_default=True,
     callback=_refuse_nan,
     help="The seconds that a bot of your own may take for an answer.",
+)
+
+
+pace_option: Decorator = click.option(
+    "--pace",
+    type=click.FloatRange(0, min_open=True, max=3600),
+    metavar="S",
+    callback=_refuse_nan,
+    help="Play a race in real time: a card is turned every S seconds while nobody calls.",
 )
 
 

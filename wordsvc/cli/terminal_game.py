@@ -1,7 +1,6 @@
 """A game on the terminal: the board, the moves that a person types, the moves of the bots."""
 
 import shlex
-import shutil
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -9,11 +8,10 @@ from typing import Final
 
 import click
 
-from games.bots import DEFAULT_SECONDS, Bot, make_bot
-from games.core import Event, IllegalMove, InvalidInput, Match, deal_follows_seed, redact
+from games.bots import DEFAULT_SECONDS, Bot, make_bot, next_answers, racing
+from games.core import Event, IllegalMove, InvalidInput, Match, deal_follows_seed, generator, redact
 from games.core import sentences as of_games
 from wordsvc.cards import printable
-from wordsvc.cli.errors import message_of
 from wordsvc.cli.kept_games import GameLeft, forget_game, is_kept, leave_game, play_or_keep
 from wordsvc.cli.match_files import format_match, save_match
 from wordsvc.cli.output import join_names, print_rules
@@ -22,6 +20,8 @@ from wordsvc.cli.seats import is_costly, is_you, player_names
 from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.terminal_hints import asked_word, hint_lines, look_up_line
+from wordsvc.cli.terminal_lines import by_number, fold, refusals
+from wordsvc.cli.terminal_race import calls_before
 from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.cli.word_games import print_judge
 from wordsvc.input import InputError
@@ -30,9 +30,6 @@ from wordsvc.match_judge import MatchJudge
 
 EXTENSION: Final = "txt"
 """Of the games that are kept."""
-
-_MAX_WIDTH: Final = 100
-"""Characters of a line, and those of one where nobody knows how wide it is."""
 
 _HELP: Final = say(
     """\
@@ -69,6 +66,7 @@ class TerminalGame:
     judge: MatchJudge | None = None
     hints: bool = True
     lists: str = ""
+    told_of_races: bool = False
 
     def run(self) -> int:
         """Play to the end, or until somebody stops and the game is kept; gives the exit code."""
@@ -78,7 +76,8 @@ class TerminalGame:
             for bot in self.bots.values():
                 bot.close()
 
-    def _play(self) -> None:
+    def _begin(self) -> None:
+        """Say what is played, and seat the bots."""
         match = self.match
         self.names = player_names(self.seats)
         options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
@@ -93,11 +92,12 @@ class TerminalGame:
         if self.judge is not None:
             print_judge(self.judge)
         self._seat_bots()
+
+    def _play(self) -> None:
+        match = self.match
+        self._begin()
         while (seat := self._seat_asked()) is not None:
-            if seat in self.bots:
-                self._ask_bot(seat)
-            else:
-                self._ask_person(seat)
+            self._ask(seat)
         self._show_board(self._viewer())
         scores = zip(self.names, match.game.scores(match.state), strict=True)
         won = join_names(self.names[seat] for seat in match.game.winners(match.state)) or tell("nobody")
@@ -140,22 +140,41 @@ class TerminalGame:
                     )
 
     def _seat_asked(self) -> int | None:
-        """The seat that moves next, bots before people; None when the game is over."""
-        asked = self.match.game.to_act(self.match.state)
+        """The seat that moves next, bots before people, in a race after them; None when the game is over."""
+        game, state = self.match.game, self.match.state
+        if race := racing(game, state):
+            return next((seat for seat in race if seat not in self.bots), race[0])
+        asked = game.to_act(state)
         return next((seat for seat in asked if seat in self.bots), asked[0] if asked else None)
+
+    def _ask(self, seat: int) -> None:
+        """Let the seat move that `_seat_asked` names."""
+        if seat in self.bots:
+            self._ask_bots(seat)
+        else:
+            self._ask_person(seat)
 
     def _viewer(self) -> int | None:
         """The seat that watches while bots move: the only person at the table, else None, a spectator."""
         people = [seat for seat in range(self.match.game.seats) if seat not in self.bots]
         return people[0] if len(people) == 1 else None
 
-    def _ask_bot(self, seat: int) -> None:
-        match = self.match
+    def _ask_bots(self, seat: int) -> None:
+        """Let a bot move; in a race, where only bots are left, the first of them that calls, or all pass."""
+        game, state = self.match.game, self.match.state
         with input_errors():
-            move = self.bots[seat].choose(match.view(seat), match.game.legal(match.state, seat))
+            if racing(game, state):
+                answers = next_answers(game, state, self.bots)
+            else:
+                answers = [(seat, self.bots[seat].choose(self.match.view(seat), game.legal(state, seat)))]
+        for mover, move in answers:
+            self._make_bot_move(mover, move)
+
+    def _make_bot_move(self, seat: int, move: int) -> None:
+        with input_errors():
             try:
                 with self.signals.held():
-                    events = match.submit(seat, move)
+                    events = self.match.submit(seat, move)
             except IllegalMove as error:
                 message = say("{bot}: {problem}", bot=self.seats[seat], problem=error.message)
                 raise InvalidInput("bot", error.code, message, rule=error.rule) from None
@@ -163,11 +182,11 @@ class TerminalGame:
 
     def _ask_person(self, seat: int) -> None:
         """Show the board, and obey the person until they make a move or take one back."""
-        if self._viewer() is None and self.shown_to not in (None, seat):
+        if self._viewer() is None and self.shown_to not in (None, seat) and self._hides_cards():
             turn = tell("Now {player} plays; others look away.", player=self.names[seat])
             click.echo(f"\n{'-' * 40}\n{turn}")
             with suppress(InputError):
-                if _type(tell("Press Enter ")).strip().lower() == "quit":
+                if self._type(tell("Press Enter ")).strip().lower() == "quit":
                     raise GameLeft
             click.clear()  # what the last player saw is not for this one
         self.shown_to = seat
@@ -183,23 +202,32 @@ class TerminalGame:
                 self._submit(seat, legal[0])
                 return
             self._list_moves(seat, legal)
-            try:
-                self._obey(seat, _type("> ").strip(), legal)
-            except IllegalMove as error:
-                refusal = tell(
-                    "No: {problem}; `rules {rule}` shows the rule.",
-                    problem=message_of(error),
-                    rule=error.rule,
-                )
-                click.echo(f"  {refusal}")
-            except (InvalidInput, InputError) as error:
-                problem = printable(translate(error.message))
-                click.echo("  " + tell("{problem}; `help` says what can be typed.", problem=problem))
+            with refusals():
+                self._obey(seat, self._type("> ").strip(), legal)
+
+    def _type(self, prompt: str) -> str:
+        """A line that a person types; at the end of the input the game is left. Raises `InputError`."""
+        try:
+            return prompt_line(prompt)
+        except EOFError:
+            click.echo()
+            raise GameLeft from None
 
     def _list_moves(self, seat: int, legal: Sequence[int]) -> None:
-        """Show the legal moves with their numbers."""
-        listed = [f"{number} {self.match.game.format_move(move)}" for number, move in enumerate(legal, 1)]
-        click.echo("\n" + _fold(f"{self.names[seat]}:", listed))
+        """Show the legal moves with their numbers, and say where there are others."""
+        game = self.match.game
+        listed = [f"{number} {game.format_move(move)}" for number, move in enumerate(legal, 1)]
+        if game.open_moves and game.propose(self.match.view(seat), generator(0, "list")):
+            listed.append(tell("or a move of your own, as `help` says"))
+        click.echo("\n" + fold(f"{self.names[seat]}:", listed))
+        if not self.told_of_races and self.bots and seat in racing(game, self.match.state):
+            self.told_of_races = True
+            told = tell("Take your time: your call comes before those of bots, and Enter alone passes.")
+            click.echo(f"  {told}")
+
+    def _hides_cards(self) -> bool:
+        """Whether any player sees what others may not."""
+        return any(self.match.view(seat)["private"] for seat in range(self.match.game.seats))
 
     def _only_passes(self, seat: int, legal: Sequence[int]) -> bool:
         """Whether the seat can only pass, need not hide that from anybody, and can take nothing back."""
@@ -212,7 +240,7 @@ class TerminalGame:
         word, _, rest = typed.partition(" ")
         match word.lower():
             case "":
-                raise InputError("move", "no_move", say("type a move"))
+                self._pass_by_enter(seat, legal)
             case "undo":
                 with self.signals.held():
                     self.match.undo(seat)
@@ -232,7 +260,22 @@ class TerminalGame:
                 line = look_up_line(self.match.game, self.match.state, seat, asked, self.judge)
                 click.echo(f"  {line}")
             case _:
-                self._make_moves(seat, self._parse_moves(typed, legal))
+                self._make_moves(seat, self._parse_moves(seat, typed, legal))
+
+    def _pass_by_enter(self, seat: int, legal: Sequence[int]) -> None:
+        """Pass in a race by an empty line. Raises `InputError` elsewhere."""
+        passes = [move for move in legal if move in self.match.game.passes]
+        if seat not in racing(self.match.game, self.match.state) or len(passes) != 1:
+            raise InputError("move", "no_move", say("type a move"))
+        self._submit(seat, passes[0])
+
+    def _bots_call_first(self, seat: int, move: int) -> bool:
+        """Let bots call before a person ends a race without a call, as by turning a card; whether one did."""
+        with input_errors():
+            answers = calls_before(self.match, self.bots, seat, move)
+        for bot, called in answers:
+            self._make_bot_move(bot, called)
+        return bool(answers)
 
     def _submit(self, seat: int, move: int) -> None:
         with self.signals.held():
@@ -245,30 +288,44 @@ class TerminalGame:
         Raises `IllegalMove` where one is refused; those before it stand.
         """
         for number, move in enumerate(moves):
-            if number and self._seat_asked() != seat:
+            if (number and self._seat_asked() != seat) or self._bots_call_first(seat, move):
                 rest = " ".join(map(self.match.game.format_move, moves[number:]))
                 click.echo("  " + tell("Not made, for others come first: {moves}.", moves=rest))
                 return
             self._submit(seat, move)
 
-    def _parse_moves(self, typed: str, legal: Sequence[int]) -> list[int]:
-        """One move, or several with blanks between them, by their texts or their numbers in the list."""
+    def _parse_moves(self, seat: int, typed: str, legal: Sequence[int]) -> list[int]:
+        """One move as a person writes it, or several of the log or the list with blanks between them."""
         try:
-            return [self._parse_move(typed, legal)]
-        except InvalidInput:
-            parts = typed.split()
+            return [self._parse_typed(seat, typed, legal)]
+        except InvalidInput as error:
+            parts, whole = typed.split(), error
             if len(parts) == 1:
                 raise
-        return [self._parse_move(part, legal) for part in parts]
+        try:
+            return [self._parse_move(part, legal) for part in parts]
+        except InvalidInput:
+            if self.match.game.open_moves:  # the line was meant as one move
+                raise whole from None
+            raise
+
+    def _parse_typed(self, seat: int, typed: str, legal: Sequence[int]) -> int:
+        """A move as a person writes it, else by its number in the list."""
+        try:
+            return self.match.game.parse_typed(self.match.view(seat), typed)
+        except InvalidInput:
+            if (move := by_number(typed, legal)) is None:
+                raise
+            return move
 
     def _parse_move(self, typed: str, legal: Sequence[int]) -> int:
-        """A move by its text, else by its number in the list."""
+        """A move as a log has it, else by its number in the list."""
         try:
             return self.match.game.parse_move(typed)
         except InvalidInput:
-            if typed.isascii() and typed.isdigit() and 0 < int(typed[:6]) <= len(legal):
-                return legal[int(typed[:6]) - 1]
-            raise
+            if (move := by_number(typed, legal)) is None:
+                raise
+            return move
 
     def _tell(self, events: Sequence[Event], viewer: int | None) -> None:
         for event in events:
@@ -314,25 +371,3 @@ class TerminalGame:
         self.file = path
         resume = f"{printable(self._resume())} {printable(path)}"
         click.echo("  " + tell("Saved; `{command}` goes on.", command=resume))
-
-
-def _fold(heading: str, listed: Sequence[str]) -> str:
-    """A heading and what is listed, folded between its parts to the width of the terminal."""
-    width = min(shutil.get_terminal_size((_MAX_WIDTH, 1)).columns, _MAX_WIDTH)
-    lines = [heading]
-    for number, part in enumerate(listed):
-        gap = "   " if number else "  "
-        if len(lines[-1]) + len(gap) + len(part) > width:
-            lines.append(f"  {part}")
-        else:
-            lines[-1] += gap + part
-    return "\n".join(lines)
-
-
-def _type(prompt: str) -> str:
-    """A line that the player types; at the end of the input the game is left. Raises `InputError`."""
-    try:
-        return prompt_line(prompt)
-    except EOFError:
-        click.echo()
-        raise GameLeft from None

@@ -66,6 +66,10 @@ class TerminalSolitaire(TerminalGame):
     def _list_moves(self, seat: int, legal: Sequence[int]) -> None:
         """Nothing: what can be done is seen on the board, and a number typed is that of a stack."""
 
+    def _parse_typed(self, seat: int, typed: str, legal: Sequence[int]) -> int:
+        """A move as it is typed; a number alone is that of a stack."""
+        return self.match.game.parse_typed(self.match.view(seat), typed)
+
     def _parse_move(self, typed: str, legal: Sequence[int]) -> int:
         """A move as it is typed; a number alone is that of a stack."""
         return self.match.game.parse_typed(self.match.view(0), typed)

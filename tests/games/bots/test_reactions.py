@@ -121,7 +121,7 @@ def test_reports_of_races_have_the_bots_of_the_game() -> None:
 
 @pytest.mark.parametrize("name", ["greedy", "search", "search:9"])
 def test_a_bot_that_needs_a_list_of_all_moves_is_refused_where_moves_are_open(name: str) -> None:
-    wanted = "bot: {} does not play snatch; its bots are random, quick, slow, run"
+    wanted = "bot: {} does not play snatch; its bots are random, quick, steady, slow, run"
     for ask in (
         lambda: check_bot(name, RULEBOOK.game(2)),
         lambda: make_bot(name, RULEBOOK.game(2), 0, 1),
@@ -133,20 +133,22 @@ def test_a_bot_that_needs_a_list_of_all_moves_is_refused_where_moves_are_open(na
         assert str(caught.value) == wanted.format(repr(name))
         with speaking("de"):
             said = translate(caught.value.message)
-        assert said == f"{name!r} spielt snatch nicht; die Bots dafür sind random, quick, slow, run"
+        assert said == f"{name!r} spielt snatch nicht; die Bots dafür sind random, quick, steady, slow, run"
     check_bot(name)
     check_bot(name, DIDDLY.game(2))
 
 
 @pytest.mark.parametrize("name", ["quick:2", "Quick", "genius", "run", "run: ", ""])
 def test_a_bot_that_no_game_has_is_refused(name: str) -> None:
-    with pytest.raises(InvalidInput, match=r"there is no bot .*; the bots are random, quick, slow, run"):
+    with pytest.raises(
+        InvalidInput, match=r"there is no bot .*; the bots are random, quick, steady, slow, run"
+    ):
         check_bot(name, RULEBOOK.game(2))
 
 
 def test_a_bot_of_one_game_plays_no_other() -> None:
     assert list(bots_of(DIDDLY.game(2))) == ["random", "greedy", "search", "run"]
-    assert bots_of(RULEBOOK.game(2))["quick"] == "calls after a second"
+    assert bots_of(RULEBOOK.game(2))["quick"] == "calls at once"
     assert isinstance(make_bot("greedy", DIDDLY.game(2), 0, 1), Greedy)
     for game in (None, DIDDLY.game(2)):
         with pytest.raises(InvalidInput, match="there is no bot 'quick'; the bots are random, greedy"):

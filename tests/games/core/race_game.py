@@ -112,8 +112,9 @@ class Snatch(BaseGame[State]):
     moves: Sequence[int] = (PASS,)
     passes: Collection[int] = (PASS,)
     bots: Mapping[str, OwnBot] = {
-        "quick": OwnBot("calls after a second", lambda game, seat, rng: Caller(1)),
-        "slow": OwnBot("calls after three", lambda game, seat, rng: Caller(3.0)),
+        "quick": OwnBot("calls at once", lambda game, seat, rng: Caller(0)),
+        "steady": OwnBot("calls after half a second", lambda game, seat, rng: Caller(0.5)),
+        "slow": OwnBot("calls after an hour", lambda game, seat, rng: Caller(3600)),
     }
 
     def __init__(self, seats: int, options: Mapping[str, int | str]) -> None:

@@ -1,6 +1,7 @@
 """`wordcheck play`."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import click
 
@@ -17,6 +18,7 @@ from wordsvc.cli.play_options import (
     input_errors,
     open_rulebook,
     option_option,
+    pace_option,
     parse_options,
     seed_option,
 )
@@ -24,6 +26,7 @@ from wordsvc.cli.seats import default_seats, is_you, parse_names, refuse_costly_
 from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
 from wordsvc.cli.terminal_hints import allows_hints
+from wordsvc.cli.terminal_pace import PacedGame, check_pace
 from wordsvc.cli.word_games import TableWords, judge_of, word_game_options
 from wordsvc.game_file import is_game_file
 from wordsvc.input import InputError
@@ -54,6 +57,7 @@ from wordsvc.input.sentences import say, tell
     default=None,
     help="Whether `hint` tells what looks best.  [default: where one person plays]",
 )
+@pace_option
 @resume_option
 @click.pass_context
 def command(
@@ -66,6 +70,7 @@ def command(
     bot_seconds: float,
     undo: str | None,
     hints: bool | None,
+    pace: float | None,
     resume: str | None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at one keyboard.
@@ -77,10 +82,14 @@ def command(
     playouts a move) and run:COMMAND, a program of your own. When you leave a game it is kept, and `--resume`
     goes on with it.
 
+    Where players race, as for words in Diabolo, each card waits for you; with --pace cards are turned by
+    themselves, and what you type is a call.
+
     \b
     Examples:
       wordcheck play diddly
       wordcheck play diddly --seats you,greedy,search --seed 7 -o board=nine
+      wordcheck play diabolo --pace 5
       wordcheck play --resume game.txt
       wordcheck play --resume
       wordcheck play ./mygame.py
@@ -106,7 +115,10 @@ def command(
                 path, names = "", parse_names(seats) if seats else default_seats(rulebook)
             match = _begin(words.judging(rulebook), names, seed, pairs, undo)
         _check_seats(names, match)
-        table = _terminal_for(match.rulebook)(
+        if pace is not None:
+            check_pace(match)
+        terminal = _terminal_for(match.rulebook) if pace is None else partial(PacedGame, pace=pace)
+        table = terminal(
             match,
             names,
             path,

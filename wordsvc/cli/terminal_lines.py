@@ -1,0 +1,51 @@
+"""Lines at the terminal: lists folded to its width, numbers typed for moves, refusals told."""
+
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+import click
+
+from games.core import IllegalMove, InvalidInput
+from wordsvc.cards import printable
+from wordsvc.cli.errors import message_of
+from wordsvc.input import InputError
+from wordsvc.input.sentences import tell, translate
+
+_MAX_WIDTH: Final = 100
+"""Characters of a line, and those of one where nobody knows how wide it is."""
+
+
+def fold(heading: str, listed: Sequence[str]) -> str:
+    """A heading and what is listed, folded between its parts to the width of the terminal."""
+    width = min(shutil.get_terminal_size((_MAX_WIDTH, 1)).columns, _MAX_WIDTH)
+    lines = [heading]
+    for number, part in enumerate(listed):
+        gap = "   " if number else "  "
+        if len(lines[-1]) + len(gap) + len(part) > width:
+            lines.append(f"  {part}")
+        else:
+            lines[-1] += gap + part
+    return "\n".join(lines)
+
+
+def by_number(typed: str, legal: Sequence[int]) -> int | None:
+    """The move that has a number in the list, None where there is none."""
+    listed = typed.isascii() and typed.isdigit() and 0 < int(typed[:6]) <= len(legal)
+    return legal[int(typed[:6]) - 1] if listed else None
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Say why what was typed cannot be done."""
+    try:
+        yield
+    except IllegalMove as error:
+        refusal = tell(
+            "No: {problem}; `rules {rule}` shows the rule.", problem=message_of(error), rule=error.rule
+        )
+        click.echo(f"  {refusal}")
+    except (InvalidInput, InputError) as error:
+        problem = printable(translate(error.message))
+        click.echo("  " + tell("{problem}; `help` says what can be typed.", problem=problem))
