@@ -72,7 +72,9 @@ def test_who_was_caught_is_challenged_and_who_was_right_is_not() -> None:
 def test_a_challenge_must_pay() -> None:
     """At a full table what a bluffer loses is shared by seven, and a lost challenge is paid alone."""
     before = [report(1, [NONSENSE])]
-    assert good(seen([NONSENSE], reports=before)) == good(seen([NONSENSE], reports=before), "zero") == [(1, 0)]
+    assert (
+        good(seen([NONSENSE], reports=before)) == good(seen([NONSENSE], reports=before), "zero") == [(1, 0)]
+    )
     three = [{**before[0], "laid": before[0]["laid"] + [[]]}]
     assert good(seen([NONSENSE], [], reports=three)) == [(1, 0)]
     assert good(seen([NONSENSE], [], reports=three), "zero") == []
