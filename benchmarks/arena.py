@@ -1,4 +1,4 @@
-"""How strong the bots are: the tables in docs/diddly.md, fiddlefoo.md, diggity.md and diabolo.md.
+"""How strong the bots are: the tables in docs, on the page of each game.
 
 Duplicate deals with a fixed seed; a null match of each bot that draws lots.
 
@@ -72,6 +72,11 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
             for bots in (STRONG, GOOD, EASY, STRONG_NULL)
         ),
         *(Pairing(bots, 2, TILES, 1 / 4) for bots in (STRONG, GOOD)),
+    ),
+    "quiddler": (
+        *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (STRONG, GOOD)),
+        Pairing(EASY, 2, {}, 1 / 4),
+        Pairing(STRONG_NULL, 2, {}, 1 / 4),
     ),
 }
 """The search looks less far where its playouts are long, so that the tables can be had in minutes."""
