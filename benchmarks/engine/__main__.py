@@ -1,11 +1,12 @@
 """How fast the engine plays: random legal games in decisions per CPU second, beside OpenSpiel and chess.
 
 A decision is: list the legal moves, choose one of them with `random.Random`, make it; it is one move of
-the log. Set-up of every game is inside the timing; chance moves of OpenSpiel are made inside it and not
-counted. The full path makes, for every decision, the view of the seat that is asked, its legal moves, the
+the log. In a word game the moves that it proposes are among them, for which it gets the view of the seat.
+Set-up of every game is inside the timing; chance moves of OpenSpiel are made inside it and not counted. The full path makes, for every decision, the view of the seat that is asked, its legal moves, the
 check of the chosen one and its entry in the log, and for every game the log as JSON. All contenders take
 turns within one run, and the best repetition of each counts, so that a busy machine slows all of them
-alike. At last a long game of each is restored from its snapshot and replayed from its log, both from JSON.
+alike. At last a long game of each is restored from its snapshot and replayed from its log, both from JSON,
+and the bots that know one game play it against themselves.
 
     python benchmarks/engine
 """
@@ -13,19 +14,22 @@ alike. At last a long game of each is restored from its snapshot and replayed fr
 import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Any
 
 import chess
 import pyspiel
 
+from games.arena import simulate
+from games.bots import bots_of
 from games.core import (
     Deal,
     Game,
     Match,
     Rulebook,
     draw_deal,
+    known_moves,
     load_log,
     load_snapshot,
     view,
@@ -44,6 +48,9 @@ GOALS = (
     ("fiddlefoo", "chess", 0.7),
     ("fiddlefoo, everything", "chess", 0.7),
     ("diggity", "chess", 0.7),
+    ("quiddler", "gin_rummy", 1.0),
+    ("diabolo", "gin_rummy", 1.0),
+    ("solitaire", "gin_rummy", 1.0),
 )
 TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
     "diddly": ("diddly", 4, {}),
@@ -54,11 +61,23 @@ TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
         {"wildcard": "yes", "cooperative": "yes", "talkytoot": "all"},
     ),
     "diggity": ("diggity", 3, {}),
+    "quiddler": ("quiddler", 2, {}),
+    "diabolo": ("diabolo", 2, {}),
+    "solitaire": ("solitaire", 1, {}),
 }
 """For each contender of ours the game, the seats and the options."""
 
+BOT_GAMES = 10
+"""Games that each bot of a word game plays; they are far slower than random ones."""
+
 Playing = Callable[[random.Random, int], int]
 """Plays one game, the seed given; says how many decisions were made."""
+
+
+def _moves(table: Game[Any], state: Any, seat: int, rng: random.Random) -> Sequence[int]:
+    """What random play chooses from: the legal moves, and those that a word game proposes."""
+    moves = table.legal(state, seat)
+    return known_moves(table, view(table, state, seat), moves, rng) if table.open_moves else moves
 
 
 def raw(table: Game[Any]) -> Playing:
@@ -69,7 +88,7 @@ def raw(table: Game[Any]) -> Playing:
         made = 0
         chance = rng.random
         while asked := table.to_act(state):
-            moves = table.legal(state, asked[0])
+            moves = _moves(table, state, asked[0], rng)
             table.apply(state, asked[0], moves[int(chance() * len(moves))])
             made += 1
         return made
@@ -85,7 +104,7 @@ def copied(table: Game[Any]) -> Playing:
         made = 0
         chance = rng.random
         while asked := table.to_act(state):
-            moves = table.legal(state, asked[0])
+            moves = _moves(table, state, asked[0], rng)
             state = table.copy(state)
             table.apply(state, asked[0], moves[int(chance() * len(moves))])
             made += 1
@@ -113,9 +132,9 @@ def random_match(
     chance = rng.random
     while asked := table.to_act(match.state):
         seat = asked[0]
-        if viewed:
+        if viewed and not table.open_moves:
             view(table, match.state, seat)
-        moves = table.legal(match.state, seat)
+        moves = _moves(table, match.state, seat, rng)
         match.submit(seat, moves[int(chance() * len(moves))])
     return match
 
@@ -130,8 +149,8 @@ def _chance_action(state: pyspiel.State, left: float) -> int:
     return outcomes[-1][0]
 
 
-def _crazy_eights(rng: random.Random, observe: bool) -> int:
-    state = CRAZY_EIGHTS.new_initial_state()
+def _open_spiel(game: pyspiel.Game, rng: random.Random, observe: bool) -> int:
+    state = game.new_initial_state()
     made = 0
     chance = rng.random
     while not state.is_terminal():
@@ -148,12 +167,17 @@ def _crazy_eights(rng: random.Random, observe: bool) -> int:
 
 def crazy_eights(rng: random.Random, _: int) -> int:
     """OpenSpiel's C++ game, driven from Python."""
-    return _crazy_eights(rng, observe=False)
+    return _open_spiel(CRAZY_EIGHTS, rng, observe=False)
 
 
 def crazy_eights_observed(rng: random.Random, _: int) -> int:
     """The same with the mover's observation string at every decision."""
-    return _crazy_eights(rng, observe=True)
+    return _open_spiel(CRAZY_EIGHTS, rng, observe=True)
+
+
+def gin_rummy(rng: random.Random, _: int) -> int:
+    """OpenSpiel's C++ game, driven from Python."""
+    return _open_spiel(GIN_RUMMY, rng, observe=False)
 
 
 def chess_moves(rng: random.Random, _: int) -> int:
@@ -170,6 +194,7 @@ def chess_moves(rng: random.Random, _: int) -> int:
 
 
 CRAZY_EIGHTS = pyspiel.load_game("crazy_eights")
+GIN_RUMMY = pyspiel.load_game("gin_rummy")
 
 
 def contenders() -> dict[str, Playing]:
@@ -184,6 +209,7 @@ def contenders() -> dict[str, Playing]:
     return playing | {
         "crazy_eights": crazy_eights,
         "crazy_eights, with observation strings": crazy_eights_observed,
+        "gin_rummy": gin_rummy,
         "chess": chess_moves,
     }
 
@@ -212,6 +238,19 @@ def restoring(match: Match) -> float:
     return min(times[0]) / min(times[1])
 
 
+def bot_rates(game: str, seats: int) -> list[tuple[str, float]]:
+    """For each bot that knows a game, the games per CPU second that it plays against itself."""
+    rulebook = find_rulebook(game)
+    table = rulebook.game(seats)
+    rates = []
+    for bot in (bot for bot in bots_of(table) if bot in table.bots):
+        simulate(rulebook, [bot] * seats, 1, SEED, jobs=1)  # what is prepared once is not counted
+        start = time.process_time()
+        simulate(rulebook, [bot] * seats, BOT_GAMES, SEED, jobs=1)
+        rates.append((bot, BOT_GAMES / (time.process_time() - start)))
+    return rates
+
+
 def main() -> None:
     """Measure in turns and print."""
     playing = contenders()
@@ -232,6 +271,10 @@ def main() -> None:
         size = len(json.dumps(write_log(match)))
         print(f"A log of {name} with {len(match.moves)} moves takes {size:,} bytes of JSON.")
         print(f"To restore it from a snapshot takes {restoring(match):.2f} of the time of a replay.")
+    print(f"{'games per CPU second':40} {'seats':>10} {'rate':>10}")
+    for game, seats in {game: seats for game, seats, _ in TABLES.values()}.items():
+        for bot, played in bot_rates(game, seats):
+            print(f"{game + ', ' + bot:40} {seats:10} {played:10,.2f}")
 
 
 if __name__ == "__main__":
