@@ -1,12 +1,13 @@
 """How fast the engine plays: random legal games in decisions per CPU second, beside OpenSpiel and chess.
 
-A decision is: list the legal moves, choose one of them with `random.Random`, make it; it is one move of
-the log. In a word game the moves that it proposes are among them, for which it gets the view of the seat.
-Set-up of every game is inside the timing; chance moves of OpenSpiel are made inside it and not counted. The full path makes, for every decision, the view of the seat that is asked, its legal moves, the
-check of the chosen one and its entry in the log, and for every game the log as JSON. All contenders take
-turns within one run, and the best repetition of each counts, so that a busy machine slows all of them
-alike. At last a long game of each is restored from its snapshot and replayed from its log, both from JSON,
-and the bots that know one game play it against themselves.
+A decision is: list the legal moves, choose one of them with `random.Random`, make it; it is one move of the
+log. In a word game the moves that it proposes are among them, for which it gets the view of the seat. Set-up
+of every game is inside the timing; chance moves of OpenSpiel are made inside it and not counted. The
+full path makes, for every decision, the view of the seat that is asked, its legal moves, the check of the
+chosen one and its entry in the log, and for every game the log as JSON. All contenders take turns within
+one run, and the best repetition of each counts, so that a busy machine slows all of them alike. At last a
+long game of each is restored from its snapshot and replayed from its log, both from JSON, and the bots that
+know one game play it against themselves.
 
     python benchmarks/engine
 """
@@ -67,7 +68,7 @@ TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
 }
 """For each contender of ours the game, the seats and the options."""
 
-BOT_GAMES = 10
+BOT_GAMES = 5
 """Games that each bot of a word game plays; they are far slower than random ones."""
 
 Playing = Callable[[random.Random, int], int]
