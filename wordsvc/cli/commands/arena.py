@@ -111,6 +111,7 @@ def command(
             {
                 "game": rulebook.name,
                 "options": dict(agreed),
+                "dictionary": None if rulebook.dictionary is None else dict(rulebook.dictionary),
                 "seats": table_seats,
                 "seed": drawn,
                 "seeded": seed is not None,

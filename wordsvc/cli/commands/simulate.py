@@ -77,6 +77,7 @@ def command(
       wordcheck simulate diddly --seats greedy,random --games 1000 -o board=nine
     """
     rulebook = words.judging(rulebook)
+    dictionary = None if rulebook.dictionary is None else dict(rulebook.dictionary)
     seeded = seed is not None
     drawn = draw_seed() if seed is None else seed
     bots, options = parse_names(seats), parse_options(pairs)
@@ -97,7 +98,7 @@ def command(
                 progress=done,
                 bot_seconds=bot_seconds,
             )
-            reports[name] = {**report, "seeded": seeded}
+            reports[name] = {**report, "seeded": seeded, "dictionary": dictionary}
     if not as_json:
         for report in reports.values():
             _print(report)
