@@ -140,7 +140,8 @@ def deal_follows_seed(match: Match) -> bool:
     recorded = match.reshuffles()
     if not recorded:
         return True
-    again = Match(match.rulebook, game, deal)
+    ruled = Deal(game.contents, match.deal.seed, deal.orders, rulings=match.rulings())
+    again = Match(match.rulebook, game, ruled)
     for seat, move in match.moves:
         events = again.submit(seat, move)
         if any(event.kind == RESHUFFLE for event in events):
