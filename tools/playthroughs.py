@@ -15,6 +15,8 @@ from tools.fixed_words import fixed_judge, short_words
 from wordsvc.catalogue import find_rulebook
 from wordsvc.diabolo import EDITION as DIABOLO
 from wordsvc.diabolo.game import rulebook as diabolo
+from wordsvc.quiddler import EDITION as QUIDDLER
+from wordsvc.quiddler.game import rulebook as quiddler
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 
@@ -45,6 +47,14 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
         {"wildcard": "yes", "cooperative": "yes", "talkytoot": "all", "notes": "printed"},
         7,
     ),
+    "quiddler-sealed-2": ("quiddler", 2, {"hands": "3+5", "turns": 8}, 46),
+    "quiddler-strict-4": (
+        "quiddler",
+        4,
+        {"hands": "4", "challenges": "strict", "failed_word": "zero", "turns": 6, "dealer": 4},
+        19,
+    ),
+    "quiddler-capped-3": ("quiddler", 3, {"hands": "6", "turns": 1, "first_turn": "may_not_go_out"}, 44),
     "diabolo-totals-2": ("diabolo", 2, {"rounds": 1}, 21),
     "diabolo-tiles-3": (
         "diabolo",
@@ -57,6 +67,7 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
 """For each file the game, the seats, the options and the seed."""
 
 JUDGED: dict[str, Callable[[], Rulebook]] = {
+    "quiddler": lambda: quiddler(fixed_judge(QUIDDLER, short_words())),
     "diabolo": lambda: diabolo(fixed_judge(DIABOLO, short_words())),
 }
 """The rulebook of each word game."""

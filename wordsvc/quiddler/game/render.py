@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.input.sentences import tell
+from wordsvc.input.sentences import tell, tell_number
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.describe import show_word
 from wordsvc.quiddler.game.views import PublicView, View
@@ -17,7 +17,10 @@ def render(cards: Cards, view: View, names: Sequence[str]) -> list[str]:
     lines = [_piles(public, names), "", *_players(public, names)]
     if private is not None and viewer is not None:
         held = [_priced(cards, face) for face in sorted(private["cards"])]
-        lines += ["", tell("Your cards: {cards}.", cards=" ".join(held))]
+        lines += [
+            "",
+            tell("Your cards: {cards}.", cards=" ".join(held)) if held else tell("You hold no card."),
+        ]
         if private["drawn"] is not None:
             lines.append(tell("You have drawn {card}.", card=private["drawn"]))
         if private["challenges"]:
@@ -54,7 +57,7 @@ def _players(public: PublicView, names: Sequence[str]) -> list[str]:
     width = min(_MAX_NAME_WIDTH, max(map(len, names)))
     lines = []
     for seat, words in enumerate(public["laid"]):
-        parts = [tell("{cards} cards", cards=public["held"][seat])]
+        parts = [tell_number("{n} card", "{n} cards", public["held"][seat])]
         if public["known"][seat] and public["phase"] != "over":
             parts.append(tell("among them {cards}", cards=" ".join(public["known"][seat])))
         if seat == public["out"]:
