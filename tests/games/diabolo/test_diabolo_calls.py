@@ -159,6 +159,14 @@ def test_for_a_wrong_call_the_others_take_a_card_each_from_the_left(call: str, s
     assert shown["window"] is not None
 
 
+@pytest.mark.slow
+def test_a_call_of_a_deck_with_too_many_ways_to_lay_a_word_is_refused() -> None:
+    cards = "AA AB AB AA BB BB BA BA AB AB AB AB AA BA AA BB BA AB AB BA ** ** ** **"
+    match = lying(cards)
+    call = f"call:ABABBBBAABABBAAABABBABAAABAABBBBBABABAABBBAABBBB:{cards.replace(' ', '.')}"
+    assert refusal(match, 0, call) == "too_many_ways D07"
+
+
 @pytest.mark.rule("D08")
 def test_a_card_is_taken_only_for_a_penalty_and_only_one_that_lies_there() -> None:
     match = lying("X A G", 3, deck="B")

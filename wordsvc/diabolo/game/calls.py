@@ -37,7 +37,10 @@ def make_call(options: Options, state: State, seat: int, call: Call, events: lis
 
 
 def find_fault(options: Options, seat: int, call: Call) -> str:
-    """What the cards have against a call: too few (D01, D20), or they do not lay it (D07); else ""."""
+    """What the cards have against a call: too few (D01, D20), or they do not lay it (D07); else "".
+
+    Raises `InputError` on "cards" when there are too many ways to try, as no deck of a game has.
+    """
     if len(call.faces) < options.min_cards[seat]:
         return TOO_FEW
     return "" if _lay_in_order(call) or spells(call.faces, call.word) else CANNOT

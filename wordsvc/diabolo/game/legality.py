@@ -5,6 +5,7 @@ from wordsvc.diabolo.game.calls import find_fault
 from wordsvc.diabolo.game.moves import TAKE, TURN, Call
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.state import PICKING, State
+from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.match_judge import ask
 
@@ -22,7 +23,11 @@ def check_call(options: Options, state: State, seat: int, call: Call) -> Illegal
             return IllegalMove("not_on_the_table", message, "D26")
         lying.remove(kind)
     judge = options.judge
-    if judge.answers or find_fault(options, seat, call):
+    try:
+        fault = find_fault(options, seat, call)
+    except InputError as error:  # only in a deck that no game has: too many ways to lay the word
+        return IllegalMove(error.code, error.message, "D07")
+    if judge.answers or fault:
         return None
     recorded = state.deal.rulings[state.questions : state.questions + 1]
     if recorded and recorded[0][0] == ask(call.word):
