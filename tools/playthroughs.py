@@ -17,6 +17,7 @@ from wordsvc.diabolo import EDITION as DIABOLO
 from wordsvc.diabolo.game import rulebook as diabolo
 from wordsvc.quiddler import EDITION as QUIDDLER
 from wordsvc.quiddler.game import rulebook as quiddler
+from wordsvc.quiddler.solitaire_game import rulebook as solitaire
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 
@@ -63,12 +64,16 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
         36,
     ),
     "diabolo-solver-4": ("diabolo", 4, {"rounds": 1, "ends": "solver", "dealer": 3}, 21),
+    "solitaire-won": ("solitaire", 1, {}, 47),
+    "solitaire-lost": ("solitaire", 1, {}, 174),
+    "solitaire-small": ("solitaire", 1, {"stacks": 3333}, 1011),
 }
 """For each file the game, the seats, the options and the seed."""
 
 JUDGED: dict[str, Callable[[], Rulebook]] = {
     "quiddler": lambda: quiddler(fixed_judge(QUIDDLER, short_words())),
     "diabolo": lambda: diabolo(fixed_judge(DIABOLO, short_words())),
+    "solitaire": lambda: solitaire(fixed_judge(QUIDDLER, short_words())),
 }
 """The rulebook of each word game."""
 
