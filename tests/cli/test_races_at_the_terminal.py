@@ -143,6 +143,7 @@ def test_cards_turn_by_themselves_and_who_types_nothing_passes(table: "subproces
     assert table.wait(10) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", [at(False, "--seats", "steady,slow", "--pace", "0.2")], indirect=True)
 def test_what_a_bot_has_noticed_it_calls_on_a_later_card(table: "subprocess.Popen[bytes]") -> None:
     """Half a second is longer than the pace, and shorter than what all cards take."""
@@ -184,6 +185,7 @@ def test_a_game_that_is_stopped_while_it_waits_is_kept(
     assert kept(folder).moves == [(1, PASS), (0, PASS)] or kept(folder).moves == [(0, PASS), (1, PASS)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", [at(False, "--seats", "you,slow", *LONG)], indirect=True)
 def test_lines_that_are_no_text_or_too_long_are_refused_and_the_next_are_read(
     table: "subprocess.Popen[bytes]",
