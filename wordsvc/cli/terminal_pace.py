@@ -23,8 +23,8 @@ from wordsvc.cli.timed_lines import TimedLines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
 
-_NO_CALLS: Final = ("", "help", "hint", "board", "rules", "save", "quit")
-"""What anybody at the keyboard may type, and no player in particular."""
+_NO_CALLS: Final = ("", "help", "hint", "board", "rules", "save", "quit", "look", "lookup")
+"""What anybody at the keyboard may type at any time, and no player in particular."""
 
 
 def check_pace(match: Match) -> None:
@@ -122,6 +122,10 @@ class PacedGame(TerminalGame):
             if typed is None:
                 return False
             seat, rest = self._caller(typed.strip())
+            if seat not in race and rest.partition(" ")[0].lower() not in (*_NO_CALLS, "undo"):
+                raise InputError(
+                    "move", "passed", say("you have passed, unless you undo it, until the next card")
+                )
             self._obey(seat, rest, self.match.game.legal(self.match.state, seat))
         return True
 
