@@ -31,7 +31,6 @@ STRONG, GOOD = LEVELS["strong"], LEVELS["good"]
 PARTS: Mapping[str, Level] = {
     "strong-common-words": STRONG._replace(least_zipf=COMMON),
     "strong-slow": STRONG._replace(seconds=GOOD.seconds, handling=GOOD.handling),
-    "strong-no-slips": STRONG._replace(slips=0.0),
     "strong-many-slips": STRONG._replace(slips=0.1),
 }
 """The strong bot with one thing changed."""
