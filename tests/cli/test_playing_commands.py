@@ -300,7 +300,7 @@ def test_the_arena_says_where_a_difference_shows() -> None:
     assert [bot["bot"] for bot in document["bots"]] == ["greedy", "random"]
 
 
-@pytest.mark.parametrize("game", ["diddly", "diggity", "fiddlefoo"])
+@pytest.mark.parametrize("game", ["diddly", "diggity", "fiddlefoo", "quiddler", "diabolo"])
 @pytest.mark.parametrize("given", [[], ["-o", "turns=30"]])
 def test_arena_and_simulate_state_all_options_typed_alike(game: str, given: list[str]) -> None:
     book = find_rulebook(game)

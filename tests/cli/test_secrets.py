@@ -56,7 +56,7 @@ def test_the_seed_of_a_game_is_drawn_told_at_the_end_and_repeats_it() -> None:
 
 
 @pytest.mark.rule("C3")
-@pytest.mark.parametrize("game", ["diddly", "diggity", "fiddlefoo"])
+@pytest.mark.parametrize("game", ["diddly", "diggity", "fiddlefoo", "quiddler", "diabolo"])
 def test_no_screen_tells_the_seed_before_the_end(game: str) -> None:
     typed = "board\nrules\nhelp\n1\nundo\nnonsense\n99999\n1\n1\n1\nquit\n"
     result = run("play", game, "--seed", str(SEED), "--seats", "you,random", typed=typed)

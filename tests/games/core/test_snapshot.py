@@ -55,7 +55,7 @@ def tables() -> list[Any]:
 def test_every_game_goes_on_from_a_snapshot_as_it_would_have_without(
     book: Rulebook, options: dict[str, object], seats: int
 ) -> None:
-    assert check_snapshots(random_match(new_match(book, seats, 11, options), 12)) > 2
+    assert check_snapshots(random_match(new_match(book, seats, 11, options), 12)) >= 2
 
 
 def through_json(match: Match) -> Match:
@@ -67,7 +67,11 @@ def told(match: Match) -> str:
 
 
 @settings(max_examples=examples(60), deadline=None)
-@given(st.sampled_from(["diddly", "diggity", "fiddlefoo"]), st.integers(0, 2**32), st.data())
+@given(
+    st.sampled_from(["diddly", "diggity", "fiddlefoo", "quiddler", "diabolo"]),
+    st.integers(0, 2**32),
+    st.data(),
+)
 def test_a_match_that_is_written_and_read_at_every_step_is_the_match(
     name: str, seed: int, data: st.DataObject
 ) -> None:
@@ -99,7 +103,7 @@ def test_a_match_that_is_written_and_read_at_every_step_is_the_match(
     assert write_snapshot(one) == write_snapshot(two)
     assert (two.undo_mode, two.seeded, two.players) == (undo, False, ("Ann", "Bea", "Cem"))
     replayed = load_log(write_log(two), find_rulebook)
-    assert replayed.game.to_dict(replayed.state)["turn"] == two.game.to_dict(two.state)["turn"]
+    assert replayed.view(None) == two.view(None)
 
 
 def test_no_move_is_made_again_and_no_event_read_before_somebody_asks(
