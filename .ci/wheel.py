@@ -98,7 +98,8 @@ def check_commands(installed: Installed) -> None:
     assert "QUIT" in installed.run("wordcheck", "find", "--cards", "Q,U,I,T")
     assert "QUEST" in installed.run("wordcheck", "hand", "--cards", "QU,I,T,E,S")
     assert "CATS" in installed.run("wordcheck", "solitaire", "find", "--showing", "C,A,T,S")
-    assert "Diddly" in installed.run("wordcheck", "play", "diddly", "--seed", "1", typed="quit\n")
+    for game in ("diddly", "quiddler", "diabolo", "solitaire"):
+        assert game in installed.run("wordcheck", "play", game, "--seed", "1", typed="quit\n")
     deals = ("--deals", "3", "--null-deals", "2", "--seed", "1", "-o", "rounds=1", "--json")
     report = installed.run("wordcheck", "arena", "diddly", "--bots", "greedy,random", *deals)
     assert json.loads(report)["game"] == "diddly"
