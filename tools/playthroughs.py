@@ -48,14 +48,14 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
         {"wildcard": "yes", "cooperative": "yes", "talkytoot": "all", "notes": "printed"},
         7,
     ),
-    "quiddler-sealed-2": ("quiddler", 2, {"hands": "3+5", "turns": 8}, 46),
+    "quiddler-sealed-2": ("quiddler", 2, {"hands": "3+5", "turns": 8}, 3),
     "quiddler-strict-4": (
         "quiddler",
         4,
         {"hands": "4", "challenges": "strict", "failed_word": "zero", "turns": 6, "dealer": 4},
-        19,
+        1,
     ),
-    "quiddler-capped-3": ("quiddler", 3, {"hands": "6", "turns": 1, "first_turn": "may_not_go_out"}, 44),
+    "quiddler-capped-3": ("quiddler", 3, {"hands": "6", "turns": 1, "first_turn": "may_not_go_out"}, 4),
     "diabolo-totals-2": ("diabolo", 2, {"rounds": 1}, 21),
     "diabolo-tiles-3": (
         "diabolo",

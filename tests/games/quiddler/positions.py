@@ -87,7 +87,7 @@ def last_report(match: Match) -> ReportView:
 
 def scores(match: Match) -> list[int]:
     """The scores of the hand that was over last."""
-    return public(match)["results"][-1]
+    return list(public(match)["results"][-1])
 
 
 def typed(match: Match, line: str, seat: int | None = None) -> str:

@@ -103,7 +103,7 @@ def test_the_game_scores_as_rounds_are_scored_and_as_the_rules_say(
     match, asked = played(seats, seed, **options)
     strict = challenges == "strict"
     for report, result, challenged in zip(
-        public(match)["reports"], public(match)["results"], asked, strict=True
+        public(match)["reports"], map(list, public(match)["results"]), asked, strict=True
     ):
         document = {
             "players": [

@@ -91,7 +91,13 @@ def seen(shown: Mapping[str, Any]) -> dict[str, Any]:
         ]
         for report in reports
     ]
-    return {**shown, "unused": [report["unused"] for report in reports], "ruled": ruled}
+    unused = [report["unused"] for report in reports]
+    return {
+        **shown,
+        "results": [list(results) for results in shown["results"]],
+        "unused": unused,
+        "ruled": ruled,
+    }
 
 
 @pytest.mark.rule("C4")

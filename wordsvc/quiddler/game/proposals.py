@@ -2,7 +2,7 @@
 
 from random import Random
 
-from games.core import choose, shuffle, text_move
+from games.core import choose, text_move
 from wordsvc.quiddler.game.moves import lay_text
 from wordsvc.quiddler.game.options import Options
 from wordsvc.quiddler.game.views import View
@@ -13,8 +13,8 @@ def propose_lay(options: Options, min_cards: int, view: View, rng: Random) -> tu
     public, private = view["public"], view["private"]
     if private is None or public["phase"] != "play" or public["laying"] or view["seat"] not in view["to_act"]:
         return ()
-    cards = private["cards"][:]
-    most = len(cards) - 1  # one is left to discard
+    held = private["cards"]
+    most = len(held) - 1  # one is left to discard
     if most < min_cards:
         return ()
     number = most
@@ -22,7 +22,7 @@ def propose_lay(options: Options, min_cards: int, view: View, rng: Random) -> tu
         number = choose(rng, range(min_cards, most + 1))
     elif not options.first_turn_out and public["turns"] < options.seats:
         return ()
-    shuffle(rng, cards)
+    cards = [face for _, face in sorted([(rng.random(), face) for face in held])]
     words = []
     at = 0
     while at < number:

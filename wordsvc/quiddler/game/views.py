@@ -1,5 +1,6 @@
 """What is seen of a state of Quiddler: the public part, and that of a seat. Cards are faces such as QU."""
 
+from collections.abc import Sequence
 from typing import TypeAlias, TypedDict
 
 from games import core
@@ -82,7 +83,7 @@ class PublicView(TypedDict):
     turns: int
     window: core.WindowView | None
     rulings: list[RulingView]
-    results: list[list[int]]
+    results: Sequence[Sequence[int]]
     reports: list[ReportView]
     scores: list[int]
 
@@ -112,7 +113,7 @@ def public_view(options: Options, cards: Cards, state: State) -> PublicView:
         "pile": len(state.pile),
         "discards": [faces[kind] for kind in state.discards],
         "held": [len(hand) for hand in state.hands],
-        "known": [[faces[kind] for kind in known] for known in state.known],
+        "known": [[faces[kind] for kind in known] if known else [] for known in state.known],
         "laid": [_lay_view(cards, lay) for lay in state.laid],
         "laying": bool(state.laying),
         "out": _or_null(state.out),
@@ -120,7 +121,7 @@ def public_view(options: Options, cards: Cards, state: State) -> PublicView:
         "turns": state.turns,
         "window": None if state.window is None else state.window.public(),
         "rulings": [_ruling_view(ruling) for ruling in state.rulings],
-        "results": [list(results) for results in state.results],
+        "results": state.results[:],
         "reports": unpack(state.reports),
         "scores": total_scores(options, state),
     }
@@ -139,11 +140,11 @@ def private_view(cards: Cards, moves: Moves, state: State, seat: int) -> Private
 
 def total_scores(options: Options, state: State) -> list[int]:
     """The points of the finished hands."""
-    return [sum([results[seat] for results in state.results]) for seat in range(options.seats)]
+    return [sum(results) for results in zip(*state.results, strict=True)] or [0] * options.seats
 
 
 def _lay_view(cards: Cards, lay: Lay) -> list[WordView]:
-    return [{"word": laid.word, "cards": cards.faces_of(laid.cards)} for laid in lay]
+    return [{"word": laid.word, "cards": cards.faces_of(laid.cards)} for laid in lay] if lay else []
 
 
 def _ruling_view(ruling: WordRuling) -> RulingView:
