@@ -11,8 +11,8 @@ from wordsvc.quiddler.solitaire.position import Fill, Move, Position
 from wordsvc.quiddler.solitaire.word_search import WordHits
 
 
-def print_word_hits(found: WordHits, *, limited: bool = True) -> None:
-    """Print the words as a table, or that there is none; `limited` says that `--limit` shows more."""
+def print_word_hits(found: WordHits) -> None:
+    """Print the words as a table, or that there is none."""
     if not found.words:
         if found.left_out:
             click.echo(tell("No other word can be made of these cards."))
@@ -36,12 +36,7 @@ def print_word_hits(found: WordHits, *, limited: bool = True) -> None:
     )
     if len(words) < len(found.words):
         more = len(found.words) - len(words)
-        if limited:
-            click.echo(
-                "  " + tell_number("{n} more; --limit shows more.", "{n} more; --limit shows more.", more)
-            )
-        else:
-            click.echo("  " + tell_number("{n} more.", "{n} more.", more))
+        click.echo("  " + tell_number("{n} more; --limit shows more.", "{n} more; --limit shows more.", more))
     print_left_out(found.left_out)
 
 
