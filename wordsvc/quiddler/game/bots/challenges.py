@@ -25,7 +25,7 @@ class Kinds(NamedTuple):
 
 
 BLUFFS: Final = Kinds(0.05, 0.30, 0.65)
-"""What a bluff is: letters of cards drawn by chance, about as many as words have."""
+"""What a bluff is: the letters of three to five cards drawn by chance, as *good* sees them."""
 
 HABITS: Final = ((0.003, 0.80), (0.03, 0.15), (0.3, 0.03), (0.9, 0.02))
 """How often players bluff, as a part of their words, and how many players do so."""

@@ -16,6 +16,7 @@ GROWTH: Final = 0.17
 """How much more a card in a patient player's words is worth after e times as many draws.
 
 In points of the deck's mean card; the words of one draw are worth about one such card for each card held.
+`benchmarks/quiddler_growth.py` finds 0.15 over two draws and 0.18 over twelve.
 """
 
 FIRST_TURN: Final = 2
