@@ -54,11 +54,8 @@ from wordsvc.quiddler.solitaire_game.typed_moves import parse_typed
 from wordsvc.quiddler.solitaire_game.views import View, private_view, public_view, seen_of
 from wordsvc.words import REASONS
 
-_TRIES = 40
-"""Orders of cards that are tried for a word when moves are proposed; one in ten or so is a word."""
-
-_LONGEST = 4
-"""Cards of such a word."""
+_PROPOSED = 4
+"""Words that are proposed at once, at most."""
 
 
 class Solitaire(BaseGame[State]):
@@ -118,25 +115,31 @@ class Solitaire(BaseGame[State]):
         stacks = state.position.stacks
         return tuple([FILL + index for index, stack in enumerate(stacks) if len(stack) > 1])
 
+    @cached_property
+    def _followers(self) -> Mapping[str, frozenset[str]]:
+        """For each face the faces that make a word with it, as the next card; none without the judge."""
+        authority = self.judge.authority
+        if authority is None or not self.judge.answers or self.judge.deck.min_cards > 2:
+            return dict.fromkeys(self._faces, frozenset())
+        return {
+            face: frozenset(other for other in self._faces if authority.reason(face + other) is None)
+            for face in self._faces
+        }
+
     def propose(self, view: View, rng: Random) -> Sequence[int]:
-        """Some words of the cards that show, found by trying short orders of them."""
-        phase, showing = view["public"]["phase"], view["public"]["showing"]
-        authority = self.judge.authority if self.judge.answers else None
-        if phase != "lay" or view["seat"] != 0 or authority is None:
+        """Some of the words of two cards that show; none where a deck asks for more cards."""
+        public = view["public"]
+        if public["phase"] != "lay" or view["seat"] != 0:
             return ()
+        showing = public["showing"]
         places = [index for index, face in enumerate(showing) if face]
-        least = self.judge.deck.min_cards
-        if len(places) < least:
-            return ()
-        sizes = range(least, min(len(places), max(_LONGEST, least)) + 1)
-        found: dict[int, None] = {}
-        for _ in range(_TRIES):
-            left = list(places)
-            stacks = tuple([left.pop(int(rng.random() * len(left))) for _ in range(choose(rng, sizes))])
-            word = "".join([showing[index] for index in stacks])
-            if authority.reason(word) is None:
-                found[lay_move(Lay(word, stacks))] = None
-        return tuple(found)
+        known = []
+        for first in places:
+            followers = self._followers[showing[first]]
+            known += [(first, last) for last in places if showing[last] in followers and last != first]
+        if len(known) > _PROPOSED:
+            known = list(dict.fromkeys([choose(rng, known) for _ in range(_PROPOSED)]))
+        return [lay_move(Lay(showing[first] + showing[last], (first, last))) for first, last in known]
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Why a move is refused, with the rule: the cards first, then the word (Q47)."""

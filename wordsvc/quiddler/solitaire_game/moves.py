@@ -1,6 +1,7 @@
 """The moves of the solitaire as ints and texts: `lay:QUIT:1.4.2.7`, `fill:3`, `give_up`."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from games.core import InvalidInput, move_text, quote_text, text_move, unquote_text
@@ -15,19 +16,26 @@ FILL: Final = 1
 MOVES: Final = range(FILL + STACKS)
 """The moves that carry no word."""
 
+_NUMBERS: Final = tuple(map(str, range(1, STACKS + 1)))
 _LAY: Final = re.compile(r"([^:]+):([1-8](?:\.[1-8]){0,7})")
 _FILL: Final = re.compile(r"fill:([1-8])")
 
 
 def lay_move(lay: Lay) -> int:
     """The move that makes a word. Raises `InvalidInput` on "move" when the text would be none."""
-    return text_move(f"{lay.word}:{'.'.join(str(stack + 1) for stack in lay.stacks)}")
+    return text_move(f"{lay.word}:{_write(lay.stacks)}")
 
 
 def lay_of(move: object) -> Lay | None:
     """The word that a move makes, with its stacks; None for any other move, and for what is none."""
     if type(move) is not int or move in MOVES:
         return None
+    return _lay_of_text(move)
+
+
+@lru_cache(64)
+def _lay_of_text(move: int) -> Lay | None:
+    """The word that a move carries; a move is checked and then made, and read once for both."""
     try:
         return _parse_lay(move_text(move))
     except InvalidInput:
@@ -43,7 +51,7 @@ def format_move(move: int) -> str:
     """The move as text: lay:QUIT:1.4.2.7, fill:3, give_up."""
     lay = lay_of(move)
     if lay is not None:
-        return f"lay:{quote_text(lay.word)}:{'.'.join(str(stack + 1) for stack in lay.stacks)}"
+        return f"lay:{quote_text(lay.word)}:{_write(lay.stacks)}"
     return "give_up" if move == GIVE_UP else f"fill:{fill_of(move).stack + 1}"
 
 
@@ -60,6 +68,11 @@ def parse_move(text: str) -> int:
         if _parse_lay(inner) is not None:
             return text_move(inner)
     raise InvalidInput("move", "bad_move", say("{text!r} is no move of the solitaire", text=text[:40]))
+
+
+def _write(stacks: tuple[int, ...]) -> str:
+    """Stacks as people count them."""
+    return ".".join([_NUMBERS[stack] for stack in stacks])
 
 
 def _parse_lay(text: str) -> Lay | None:

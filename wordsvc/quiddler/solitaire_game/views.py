@@ -40,15 +40,15 @@ View: TypeAlias = core.View[PublicView, PrivateView]
 
 def public_view(state: State) -> PublicView:
     """The cards that show, how many lie under them, and the words made."""
-    seen, gap = state.position.view, state.position.gap
+    stacks, gap = state.position.stacks, state.position.gap
     playing = "lay" if gap is None else "fill"
     return {
         "phase": "won" if state.position.won else "given_up" if state.given_up else playing,
-        "showing": list(seen.showing),
-        "under": list(seen.under),
+        "showing": [stack[-1] if stack else "" for stack in stacks],
+        "under": [len(stack) - 1 if stack else 0 for stack in stacks],
         "gap": None if gap is None or state.given_up else gap + 1,
         "made": [{"word": word, "cards": list(cards)} for word, cards in state.made],
-        "used": len(seen.used),
+        "used": len(state.position.used),
         "left": state.position.cards_left,
     }
 
