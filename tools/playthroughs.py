@@ -64,9 +64,9 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
         36,
     ),
     "diabolo-solver-4": ("diabolo", 4, {"rounds": 1, "ends": "solver", "dealer": 3}, 21),
-    "solitaire-won": ("solitaire", 1, {}, 47),
-    "solitaire-lost": ("solitaire", 1, {}, 174),
-    "solitaire-small": ("solitaire", 1, {"stacks": 3333}, 1011),
+    "solitaire-won": ("solitaire", 1, {}, 2422),
+    "solitaire-lost": ("solitaire", 1, {}, 5028),
+    "solitaire-small": ("solitaire", 1, {"stacks": 3333}, 5229),
 }
 """For each file the game, the seats, the options and the seed."""
 

@@ -13,8 +13,8 @@ What the rule sheet does not say:
 - What has turned up forbids to take a move back at a strict table alone: nobody else plays (Q49).
 """
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from random import Random
 
 from games.core import (
@@ -54,8 +54,14 @@ from wordsvc.quiddler.solitaire_game.typed_moves import parse_typed
 from wordsvc.quiddler.solitaire_game.views import View, private_view, public_view, seen_of
 from wordsvc.words import REASONS
 
-_PROPOSED = 4
-"""Words that are proposed at once, at most."""
+_PROPOSED = 6
+"""Words of two cards that are proposed at once, at most."""
+
+_SIZES = (3, 4) * 5
+"""Of the longer words that are tried besides: orders of so many cards, of which one in ten or so is one."""
+
+_REMEMBERED = 1 << 15
+"""Texts of which it is remembered whether they are words."""
 
 
 class Solitaire(BaseGame[State]):
@@ -116,30 +122,37 @@ class Solitaire(BaseGame[State]):
         return tuple([FILL + index for index, stack in enumerate(stacks) if len(stack) > 1])
 
     @cached_property
-    def _followers(self) -> Mapping[str, frozenset[str]]:
-        """For each face the faces that make a word with it, as the next card; none without the judge."""
-        authority = self.judge.authority
-        if authority is None or not self.judge.answers or self.judge.deck.min_cards > 2:
-            return dict.fromkeys(self._faces, frozenset())
-        return {
-            face: frozenset(other for other in self._faces if authority.reason(face + other) is None)
-            for face in self._faces
-        }
+    def _counts(self) -> Callable[[str], bool]:
+        """Whether a text is a word, remembered: the same few cards show again and again."""
+        authority = self.judge.authority if self.judge.answers else None
+
+        @lru_cache(_REMEMBERED)
+        def counts(text: str) -> bool:
+            return authority is not None and authority.reason(text) is None
+
+        return counts
 
     def propose(self, view: View, rng: Random) -> Sequence[int]:
-        """Some of the words of two cards that show; none where a deck asks for more cards."""
+        """Some words of the cards that show, found by trying short orders of them."""
         public = view["public"]
         if public["phase"] != "lay" or view["seat"] != 0:
             return ()
-        showing = public["showing"]
-        places = [index for index, face in enumerate(showing) if face]
-        known = []
-        for first in places:
-            followers = self._followers[showing[first]]
-            known += [(first, last) for last in places if showing[last] in followers and last != first]
-        if len(known) > _PROPOSED:
-            known = list(dict.fromkeys([choose(rng, known) for _ in range(_PROPOSED)]))
-        return [lay_move(Lay(showing[first] + showing[last], (first, last))) for first, last in known]
+        showing, counts = public["showing"], self._counts
+        left = [index for index, face in enumerate(showing) if face]
+        found: list[tuple[int, ...]] = []
+        if self.judge.deck.min_cards == 2:
+            pairs = [(one, two) for one in left for two in left if counts(showing[one] + showing[two])]
+            found = [choose(rng, pairs) for _ in pairs[:_PROPOSED]]
+        for size in _SIZES if len(left) >= _SIZES[-1] >= self.judge.deck.min_cards else ():
+            for place in range(size):  # the first steps of a shuffle
+                other = place + int(rng.random() * (len(left) - place))
+                left[place], left[other] = left[other], left[place]
+            if counts("".join([showing[index] for index in left[:size]])):
+                found.append(tuple(left[:size]))
+        lays = {stacks: "".join([showing[index] for index in stacks]) for stacks in found}
+        return [
+            lay_move(Lay(text, stacks)) for stacks, text in lays.items() if len(set(stacks)) == len(stacks)
+        ]
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Why a move is refused, with the rule: the cards first, then the word (Q47)."""
