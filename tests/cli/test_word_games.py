@@ -210,3 +210,15 @@ def test_nobody_named_sits_down_with_a_bot_of_the_game() -> None:
     bots = find_rulebook("quiddler").game(2).bots
     assert ("\n  good " in shown) == ("good" in bots)
     assert good("play", "solitaire", "--seed", "1", typed="quit\n").startswith("Solitaire, ")
+
+
+def test_a_simulation_seats_as_many_bots_as_the_game_needs() -> None:
+    report = json.loads(run("simulate", "solitaire", "--games", "2", "--seed", "1", "--json").stdout)
+    assert (report["seats"], [seat["bot"] for seat in report["by_seat"]]) == (1, ["random"])
+
+
+def test_the_list_of_games_names_seats_and_bots_of_word_games() -> None:
+    listed = run("games", "list", "solitaire", "diabolo").stdout
+    assert "solitaire: Solitaire; whole (1 seat)" in listed
+    assert "diabolo: Diabolo; one round (2 to 6 seats), tiles (2 to 6 seats)" in listed
+    assert "its bots: easy, good, strong" in listed

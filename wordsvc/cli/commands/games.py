@@ -1,5 +1,6 @@
 """`wordcheck games`."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -13,8 +14,9 @@ from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_rules
 from wordsvc.cli.play_options import game_argument, open_rulebook, rulebook_argument
+from wordsvc.cli.seats import own_bots, seats_of
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell
+from wordsvc.input.sentences import say, tell, tell_number
 
 
 @click.group("games")
@@ -45,14 +47,13 @@ def list_games(games: tuple[str, ...], as_json: bool) -> None:
         print_json([*(_document(book) for book in books), *away])
         return
     for book in books:
-        variants = [
-            tell("{name} ({least} to {most} seats)", name=each.name, least=each.seats[0], most=each.seats[-1])
-            for each in book.variants
-        ]
+        variants = [f"{each.name} ({_say_seats(seats_of(book, each))})" for each in book.variants]
         click.echo(f"{book.name}: {translate(book.title)}; {', '.join(variants)}")
         for option in book.options:
             about = f"{translate(option.text)}; {translate(option.allowed)}"
             click.echo(f"  -o {option.name}={option.default}: {about}")
+        if own := own_bots(book):
+            click.echo("  " + tell("its bots: {bots}", bots=", ".join(own)))
     for each in unavailable:
         line = tell(
             "{name}, of the package {package}, cannot be played: {problem}",
@@ -63,6 +64,13 @@ def list_games(games: tuple[str, ...], as_json: bool) -> None:
         click.echo(printable(line))
 
 
+def _say_seats(seats: Sequence[int]) -> str:
+    """How many may play, for people."""
+    if len(seats) > 1:
+        return tell("{least} to {most} seats", least=seats[0], most=seats[-1])
+    return tell_number("{n} seat", "{n} seats", seats[0])
+
+
 def _document(book: Rulebook) -> dict[str, Any]:
     """A game for JSON."""
     return {
@@ -70,7 +78,7 @@ def _document(book: Rulebook) -> dict[str, Any]:
         "title": book.title,
         "version": book.version,
         "variants": [
-            {"name": each.name, "options": dict(each.options), "seats": list(each.seats)}
+            {"name": each.name, "options": dict(each.options), "seats": list(seats_of(book, each))}
             for each in book.variants
         ],
         "options": [

@@ -21,7 +21,7 @@ from wordsvc.cli.play_options import (
     seed_option,
 )
 from wordsvc.cli.progress import progress
-from wordsvc.cli.seats import parse_names
+from wordsvc.cli.seats import parse_names, random_seats
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.word_games import TableWords, word_game_options
 from wordsvc.input.sentences import tell, tell_number, translate
@@ -33,9 +33,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
     "--seats",
     metavar="BOTS",
     shell_complete=complete_bots,
-    default="random,random",
-    show_default=True,
-    help="The bots, by seat.",
+    help="The bots, by seat.  [default: random, as often as the game needs it]",
 )
 @click.option(
     "--games",
@@ -56,7 +54,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
 @json_option
 def command(
     rulebook: Rulebook,
-    seats: str,
+    seats: str | None,
     games: int,
     seed: int | None,
     pairs: tuple[str, ...],
@@ -80,7 +78,8 @@ def command(
     dictionary = None if rulebook.dictionary is None else dict(rulebook.dictionary)
     seeded = seed is not None
     drawn = draw_seed() if seed is None else seed
-    bots, options = parse_names(seats), parse_options(pairs)
+    bots = parse_names(seats) if seats else random_seats(rulebook)
+    options = parse_options(pairs)
     played: dict[str, Mapping[str, object]] = {"": options}
     if variants:
         fitting = [variant for variant in rulebook.variants if len(bots) in variant.seats]
