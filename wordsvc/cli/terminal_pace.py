@@ -48,7 +48,7 @@ class PacedGame(TerminalGame):
         super()._begin()
         click.echo(
             tell(
-                "A card is turned every {seconds:g} seconds. Type what you call; `pass` saves you the wait.",
+                "A card is turned every {seconds:g} s. Type what you call; `pass` saves you the wait.",
                 seconds=self.pace,
             )
         )

@@ -56,7 +56,7 @@ def test_each_round_is_dealt_with_all_cards_of_the_deck() -> None:
     for number in range(1, 5):
         assert sorted(faces[card] for card in game.contents[str(number)]) == sorted(deck.faces())
     shown = game.render(new_match(RULEBOOK, 4, 1).view(0), ["A", "B", "C", "D"])
-    assert "The cards: diabolo-de, reconstruction, not the printed deck." in shown
+    assert "reconstruction, not the printed deck" in shown[0]
 
 
 @pytest.mark.rule("D21", "D22")
@@ -68,7 +68,7 @@ def test_another_language_has_a_deck_of_its_own() -> None:
     )
     match = new_match(rulebook(nl), 2, 1)
     assert "IJ" in match.game.faces("1")
-    assert any("diabolo-nl, model" in line for line in match.game.render(match.view(0), ["A", "B"]))
+    assert "(model, not the printed deck)" in match.game.render(match.view(0), ["A", "B"])[0]
 
 
 @pytest.mark.rule("diabolo.6", "diabolo.8", "D27")

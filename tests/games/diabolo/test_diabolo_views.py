@@ -197,8 +197,7 @@ def test_the_table_is_shown() -> None:
     match = lying("T A G R A T X", 2, deck="N S", rounds=2)
     play(match, "0 call:TAG:T.A.G", "1 call:RAX:R.A.X")
     assert match.game.render(match.view(0), ["Ann", "Beatrice"]) == [
-        "Round 1 of 2, dealer Beatrice. Deck 2 cards.",
-        "The cards: few, model, not the printed deck.",
+        "Round 1 of 2, dealer Beatrice. Deck 2 cards (model, not the printed deck).",
         "",
         "  R A T X",
         "",
@@ -255,10 +254,9 @@ def test_german_of_refusals_and_of_the_table() -> None:
     with speaking_of_games("de"):
         assert translate(refused.message) == "die Karten von TAGE liegen nicht alle auf dem Tisch"
     with speaking("de"):
-        assert match.game.render(match.view(0), ["Ann", "Bea"])[:2] == [
-            "Runde 1 von 1, Bea gibt. Stapel: 1 Karte.",
-            "Die Karten: few, Modell, nicht das gedruckte Deck.",
-        ]
+        assert match.game.render(match.view(0), ["Ann", "Bea"])[0] == (
+            "Runde 1 von 1, Bea gibt. Stapel: 1 Karte (Modell, nicht das gedruckte Deck)."
+        )
         assert match.game.hint(match.view(0)) == ["TAG  T A G, 3 Karten"]
 
 

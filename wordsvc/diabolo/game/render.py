@@ -8,7 +8,7 @@ from wordsvc.input.sentences import say_number, tell, translate
 
 
 def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
-    """A view as lines; the deck is named with what must be said of it where it is not the printed one."""
+    """A view as lines, with what must be said of a deck that is not the printed one."""
     public = view["public"]
     head = tell(
         "Round {round} of {rounds}, dealer {dealer}.",
@@ -16,14 +16,17 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
         rounds=public["rounds"],
         dealer=names[public["dealer"]],
     )
-    left = say_number("Deck {n} card.", "Deck {n} cards.", public["deck"])
+    caution = options.judge.deck.caution
+    if caution:
+        left = say_number(
+            "Deck {n} card ({caution}).", "Deck {n} cards ({caution}).", public["deck"], caution=caution
+        )
+    else:
+        left = say_number("Deck {n} card.", "Deck {n} cards.", public["deck"])
     lines = [f"{head} {translate(left)}"]
-    deck = options.judge.deck
-    if deck.caution:
-        lines.append(tell("The cards: {deck}, {caution}.", deck=deck.name, caution=deck.caution))
     line = " ".join(public["line"])
     lines += ["", f"  {line}" if line else tell("No card lies on the table."), ""]
-    lines += _taken(view, names)
+    lines += _taken(view, names) if any(public["taken"]) else []
     if public["picking"] is not None:
         lines.append(tell("{who} takes a card of the table.", who=names[public["picking"]]))
     if public["results"]:
@@ -38,7 +41,7 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
 
 
 def _taken(view: View, names: Sequence[str]) -> list[str]:
-    """What each seat has taken in this round, and with which words."""
+    """What each seat has taken in this round, and with which words; nothing while nobody has."""
     public = view["public"]
     width = max(map(len, names))
     return [
