@@ -62,12 +62,15 @@ def test_nobody_moves_after_the_end_or_unasked() -> None:
 
 TABLES: list[tuple[int, dict[str, object]]] = [
     (3, {"rounds": 1}),
+    (4, {"rounds": 1}),
+    (5, {"rounds": 1}),
+    (6, {"rounds": 1}),
     (2, {"score": "tiles", "flagged": "seat1", "turning": "dealer", "rounds": 2, "handicap": 3}),
 ]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "options"), TABLES, ids=["totals", "tiles"])
+@pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_a_table_keeps_every_promise_of_the_engine(seats: int, options: dict[str, object]) -> None:
     assert check_game(RULEBOOK, RULEBOOK.game(seats, options)) > 0
 
