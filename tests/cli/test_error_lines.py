@@ -48,7 +48,7 @@ def command(**_: Any) -> None:
         (("options", "cards"), "'x' is none", "--option cards: 'x' is none"),
         (("moves", 3), "there is no seat 5", "move 4: there is no seat 5"),
         (("decks", "1"), "there is no card 'X'", "deck 1: there is no card 'X'"),
-        (("keep_all",), "keep_all must be true", "keep_all must be true"),
+        (("keep_all",), "keep_all must be true", "--keep-all must be true"),
         (("house", "line", 3), "no sign", "house, line 3: no sign"),
         (("line", 2, "text"), "the text is empty", "line 2 text: the text is empty"),
         (("rounds", 0, 1), "too many", "round 1, player 2: too many"),

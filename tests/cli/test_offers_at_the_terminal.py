@@ -85,10 +85,11 @@ def test_both_options_together_are_an_error(offer: tuple[str, ...]) -> None:
     code, output, errors = run(*offer, "--offensive", "--no-offensive")
     assert (code, output) == (2, "")
     assert errors.splitlines()[-1] == (
-        "Error: offensive words are refused here, so none can be offered (leave out one of them)"
+        "Error: --offensive: the table refuses offensive words, so none can be offered"
+        " (leave out one of them)"
     )
     german = run(*offer, "--offensive", "--no-offensive", language="de")[2]
-    assert "anstößige Wörter sind hier abgelehnt" in german
+    assert "lehnt anstößige Wörter ab" in german
 
 
 def test_words_alone_are_printed_alone() -> None:

@@ -106,7 +106,7 @@ def options_of(command: click.Command) -> dict[str, str]:
         name = parameter.name or ""
         if isinstance(parameter, click.Argument):
             found[name] = name
-        elif not (isinstance(parameter, click.Option) and parameter.is_flag):
+        else:
             spelt = [option for option in parameter.opts if option.startswith("--")]
             fields = [option.removeprefix("--").replace("-", "_") for option in spelt]
             found |= dict.fromkeys([name, *fields], spelt[0])

@@ -61,7 +61,7 @@ def read_offensive(value: object, authority: Authority) -> bool:
     """
     offensive = read_flag(value, "offensive")
     if offensive and authority.no_offensive:
-        message = say("offensive words are refused here, so none can be offered")
+        message = say("the table refuses offensive words, so none can be offered")
         raise InputError("offensive", "not_with_no_offensive", message, say("leave out one of them"))
     return offensive
 
