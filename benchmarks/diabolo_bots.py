@@ -19,7 +19,7 @@ from wordsvc.diabolo import EDITION
 from wordsvc.diabolo.game import RULEBOOK
 from wordsvc.diabolo.game.bots.caller import Caller
 from wordsvc.diabolo.game.bots.levels import LEVELS, Level
-from wordsvc.diabolo.game.bots.noticing import Noticing
+from wordsvc.diabolo.game.bots.notice_times import Noticing
 from wordsvc.diabolo.game.bots.vocabulary import COMMON, LineWord, Vocabulary, open_vocabulary
 from wordsvc.diabolo.game.game import Diabolo
 

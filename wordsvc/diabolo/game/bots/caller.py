@@ -10,7 +10,7 @@ from games.bots import Reaction
 from games.core import choose
 from wordsvc.cards import spellings
 from wordsvc.diabolo.game.bots.levels import Level
-from wordsvc.diabolo.game.bots.noticing import Noticed, Noticing
+from wordsvc.diabolo.game.bots.notice_times import Noticed, Noticing
 from wordsvc.diabolo.game.bots.slips import Laid, slip
 from wordsvc.diabolo.game.bots.vocabulary import COMMON, LineWord, Vocabulary
 from wordsvc.diabolo.game.calls import CANNOT, TOO_FEW

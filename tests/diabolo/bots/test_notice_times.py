@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.diabolo.game.bots.levels import LEVELS, Level
-from wordsvc.diabolo.game.bots.noticing import Noticing, seconds_to_notice
+from wordsvc.diabolo.game.bots.notice_times import Noticing, seconds_to_notice
 from wordsvc.diabolo.game.bots.vocabulary import LineWord
 
 HANG = LineWord("HANG", 4, 0, 4.0, 1)
