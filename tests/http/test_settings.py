@@ -3,7 +3,8 @@ import subprocess
 
 import pytest
 
-from wordsvc.http.server.settings import RateLimit, SettingError, Settings, load_settings
+from wordsvc.http.server.settings import RateLimit, Settings, load_settings
+from wordsvc.input.settings import SettingError
 
 
 def test_without_variables_the_defaults_hold() -> None:

@@ -15,8 +15,8 @@ from flask import Response, request
 from wordsvc.http.middleware.authorization import parse_bearer_token
 from wordsvc.http.middleware.request_log import known_method
 from wordsvc.http.problems import problem
-from wordsvc.http.server.settings import SettingError
 from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
+from wordsvc.input.settings import SettingError
 
 Count = Callable[[], None]
 Observe = Callable[[float], None]

@@ -10,7 +10,7 @@ from typing import Any
 
 from wordsvc.http.resources.health import preparation
 from wordsvc.http.server.metrics_folder import prepare_folder, release_folder, remove_folder
-from wordsvc.http.server.settings import parse_number
+from wordsvc.input.settings import parse_number
 
 # A platform that sets PORT routes to it from outside; without it only this machine is served.
 bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1:8000"

@@ -5,9 +5,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-
-class SettingError(RuntimeError):
-    """A variable of the environment has a value that makes no sense; the message is one sentence."""
+from wordsvc.input.settings import SettingError, parse_number, parse_switch
 
 
 class RateLimit(NamedTuple):
@@ -37,7 +35,7 @@ class Settings(NamedTuple):
 def load_settings(environ: Mapping[str, str] = os.environ) -> Settings:
     """The settings of an environment. Raises `SettingError`, which names the variable."""
     return Settings(
-        log_requests=_parse_switch(environ, "LOG_REQUESTS"),
+        log_requests=parse_switch(environ, "LOG_REQUESTS", default=True),
         rate_limit=_parse_rate_limit(environ.get("RATE_LIMIT", "")),
         workers=parse_number(environ, "WEB_CONCURRENCY", 1, 1, 1_000),
         trusted_proxies=parse_number(environ, "TRUSTED_PROXIES", 0, 0, 10),
@@ -45,23 +43,6 @@ def load_settings(environ: Mapping[str, str] = os.environ) -> Settings:
         metrics_token=_parse_token(environ.get("METRICS_TOKEN", "")),
         request_seconds=parse_number(environ, "WORDSVC_REQUEST_SECONDS", 30, 1, 3_600),
     )
-
-
-def parse_number(environ: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
-    """A whole number from `least` to `most` under `name`. Raises `SettingError` for anything else."""
-    text = environ.get(name, "")
-    if not text:
-        return default
-    if not re.fullmatch("[0-9]{1,6}", text) or not least <= int(text) <= most:
-        raise SettingError(f"{name} must be a whole number from {least} to {most}, not {text[:50]!r}")
-    return int(text)
-
-
-def _parse_switch(environ: Mapping[str, str], name: str) -> bool:
-    text = environ.get(name, "") or "on"
-    if text not in ("on", "off"):
-        raise SettingError(f"{name} must be on or off, not {text[:50]!r}")
-    return text == "on"
 
 
 def _parse_rate_limit(text: str) -> RateLimit | None:

@@ -1,0 +1,24 @@
+"""What can go wrong with the store. Nothing has changed then."""
+
+
+class StoreError(Exception):
+    """The store cannot do what it was asked; `code` is stable, `message` one sentence for people."""
+
+    code = "store_unavailable"
+
+    def __init__(self, message: str = "The database cannot be reached now; nothing was changed.") -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class StoreUnavailable(StoreError):  # noqa: N818 - it is what the store is
+    """The database does not answer, or too many wait for it."""
+
+
+class StoreFull(StoreError):  # noqa: N818
+    """The database has no more room; what is in it can still be read."""
+
+    code = "store_full"
+
+    def __init__(self, message: str = "The database is full; nothing was changed.") -> None:
+        super().__init__(message)

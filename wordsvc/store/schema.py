@@ -1,0 +1,171 @@
+"""The tables of the database. A change here needs a migration (`wordsvc/store/migrations`).
+
+Times are milliseconds since 1970, UTC, by the database's clock. Secrets (tokens, tickets, addresses) are
+stored as hashes (`wordsvc.tables.secrets`), documents as texts of JSON. Seats count from 1 in all columns
+but in the texts that the engine writes; the viewer 0 is the spectator.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+)
+
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+_NUMBER = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only what is an INTEGER
+
+
+def _of_match() -> "Column[str]":
+    """The column of what belongs to a match and goes with it."""
+    return Column("match", String(16), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+
+
+matches: Final = Table(
+    "matches",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("step", BigInteger, nullable=False),  # how often it was changed: the secret of compare-and-set
+    Column("game", String(64), nullable=False),
+    Column("status", String(10), nullable=False),  # open, playing, finished, abandoned, cancelled
+    Column("visibility", String(8), nullable=False),  # private, link, public
+    Column("agreed", Text, nullable=False),  # what never changes: `wordsvc.tables.agreement`
+    Column("owner", String(64), nullable=False),  # the hash of the owner's token
+    Column("address", String(64), nullable=False),  # the hash of the address that made it
+    Column("state", Text),  # the state of the game, what `to_dict` writes; None before the start
+    Column("settled", Integer, nullable=False),  # how many of its moves stand for good (C1)
+    Column("moves", Integer, nullable=False),  # how many moves stand
+    Column("versions", Text, nullable=False),  # how many messages each viewer was told, from viewer 0 on
+    Column("asked", Text),  # since when who is asked, and until when: `wordsvc.tables.asked`
+    Column("asking", Text),  # the undo that somebody has asked for: `wordsvc.tables.takebacks`
+    Column("rematch", String(16)),  # the match that follows
+    Column("created_at", BigInteger, nullable=False),
+    Column("moved_at", BigInteger, nullable=False),  # when somebody moved last, or it began
+    Column("ended_at", BigInteger),
+    Index(None, "status", "created_at"),
+    Index(None, "address", "status"),
+)
+"""One row a match."""
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    _of_match(),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("kind", String(6), nullable=False),  # open, person, bot
+    Column("bot", String(64)),  # the bot that sits here, or that plays on for a person who has left
+    Column("name", String(32)),
+    Column("ticket", String(64)),  # the hash of a ticket that was not used yet
+    Column("token", String(64)),  # the hash of the token of who sits here
+    Column("join_key", String(64)),  # the hash of the idempotency key of the join, until the token is used
+    Column("seen_at", BigInteger),  # the last request or heartbeat of a stream, about
+    Column("gone", String(8)),  # left or resigned
+    Index(None, "token"),
+)
+"""One row a seat."""
+
+steps: Final = Table(
+    "steps",
+    metadata,
+    _of_match(),
+    Column("step", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),  # move, undo, table
+    Column("seat", SmallInteger),  # who moved or took back
+    Column("move", Text),  # as the log writes it
+    Column("events", Text),  # the events of a move, hidden parts included, as a snapshot writes them
+    Column("of", BigInteger),  # of an undo: the step that was taken back
+    Column("at", BigInteger, nullable=False),
+    Index(None, "match", "seat", "at"),
+)
+"""Everything that was done at a table, in the order of the commits: the command log."""
+
+messages: Final = Table(
+    "messages",
+    metadata,
+    _of_match(),
+    Column("viewer", SmallInteger, primary_key=True, autoincrement=False),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),  # the `data` of the stream, as the viewer may see it
+)
+"""What each viewer was told, one row a version. Streams read this and nothing else of a match."""
+
+outbox: Final = Table(
+    "outbox",
+    metadata,
+    Column("id", _NUMBER, primary_key=True),
+    Column("match", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "at"),
+    sqlite_autoincrement=True,
+)
+"""Which matches have changed, for the watchers of all processes; old rows are removed."""
+
+due: Final = Table(
+    "due",
+    metadata,
+    _of_match(),
+    Column("kind", String(8), primary_key=True),  # bot, call, turn, window, undo
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),  # 0 for all of them together
+    Column("step", BigInteger, nullable=False),  # at which the seat was asked
+    Column("at", BigInteger, nullable=False),
+    Column("claimed_until", BigInteger),
+    Column("plan", Text),  # of a call: the move that a bot makes in a race at its time
+    Index(None, "at"),
+)
+"""What the service itself has to do at a table, and when."""
+
+idempotency: Final = Table(
+    "idempotency",
+    metadata,
+    _of_match(),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("key", String(64), primary_key=True),  # the hash of the key
+    Column("request", String(64), nullable=False),  # the hash of the request
+    Column("version", Integer, nullable=False),  # of the message that the answer repeats
+    Column("at", BigInteger, nullable=False),
+)
+"""Moves whose requests had a key, so that a repeated request is answered and not made again."""
+
+rulings: Final = Table(
+    "rulings",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(16), nullable=False),
+    Column("body", Text, nullable=False),  # the request and the answer
+    Column("undo", String(64), nullable=False),  # the hash of the token
+    Column("address", String(64), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("undone_at", BigInteger),
+    Index(None, "created_at"),
+)
+"""Settled challenges that somebody wanted to keep."""
+
+scoresheets: Final = Table(
+    "scoresheets",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("pad", Text, nullable=False),  # as `wordsvc.scorepad` writes it
+    Column("write", String(64), nullable=False),  # the hashes of the two links
+    Column("read", String(64), nullable=False),
+    Column("revision", Integer, nullable=False),  # the ETag of the sheet
+    Column("address", String(64), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Index(None, "changed_at"),
+)
+"""Score pads that several people write and read."""

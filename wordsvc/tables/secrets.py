@@ -1,0 +1,44 @@
+"""Ids, tokens and seeds: drawn from the system's entropy, and from a test's own in tests."""
+
+import base64
+import hashlib
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+ID_LENGTH: Final = 16
+TOKEN_LENGTH: Final = 22
+"""Characters of `[A-Za-z0-9_-]`; a token has 128 random bits and a little more."""
+
+_DRAWN_BYTES: Final = {ID_LENGTH: 12, TOKEN_LENGTH: 16}
+
+Entropy = Callable[[int], bytes]
+"""Gives so many random bytes; a test may give its own."""
+
+
+class Secrets:
+    """Draws what nobody may guess."""
+
+    def __init__(self, entropy: Entropy = secrets.token_bytes) -> None:
+        self._entropy = entropy
+
+    def new_id(self) -> str:
+        """The id of a match, a ruling or a score sheet."""
+        return _text(self._entropy(_DRAWN_BYTES[ID_LENGTH]))
+
+    def new_token(self) -> str:
+        """A token or a ticket."""
+        return _text(self._entropy(_DRAWN_BYTES[TOKEN_LENGTH]))
+
+    def new_seed(self) -> int:
+        """The seed of a match: 53 bits, as `games.core.MAX_SEED` allows."""
+        return int.from_bytes(self._entropy(7)) & (2**53 - 1)
+
+
+def hash_secret(secret: str) -> str:
+    """What the store keeps of a token, a ticket, a key or an address."""
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
