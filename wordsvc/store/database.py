@@ -37,6 +37,7 @@ class Database:
         self.clock = clock
         self.engine = create_engine(url)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
+        self.file = self.engine.url.database if self.is_sqlite else None
         if self.is_sqlite:
             event.listen(self.engine, "connect", _prepare_sqlite)
             event.listen(self.engine, "begin", _begin_immediate)
@@ -50,6 +51,12 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction: committed at the end, taken back when something is raised. Raises `StoreError`."""
+        with self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def changing_tables(self) -> Iterator[Connection]:
+        """A transaction for migrations, which may take long. Raises `StoreError`."""
         with self.engine.begin() as connection:
             yield connection
 

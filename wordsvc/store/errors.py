@@ -22,3 +22,11 @@ class StoreFull(StoreError):  # noqa: N818
 
     def __init__(self, message: str = "The database is full; nothing was changed.") -> None:
         super().__init__(message)
+
+
+class StoreMismatch(StoreError):  # noqa: N818
+    """A newer program has changed the tables; `revision` is what it left."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(f"The database is of a newer wordsvc: its revision is {revision[:50]!r}.")
+        self.revision = revision

@@ -1,0 +1,67 @@
+"""The migrations make the tables that the schema says, and each upgrade happens whole or not at all."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+
+from wordsvc.store.database import Database
+from wordsvc.store.errors import StoreMismatch
+from wordsvc.store.schema import metadata
+from wordsvc.store.upgrade import HEAD, find_revision, is_at_head, upgrade
+
+
+def test_migrations_and_schema_agree(database: Database) -> None:
+    assert is_at_head(database)
+    with database.writing() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+
+
+def test_a_schema_that_differs_is_found(database: Database) -> None:
+    with database.writing() as connection:
+        connection.execute(text("ALTER TABLE matches ADD COLUMN more TEXT"))
+    with database.writing() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert [difference[0] for difference in compare_metadata(context, metadata)] == ["remove_column"]
+        connection.execute(text("ALTER TABLE matches DROP COLUMN more"))
+
+
+def test_head_is_the_newest_revision() -> None:
+    folder = Path(__file__).parents[2] / "wordsvc" / "store" / "migrations"
+    assert ScriptDirectory(str(folder)).get_current_head() == HEAD
+
+
+def test_many_upgrade_at_once(empty_database_url: str) -> None:
+    databases = [Database(empty_database_url) for _ in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        assert sorted(pool.map(upgrade, databases)) == [False, False, False, True]
+    assert all(map(is_at_head, databases))
+    for database in databases:
+        database.close()
+
+
+def test_an_upgrade_that_breaks_off_changes_nothing(empty_database_url: str) -> None:
+    database = Database(empty_database_url)
+    with database.writing() as connection:  # the last table that the first revision makes
+        connection.execute(text("CREATE TABLE steps (id INTEGER)"))
+    with pytest.raises(Exception, match="steps"):
+        upgrade(database)
+    assert find_revision(database) is None
+    with database.reading() as connection:
+        tables = connection.dialect.get_table_names(connection)
+    assert tables == ["steps"]
+    database.close()
+
+
+def test_a_newer_database_is_left_alone(database: Database) -> None:
+    with database.writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(StoreMismatch, match="9999"):
+        upgrade(database)
+    with database.writing() as connection:
+        connection.execute(text(f"UPDATE alembic_version SET version_num = '{HEAD}'"))

@@ -1,0 +1,59 @@
+"""Where the database is: the variables of the environment that say so. Loads no SQLAlchemy."""
+
+import importlib.util
+import os
+import re
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import quote
+
+from wordsvc.input.settings import SettingError, parse_number
+from wordsvc.input.user_dirs import state_folder
+
+FILE_NAME: Final = "wordsvc.db"
+MAX_PAGES: Final = 9_999_999
+
+_POSTGRESQL: Final = re.compile(r"(?:postgres|postgresql)(?:\+psycopg)?://")
+
+
+def database_url(environ: Mapping[str, str] = os.environ) -> str:
+    """The URL of the database, as SQLAlchemy writes it; nothing is made or opened.
+
+    `DATABASE_URL` names a PostgreSQL; without it, it is SQLite in the file of `database_file`.
+
+    Raises `SettingError`: a URL of something else, no psycopg for it, a platform that keeps no files.
+    """
+    url = environ.get("DATABASE_URL", "")
+    if url:
+        return _postgresql_url(url)
+    if environ.get("DYNO"):
+        raise SettingError(
+            "tables need DATABASE_URL here: this platform keeps no files, and with them SQLite would be lost"
+        )
+    pages = parse_number(environ, "WORDSVC_MAX_DATABASE_PAGES", 0, 16, MAX_PAGES)
+    limit = f"?max_page_count={pages}" if pages else ""
+    return f"sqlite:///{quote(database_file(environ))}{limit}"
+
+
+def database_file(environ: Mapping[str, str] = os.environ) -> str:
+    """The file of SQLite: `wordsvc.db` in the folder `WORDSVC_DATA`. Raises `SettingError`."""
+    folder = environ.get("WORDSVC_DATA", "") or state_folder()
+    if not os.path.isabs(folder) or "\0" in folder:
+        raise SettingError(f"WORDSVC_DATA must be the absolute path of a folder, not {folder[:50]!r}")
+    return os.path.join(folder, FILE_NAME)
+
+
+def make_file(path: str) -> None:
+    """Make the empty file of a new SQLite database, and its folder, for its owner alone. Raises `OSError`."""
+    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+
+
+def _postgresql_url(url: str) -> str:
+    """A URL has a password in it, so no error shows it."""
+    start = _POSTGRESQL.match(url)
+    if start is None:
+        raise SettingError("DATABASE_URL must begin with postgresql://")
+    if importlib.util.find_spec("psycopg") is None:
+        raise SettingError("DATABASE_URL needs psycopg: pip install 'wordsvc[postgres]'")
+    return f"postgresql+psycopg://{url[start.end() :]}"

@@ -1,0 +1,1 @@
+"""How the tables came to be as `wordsvc.store.schema` says: the scripts of Alembic."""

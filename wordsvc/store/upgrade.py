@@ -1,0 +1,103 @@
+"""Whether a database has the tables of this program, and what gives it them."""
+
+import fcntl
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+from typing import Final
+
+from sqlalchemy import Connection, Select, String, column, inspect, select, table, text
+
+from wordsvc.store.database import Database
+from wordsvc.store.errors import StoreMismatch, StoreUnavailable
+
+HEAD: Final = "0001"
+"""The newest revision in `wordsvc/store/migrations`."""
+
+MAX_LOCK_SECONDS: Final = 60
+"""How long an upgrade waits for another one."""
+
+_LOCK_KEY: Final = 0x776F7264737663  # of PostgreSQL's advisory lock: "wordsvc"
+_ALEMBIC: Final = Lock()  # it keeps in module variables what it works on
+
+_REVISION: Final[Select[str]] = select(column("version_num", String)).select_from(table("alembic_version"))
+
+
+def find_revision(database: Database) -> str | None:
+    """The revision of a database, None where there are no tables. Raises `StoreUnavailable`."""
+    with database.reading() as connection:
+        return _revision(connection)
+
+
+def is_at_head(database: Database) -> bool:
+    """Whether a database has the tables of this program. Raises `StoreUnavailable`."""
+    return find_revision(database) == HEAD
+
+
+def upgrade(database: Database) -> bool:
+    """Bring a database to the newest revision; says whether anything was to do.
+
+    Several processes may do so at once: one upgrades, the others wait. What is broken off changes nothing.
+    Raises `StoreUnavailable`, or `StoreMismatch` where a newer program has been.
+    """
+    if is_at_head(database):
+        return False
+    with _ALEMBIC, _locked(database), database.changing_tables() as connection:
+        if not database.is_sqlite:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK_KEY})
+        revision = _revision(connection)
+        if revision == HEAD:
+            return False
+        _run_migrations(connection, revision)
+    return True
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.scalar(_REVISION)
+
+
+def _run_migrations(connection: Connection, revision: str | None) -> None:
+    from alembic import command  # only here: nobody else needs its ten megabytes
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", "wordsvc.store:migrations")
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if revision is not None and revision not in known:
+        raise StoreMismatch(revision)
+    command.upgrade(config, "head")
+
+
+@contextmanager
+def _locked(database: Database) -> Iterator[None]:
+    """Hold the file lock of an SQLite database; on PostgreSQL the transaction takes a lock."""
+    if not database.is_sqlite:
+        yield
+        return
+    path = f"{database.file}.lock"
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise StoreUnavailable from error
+    try:
+        _lock(descriptor)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _lock(descriptor: int) -> None:
+    end = time.monotonic() + MAX_LOCK_SECONDS
+    while True:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        except BlockingIOError as error:
+            if time.monotonic() > end:
+                raise StoreUnavailable("Another process upgrades the database for too long.") from error
+        time.sleep(0.02)
