@@ -152,6 +152,7 @@ rulings: Final = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("undone_at", BigInteger),
     Index(None, "created_at"),
+    Index(None, "address", "created_at"),
 )
 """Settled challenges that somebody wanted to keep."""
 
@@ -163,9 +164,11 @@ scoresheets: Final = Table(
     Column("write", String(64), nullable=False),  # the hashes of the two links
     Column("read", String(64), nullable=False),
     Column("revision", Integer, nullable=False),  # the ETag of the sheet
+    Column("keys", Text, nullable=False),  # the idempotency keys of the rounds added last
     Column("address", String(64), nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
     Index(None, "changed_at"),
+    Index(None, "address", "created_at"),
 )
 """Score pads that several people write and read."""
