@@ -63,6 +63,7 @@ def upgrade() -> None:
         PrimaryKeyConstraint("id", name="pk_rulings"),
     )
     op.create_index("ix_rulings_created_at", "rulings", ["created_at"])
+    op.create_index("ix_rulings_address_created_at", "rulings", ["address", "created_at"])
     op.create_table(
         "scoresheets",
         Column("id", String(16), nullable=False),
@@ -70,12 +71,14 @@ def upgrade() -> None:
         Column("write", String(64), nullable=False),
         Column("read", String(64), nullable=False),
         Column("revision", Integer(), nullable=False),
+        Column("keys", Text(), nullable=False),
         Column("address", String(64), nullable=False),
         Column("created_at", BigInteger(), nullable=False),
         Column("changed_at", BigInteger(), nullable=False),
         PrimaryKeyConstraint("id", name="pk_scoresheets"),
     )
     op.create_index("ix_scoresheets_changed_at", "scoresheets", ["changed_at"])
+    op.create_index("ix_scoresheets_address_created_at", "scoresheets", ["address", "created_at"])
     op.create_table(
         "due",
         Column("match", String(16), nullable=False),
