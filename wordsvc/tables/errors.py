@@ -7,9 +7,10 @@ FORBIDDEN: Final = "forbidden"  # 403
 NOT_FOUND: Final = "not_found"  # 404
 CONFLICT: Final = "conflict"  # 409
 GONE: Final = "gone"  # 410
+CHANGED: Final = "changed"  # 412
 TOO_MANY: Final = "too_many"  # 429
 UNAVAILABLE: Final = "unavailable"  # 503
-KINDS: Final = (NOT_KNOWN, FORBIDDEN, NOT_FOUND, CONFLICT, GONE, TOO_MANY, UNAVAILABLE)
+KINDS: Final = (NOT_KNOWN, FORBIDDEN, NOT_FOUND, CONFLICT, GONE, CHANGED, TOO_MANY, UNAVAILABLE)
 
 
 class TableError(Exception):

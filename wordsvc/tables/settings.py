@@ -14,7 +14,8 @@ class TableSettings(NamedTuple):
     `public_url` is the address in links, "" for that of the request. Of matches that are open or playing
     `max_matches` may be there, and `matches_per_address` made from one address. `bot_seconds` is how long
     a bot may think about a move, `bot_pause` the least milliseconds from when it is asked until its move is
-    seen. Whoever is away for `away_seconds` is played for by a bot where `away_bot` says so.
+    seen. Whoever is away for `away_seconds` is played for by a bot where `away_bot` says so. One address may
+    save so many rulings and make so many score sheets in a day.
     """
 
     public_url: str = ""
@@ -29,6 +30,8 @@ class TableSettings(NamedTuple):
     away_seconds: int = 30
     away_bot: bool = False
     streams_per_client: int = 8
+    rulings_a_day: int = 200
+    sheets_a_day: int = 50
 
 
 _NUMBERS: Final = {  # variable: field, least, most
@@ -41,6 +44,8 @@ _NUMBERS: Final = {  # variable: field, least, most
     "WORDSVC_BOT_SECONDS": ("bot_seconds", 1, 600),
     "WORDSVC_BOT_PAUSE": ("bot_pause", 0, 60_000),
     "WORDSVC_STREAMS_PER_CLIENT": ("streams_per_client", 1, 1_000_000),
+    "WORDSVC_RULINGS_A_DAY": ("rulings_a_day", 1, 1_000_000),
+    "WORDSVC_SHEETS_A_DAY": ("sheets_a_day", 1, 1_000_000),
 }
 
 
