@@ -16,11 +16,12 @@ from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, oth
 from games.core.failures import GameBroken, WorkFailed, frames_of, problem_of
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
 from games.core.game import Advice, AnyView, Bounds, Game, OwnBot, View
-from games.core.log import SCHEMA, deal_follows_seed, load_log, write_log
-from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, Undo, new_match
+from games.core.log import SCHEMA, deal_follows_seed, load_header, load_log, write_header, write_log
+from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, Past, Record, Undo, new_match
 from games.core.notation import format_text, parse_any, parse_text
 from games.core.players import check_name, parse_players
 from games.core.random_play import known_moves, random_move
+from games.core.record import load_events, load_record, write_events, write_record
 from games.core.rulebook import Option, Rulebook, Variant
 from games.core.rules import CORE_RULES
 from games.core.snapshot import SNAPSHOT, load_snapshot, write_snapshot
@@ -60,6 +61,8 @@ __all__ = [
     "Match",
     "Option",
     "OwnBot",
+    "Past",
+    "Record",
     "Rulebook",
     "Ruling",
     "StateFields",
@@ -79,7 +82,10 @@ __all__ = [
     "game_over",
     "generator",
     "known_moves",
+    "load_events",
+    "load_header",
     "load_log",
+    "load_record",
     "load_snapshot",
     "move_text",
     "mover_learned",
@@ -102,6 +108,9 @@ __all__ = [
     "unquote_text",
     "view",
     "viewers",
+    "write_events",
+    "write_header",
     "write_log",
+    "write_record",
     "write_snapshot",
 ]

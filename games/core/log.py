@@ -127,6 +127,16 @@ def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
     return Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
 
 
+def load_header(header: object, find: Callable[[str], Rulebook]) -> Match:
+    """The match that a header of `write_header` begins, before its first move.
+
+    Raises `InvalidInput` with the field of the header that cannot be read or does not fit the rules.
+    """
+    if not isinstance(header, dict):
+        raise InvalidInput("header", "bad_log", say("must be an object"))
+    return load_start({**header, "reshuffles": [], "moves": []}, find)
+
+
 def deal_follows_seed(match: Match) -> bool:
     """Whether the decks of a match, and its reshuffles so far, are those that its seed gives.
 

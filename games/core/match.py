@@ -1,5 +1,6 @@
 """A match: a table, the moves made at it, and the state they lead to. The moves are the truth."""
 
+import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -29,17 +30,22 @@ class Undo(NamedTuple):
 Record = list[list[Event] | Undo]
 """The events of each move that was made, in this order, and each undo."""
 
+Past = Callable[[], tuple[Sequence[tuple[int, int]], Record]]
+"""Gives the moves that stand, seat and move, and the record, up to where a match was kept."""
+
 
 class Match:
     """One game from its deal on: takes moves, answers with views, undoes.
 
-    `moves` are the pairs of seat and move so far. `undo_mode` is one of `UNDO_MODES`; `seeded` says that
-    somebody chose the seed, and so may know the cards (C3).
+    `undo_mode` is one of `UNDO_MODES`; `seeded` says that somebody chose the seed, and so may know the
+    cards (C3).
     """
 
     __slots__ = (
         "_asked",
         "_events",
+        "_made",
+        "_moves",
         "_past",
         "_record",
         "_settled",
@@ -47,7 +53,6 @@ class Match:
         "deal",
         "dictionary",
         "game",
-        "moves",
         "players",
         "rulebook",
         "seeded",
@@ -80,10 +85,11 @@ class Match:
         self.dictionary = dict(dictionary or rulebook.dictionary or {}) or None
         self.undo_mode = undo
         self.seeded = seeded
-        self.moves: list[tuple[int, int]] = []
-        self._events: list[list[Event]] | None = []  # None while the past was not read
+        self._past: Past | None = None
+        self._moves: list[tuple[int, int]] = []  # these two without those of a past that was not read
         self._record: Record = []
-        self._past: Callable[[], Record] | None = None
+        self._events: list[list[Event]] | None = []  # None where nobody has asked for them
+        self._made = 0
         self.state = game.new(deal)
         self._settled = 0  # how many moves stand for good: up to the last that passed the turn on (C1)
         self._window = game.window(self.state)  # these two as they are after the last move
@@ -97,7 +103,8 @@ class Match:
             raise refusal
         events: list[Event] = []
         game.apply(state, seat, move, events)
-        self.moves.append((seat, move))
+        self._moves.append((seat, move))
+        self._made += 1
         self._record.append(events)
         if self._events is not None:
             self._events.append(events)
@@ -107,7 +114,7 @@ class Match:
             or (window is not None and window.resolved())
             or (asked != self._asked and (window is None or window.in_turn))
         ):
-            self._settled = len(self.moves)
+            self._settled = self._made
         self._window, self._asked = window, asked
         return events
 
@@ -159,17 +166,44 @@ class Match:
         self._become(0, self.moves[:step], 0)
         self._events, self._record = events, [*events]
 
+    def resume(self, state: Any, settled: int, made: int, past: Past) -> "Match":
+        """The match of this table that goes on from a state that was kept; this one stays as it is.
+
+        The past is not read before somebody asks for `moves`, `record`, `events`, a history, the log or an
+        undo; moves and views need none of it, so they cost the same however long the match is.
+
+        Args:
+            state: one of this game, which the match takes for its own.
+            settled: as in `settled`.
+            made: how many moves stand.
+            past: gives these moves and the record so far, as they are now, however late it is called.
+        """
+        other: Match = copy.copy(self)
+        other.state, other._settled, other._made, other._past = state, settled, made, past
+        other._moves, other._record, other._events = [], [], None
+        other._window, other._asked = self.game.window(state), self.game.to_act(state)
+        return other
+
     @property
     def settled(self) -> int:
         """How many of the moves stand for good (C1)."""
         return self._settled
 
     @property
+    def made(self) -> int:
+        """How many moves stand, those that may still be taken back included."""
+        return self._made
+
+    @property
+    def moves(self) -> list[tuple[int, int]]:
+        """The pairs of seat and move that stand, in the order in which they were made."""
+        self._read_past()
+        return self._moves
+
+    @property
     def record(self) -> Record:
         """The events of every move that was made, also of those taken back since, and each undo."""
-        if self._past is not None:
-            self._record = [*self._past(), *self._record]
-            self._past = None
+        self._read_past()
         return self._record
 
     @property
@@ -181,31 +215,22 @@ class Match:
             self._events = [entry for entry in record if isinstance(entry, list) and id(entry) not in gone]
         return self._events
 
-    def restore(
-        self, state: Any, moves: Sequence[tuple[int, int]], settled: int, past: Callable[[], Record]
-    ) -> None:
-        """Go on from a state that was kept, without making the moves that led to it.
+    def unread(self) -> tuple[Past | None, list[tuple[int, int]], Record]:
+        """What gives the past that nobody has asked for, or None, and the moves and the record since."""
+        return self._past, self._moves, self._record
 
-        Args:
-            state: one of this game.
-            moves: those that led to it.
-            settled: as in `settled`.
-            past: gives the record so far, and is called when somebody first asks for it.
-        """
-        self.state, self.moves, self._settled = state, [*moves], settled
-        self._events, self._record, self._past = None, [], past
-        self._window, self._asked = self.game.window(state), self.game.to_act(state)
-
-    def unread(self) -> tuple[Callable[[], Record] | None, Record]:
-        """What gives the part of the record that nobody has asked for, or None, and the rest of it."""
-        return self._past, self._record
+    def _read_past(self) -> None:
+        if self._past is not None:
+            moves, record = self._past()
+            if len(moves) + len(self._moves) != self._made:
+                raise ValueError(f"{len(moves) + len(self._moves)} moves stand, and not {self._made}")
+            self._moves, self._record = [*moves, *self._moves], [*record, *self._record]
+            self._past = None
 
     def _last_of(self, seat: int) -> int | None:
         """The number of the seat's last move."""
-        for number in reversed(range(len(self.moves))):
-            if self.moves[number][0] == seat:
-                return number
-        return None
+        moves = self.moves
+        return next((number for number in reversed(range(len(moves))) if moves[number][0] == seat), None)
 
     def _become(self, kept: int, later: Sequence[tuple[int, int]], settled: int) -> None:
         """Make the first moves again and then some others, aside; change only when all could be made.
@@ -213,13 +238,13 @@ class Match:
         What was told of the others stays told: `events` and `record` are left to the caller.
         """
         other = Match(self.rulebook, self.game, self.deal, self.players, self.dictionary)
-        for seat, move in self.moves[:kept]:  # these were legal, and what happened is known
+        other._moves, other._made, other._settled = self.moves[:kept], kept, settled
+        for seat, move in other._moves:  # these were legal, and what happened is known
             other.game.apply(other.state, seat, move)
-        other.moves, other._settled = self.moves[:kept], settled
         other._window, other._asked = self.game.window(other.state), self.game.to_act(other.state)
         for seat, move in later:
             other.submit(seat, move)
-        self.state, self.moves = other.state, other.moves
+        self.state, self._moves, self._made = other.state, other._moves, other._made
         self._settled, self._window, self._asked = other._settled, other._window, other._asked
 
     def view(self, viewer: int | None) -> AnyView:

@@ -24,10 +24,10 @@ from typing import Any, Final
 
 from games.core.deal import Deal
 from games.core.errors import InvalidInput
-from games.core.events import Event
 from games.core.game import Game
-from games.core.log import RULINGS, load_rulings, load_start, write_header
-from games.core.match import Match, Record, Undo
+from games.core.log import RULINGS, load_header, load_rulings, write_header
+from games.core.match import Match, Record
+from games.core.record import is_seat, load_record, write_record
 from games.core.rulebook import Rulebook
 from games.core.sentences import say
 
@@ -36,29 +36,21 @@ SNAPSHOT: Final = 1
 
 FIELDS: Final = ("snapshot", "header", "later", "moves", "settled", "state", "record", "sha256")
 
-_SILENT: Final = (False, None, (), False, False)
-"""What the last fields of an event are unless it says otherwise."""
-
-_TO: Final = Event._fields.index("to")
-
 _EMPTY: Final = "[]"
-
-_MADE_LATER: Final[Mapping[str, Any]] = {"reshuffles": [], "moves": []}
-"""What a log has besides its header."""
 
 
 def write_snapshot(match: Match) -> dict[str, Any]:
     """The snapshot of a match, as plain data that JSON can hold. It shares nothing with the match."""
-    write = match.game.format_move
+    moves, record = _write_past(match)
     document = {
         "snapshot": SNAPSHOT,
         "header": write_header(match),
         "later": [list(order) for order in match.deal.reshuffles],
         **({RULINGS: [list(ruling) for ruling in match.deal.rulings]} if match.deal.rulings else {}),
-        "moves": " ".join([f"{seat} {write(move)}" for seat, move in match.moves]),
+        "moves": moves,
         "settled": match.settled,
         "state": match.game.to_dict(match.state),
-        "record": _write_record(match),
+        "record": record,
     }
     return {**document, "sha256": _digest(document)}
 
@@ -78,7 +70,7 @@ def load_snapshot(document: object, find: Callable[[str], Rulebook]) -> Match:
     if not isinstance(header, dict):
         raise _bad("header", say("must be an object"))
     try:
-        match = load_start({**header, **_MADE_LATER}, find)
+        match = load_header(header, find)
     except InvalidInput as error:
         raise error.within("header") from None
     game, deal = match.game, match.deal
@@ -88,54 +80,48 @@ def load_snapshot(document: object, find: Callable[[str], Rulebook]) -> Match:
     settled = snapshot["settled"]
     if type(settled) is not int or not 0 <= settled <= len(moves):
         raise _bad("settled", say("must be a number of moves, from 0 to {most}", most=len(moves)))
-    state, past = _load_state(snapshot["state"], match), _Past(snapshot["record"], game.seats, len(moves))
-    match.restore(state, moves, settled, past)
-    return match
+    past = _Past(snapshot["record"], moves, snapshot["moves"], game.seats)
+    return match.resume(_load_state(snapshot["state"], match), settled, len(moves), past)
 
 
 class _Past:
-    """The record of a snapshot that nobody has asked for; `made` of its moves were not taken back."""
+    """The past of a snapshot: its moves, and its record, which nobody has asked for."""
 
-    def __init__(self, text: str, seats: int, made: int) -> None:
-        self.text = text
-        self._seats, self._made = seats, made
+    def __init__(self, text: str, moves: list[tuple[int, int]], written: str, seats: int) -> None:
+        self.text, self.written = text, written
+        self._moves, self._seats = moves, seats
 
-    def __call__(self) -> Record:
-        """The record. Raises `InvalidInput` where somebody else than `write_snapshot` wrote it."""
+    def __call__(self) -> tuple[list[tuple[int, int]], Record]:
+        """The moves and the record. Raises `InvalidInput` where another than `write_snapshot` wrote it."""
         try:
             entries = json.loads(self.text)
         except (ValueError, RecursionError):
             raise _bad("record", say("is not JSON")) from None
-        return _load_record(entries, self._seats, self._made)
+        record = load_record(entries, self._seats)
+        standing = sum(1 if isinstance(entry, list) else -1 for entry in record)
+        if standing != len(self._moves):
+            raise _bad("record", say("does not have the events of the moves"))
+        return self._moves, record
 
 
 def _bad(field: str | tuple[str | int, ...], message: str) -> InvalidInput:
     return InvalidInput(field, "bad_snapshot", message)
 
 
-def _write_record(match: Match) -> str:
-    """The record as a text; the part of it that was never read is taken as it was written."""
-    past, later = match.unread()
+def _write_past(match: Match) -> tuple[str, str]:
+    """The moves and the record as texts; the part of them that was never read is taken as it was written."""
+    past, moves, record = match.unread()
     if not isinstance(past, _Past):
-        past, later = None, match.record
-    places = {id(entry): place for place, entry in enumerate(later)}
-    entries = [
-        {"undo": entry.seat, "of": places[id(entry.events)]}
-        if isinstance(entry, Undo)
-        else [_write_event(event) for event in entry]
-        for entry in later
-    ]
-    text = json.dumps(entries, separators=(",", ":"))  # fields of events keep their order
-    if past is None or past.text == _EMPTY:
-        return text
-    return f"{past.text[:-1]},{text[1:]}" if entries else past.text
-
-
-def _write_event(event: Event) -> list[Any]:
-    said = len(event)
-    while said > 3 and event[said - 1] == _SILENT[said - 4]:
-        said -= 1
-    return [*event[:said]]
+        past, moves, record = None, match.moves, match.record
+    write = match.game.format_move
+    written = " ".join([f"{seat} {write(move)}" for seat, move in moves])
+    text = json.dumps(write_record(record), separators=(",", ":"))  # fields of events keep their order
+    if past is None:
+        return written, text
+    together = " ".join([each for each in (past.written, written) if each])
+    if past.text == _EMPTY or not record:
+        return together, text if record else past.text
+    return together, f"{past.text[:-1]},{text[1:]}"
 
 
 def _digest(document: Mapping[str, Any]) -> str:
@@ -198,54 +184,6 @@ def _load_moves(text: object, game: Game[Any]) -> list[tuple[int, int]]:
         raise error.at("moves") from None
 
 
-def _load_record(entries: object, seats: int, made: int) -> Record:
-    """The record; of its moves so many must not be taken back."""
-    if not isinstance(entries, list):
-        raise _bad("record", say("must be a list"))
-    record: Record = []
-    standing: dict[int, list[Event]] = {}
-    for index, entry in enumerate(entries):
-        if isinstance(entry, list):
-            standing[index] = [_load_event(event, seats, ("record", index)) for event in entry]
-            record.append(standing[index])
-            continue
-        of = entry.get("of") if isinstance(entry, dict) and set(entry) == {"undo", "of"} else None
-        if type(of) is not int or of not in standing or not _is_seat(entry["undo"], seats):
-            raise _bad(("record", index), say("must be events, or an undo of a move that stands"))
-        record.append(Undo(entry["undo"], standing.pop(of)))
-    if len(standing) != made:
-        raise _bad("record", say("does not have the events of the moves"))
-    return record
-
-
-def _load_event(entry: object, seats: int, field: tuple[str | int, ...]) -> Event:
-    if isinstance(entry, list) and 3 <= len(entry) <= len(Event._fields):
-        if len(entry) > _TO and isinstance(entry[_TO], list):
-            entry[_TO] = tuple(entry[_TO])
-        event = Event(*entry)
-        if _is_event(event, seats):
-            return event
-    raise _bad(field, say("has what is no event"))
-
-
-def _is_event(event: Event, seats: int) -> bool:
-    """Whether the fields of an event are of their types."""
-    kind, seat, shown, reveals, secret, to, chosen, reminds = event
-    return (
-        type(kind) is str
-        and (seat is None or _is_seat(seat, seats))
-        and (shown is None or type(shown) is dict)
-        and (secret is None or type(secret) is dict)
-        and type(to) is tuple
-        and all(_is_seat(each, seats) for each in to)
-        and type(reveals) is type(chosen) is type(reminds) is bool
-    )
-
-
-def _is_seat(seat: object, seats: int) -> bool:
-    return type(seat) is int and 0 <= seat < seats
-
-
 def _load_state(document: object, match: Match) -> Any:
     """The state, when it is one that this match can be in, for all that can be seen of it alone."""
     game = match.game
@@ -270,6 +208,6 @@ def _can_go_on(game: Game[Any], state: Any) -> bool:
         len(scores) == game.seats
         and all(low <= score <= high for score in scores)
         and len(set(asked)) == len(asked)
-        and all(_is_seat(seat, game.seats) for seat in asked)
+        and all(is_seat(seat, game.seats) for seat in asked)
         and game.over(state) == (not asked)
     )

@@ -29,28 +29,32 @@ def check_undos(match: Match) -> int:
     game = match.game
     again = Match(match.rulebook, game, match.deal, undo=LENIENT)
     states = [_written(game, again.state)]
-    done = _check_all(again, states)
+    again, done = _check_all(again, states)
     for seat, move in match.moves:
         before = [(again.view(viewer), _answers(again, viewer)) for viewer in range(game.seats)]
         events = again.submit(seat, move)
         _check_unnoticed(again, seat, events, before)
         states.append(_written(game, again.state))
-        done += _check_all(again, states)
+        again, more = _check_all(again, states)
+        done += more
     return done
 
 
-def _check_all(match: Match, states: list[str]) -> int:
-    """Let every seat ask; `states` are those before each move so far, and after the last."""
+def _check_all(match: Match, states: list[str]) -> tuple[Match, int]:
+    """Let every seat ask; `states` are those before each move so far, and after the last.
+
+    Gives the match to go on with, and how many undos there were.
+    """
     done = 0
     for seat in range(match.game.seats):
         lenient, strict = _answers(match, seat)
         if lenient is None:
-            _check_permitted(match, seat, states)
+            match = _check_permitted(match, seat, states)
             done += 1
         else:
             demand(strict is not None, match.game, len(match.moves), "a strict table permits more undo")
             _check_refused(match, seat, states[-1])
-    return done
+    return match, done
 
 
 def _check_refused(match: Match, seat: int, state: str) -> None:
@@ -65,7 +69,8 @@ def _check_refused(match: Match, seat: int, state: str) -> None:
     demand(same, match.game, len(moves), "a refused undo changed the match")
 
 
-def _check_permitted(match: Match, seat: int, states: list[str]) -> None:
+def _check_permitted(match: Match, seat: int, states: list[str]) -> Match:
+    """Carry out an undo and make the move again; gives the match with its moves in the order of the play."""
     game, step = match.game, len(match.moves)
     moves, happened = list(match.moves), list(match.events)
     last = max(number for number, (mover, _) in enumerate(moves) if mover == seat)
@@ -90,7 +95,7 @@ def _check_permitted(match: Match, seat: int, states: list[str]) -> None:
     same = _written(game, match.state) == states[-1]
     demand(same, game, step, f"{game.format_move(move)} was taken back and made again, and leads elsewhere")
     in_order: Record = [*happened[:last], match.events[-1], *happened[last + 1 :]]
-    match.restore(match.state, moves, match.settled, lambda: in_order)  # the moves in the order of the play
+    return match.resume(match.state, match.settled, len(moves), lambda: (moves, in_order))
 
 
 def _check_unnoticed(match: Match, mover: int, events: list[Event], before: list[tuple[Any, Any]]) -> None:
