@@ -32,9 +32,11 @@ Numbers = tuple[int, ...]
 
 _INTS: Final = (
     "game", "first", "phase", "turn", "actor", "chosen", "named", "laid_as", "last", "forced", "again",
-    "lifted", "left", "taken", "fits", "matches", "idle", "stuck",
+    "lifted", "left", "idle", "stuck",
 )  # fmt: skip
-_LISTS: Final = ("hands", "known", "deck", "gone")
+_SETS: Final = ("taken", "fits", "matches")
+_LISTS: Final = ("deck", "gone")
+_LISTS_OF_SETS: Final = ("hands", "known")
 _TUPLES: Final = ("pair", "tied", "touched")
 
 
@@ -58,7 +60,7 @@ class State:
 
     __slots__ = (
         "beside", "cards", "cells", "columns", "deal", "ended", "pending", "piles", "results", "rows",
-        "spots", "thrown", "window", *_INTS, *_LISTS, *_TUPLES,
+        "spots", "thrown", "window", *_INTS, *_SETS, *_LISTS, *_LISTS_OF_SETS, *_TUPLES,
     )  # fmt: skip
 
     deal: Deal
@@ -144,8 +146,10 @@ class State:
         return other
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain data, but what follows from the rest."""
+        """All of it as plain data, but what follows from the rest; sets of cards as texts (`_write_set`)."""
         document: dict[str, Any] = {name: getattr(self, name) for name in _INTS}
+        document |= {name: _write_set(getattr(self, name)) for name in _SETS}
+        document |= {name: [_write_set(each) for each in getattr(self, name)] for name in _LISTS_OF_SETS}
         document |= {name: list(getattr(self, name)) for name in (*_LISTS, *_TUPLES)}
         document["piles"] = [list(pile) for pile in self.piles]
         document["cells"] = [[cell, card] for cell, card in self.cells.items()]
@@ -165,6 +169,10 @@ class State:
         state.cards = cards_from_dict(document["printed"])
         for name in _INTS:
             setattr(state, name, document[name])
+        for name in _SETS:
+            setattr(state, name, _read_set(document[name]))
+        for name in _LISTS_OF_SETS:
+            setattr(state, name, [_read_set(each) for each in document[name]])
         for name in _LISTS:
             setattr(state, name, list(document[name]))
         for name in _TUPLES:
@@ -177,6 +185,16 @@ class State:
         state.results = [tuple(results) for results in document["results"]]
         state.ended = plain_copy(document["ended"])
         return state
+
+
+def _write_set(cards: int) -> str:
+    """A set of cards in hexadecimal: as a number, many readers of JSON would round it."""
+    return f"{cards:x}"
+
+
+def _read_set(written: str | int) -> int:
+    """The set that `_write_set` wrote; older snapshots have the number itself."""
+    return written if isinstance(written, int) else int(written, 16)
 
 
 def plain_copy(data: Any) -> Any:

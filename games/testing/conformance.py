@@ -12,7 +12,8 @@ some that
 - moves that only `propose` names are moves too, and their texts are their own (`games.testing.open_moves`);
 - seats that are asked at once answer in any order, in a race as well (`games.testing.races`);
 - the game ends within the declared number of moves;
-- a copy and a state read from JSON are equal, independent, and play on to the same end;
+- a copy and a state read from JSON are equal, independent, and play on to the same end, and no number in
+  a state is too large for other readers of JSON;
 - the log, as a document and as text, replays to the same state, and what was read is written the same;
 - every move has one text and every text one move;
 - nothing depends on, or touches, the random numbers of Python's `random` module;
@@ -27,7 +28,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from games.core.chance import choose, generator
+from games.core.chance import MAX_SEED, choose, generator
 from games.core.deal import draw_deal
 from games.core.errors import InvalidInput
 from games.core.game import Game
@@ -167,7 +168,7 @@ def _check_moves(game: Game[Any], state: Any, step: int, met: set[int]) -> None:
 def _check_twins(game: Game[Any], state: Any, twin: Any, step: int) -> Any:
     """JSON and back gives an equal state; and one that came that way plays on the same."""
     document = game.to_dict(state)
-    read = game.from_dict(json.loads(json.dumps(document)))
+    read = game.from_dict(json.loads(json.dumps(document), parse_int=_Whole(game, step)))
     demand(game.to_dict(read) == document, game, step, "JSON and back gives another state")
     if twin is not None:
         played = json.dumps(game.to_dict(twin)) == json.dumps(document)
@@ -176,6 +177,20 @@ def _check_twins(game: Game[Any], state: Any, twin: Any, step: int) -> Any:
         same = game.private(read, viewer) == game.private(state, viewer)
         demand(same and game.public(read) == game.public(state), game, step, "JSON and back changes a view")
     return read
+
+
+class _Whole:
+    """Reads the numbers of a document: each is one that every reader of JSON reads as it is written."""
+
+    def __init__(self, game: Game[Any], step: int) -> None:
+        self._game, self._step = game, step
+
+    def __call__(self, digits: str) -> int:
+        number = int(digits)
+        demand(
+            abs(number) <= MAX_SEED, self._game, self._step, "a number is too large for other readers of JSON"
+        )
+        return number
 
 
 def _check_copy(game: Game[Any], state: Any, seat: int, move: int, step: int) -> None:

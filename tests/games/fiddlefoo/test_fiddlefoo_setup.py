@@ -200,3 +200,15 @@ def test_the_table_is_larger_than_any_game_or_eight_by_eight() -> None:
 def test_other_options_are_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(InvalidInput, match=message):
         RULEBOOK.game(3, options)
+
+
+def test_a_state_that_was_written_with_numbers_for_sets_is_read() -> None:
+    match = new_match(RULEBOOK, 3, 4, {"talkytoot": "all"})
+    document = match.game.to_dict(match.state)
+    older = {
+        **document,
+        **{name: int(document[name], 16) for name in ("taken", "fits", "matches")},
+        **{name: [int(each, 16) for each in document[name]] for name in ("hands", "known")},
+    }
+    assert older["hands"] == match.state.hands
+    assert match.game.to_dict(match.game.from_dict(older)) == document

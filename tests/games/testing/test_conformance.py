@@ -240,6 +240,13 @@ class ForgetsInJson(Diddly):
         return {**state.to_dict(), "seen": [0] * self.seats}
 
 
+class WritesAHugeNumber(Diddly):
+    """A state has a number that many readers of JSON round."""
+
+    def to_dict(self, state: State) -> dict[str, Any]:
+        return {**state.to_dict(), "mask": 1 << 60}
+
+
 class ListsTooLittle(Diddly):
     """`legal` leaves out the discard."""
 
@@ -305,6 +312,7 @@ class ScoresTooMuch(Diddly):
         (LosesACard, "made or lost"),
         (SharesData, "shares data"),
         pytest.param(ForgetsInJson, "JSON", marks=pytest.mark.slow),
+        (WritesAHugeNumber, "too large for other readers"),
         (ListsTooLittle, "not what check passes"),
         (WritesTwoMovesAlike, "same text"),
         (UsesTheRandomModule, "plays on differently|random module|replays to other"),
