@@ -94,7 +94,7 @@ class Highest(BaseGame):
         return refusal
 
     def apply(self, state, seat, move, events=None):
-        happened = [Event("lay", seat, {}, secret={"card": move}, to=(seat,), chosen=True)]
+        happened = [Event("lay", seat, None, secret={"card": move}, to=(seat,), chosen=True)]
         state.hands[seat].remove(move)
         if state.window.answer(seat, move):
             laid = [moves[0] for _, moves in state.window.taken()]
@@ -128,11 +128,10 @@ class Highest(BaseGame):
         for seat in range(self.seats):
             left = self.each - len(state.gone) // self.seats
             hand = list(mine) if seat == me else [unseen.pop() for _ in range(left)]
-            if seat in public["window"]["answered"]:
-                card = private["laid"][0] if seat == me else hand[-1]
-                hand.remove(card)
-                state.window.answer(seat, card)
             state.hands.append(hand)
+        for card in private["laid"] if private else ():
+            state.hands[me].remove(card)
+            state.window.answer(me, card)
         return state
 
     def render(self, view, names):
@@ -144,7 +143,7 @@ class Highest(BaseGame):
         who = names[told["seat"]]
         if told["kind"] == "trick":
             return f"{' '.join(map(str, told['cards']))}: {who} took the trick."
-        return f"{who} laid {told.get('card', 'a card')}."
+        return f"{who} laid {told['card']}."
 
     # Cards and text
 

@@ -1,8 +1,10 @@
 """The engine: what a game is, its log, views, windows and notation, and the proof that it keeps them."""
 
+from games.core.asked import TURN, Situation, situation
 from games.core.base_game import BaseGame, BaseState
 from games.core.chance import MAX_SEED, choose, generator, new_seed, permutation, shuffle
 from games.core.deal import Deal, Ruling, draw_deal
+from games.core.describe import describe_told
 from games.core.errors import (
     GameError,
     IllegalMove,
@@ -44,6 +46,7 @@ __all__ = [
     "SNAPSHOT",
     "SPECTATOR",
     "STRICT",
+    "TURN",
     "UNDO",
     "UNDO_MODES",
     "Advice",
@@ -65,6 +68,7 @@ __all__ = [
     "Record",
     "Rulebook",
     "Ruling",
+    "Situation",
     "StateFields",
     "Undo",
     "Variant",
@@ -76,6 +80,7 @@ __all__ = [
     "check_turn",
     "choose",
     "deal_follows_seed",
+    "describe_told",
     "draw_deal",
     "format_text",
     "frames_of",
@@ -104,6 +109,7 @@ __all__ = [
     "redact",
     "seat_of",
     "shuffle",
+    "situation",
     "text_move",
     "unquote_text",
     "view",

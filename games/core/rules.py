@@ -15,7 +15,8 @@ CORE_RULES: Final = {
     " seat spectators are no others.",
     "C2": "A log replays by the rules of the version in its header; a rulebook keeps the older ones.",
     "C3": "No view and no event tells the seed, the order of a deck or how many moves were made before the"
-    " end. A match whose seed somebody chose is marked as seeded.",
+    " end, nor that somebody else has answered while answers are sealed. A match whose seed somebody chose is"
+    " marked as seeded.",
     "C4": "What was public when it happened stays public: a view carries it, also where people are not shown"
     " a tally of it.",
 }

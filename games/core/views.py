@@ -1,6 +1,7 @@
 """What somebody at the table sees: the public part, and a seat's private part besides."""
 
 from games.core.game import AnyView, Game, State
+from games.core.windows import SEALED
 
 SPECTATOR = None
 """The viewer who sees the public part alone."""
@@ -10,10 +11,22 @@ def view(game: Game[State], state: State, viewer: int | None) -> AnyView:
     """What a seat, or with None a spectator, sees of a state."""
     return {
         "seat": viewer,
-        "to_act": list(game.to_act(state)),
+        "to_act": seen_to_act(game, state, viewer),
         "public": game.public(state),
         "private": None if viewer is None else game.private(state, viewer),
     }
+
+
+def seen_to_act(game: Game[State], state: State, viewer: int | None) -> list[int]:
+    """The seats that are asked for a move, for all a viewer may know.
+
+    While answers are sealed these are all who were asked, but the viewer once its own answer is complete:
+    nobody sees that another has answered.
+    """
+    asked, window = game.to_act(state), game.window(state)
+    if window is None or window.kind != SEALED or not asked:
+        return list(asked)
+    return [seat for seat in window.members if seat != viewer or seat in asked]
 
 
 def viewers(game: Game[State]) -> list[int | None]:

@@ -24,7 +24,7 @@ _IN_TURN: Final = (RING, ROUND)
 
 
 class WindowView(TypedDict):
-    """What everybody sees of a window: who is asked and who has answered, not what or how many moves."""
+    """What everybody sees of a window: who is asked, and who has answered where answers are open."""
 
     kind: str
     members: list[int]
@@ -99,11 +99,15 @@ class Window:
         return [(seat, list(moves)) for seat, moves in zip(self.members, self.answers, strict=True)]
 
     def public(self) -> WindowView:
-        """What everybody sees: who is asked and who has answered, not what or with how many moves."""
+        """What everybody sees: who is asked, and who has answered, not what or with how many moves.
+
+        While answers are sealed nobody sees who has answered.
+        """
+        seen = () if self.kind == SEALED else zip(self.members, self.closed, strict=True)
         return {
             "kind": self.kind,
             "members": list(self.members),
-            "answered": [seat for seat, closed in zip(self.members, self.closed, strict=True) if closed],
+            "answered": [seat for seat, closed in seen if closed],
             "passes": self.passes,
         }
 

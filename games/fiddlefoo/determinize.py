@@ -6,7 +6,6 @@ from random import Random
 from games.core import SEALED, Deal, Window, WindowView, shuffle
 from games.fiddlefoo.actions import MAX_SWAPPED, can_swap, swap_places
 from games.fiddlefoo.grid import cell_at
-from games.fiddlefoo.moves import DONE, NOTES
 from games.fiddlefoo.options import Options
 from games.fiddlefoo.placement import needs_name, survey
 from games.fiddlefoo.state import (
@@ -22,7 +21,6 @@ from games.fiddlefoo.state import (
     cards_from_dict,
     plain_copy,
 )
-from games.fiddlefoo.throws import answers
 from games.fiddlefoo.views import PrivateView, PublicView, View
 
 
@@ -72,7 +70,7 @@ def determinize(options: Options, view: View, deal: Deal, rng: Random) -> State:
     _deal_unseen(options, state, public, private, seat, rng)
     state.window = None
     if public["window"] is not None:
-        _imagine_answers(options, state, public["window"], private, seat)
+        state.window = _window(state, public["window"], view)
     return state
 
 
@@ -105,36 +103,20 @@ def _deal_unseen(
     state.deck = unseen
 
 
-def _imagine_answers(
-    options: Options, state: State, public: WindowView, private: PrivateView | None, seat: int | None
-) -> None:
-    """The window, with what others are thought to throw: all that they can."""
+def _window(state: State, public: WindowView, view: View) -> Window:
+    """The window; of sealed answers it has the viewer's own, as if nobody else had answered."""
+    private, seat = view["private"], view["seat"]
     window = Window(public["kind"], public["members"])
-    state.window = window
-    mine = list(private["sealed"]) if private is not None else []
-    for member in window.members:
-        answered = member in public["answered"]
-        if member == seat:
-            moves = mine
-        elif window.kind == SEALED:
-            moves = _all_throws(options, state, window, member) if answered else []
-        else:
-            moves = [move for thrower, move in state.thrown if thrower == member]
-        index = window.members.index(member)
-        window.answers[index] = moves
-        window.closed[index] = answered
-    if window.kind != SEALED:
+    sealed = window.kind == SEALED
+    for index, member in enumerate(window.members):
+        if member == seat and private is not None:
+            window.answers[index] = list(private["sealed"])
+        elif not sealed:
+            window.answers[index] = [move for thrower, move in state.thrown if thrower == member]
+        window.closed[index] = member not in view["to_act"] if sealed else member in public["answered"]
+    if not sealed:
         window.at = len(public["answered"])
-
-
-def _all_throws(options: Options, state: State, window: Window, seat: int) -> list[int]:
-    """The throws of a seat that throws all it can."""
-    moves = window.answers[window.members.index(seat)]
-    while (move := answers(options, state, seat)[0]) != DONE:
-        moves.append(move)
-        if move >= NOTES:
-            return moves
-    return [*moves, DONE]
+    return window
 
 
 def _set(cards: Sequence[int]) -> int:

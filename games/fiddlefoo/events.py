@@ -49,7 +49,7 @@ class MakePair(Pair):
 
 
 class Answered(TypedDict):
-    """A player throws nothing more; what was thrown in secret is shown when all have answered."""
+    """A player throws nothing more. While throws are sealed, its player alone is told."""
 
     kind: Literal["answered"]
     seat: int

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Final
 
+from games.core import SEALED, WindowView
 from games.core.sentences import say, say_all, say_any, say_number, tell, translate
 from games.fiddlefoo.cards import (
     BASE_CARDS,
@@ -67,13 +68,12 @@ def render(
     if pair is not None:
         lines += ["", _pair(cards, public["phase"], pair)]
     if pair is not None and window is not None:
-        waiting = [names[seat] for seat in window["members"] if seat not in window["answered"]]
         thrown = tell(
             "May be thrown at {who}: {cards}.",
             who=names[public["actor"]],
             cards=_throwable(cards, public, pair, always),
         )
-        lines += [f"      {thrown}", f"      {tell('Still to answer: {who}.', who=', '.join(waiting))}"]
+        lines += [f"      {thrown}", *(f"      {line}" for line in _waiting(view, window, names))]
     if public["last"] is not None and public["tied"]:
         tied = say_all(marked(cards, card) for card in public["tied"])
         last = marked(cards, public["last"])
@@ -225,6 +225,17 @@ def _throwable(cards: Cards, public: PublicView, pair: Pair, always: int | None)
     if not ways:
         return say("nothing")
     return reduce(lambda first, last: say("{first}, or {last}", first=first, last=last), ways)
+
+
+def _waiting(view: View, window: WindowView, names: Sequence[str]) -> list[str]:
+    """Who is asked what to throw; while answers are sealed nobody sees who has answered."""
+    if window["kind"] != SEALED or len(window["members"]) == 1:
+        waiting = [names[seat] for seat in window["members"] if seat not in window["answered"]]
+        return [tell("Still to answer: {who}.", who=", ".join(waiting))]
+    lines = [tell("All decide unseen: {who}.", who=", ".join(names[seat] for seat in window["members"]))]
+    if view["seat"] in window["members"] and view["seat"] not in view["to_act"]:
+        lines.append(tell("You have answered."))
+    return lines
 
 
 def _asked(cards: Cards, public: PublicView, who: str) -> str:

@@ -148,8 +148,8 @@ def answer(options: Options, state: State, seat: int, move: int, events: list[Ev
     elif events is not None:
         if move != DONE:
             events.append(Event("choose", seat, None, secret={"throw": move}, to=(seat,), chosen=True))
-        if closes and not resolved:
-            events.append(Event("answered", seat, {}))
+        if closes and len(window.members) > 1:  # who answers alone sees at once what comes of it
+            events.append(Event("answered", seat, None, to=(seat,)))
     if resolved:
         if options.sealed:
             _hand_over(state, window, events)

@@ -10,7 +10,8 @@ some that
 - `legal` lists exactly the moves that `check` passes, or with open moves some of them (where a game has
   thousands of moves, some are tried), and a move is refused for the same reason each time;
 - moves that only `propose` names are moves too, and their texts are their own (`games.testing.open_moves`);
-- seats that are asked at once answer in any order, in a race as well (`games.testing.races`);
+- seats that are asked at once answer in any order, in a race as well (`games.testing.races`), and while
+  answers are sealed nobody learns that another has answered (`games.testing.sealed_answers`);
 - the game ends within the declared number of moves;
 - a copy and a state read from JSON are equal, independent, and play on to the same end, and no number in
   a state is too large for other readers of JSON;
@@ -42,6 +43,7 @@ from games.testing.errors import NotConforming, demand
 from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try
 from games.testing.open_moves import check_open_moves
 from games.testing.races import check_races
+from games.testing.sealed_answers import check_sealed_answers
 from games.testing.shape import check_shape
 from games.testing.snapshots import check_snapshots
 from games.testing.undo import check_undos
@@ -79,6 +81,7 @@ def check_game(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int
         _check_chance(match)
         proposed += check_open_moves(match)
         check_races(match)
+        check_sealed_answers(match)
         check_undos(match)
         check_snapshots(match)
         hidden_information.check_play(match, generator(seed + number, "secrecy"), tally)

@@ -2,7 +2,8 @@
 
 For every seat and for a spectator, two ways to imagine another world that looks the same to them:
 
-- `determinize` draws anew what a view hides: view, moves, refusals and `to_act` must stay the same;
+- `determinize` draws anew what a view hides: view, moves, refusals and whether it
+  is asked must stay the same;
 - what the game proposes to a seat is the same and may be done in each of these worlds;
 - the same moves are played over a deal in which some cards have changed places: as long as the view is
   the same, so must be the log as that viewer may read it, the refusals and the permission to undo.
@@ -103,10 +104,12 @@ def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, ste
         demand(
             sorted(game.cards(world)) == sorted(game.cards(state)), game, step, f"{who} imagines other cards"
         )
-        same = game.to_act(world) == game.to_act(state) and game.over(world) == game.over(state)
+        same = game.over(world) == game.over(state)
         demand(same, game, step, f"who is to act tells {who} what is hidden")
         demand(game.scores(world) == game.scores(state), game, step, f"the scores tell {who} what is hidden")
         if viewer is not None:
+            same = (viewer in game.to_act(world)) == (viewer in game.to_act(state))
+            demand(same, game, step, f"who is to act tells {who} what is hidden")
             same = list(game.legal(world, viewer)) == list(game.legal(state, viewer))
             demand(same, game, step, f"the legal moves tell {who} what is hidden")
             # This world is asked last: a game that remembers what it is asked about remembers this one.

@@ -11,7 +11,6 @@ from games.core import SPECTATOR, IllegalMove, InvalidInput, Match, new_match, v
 from games.diddly import RULEBOOK
 from games.diddly.cards import PEEK
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO
-from tests.games.core.silent_highest import silent
 from tests.games.diddly.positions import private
 
 
@@ -136,22 +135,41 @@ def test_a_seat_takes_back_its_own_sealed_answer_and_those_of_others_stay(
 ) -> None:
     highest = load_script("docs/examples/highest.py")
 
-    for make in (highest.Highest, silent(highest)):
-        match = new_match(replace(highest.RULEBOOK, make=make), 3, 1, {"cards": 2})
-        game, hands = match.game, [list(hand) for hand in match.state.hands]
-        match.submit(1, hands[1][0])
-        assert answer(match, 0) == "nothing_to_undo"
-        match = new_match(match.rulebook, 3, 1, {"cards": 2})
-        match.submit(0, hands[0][0])
-        match.submit(1, hands[1][0])
-        match.undo(0)
-        assert match.moves == [(1, hands[1][0])]
-        assert match.state.window.private(1) == [hands[1][0]]
-        match.submit(0, hands[0][1])
-        match.submit(2, hands[2][0])  # which turns the cards up
-        for seat in range(3):
-            assert answer(match, seat) == "passed_on"
-        assert game.public(match.state)["gone"] == [hands[0][1], hands[1][0], hands[2][0]]
+    match = new_match(highest.RULEBOOK, 3, 1, {"cards": 2})
+    game, hands = match.game, [list(hand) for hand in match.state.hands]
+    match.submit(1, hands[1][0])
+    assert answer(match, 0) == "nothing_to_undo"
+    match = new_match(highest.RULEBOOK, 3, 1, {"cards": 2})
+    match.submit(0, hands[0][0])
+    match.submit(1, hands[1][0])
+    match.undo(0)
+    assert match.moves == [(1, hands[1][0])]
+    assert match.state.window.private(1) == [hands[1][0]]
+    match.submit(0, hands[0][1])
+    match.submit(2, hands[2][0])  # which turns the cards up
+    for seat in range(3):
+        assert answer(match, seat) == "passed_on"
+    assert game.public(match.state)["gone"] == [hands[0][1], hands[1][0], hands[2][0]]
+
+
+@pytest.mark.rule("C3")
+def test_while_answers_are_sealed_each_sees_of_itself_alone_that_it_has_answered(
+    load_script: Callable[[str], ModuleType],
+) -> None:
+    match = new_match(load_script("docs/examples/highest.py").RULEBOOK, 3, 1, {"cards": 1})
+    before = {viewer: match.view(viewer) for viewer in viewers(match.game)}
+    assert all(view["to_act"] == [0, 1, 2] for view in before.values())
+    match.submit(2, match.state.hands[2][0])
+    assert match.game.to_act(match.state) == (0, 1)
+    assert match.view(2)["to_act"] == [0, 1]
+    match.submit(0, match.state.hands[0][0])
+    assert match.view(0)["to_act"] == [1, 2]
+    assert match.view(2)["to_act"] == [0, 1]
+    for viewer in (1, SPECTATOR):
+        assert match.view(viewer) == before[viewer]
+        assert match.history(viewer) == []
+    match.submit(1, match.state.hands[1][0])
+    assert [match.view(viewer)["to_act"] for viewer in viewers(match.game)] == [[]] * 4
 
 
 def test_an_undo_that_cannot_be_carried_out_changes_nothing(load_script: Callable[[str], ModuleType]) -> None:

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from hashlib import sha256
 from types import ModuleType
 from typing import Any
@@ -31,7 +30,6 @@ from games.core.snapshot import FIELDS
 from games.diddly import RULEBOOK as DIDDLY
 from games.testing.playthrough import random_match
 from games.testing.snapshots import check_snapshots
-from tests.games.core.silent_highest import silent
 from tests.hypothesis_profiles import examples
 from wordsvc.catalogue import find_rulebook, rulebooks
 
@@ -286,7 +284,7 @@ def test_an_undo_of_what_nobody_else_was_told_is_told_to_nobody_else(
 ) -> None:
     highest = load_script("docs/examples/highest.py")
 
-    match = new_match(replace(highest.RULEBOOK, make=silent(highest)), 3, 1, {"cards": 2})
+    match = new_match(highest.RULEBOOK, 3, 1, {"cards": 2})
     hands = [list(hand) for hand in match.state.hands]
     match.submit(1, hands[1][0])
     match.submit(0, hands[0][0])

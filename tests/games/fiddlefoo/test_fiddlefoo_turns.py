@@ -195,7 +195,15 @@ def test_all_decide_unseen_and_the_cards_go_into_the_hand_and_are_known() -> Non
     play(match, "2:R7 2:R8")
     assert (match.view(2), match.view(0)) == before
     play(match, "2:done")
-    assert public(match)["window"]["answered"] == [1]
+    assert (match.view(2), match.view(0)) == before
+    assert asked(match) == [3]
+    assert match.view(1)["to_act"] == [2]
+    assert match.view(2)["to_act"] == [1, 2]
+    assert match.history(1)[-1] == {"kind": "answered", "seat": 1}
+    assert match.history(0)[-1]["kind"] == match.history(None)[-1]["kind"] == "pair"
+    assert "      All decide unseen: B, C." in match.game.render(match.view(1), "ABC")
+    assert "      You have answered." in match.game.render(match.view(1), "ABC")
+    assert "      You have answered." not in match.game.render(match.view(2), "ABC")
     assert hand(match, 1) == {"Y9"}
     play(match, "3:R9 3:done")
     assert hand(match, 1) == {"Y9", "R7", "R8", "R9"}

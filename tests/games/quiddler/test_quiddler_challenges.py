@@ -47,7 +47,11 @@ def test_everybody_may_challenge_words_of_others_once_and_sealed() -> None:
     assert legal(match, 2) == ["done", "challenge:2.1"]
     by(match, 2, "done")
     assert match.game.to_act(match.state) == (0, 1)
-    assert public(match)["window"] == {"kind": "sealed", "members": [0, 1, 2], "answered": [2], "passes": 0}
+    assert public(match)["window"] == {"kind": "sealed", "members": [0, 1, 2], "answered": [], "passes": 0}
+    assert (match.view(0), match.view(None)) == before
+    assert match.view(2)["to_act"] == [0, 1]
+    assert match.history(2)[-1] == {"kind": "done", "seat": 2}
+    assert match.history(None)[-1]["kind"] == "discard"
     by(match, 0, "done")
     by(match, 1, "done")
     assert public(match)["phase"] == "over"

@@ -155,14 +155,18 @@ def test_imagined_hands_have_what_is_known_and_only_unseen_cards() -> None:
     assert all(sorted(game.cards(world)) == sorted(game.cards(match.state)) for world in worlds)
 
 
-def test_imagined_opponents_who_are_done_may_have_challenged() -> None:
+def test_opponents_are_imagined_as_if_none_had_answered() -> None:
     match = table("R A X", "C A T", "O O O", discard="E", pile="Y S")
     play(match, "take lay:R.A.X:RAX discard:E draw lay:C.A.T:CAT discard:Y draw discard:S")
-    by(match, 1, "done")
-    shown = view(match.game, match.state, 0)
-    worlds = [match.game.determinize(shown, generator(seed, "worlds")) for seed in range(60)]
-    made = {len(world.window.private(1)) for world in worlds}
-    assert made == {1, 2}
+    by(match, 1, "challenge:1.1", "done")
+    by(match, 2, "challenge:2.1")
+    for viewer, answers in ((0, []), (1, private(match, 1)["challenges"]), (2, ["challenge:2.1"])):
+        shown = view(match.game, match.state, viewer)
+        world = match.game.determinize(shown, generator(1, "worlds"))
+        assert match.game.private(world, viewer)["challenges"] == answers
+        others = [other for other in range(3) if other != viewer]
+        assert all(not world.window.private(other) for other in others)
+        assert set(match.game.to_act(world)) == ({0, 2} if viewer == 1 else {0, 1, 2})
 
 
 def test_what_a_view_shows_is_a_copy() -> None:
@@ -240,7 +244,6 @@ def test_what_happens_is_told_in_sentences() -> None:
         "Bea discarded O.",
         "Bea challenged word 1 of Ann.",
         "Bea was done with challenges.",
-        "Ann was done with challenges.",
         "QUIT, laid by Ann, is allowable: Bea challenged it, 14 points less.",
         "The hand is over: Ann 24, Bea 0. Longest word: Ann.",
     ]

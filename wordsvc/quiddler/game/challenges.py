@@ -40,7 +40,7 @@ def answer(window: Window, seat: int, move: int, events: list[Event] | None) -> 
     """Take a challenge, which nobody else sees, or that a seat is done; says whether all are done."""
     if events is not None:
         if move == DONE:
-            events.append(Event("done", seat, {}))
+            events.append(Event("done", seat, None, to=(seat,)))
         else:
             owner, place = divmod(move - CHALLENGE, MAX_WORDS)
             secret = {"owner": owner, "word": place + 1}

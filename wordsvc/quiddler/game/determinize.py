@@ -5,7 +5,7 @@ from random import Random
 
 from games.core import SEALED, Deal, Window, shuffle
 from wordsvc.quiddler.game.cards import Cards
-from wordsvc.quiddler.game.moves import CHALLENGE, DONE, MAX_WORDS, Laid, Lay, Moves
+from wordsvc.quiddler.game.moves import DONE, Laid, Lay, Moves
 from wordsvc.quiddler.game.state import (
     FROM_DISCARDS,
     NOBODY,
@@ -18,15 +18,9 @@ from wordsvc.quiddler.game.state import (
 )
 from wordsvc.quiddler.game.views import PublicView, RulingView, View, WordView
 
-_DOUBTS = 0.2
-"""How often an imagined opponent who is done has challenged a word."""
 
-
-def determinize(cards: Cards, moves: Moves, view: View, deal: Deal, rng: Random, *, doubting: bool) -> State:
-    """A state that looks like this view; what follows the hand is dealt by `deal`.
-
-    Where `doubting`, imagined opponents may have challenged words; without a judge they have not.
-    """
+def determinize(cards: Cards, moves: Moves, view: View, deal: Deal, rng: Random) -> State:
+    """A state that looks like this view; what follows the hand is dealt by `deal`."""
     public, private, seat = view["public"], view["private"], view["seat"]
     state = State()
     state.deal = deal
@@ -46,7 +40,7 @@ def determinize(cards: Cards, moves: Moves, view: View, deal: Deal, rng: Random,
         state.hands[seat] = cards.kinds_of(private["cards"])
     _share_unseen(cards, state, public, rng)
     _set_drawn(cards, state, view)
-    state.window = _window(moves, state, view, rng, doubting=doubting)
+    state.window = _window(moves, view)
     return state
 
 
@@ -87,30 +81,16 @@ def _set_drawn(cards: Cards, state: State, view: View) -> None:
         state.drawn = state.hands[state.turn][-1]
 
 
-def _window(moves: Moves, state: State, view: View, rng: Random, *, doubting: bool) -> Window | None:
-    """The window for challenges, with the viewer's own answers and imagined ones of the others."""
+def _window(moves: Moves, view: View) -> Window | None:
+    """The window for challenges, with the viewer's own answers, as if nobody else had answered."""
     asked, private = view["public"]["window"], view["private"]
     if asked is None:
         return None
     window = Window(SEALED, asked["members"])
-    for member in window.members:
-        answers: list[int] = []
-        if private is not None and member == view["seat"]:
-            answers = [moves.parse(text) for text in private["challenges"]]
-        elif member in asked["answered"]:
-            answers = [*(_doubts(state, member, rng) if doubting else ()), DONE]
-        for answer in answers:
-            window.answer(member, answer, closes=answer == DONE)
+    if private is not None and view["seat"] is not None:
+        for answer in map(moves.parse, private["challenges"]):
+            window.answer(view["seat"], answer, closes=answer == DONE)
     return window
-
-
-def _doubts(state: State, seat: int, rng: Random) -> list[int]:
-    return [
-        CHALLENGE + MAX_WORDS * owner + place
-        for owner, lay in enumerate(state.laid)
-        for place in range(len(lay))
-        if owner != seat and rng.random() < _DOUBTS
-    ]
 
 
 def _lay(cards: Cards, words: Sequence[WordView]) -> Lay:

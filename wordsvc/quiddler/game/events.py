@@ -60,7 +60,7 @@ class Challenge(TypedDict):
 
 
 class Done(TypedDict):
-    """A player challenges no more words of this hand."""
+    """A player challenges no more words of this hand; nobody else is told."""
 
     kind: Literal["done"]
     seat: int

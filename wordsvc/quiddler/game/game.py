@@ -205,7 +205,7 @@ class Quiddler(BaseGame[State]):
     def determinize(self, view: View, rng: Random) -> State:
         """A state in which the cards this view does not show lie anywhere."""
         deal = Deal(self.contents, new_seed(rng))
-        return determinize(self.deck_cards, self.move_texts, view, deal, rng, doubting=self.judge.answers)
+        return determinize(self.deck_cards, self.move_texts, view, deal, rng)
 
     def cards(self, state: State) -> list[int]:
         """The piles, the hands and the words."""

@@ -1,0 +1,21 @@
+"""What a viewer was told, as a sentence, in whatever game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.core.events import UNDO
+from games.core.game import Game
+from games.core.sentences import tell
+
+
+def describe_told(game: Game[Any], told: Mapping[str, Any], names: Sequence[str]) -> str:
+    """A sentence in the language spoken for what `Match.history` told a viewer, an undo included.
+
+    Args:
+        game: the table.
+        told: one of the entries of a history.
+        names: of the players, by seat.
+    """
+    if told["kind"] == UNDO:
+        return tell("{who} took the last move back.", who=names[told["seat"]])
+    return game.describe(told, names)

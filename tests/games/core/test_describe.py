@@ -1,0 +1,21 @@
+"""What was told is a sentence in whatever game, an undo included."""
+
+from games.core import describe_told, new_match
+from games.core.sentences import speaking
+from games.diddly import RULEBOOK
+
+NAMES = ("Anna", "du")
+
+
+def test_an_undo_has_a_sentence_in_every_game() -> None:
+    match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
+    match.submit(0, match.game.parse_move("flip1"))
+    match.undo(0)
+    history = match.history(1)
+    assert [describe_told(match.game, told, NAMES) for told in history] == [
+        match.game.describe(history[0], NAMES),
+        "Anna took the last move back.",
+    ]
+    with speaking("de"):
+        assert describe_told(match.game, history[1], NAMES) == "Anna nimmt den letzten Zug zurück."
+        assert describe_told(match.game, history[1], NAMES[::-1]) == "du nimmst den letzten Zug zurück."
