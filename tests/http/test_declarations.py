@@ -16,11 +16,21 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from wordsvc.http import create_app
 from wordsvc.http.openapi import document
-from wordsvc.http.operations import BearerToken, Example, HeaderParameter, Operation, register
+from wordsvc.http.operations import (
+    AnswerHeader,
+    BearerToken,
+    Example,
+    HeaderParameter,
+    Link,
+    MediaType,
+    Operation,
+    register,
+)
 from wordsvc.http.problems import UnreadableRequestError
+from wordsvc.http.requests import read_json
 from wordsvc.http.resources.words import look_up_many
 from wordsvc.http.server.settings import RateLimit, Settings
-from wordsvc.http.service import current_request
+from wordsvc.http.service import ServiceResponse, current_request
 
 TOKEN = BearerToken("note_token", "The token that came with the note.")
 IF_MATCH = HeaderParameter("If-Match", "The version that is meant.", required=True, pattern='"[0-9]{1,9}"')
@@ -69,6 +79,22 @@ def own_answer() -> Response:
     return Response("gone", 410)
 
 
+def sign_note() -> Any:
+    """Sign a note, at once or later or not at all."""
+    name = read_json()["name"]
+    if name == "never":
+        return ServiceResponse.empty(204)
+    return ({"status": "ok"}, 202) if name == "later" else {"status": "ok"}
+
+
+def print_note() -> Response:
+    """Print a note."""
+    return Response("a note\n", mimetype="text/plain")
+
+
+PRINTED = MediaType("text/plain", "The note.", "a note\n")
+
+
 def declare(name: str, method: str, path: str, view: Any, **declared: Any) -> Operation:
     answer = declared.pop("answer", "listings.Health")
     return Operation(
@@ -115,6 +141,19 @@ OPERATIONS = [
         **NAMED,
     ),
     declare("own_answer", "POST", "/v1/notes/own", own_answer, status=202, problems=(410,)),
+    declare(
+        "sign_note",
+        "POST",
+        "/v1/notes/signed",
+        sign_note,
+        body_schema="listings.DeckName",
+        other_statuses=(202, 204),
+        answer_headers=(AnswerHeader("Location", "Where the note is."),),
+        links=(Link("show", "show_note", "Shows it.", {"name": "$response.body#/name"}, {"a": "b"}),),
+        budget="joins",
+        max_body=20,
+    ),
+    declare("print_note", "GET", "/v1/printed", print_note, answer=None, media_types=(PRINTED,)),
 ]
 ANSWERS = {
     "add_note": {"status": "ok"},
@@ -286,13 +325,65 @@ def test_the_limit_counts_what_is_declared() -> None:
     client = new_client()
     assert "r=999997;" in client.put("/v1/notes").headers["RateLimit"]
     assert "RateLimit" not in client.get("/v1/notes/a").headers
-    assert [operation.limited for operation in OPERATIONS] == [True, True, False, True, True]
+    assert [operation.limited for operation in OPERATIONS] == [True, True, False, True, True, True, True]
+
+
+def test_a_view_chooses_among_the_statuses_that_are_declared(client: FlaskClient) -> None:
+    statuses = [
+        client.post("/v1/notes/signed", json={"name": n}).status_code for n in ("a", "later", "never")
+    ]
+    assert statuses == [200, 202, 204]
+    signed = described("sign_note")
+    assert {"200", "202", "204"} <= set(signed["responses"])
+    assert signed["responses"]["204"] == {"description": "The answer has no body."}
+    assert "examples" not in signed["responses"]["202"]["content"]["application/json"]
+    assert list(signed["responses"]["200"]["headers"]) == ["Location"]
+    assert signed["responses"]["200"]["links"]["show"] == {
+        "operationId": "show_note",
+        "description": "Shows it.",
+        "parameters": {"name": "$response.body#/name"},
+        "requestBody": {"a": "b"},
+    }
+
+
+def test_an_operation_may_have_a_smaller_body_than_the_others(client: FlaskClient) -> None:
+    fitting = b'{"name":"abcdefghi"}'
+    assert len(fitting) == 20
+    for body, status in ((fitting, 200), (fitting + b" ", 413)):
+        response = client.post("/v1/notes/signed", data=body, content_type="application/json")
+        assert response.status_code == status
+    assert client.post("/v1/notes", json={"words": ["a" * 30]}).status_code == 201
+
+
+def test_an_operation_may_have_a_budget_besides_the_limit() -> None:
+    client = new_client()
+    ours = {"REMOTE_ADDR": "192.0.2.1"}
+    statuses = []
+    for _ in range(11):
+        response = client.post("/v1/notes/signed", json={"name": "a"}, environ_overrides=ours)
+        statuses.append(response.status_code)
+    assert statuses == [200] * 10 + [429]
+    assert code(response) == (429, "too_many_joins")
+    assert 1 <= int(response.headers["Retry-After"]) <= 6
+    assert "192.0.2.1" not in response.text
+    assert client.options("/v1/notes/signed", environ_overrides=ours).status_code == 200
+    assert client.put("/v1/notes", environ_overrides=ours).status_code == 201
+    assert client.post("/v1/notes/signed", json={"name": "a"}).status_code == 200  # of another address
+
+
+def test_an_answer_may_be_text_and_nothing_else(client: FlaskClient) -> None:
+    assert client.get("/v1/printed").text == "a note\n"
+    refused = client.get("/v1/printed", headers={"Accept": "application/json"})
+    assert code(refused) == (406, "not_acceptable")
+    content = described("print_note")["responses"]["200"]["content"]
+    assert list(content) == ["text/plain"]
 
 
 @pytest.mark.parametrize(
     ("declared", "message"),
     [
         ({"status": 404}, "cannot have the status 404"),
+        ({"other_statuses": (302,)}, "cannot have the status 302"),
         ({"status": 204}, "no body exactly when its status is 204"),
         ({"answer": None}, "no body exactly when its status is 204"),
         ({"problems": (200,)}, "is 400 to 599"),

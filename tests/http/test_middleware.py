@@ -374,6 +374,32 @@ def test_a_mistake_of_the_server_is_found_in_the_log_by_its_request_id(
     assert response.get_json(force=True)["request_id"] == "broken-1"
     assert response.headers["Content-Security-Policy"] == JSON_CSP
     assert "(request broken-1)" in caplog.text
+    assert "builtins.KeyError" in caplog.text
+    assert caplog.records[0].exc_info is None
+
+
+@pytest.mark.parametrize("chain", ["cause", "context", "none"])
+def test_the_log_of_a_mistake_says_where_and_never_what(caplog: pytest.LogCaptureFixture, chain: str) -> None:
+    app = create_app(PLAIN)
+
+    hands: dict[str, str] = {}
+
+    def broken() -> str:
+        try:
+            return hands["hand of Ann"]
+        except KeyError as error:
+            if chain == "context":
+                raise RuntimeError("QU I T")  # noqa: B904
+            raise RuntimeError("QU I T") from (error if chain == "cause" else None)
+
+    app.add_url_rule("/broken", view_func=broken)
+    assert app.test_client().get("/broken").status_code == 500
+    frames, _, error = caplog.text.rstrip().rpartition("\n")
+    assert error == "builtins.RuntimeError"
+    assert ("builtins.KeyError" in frames) == (chain != "none")
+    assert "in broken" in frames
+    lines = [line for line in caplog.text.splitlines() if "raise" not in line and "[" not in line]
+    assert not [line for line in lines if "Ann" in line or "QU" in line]
 
 
 @settings(deadline=None)

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 from werkzeug.http import HTTP_STATUS_CODES
 
-from wordsvc.http.operations import HeaderParameter, Operation
+from wordsvc.http.operations import HeaderParameter, Link, Operation
 from wordsvc.http.schemas.parts import Problem
 
 Part = dict[str, object]
@@ -39,7 +39,7 @@ _WHEN: Final = {
     422: "A field cannot be read; `errors` names it.",
     429: "Too many requests; the header `Retry-After` says when to come back.",
     500: "The server made a mistake.",
-    503: "A dictionary is missing or damaged.",
+    503: "A dictionary is missing or damaged, or the store or a place in it cannot be had now.",
 }
 """The problems that an operation can declare, by status."""
 
@@ -106,7 +106,7 @@ def _describe(operation: Operation, schemas: Schemas, example_answer: object) ->
         "summary": operation.summary,
         "tags": [operation.tag],
         "parameters": _parameters(operation),
-        "responses": {str(operation.status): _answer(operation, schemas, example_answer)}
+        "responses": _answers(operation, schemas, example_answer)
         | {
             str(status): {"$ref": f"#/components/responses/{_response_name(status)}"}
             for status in operation.statuses
@@ -153,17 +153,44 @@ def _header_parameter(operation: Operation, header: HeaderParameter) -> Part:
     return {**described, "schema": {"type": "string", "pattern": f"^(?:{header.pattern})$"}}
 
 
-def _answer(operation: Operation, schemas: Schemas, example: object) -> Part:
-    if operation.answer is None:
+def _answers(operation: Operation, schemas: Schemas, example: object) -> dict[str, Part]:
+    """The answers by status; headers, links and the example are those of the first."""
+    answers: dict[str, Part] = {str(operation.status): _answer(operation, operation.status, schemas, example)}
+    first = answers[str(operation.status)]
+    if operation.answer_headers:
+        first["headers"] = {
+            header.name: {"description": header.description, "schema": {"type": "string"}}
+            for header in operation.answer_headers
+        }
+    if operation.links:
+        first["links"] = {link.name: _link(link) for link in operation.links}
+    for status in operation.other_statuses:
+        answers[str(status)] = _answer(operation, status, schemas, None)
+    return answers
+
+
+def _answer(operation: Operation, status: int, schemas: Schemas, example: object) -> Part:
+    if status == 204:
         return {"description": "The answer has no body."}
-    schema = schemas[operation.answer]
-    content: Part = {"application/json": {"schema": schema, **_shown(example)}}
+    content: Part = {}
+    if operation.answer is not None:
+        content["application/json"] = {"schema": schemas[operation.answer], **_shown(example)}
     for media_type in operation.media_types:
         content[media_type.name] = {
             "schema": {"type": "string", "description": media_type.description},
             **_shown(media_type.example),
         }
-    return {"description": operation.answer.__doc__ or "", "content": content}
+    described = operation.answer.__doc__ if operation.answer else operation.media_types[0].description
+    return {"description": described or "", "content": content}
+
+
+def _link(link: Link) -> Part:
+    described: Part = {
+        "operationId": link.operation_id,
+        "description": link.description,
+        "parameters": dict(link.parameters),
+    }
+    return described if link.body is None else {**described, "requestBody": dict(link.body)}
 
 
 def _shown(example: object) -> Part:

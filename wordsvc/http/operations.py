@@ -74,6 +74,29 @@ class BearerToken:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerHeader:
+    """A header of an answer that says something of its own."""
+
+    name: str
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What can be asked next: an operation, and where in the answer its parameters stand.
+
+    The values of `parameters` and `body` are runtime expressions of OpenAPI, as "$response.body#/id", or
+    constants.
+    """
+
+    name: str
+    operation_id: str
+    description: str
+    parameters: Mapping[str, str]
+    body: Mapping[str, object] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Example:
     """A request that the document shows; its answer stands in `generated/examples.json` (`make docs`)."""
 
@@ -91,16 +114,20 @@ class Operation:
     schemas are names of models in `wordsvc.http.schemas` ("words.Batch"). A field of
     `parameters_schema` stands in the path where the path names it, else in the query.
 
-    `status` is the status of its answer. The answer has a body by `answer_schema`; it has none exactly
-    when that is None, which only the status 204 allows. `problems` are further statuses besides
-    `PROBLEMS`, `PROBLEMS_OF_INPUT`, `PROBLEMS_OF_BODIES` and `PROBLEMS_OF_SECURITY`.
+    `status` is the status of its answer, and `other_statuses` are those that its view may choose besides.
+    The answer is JSON by `answer_schema`, or one of `media_types`, which come first where there is no
+    schema; it has no body exactly when its status is 204. `answer_headers` and `links` are said of the
+    answer with `status`. `problems` are further statuses besides `PROBLEMS`, `PROBLEMS_OF_INPUT`,
+    `PROBLEMS_OF_BODIES` and `PROBLEMS_OF_SECURITY`.
 
     A request is refused with 400 when a required header is missing or a header does not match its
     pattern (`header_parameters`). It is refused with 401 when it has none of the tokens in `security`,
     unless the operation is `anonymous` too. What a token opens is for the view to decide.
 
     Scripts of other sites may use it only when it is `public`. The answers of a `cached` GET have an
-    ETag. A request takes `cost` tokens from the rate limit of its client; cost 0 is not limited.
+    ETag. A request takes `cost` tokens from the rate limit of its client; cost 0 is not limited. `budget`
+    names a further limit, of which a request takes one. `max_body` is the largest body in bytes, None for
+    that of the application.
     """
 
     id: str
@@ -121,6 +148,11 @@ class Operation:
     public: bool = False
     cached: bool = False
     cost: int = 1
+    other_statuses: tuple[int, ...] = ()
+    answer_headers: tuple[AnswerHeader, ...] = ()
+    links: tuple[Link, ...] = ()
+    budget: str | None = None
+    max_body: int | None = None
 
     def __post_init__(self) -> None:
         """Refuse a declaration that contradicts itself. Raises `ValueError`."""
@@ -132,9 +164,10 @@ class Operation:
             yield f"an operation cannot cost {self.cost} tokens"
         if self.cached and self.method != "GET":
             yield "only the answers to a GET have an ETag"
-        if self.status not in STATUSES:
-            yield f"an answer cannot have the status {self.status}"
-        if (self.answer_schema is None) != (self.status == 204):
+        for status in (self.status, *self.other_statuses):
+            if status not in STATUSES:
+                yield f"an answer cannot have the status {status}"
+        if (self.answer_schema is None and not self.media_types) != (self.status == 204):
             yield "an answer has no body exactly when its status is 204"
         if any(not 400 <= status < 600 for status in self.problems):
             yield "the status of a problem is 400 to 599"

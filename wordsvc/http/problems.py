@@ -2,7 +2,9 @@
 
 import json
 import logging
-from collections.abc import Mapping
+import sys
+import traceback
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from flask import Flask, Response, request
@@ -11,6 +13,9 @@ from werkzeug.http import HTTP_STATUS_CODES
 
 from wordsvc.input import InputError
 from wordsvc.input.errors import Fault
+from wordsvc.store.errors import StoreError
+from wordsvc.tables import errors as of_tables
+from wordsvc.tables.errors import TableError
 from wordsvc.words import DictionaryError
 
 PROBLEM: Final = "application/problem+json"
@@ -24,6 +29,19 @@ _DETAILS = {
     413: ("body_too_large", "The body is larger than the service reads."),
 }
 """The code and the sentence of the commonest statuses; others are called as HTTP calls them."""
+
+_STATUS_OF_KIND: Final = {
+    of_tables.NOT_KNOWN: 401,
+    of_tables.FORBIDDEN: 403,
+    of_tables.NOT_FOUND: 404,
+    of_tables.CONFLICT: 409,
+    of_tables.GONE: 410,
+    of_tables.TOO_MANY: 429,
+    of_tables.UNAVAILABLE: 503,
+}
+"""The status for each kind of what a table refuses."""
+
+_STORE_RETRY_SECONDS: Final = 2
 
 
 class UnreadableRequestError(InputError):
@@ -71,6 +89,9 @@ def register(app: Flask) -> None:
     app.register_error_handler(InputError, _invalid_input)
     app.register_error_handler(DictionaryError, _dictionary_unavailable)
     app.register_error_handler(UnreadableRequestError, _unreadable)
+    app.register_error_handler(TableError, _refused_by_table)
+    app.register_error_handler(StoreError, _store_unavailable)
+    app.register_error_handler(ValueError, _wrong_value)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _unexpected)
 
@@ -81,14 +102,39 @@ def _unreadable(error: UnreadableRequestError) -> Response:
     return response
 
 
-def _invalid_input(error: InputError) -> Response:
+def _invalid_input(error: Fault) -> Response:
     return problem(422, "invalid_input", _detail(error), errors=[fault(error)])
 
 
+def _wrong_value(error: ValueError) -> Response:
+    """A game refuses by an error of its own, whose class is there as soon as a game is loaded."""
+    of_games = sys.modules.get("games.core.errors")
+    if of_games is not None and isinstance(error, of_games.GameError):
+        return _invalid_input(error)
+    return _unexpected(error)
+
+
+def _refused_by_table(error: TableError) -> Response:
+    response = problem(_STATUS_OF_KIND[error.kind], error.code, error.message, **error.members)
+    if error.kind == of_tables.NOT_KNOWN:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    if error.retry_after is not None:
+        response.headers["Retry-After"] = str(error.retry_after)
+    return response
+
+
+def _store_unavailable(error: StoreError) -> Response:
+    _log.error("%s (request %s)", error.code, getattr(request, "request_id", ""))
+    response = problem(503, error.code, error.message)
+    response.headers["Retry-After"] = str(_STORE_RETRY_SECONDS)
+    return response
+
+
 def fault(error: Fault) -> dict[str, str]:
-    """What is wrong with a field: its JSON pointer, a stable code, a sentence, and often a hint."""
+    """What is wrong with a field: its JSON pointer, a stable code, a sentence, often a hint, and a rule."""
     described = {"pointer": _pointer(error.field), "code": error.code, "detail": _detail(error)}
-    return described | ({"hint": error.hint} if error.hint else {})
+    described |= {"hint": error.hint} if error.hint else {}
+    return described | ({"rule": error.rule} if error.rule else {})
 
 
 def _detail(error: Fault) -> str:
@@ -121,5 +167,16 @@ def _http_error(error: HTTPException) -> Response | HTTPException:
 
 
 def _unexpected(error: Exception) -> Response:
-    _log.exception("unexpected error (request %s)", getattr(request, "request_id", ""), exc_info=error)
+    request_id = getattr(request, "request_id", "")
+    _log.error("unexpected error (request %s)\n%s", request_id, "".join(_frames(error)).rstrip())
     return problem(500, "internal_server_error", "The server made a mistake; nothing was changed.")
+
+
+def _frames(error: BaseException) -> Iterator[str]:
+    """Where an error and those before it were raised, without their texts: these may have cards in them."""
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None:
+        yield from _frames(before)
+        yield "and then\n"
+    yield from traceback.format_tb(error.__traceback__)
+    yield f"{type(error).__module__}.{type(error).__qualname__}\n"

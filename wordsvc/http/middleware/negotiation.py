@@ -29,7 +29,8 @@ def add_vary(request: ServiceRequest, _response: ServiceResponse, headers: Heade
 
 @cache
 def _offers(operation: Operation) -> tuple[str, ...]:
-    return (JSON, *(form.name for form in operation.media_types))
+    forms = tuple(form.name for form in operation.media_types)
+    return (JSON, *forms) if operation.answer_schema else forms or (JSON,)
 
 
 def choose(accept: str, offers: Sequence[str]) -> str | None:

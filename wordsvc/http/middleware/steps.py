@@ -13,6 +13,8 @@ from typing import cast
 from flask import Response
 
 from wordsvc.http.middleware.authorization import take_token
+from wordsvc.http.middleware.body_limit import limit_body
+from wordsvc.http.middleware.budgets import Budgets
 from wordsvc.http.middleware.caching import add_etag, answer_known
 from wordsvc.http.middleware.compression import compress_answer
 from wordsvc.http.middleware.cors import Preflights, add_allowance
@@ -34,7 +36,7 @@ StepOfOperation = Callable[[ServiceRequest, Operation], ServiceResponse | None]
 StepAfter = Callable[[ServiceRequest, ServiceResponse, Headers], None]
 
 
-def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
+def register(app: Service, settings: Settings, metrics: Metrics | None, budgets: Budgets) -> None:
     """Put the steps around every request of the application."""
     routing = Routing(app)
     limits = None
@@ -44,6 +46,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None) -> None:
         name_request,
         routing.find_operation,
         limits.take_tokens if limits else None,
+        budgets.take_token,
         refuse_missing_host,
         refuse_invalid_utf8,
         Preflights(routing).answer,
@@ -69,6 +72,7 @@ def _steps_of(operation: Operation) -> tuple[StepOfOperation, ...]:
     """The steps before the view of an operation that its declaration asks for, in order."""
     steps: list[StepOfOperation | None] = [
         choose_media_type,
+        limit_body if operation.max_body is not None else None,
         take_token if operation.security else None,
         check_headers if operation.header_parameters else None,
         answer_known if operation.cached else None,

@@ -224,6 +224,7 @@ class Fault(Answer):
     code: Annotated[str, Field(description="A stable code.")]
     detail: Annotated[str, Field(description="A sentence for people.")]
     hint: Annotated[str, Field(default="", description="What would be right.")]
+    rule: Annotated[str, Field(default="", description="The id of the rule that is broken.")]
 
 
 class Problem(Answer):
@@ -235,4 +236,8 @@ class Problem(Answer):
     detail: Annotated[str, Field(description="A sentence for people.")]
     code: Annotated[str, Field(description="A stable code.")]
     errors: Annotated[list[Fault], Field(default_factory=list, description="The fields at fault.")]
+    match: Annotated[
+        dict[str, Any] | None,
+        Field(default=None, description="Beside `stale_version`: the match as the token may see it."),
+    ]
     request_id: Annotated[str, Field(default="", description="What the logs call the request.")]
