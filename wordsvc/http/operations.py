@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, cast
+from urllib.parse import urlencode
 
 from flask import Flask
-from werkzeug.routing import PathConverter
+from werkzeug.routing import BaseConverter, PathConverter
 
 if TYPE_CHECKING:
     from flask.typing import ResponseReturnValue, RouteCallable
@@ -212,6 +213,13 @@ class Operation:
         return _CONVERTER.findall(self.path)
 
     @property
+    def example_address(self) -> str:
+        """The path and the query of its example."""
+        given = self.example.parameters or {}
+        query = {name: value for name, value in given.items() if name not in self.path_parameters}
+        return self.template.format(**given) + (f"?{urlencode(query)}" if query else "")
+
+    @property
     def limited(self) -> bool:
         """Whether it takes tokens from the rate limit of a client."""
         return self.cost > 0
@@ -250,9 +258,15 @@ class AnyText(PathConverter):
     part_isolating = False
 
 
+class Id(BaseConverter):
+    """`<id:name>` for the id of what the store keeps; what cannot be one leads nowhere."""
+
+    regex = "[A-Za-z0-9_-]{16}"
+
+
 def register(app: Flask, operations: Iterable[Operation]) -> None:
     """Route requests to the operations; the endpoint of each is its id."""
-    app.url_map.converters["path"] = AnyText
+    app.url_map.converters |= {"path": AnyText, "id": Id}
     served = served_by(app)
     for operation in operations:
         served[operation.id] = operation

@@ -1,0 +1,116 @@
+"""The door to the tables: opened at the first request for one; a server that only judges opens no store.
+
+Workers are forked from a process that has loaded the application; connections to a database must not be
+shared by processes, so each worker opens its own.
+"""
+
+import atexit
+import logging
+import os
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from flask import Flask, current_app
+
+from wordsvc.http.base_url import base_url_of
+from wordsvc.http.middleware.client_address import client_of
+from wordsvc.http.service import current_request
+from wordsvc.input.settings import SettingError
+from wordsvc.store.errors import StoreUnavailable
+from wordsvc.store.location import database_url, make_file
+from wordsvc.tables.settings import TableSettings, load_table_settings
+
+if TYPE_CHECKING:
+    from wordsvc.tables.tables import Tables
+
+_EXTENSION: Final = "wordsvc-tables"
+"""Where an application keeps its door."""
+
+_log = logging.getLogger(__name__)
+
+
+class TablesDoor:
+    """The tables of one application."""
+
+    def __init__(self, open_tables: "Callable[[], Tables]", public_url: str, trusted_proxies: int) -> None:
+        """Prepare; nothing is opened."""
+        self._open = open_tables
+        self._tables: Tables | None = None
+        self._lock = threading.Lock()
+        self.public_url = public_url
+        self.trusted_proxies = trusted_proxies
+
+    def tables(self) -> "Tables":
+        """The tables, opened when they are first asked for. Raises `StoreError` when they cannot be."""
+        if self._tables is None:
+            with self._lock:
+                if self._tables is None:
+                    self._tables = self._open()
+        return self._tables
+
+
+def register(app: Flask, door: TablesDoor) -> None:
+    """Give an application its door."""
+    app.extensions[_EXTENSION] = door
+
+
+def current_door() -> TablesDoor:
+    """The door of the application that answers."""
+    door: TablesDoor = current_app.extensions[_EXTENSION]
+    return door
+
+
+def current_tables() -> "Tables":
+    """The tables of the application that answers. Raises `StoreError` when they cannot be opened."""
+    return current_door().tables()
+
+
+def client_address() -> str:
+    """The address, or the network, of the client that asks."""
+    return client_of(current_request().environ, current_door().trusted_proxies)
+
+
+def base_url() -> str:
+    """The address of the service in links. Raises `UnreadableRequestError` when it cannot be known."""
+    door = current_door()
+    return door.public_url or base_url_of(current_request().environ, door.trusted_proxies)
+
+
+def check_environment() -> TableSettings:
+    """The settings of tables; looks whether the environment names a database. Raises `SettingError`.
+
+    Where a platform keeps no files and has no database, words are judged all the same; the log says that
+    there are no tables.
+    """
+    try:
+        database_url()
+    except SettingError as error:
+        if os.environ.get("DATABASE_URL") or not os.environ.get("DYNO"):
+            raise
+        _log.warning("There are no tables here: %s", error)
+    return load_table_settings()
+
+
+def open_by_environment() -> "Tables":
+    """Open the tables that the environment names; a file of SQLite is made and upgraded where it must be.
+
+    Raises `StoreUnavailable`.
+    """
+    from wordsvc.store.database import Database
+    from wordsvc.store.upgrade import upgrade
+    from wordsvc.tables.tables import Tables
+
+    try:
+        database = Database(database_url())
+    except SettingError as error:
+        raise StoreUnavailable(f"This service has no tables: {error}.") from None
+    if database.file is not None:
+        try:
+            make_file(database.file)
+        except OSError as error:
+            _log.error("The database cannot be made: %s", error.strerror)
+            raise StoreUnavailable from None
+        upgrade(database)
+    atexit.register(database.close)
+    return Tables(database, load_table_settings())
