@@ -1,0 +1,232 @@
+"""Those who look on get every message of their viewer once and in order, whatever is lost on the way."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.tables.told import add_match, body_of, remove_match, seen_at, tell
+from wordsvc.store.database import Database
+from wordsvc.tables.live import Hub
+from wordsvc.tables.subscription import MAX_QUEUED, MAX_READ, Message, Subscription
+
+SECONDS = 20.0
+"""More than anything here may take."""
+
+
+@contextmanager
+def working(hub: Hub) -> Iterator[Hub]:
+    """A hub that is stopped in the end, with its threads."""
+    try:
+        yield hub
+    finally:
+        hub.stop()
+        wait_until(lambda: not busy_threads())
+
+
+@pytest.fixture
+def hub(database: Database) -> Iterator[Hub]:
+    """A hub that never looks through everything by itself, so that only wakes help."""
+    with working(Hub(database, rescan_seconds=10_000, linger_seconds=0)) as hub:
+        yield hub
+
+
+def busy_threads() -> list[str]:
+    return [each.name for each in threading.enumerate() if each.name.startswith("wordsvc-")]
+
+
+def wait_until(holds: Callable[[], object]) -> None:
+    end = time.monotonic() + SECONDS
+    while not holds():
+        assert time.monotonic() < end, "it did not come to pass"
+        time.sleep(0.01)
+
+
+def receive(subscription: Subscription, count: int) -> list[Message]:
+    """The next so many messages."""
+    found: list[Message] = []
+    while len(found) < count:
+        more = subscription.wait(SECONDS)
+        assert more, f"{len(found)} of {count} messages came"
+        found += more
+    return found
+
+
+def versions(messages: list[Message]) -> list[int]:
+    return [message.version for message in messages]
+
+
+def test_each_viewer_gets_its_own_messages_as_they_stand_in_the_store(database: Database, hub: Hub) -> None:
+    add_match(database, "m", ("a", "b"))
+    tell(database, "m", 0, 1, 2)
+    first, second, again = (hub.subscribe("m", viewer, 0) for viewer in (1, 2, 1))
+    assert versions(receive(first, 1)) == [1]
+    tell(database, "m", 1)
+    tell(database, "m", 1, 2)
+    found = receive(first, 2)
+    assert versions(found) == [2, 3]
+    assert versions(receive(second, 2)) == [1, 2]
+    assert [message.body for message in found] == [body_of(2, 1), body_of(3, 1)]
+    assert found[1].frame == f"id: 3\nevent: match\ndata: {body_of(3, 1)}\n\n".encode()
+    assert receive(again, 3)[2].body == body_of(3, 1)
+
+
+def test_readers_of_a_viewer_share_the_bytes(database: Database, hub: Hub) -> None:
+    add_match(database, "m")
+    readers = [hub.subscribe("m", 0, 0) for _ in range(2)]
+    for reader in readers:
+        assert reader.wait(0) == []
+    tell(database, "m", 0)
+    (first,), (second,) = (receive(reader, 1) for reader in readers)
+    assert first is second
+
+
+def test_what_others_are_told_wakes_nobody(database: Database, hub: Hub) -> None:
+    add_match(database, "m", ("a", "b"))
+    first, second = hub.subscribe("m", 1, 0), hub.subscribe("m", 2, 0)
+    assert first.wait(0) == second.wait(0) == []
+    for _ in range(2):
+        tell(database, "m", 2)
+        assert versions(receive(second, 1)) == [second.version]
+        hub.wake("m")
+        hub.deliver("m")
+        assert first._queue.empty()
+
+
+def test_a_lost_wake_is_made_up_for(database: Database) -> None:
+    add_match(database, "m", ("a",))
+    with working(Hub(database, rescan_seconds=0.1)) as hub:
+        reader = hub.subscribe("m", 1, 0)
+        assert reader.wait(0) == []
+        tell(database, "m", 1, silent=True)
+        assert versions(receive(reader, 1)) == [1]
+
+
+def test_a_gap_is_filled_from_the_store_and_nothing_comes_twice(database: Database, hub: Hub) -> None:
+    add_match(database, "m")
+    reader = hub.subscribe("m", 0, 0)
+    for _ in range(4):
+        tell(database, "m", 0, silent=True)
+    kept = receive(reader, 4)
+    assert versions(kept) == [1, 2, 3, 4]
+    for _ in range(3):
+        tell(database, "m", 0, silent=True)
+    for version in (7, 2, 7):  # 5 and 6 are lost, an old one comes again
+        reader.offer(kept[0]._replace(version=version))
+    found = receive(reader, 3)
+    assert [message.body for message in found] == [body_of(version, 0) for version in (5, 6, 7)]
+    tell(database, "m", 0, silent=True)
+    hub.deliver("m")
+    hub.deliver("m")
+    assert versions(receive(reader, 1)) == [8]
+
+
+def test_a_slow_reader_holds_few_messages_in_memory_and_loses_none(sqlite_database: Database) -> None:
+    database = sqlite_database
+    add_match(database, "m")
+    count = MAX_QUEUED + MAX_READ + 10
+    with working(Hub(database)) as hub:
+        slow = hub.subscribe("m", 0, 0)
+        assert slow.wait(0) == []
+        for _ in range(count):
+            tell(database, "m", 0, silent=True)
+            hub.deliver("m")
+        assert slow._queue.qsize() <= MAX_QUEUED
+        assert versions(receive(slow, count)) == list(range(1, count + 1))
+        tell(database, "m", 0)
+        assert versions(receive(slow, 1)) == [count + 1]
+
+
+def test_who_comes_while_others_move_misses_nothing(database: Database, hub: Hub) -> None:
+    add_match(database, "m", ("a",))
+    count = 40
+    found: dict[int, list[Message]] = {}
+
+    def follow(number: int) -> None:
+        time.sleep(number * 0.01)
+        reader = hub.subscribe("m", number % 2, 0)
+        found[number] = receive(reader, count)
+        hub.unsubscribe(reader)
+
+    readers = [threading.Thread(target=follow, args=(number,)) for number in range(6)]
+    for reader in readers:
+        reader.start()
+    for _ in range(count):
+        tell(database, "m", 0, 1)
+    for reader in readers:
+        reader.join()
+    assert [versions(messages) for messages in found.values()] == [list(range(1, count + 1))] * 6
+
+
+def test_a_reader_is_done_when_the_match_is_over_and_not_before_it_has_read_all(
+    database: Database, hub: Hub
+) -> None:
+    add_match(database, "m", ("a",))
+    early = hub.subscribe("m", 0, 0)
+    assert early.wait(0) == []
+    tell(database, "m", 0, 1)
+    tell(database, "m", 0, 1, status="finished")
+    assert versions(receive(early, 2)) == [1, 2]
+    assert early.over
+    late = hub.subscribe("m", 1, 1)
+    assert versions(receive(late, 1)) == [2]
+    assert late.over
+    nothing = hub.subscribe("m", 0, 2)
+    assert nothing.wait(SECONDS) == []
+    assert nothing.over
+
+
+def test_a_match_that_is_removed_is_over(database: Database) -> None:
+    add_match(database, "m")
+    with working(Hub(database, rescan_seconds=0.1)) as hub:
+        reader = hub.subscribe("m", 0, 0)
+        assert reader.wait(0) == []
+        remove_match(database, "m")
+        assert reader.wait(SECONDS) == []
+        assert reader.over
+
+
+def test_who_stops_is_done_at_once(sqlite_database: Database) -> None:
+    add_match(sqlite_database, "m")
+    with working(Hub(sqlite_database)) as hub:
+        gone, there = (hub.subscribe("m", 0, 0) for _ in range(2))
+        threading.Timer(0.1, gone.cancel).start()
+        assert gone.wait(SECONDS) == []
+        assert gone.cancelled
+        threading.Timer(0.1, hub.stop).start()
+        assert there.wait(SECONDS) == []
+        assert there.stopped
+        assert hub.subscribe("m", 0, 0).stopped
+
+
+def test_a_hub_at_which_nobody_looks_on_sleeps(database: Database, hub: Hub) -> None:
+    assert not busy_threads()
+    add_match(database, "m")
+    for _ in range(2):
+        reader = hub.subscribe("m", 0, 0)
+        assert len(busy_threads()) == 3
+        hub.unsubscribe(reader)
+        hub.unsubscribe(reader)
+        assert hub.count() == 0
+        wait_until(lambda: not hub.is_at_work and not busy_threads())
+
+
+def test_who_looks_on_is_seen_and_who_goes_is_seen_last_then(database: Database, hub: Hub) -> None:
+    add_match(database, "m", ("a", "b"))
+    add_match(database, "n", ("a",))
+    readers = [hub.subscribe(*place, 0) for place in (("m", 1), ("m", 1), ("n", 1), ("m", 0))]
+    wait_until(lambda: seen_at(database, "m", 1) and seen_at(database, "n", 1))
+    first = seen_at(database, "m", 1) or 0
+    time.sleep(0.01)
+    hub.presence.write(everybody=True)
+    assert (seen_at(database, "m", 1) or 0) > first
+    assert seen_at(database, "m", 2) is None
+    for reader in readers:
+        hub.unsubscribe(reader)
+    hub.presence.write(everybody=False)
+    last = seen_at(database, "m", 1)
+    time.sleep(0.01)
+    hub.presence.write(everybody=True)
+    assert seen_at(database, "m", 1) == last

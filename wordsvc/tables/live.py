@@ -1,0 +1,258 @@
+"""Those who look on, and how what is new at a match comes to them: one hub a process.
+
+Changes that a viewer is not told of wake none of its readers, so nothing can be told from the time at which
+a message or a heartbeat comes. A wake that was lost costs time and no message: every few seconds the hub
+compares what it has read with what there is.
+"""
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import orjson
+
+from wordsvc.store import message_rows
+from wordsvc.store.changes import Changed, watch
+from wordsvc.store.database import Database
+from wordsvc.store.errors import StoreError
+from wordsvc.tables.presence import Presence
+from wordsvc.tables.subscription import MAX_READ, Message, Stored, Subscription, make_message
+
+RESCAN_SECONDS: Final = 5.0
+"""How often the hub looks for messages that nobody has announced."""
+LINGER_SECONDS: Final = 10.0
+"""How long a hub at which nobody looks on keeps its threads."""
+
+_RETRY_SECONDS: Final = 0.5
+"""Before a store is asked again that did not answer."""
+
+_log = logging.getLogger(__name__)
+
+
+class _Channel:
+    """A viewer of a match: the last version that the hub has read, and who wants to know."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        self.subscriptions: dict[Subscription, None] = {}
+
+
+class Hub:
+    """Who looks on in this process. Its threads run while somebody does."""
+
+    def __init__(
+        self,
+        database: Database,
+        rescan_seconds: float = RESCAN_SECONDS,
+        linger_seconds: float = LINGER_SECONDS,
+    ) -> None:
+        """Prepare; nothing is opened before somebody looks on."""
+        self.database = database
+        self.presence = Presence(database)
+        self.stopped = False
+        self.rescan_seconds = rescan_seconds
+        self.linger_seconds = linger_seconds
+        self._lock = threading.Lock()
+        self._channels: dict[str, dict[int, _Channel]] = {}
+        self._subscriptions: dict[Subscription, None] = {}
+        self._work: _Work | None = None
+
+    def subscribe(self, match_id: str, viewer: int, version: int) -> Subscription:
+        """Look on from after a version that the viewer has been told already, 0 for all.
+
+        Raises `StoreError`.
+        """
+        with self.database.reading() as connection:
+            newest = message_rows.newest_version(connection, match_id, viewer)
+        subscription = Subscription(match_id, viewer, version, self._read)
+        with self._lock:
+            channel = self._channels.setdefault(match_id, {}).setdefault(viewer, _Channel(newest))
+            channel.subscriptions[subscription] = None
+            self._subscriptions[subscription] = None
+            if self._work is None and not self.stopped:
+                self._work = _Work(self)
+                self._work.start()
+        if self.stopped:
+            subscription.stop()
+        if viewer:
+            self.presence.enter(match_id, viewer)
+        return subscription
+
+    def unsubscribe(self, subscription: Subscription) -> None:
+        """Forget a subscription; a second time does nothing."""
+        match_id, viewer = subscription.match_id, subscription.viewer
+        with self._lock:
+            if subscription not in self._subscriptions:
+                return
+            del self._subscriptions[subscription]
+            channels = self._channels[match_id]
+            del channels[viewer].subscriptions[subscription]
+            if not channels[viewer].subscriptions:
+                del channels[viewer]
+            if not channels:
+                del self._channels[match_id]
+        if viewer:
+            self.presence.leave(match_id, viewer)
+
+    def wake(self, match_id: str) -> None:
+        """A match was changed by this very process: there is no need to wait for the watcher."""
+        work = self._work
+        if work is not None and match_id in self._channels:
+            work.add(frozenset({match_id}))
+
+    def stop(self) -> None:
+        """Let all readers know that the process stops.
+
+        It takes no lock and never waits, so a handler of a signal may call it.
+        """
+        self.stopped = True
+        work = self._work
+        if work is not None:
+            work.add(frozenset())
+        for subscription in list(self._subscriptions):
+            subscription.stop()
+
+    def count(self) -> int:
+        """How many look on."""
+        return len(self._subscriptions)
+
+    @property
+    def is_at_work(self) -> bool:
+        """Whether its threads run."""
+        return self._work is not None
+
+    def _read(self, subscription: Subscription) -> Stored:
+        """What the store has for a subscription. Raises `StoreError`."""
+        match_id = subscription.match_id
+        with self.database.reading() as connection:
+            # The status comes first: when the match is over by then, all its messages are there.
+            status = message_rows.find_status(connection, match_id)
+            rows = message_rows.find_messages(
+                connection, match_id, subscription.viewer, subscription.version, MAX_READ
+            )
+        return status, rows
+
+    # From its threads.
+
+    def deliver(self, match_id: str) -> None:
+        """Hand on what is new at a match to all its viewers who are here. Raises `StoreError`."""
+        with self._lock:
+            after = _versions(self._channels.get(match_id, {}))
+        if not after:
+            return
+        with self.database.reading() as connection:
+            found = message_rows.find_new_messages(connection, match_id, after)
+        for viewer, rows in found.items():
+            self._hand_on(match_id, viewer, [make_message(version, body) for version, body in rows])
+
+    def _hand_on(self, match_id: str, viewer: int, messages: Sequence[Message]) -> None:
+        with self._lock:
+            channel = self._channels.get(match_id, {}).get(viewer)
+            if channel is None:
+                return
+            channel.version = max(channel.version, messages[-1].version)
+            subscriptions = list(channel.subscriptions)
+        for subscription in subscriptions:
+            for message in messages:
+                subscription.offer(message)
+
+    def find_missed(self) -> Iterable[str]:
+        """The matches with messages that nobody has announced here. Raises `StoreError`."""
+        with self._lock:
+            here = {match_id: _versions(channels) for match_id, channels in self._channels.items()}
+        with self.database.reading() as connection:
+            stands = message_rows.find_stands(connection, here)
+        for match_id, after in here.items():
+            if match_id not in stands:
+                self._let_look(match_id)
+                continue
+            newest = orjson.loads(stands[match_id])
+            if any(newest[viewer] > version for viewer, version in after.items()):
+                yield match_id
+
+    def _let_look(self, match_id: str) -> None:
+        """A match has gone from the store; its readers see so for themselves."""
+        with self._lock:
+            channels = self._channels.get(match_id, {}).values()
+            subscriptions = [each for channel in channels for each in channel.subscriptions]
+        for subscription in subscriptions:
+            subscription.look()
+
+    def end_work(self, work: "_Work") -> bool:
+        """Let go of the threads when nobody looks on; whether they are let go."""
+        with self._lock:
+            if self._subscriptions:
+                return False
+            if self._work is work:
+                self._work = None
+            return True
+
+
+def _versions(channels: dict[int, _Channel]) -> dict[int, int]:
+    return {viewer: channel.version for viewer, channel in channels.items()}
+
+
+class _Work:
+    """The threads of a hub: one watches the store, one hands on, one notes who is there."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._changes: queue.SimpleQueue[Changed] = queue.SimpleQueue()
+        self._stopped = threading.Event()
+        self._seconds = min(1.0, hub.rescan_seconds, max(0.05, hub.linger_seconds))
+
+    def start(self) -> None:
+        """Start the threads; they end by themselves."""
+        for name, run in (
+            ("watch", lambda: watch(self._hub.database, self.add, self._stopped)),
+            ("deliver", self._deliver),
+            ("presence", lambda: self._hub.presence.run(self._stopped)),
+        ):
+            threading.Thread(target=run, name=f"wordsvc-{name}", daemon=True).start()
+
+    def add(self, changed: Changed) -> None:
+        """Take what has changed."""
+        self._changes.put(changed)
+
+    def _deliver(self) -> None:
+        used = scanned = time.monotonic()
+        while not self._hub.stopped:
+            changed = self._next()
+            now = time.monotonic()
+            if self._hub.count():
+                used = now
+            elif now - used > self._hub.linger_seconds and self._hub.end_work(self):
+                break
+            if now - scanned > self._hub.rescan_seconds:
+                changed, scanned = None, now
+            self._hand_on(changed)
+        self._stopped.set()
+        self._hub.presence.wake()
+
+    def _next(self) -> Changed:
+        """All that has changed since the last time; nothing when nothing changes for a while."""
+        changed: Changed = frozenset()
+        try:
+            changed = self._changes.get(timeout=self._seconds)
+            while changed is not None:
+                more = self._changes.get_nowait()
+                changed = None if more is None else changed | more
+        except queue.Empty:
+            pass
+        return changed
+
+    def _hand_on(self, changed: Changed) -> None:
+        """Hand on what has changed. When the store does not answer, all is looked through again."""
+        try:
+            for match_id in self._hub.find_missed() if changed is None else changed:
+                self._hub.deliver(match_id)
+            return
+        except StoreError:
+            pass
+        except Exception:  # a thread that dies would leave everybody without messages
+            _log.exception("messages could not be handed on")
+        self.add(None)
+        self._stopped.wait(_RETRY_SECONDS)

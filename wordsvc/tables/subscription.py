@@ -1,0 +1,145 @@
+"""The messages of one viewer, for one reader: each once and in order."""
+
+import queue
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import orjson
+
+from wordsvc.store.errors import StoreError
+
+MAX_QUEUED: Final = 64
+"""Messages that wait in memory for one reader; a slower one reads them from the store."""
+MAX_READ: Final = 100
+"""Messages that are read from the store at once."""
+
+_LIVE: Final = ("open", "playing")
+_RETRY_SECONDS: Final = 0.5
+"""Before a store is asked again that did not answer."""
+
+
+class Message(NamedTuple):
+    """A message to a viewer: its JSON, and the same as an event of a stream, made once for all readers.
+
+    `over` says whether the match is over by it.
+    """
+
+    version: int
+    body: str
+    frame: bytes
+    over: bool
+
+
+def make_message(version: int, body: str) -> Message:
+    """The message of a row of the store."""
+    frame = f"id: {version}\nevent: match\ndata: {body}\n\n".encode()
+    return Message(version, body, frame, orjson.loads(body)["status"] not in _LIVE)
+
+
+Stored = tuple[str | None, list[tuple[int, str]]]
+"""The status of a match, None when it is not there, and rows of messages."""
+
+
+class Subscription:
+    """The messages of one viewer of a match after `version`, which is that of the last one handed on.
+
+    A message is handed on only when its version is the next one; what is missing is read from the store.
+    `over` is set when the match is over and all messages were handed on, `stopped` when the process stops,
+    `cancelled` when the reader has gone.
+    """
+
+    def __init__(
+        self, match_id: str, viewer: int, version: int, read: "Callable[[Subscription], Stored]"
+    ) -> None:
+        """Begin after a version; `read` gives what the store has after `version`, or raises `StoreError`."""
+        self.match_id = match_id
+        self.viewer = viewer
+        self.version = version
+        self.over = False
+        self.stopped = False
+        self.cancelled = False
+        self._read_store = read
+        self._queue: queue.SimpleQueue[Message | None] = queue.SimpleQueue()  # None only wakes the reader
+        self._behind = True  # whether the store has messages that are not in the queue
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more comes."""
+        return self.over or self.cancelled or self.stopped
+
+    def wait(self, seconds: float) -> list[Message]:
+        """The next messages, in order; none when `seconds` have passed or nothing more comes.
+
+        A store that is away is waited for.
+        """
+        end = time.monotonic() + seconds
+        while not self.done:
+            left = end - time.monotonic()
+            found = self._look(left) if self._behind else self._receive(left)
+            if found:
+                self.version = found[-1].version
+                return found
+            if left <= 0:
+                break
+        return []
+
+    def offer(self, message: Message) -> None:
+        """Queue a message for the reader; one thread offers all of them."""
+        if self._queue.qsize() >= MAX_QUEUED:
+            self._behind = True  # the reader has much in the queue, and looks when it has emptied it
+        else:
+            self._queue.put(message)
+
+    def look(self) -> None:
+        """Let the reader look into the store."""
+        self._behind = True
+        self._queue.put(None)
+
+    def cancel(self) -> None:
+        """Hand on nothing more, since the reader has gone. Takes no lock and never waits."""
+        self.cancelled = True
+        self._queue.put(None)
+
+    def stop(self) -> None:
+        """Hand on nothing more, since the process stops. Takes no lock and never waits."""
+        self.stopped = True
+        self._queue.put(None)
+
+    def _look(self, seconds: float) -> list[Message]:
+        """The messages in the store."""
+        self._behind = False  # before reading: what comes after that is in the queue
+        try:
+            status, rows = self._read_store(self)
+        except StoreError:
+            self._behind = True
+            self._pause(min(_RETRY_SECONDS, seconds))
+            return []
+        whole = len(rows) < MAX_READ
+        self._behind = self._behind or not whole
+        self.over = status not in _LIVE and whole
+        return [make_message(version, body) for version, body in rows]
+
+    def _receive(self, seconds: float) -> list[Message]:
+        """What is in the queue, or comes into it in time."""
+        found: list[Message] = []
+        version = self.version
+        try:
+            item = self._queue.get(timeout=max(0.0, seconds))
+            while True:
+                if item is not None and item.version == version + 1:
+                    found.append(item)
+                    version += 1
+                elif item is not None and item.version > version:
+                    self._behind = True
+                item = self._queue.get_nowait()
+        except queue.Empty:
+            pass
+        self.over = bool(found) and found[-1].over and not self._behind
+        return found
+
+    def _pause(self, seconds: float) -> None:
+        """Wait, but not longer than there is something to wait for."""
+        end = time.monotonic() + seconds
+        while not self.done and time.monotonic() < end:
+            time.sleep(0.05)
