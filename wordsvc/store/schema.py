@@ -119,13 +119,13 @@ due: Final = Table(
     "due",
     metadata,
     _of_match(),
-    Column("kind", String(8), primary_key=True),  # bot, call, turn, window, undo
+    Column("kind", String(8), primary_key=True),  # bot, call, away, turn, window, undo
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),  # 0 for all of them together
     Column("step", BigInteger, nullable=False),  # at which the seat was asked
-    Column("at", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),  # with a claim: until when that holds
     Column("claimed_until", BigInteger),
     Column("plan", Text),  # of a call: the move that a bot makes in a race at its time
-    Index(None, "at"),
+    Index(None, "kind", "at"),
 )
 """What the service itself has to do at a table, and when."""
 

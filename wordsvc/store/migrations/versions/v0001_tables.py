@@ -91,7 +91,7 @@ def upgrade() -> None:
         ForeignKeyConstraint(["match"], ["matches.id"], name="fk_due_match", ondelete="CASCADE"),
         PrimaryKeyConstraint("match", "kind", "seat", name="pk_due"),
     )
-    op.create_index("ix_due_at", "due", ["at"])
+    op.create_index("ix_due_kind_at", "due", ["kind", "at"])
     op.create_table(
         "idempotency",
         Column("match", String(16), nullable=False),
