@@ -126,6 +126,8 @@ def test_these_operations_are_public_and_no_others() -> None:
         "dictionaries_list_dictionaries",
         "decks_list_decks",
         "decks_show_deck",
+        "games_list_games",
+        "games_show_game",
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.core import InvalidInput, Rulebook, Variant
+from games.core import Rulebook
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
 
@@ -39,22 +39,6 @@ def refuse_costly_players(names: Sequence[str]) -> None:
                 say("a file does not seat {name!r}, which starts a program or sets a budget", name=name[:80]),
                 say("name the bots with --seats"),
             )
-
-
-def seats_of(rulebook: Rulebook, variant: Variant) -> Sequence[int]:
-    """How many may play a variant by the rules, which may be more than it is proved with."""
-    if type(rulebook) is not Rulebook:  # a game of others may break; it is taken at its word
-        return variant.seats
-    most = max(each.seats[-1] for each in rulebook.variants)
-    return [number for number in range(1, most + 1) if _can_sit(rulebook, variant, number)]
-
-
-def _can_sit(rulebook: Rulebook, variant: Variant, number: int) -> bool:
-    try:
-        rulebook.game(number, variant.options)
-    except InvalidInput:
-        return False
-    return True
 
 
 def own_bots(rulebook: Rulebook) -> list[str]:

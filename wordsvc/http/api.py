@@ -10,6 +10,7 @@ from wordsvc.http.resources import (
     decks,
     diabolo,
     dictionaries,
+    games,
     hands,
     health,
     quiddler,
@@ -27,6 +28,7 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     *diabolo.operations,
     *dictionaries.operations,
     *decks.operations,
+    *games.operations,
     *health.operations,
 )
 

@@ -1,7 +1,6 @@
 """`wordcheck games`."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
@@ -14,7 +13,8 @@ from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_rules
 from wordsvc.cli.play_options import game_argument, open_rulebook, rulebook_argument
-from wordsvc.cli.seats import own_bots, seats_of
+from wordsvc.cli.seats import own_bots
+from wordsvc.game_document import game_summary, seats_of
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, tell_number
 
@@ -44,7 +44,7 @@ def list_games(games: tuple[str, ...], as_json: bool) -> None:
         away = [
             {"name": each.name, "package": each.package, "unavailable": each.problem} for each in unavailable
         ]
-        print_json([*(_document(book) for book in books), *away])
+        print_json([*map(game_summary, books), *away])
         return
     for book in books:
         variants = [f"{each.name} ({_say_seats(seats_of(book, each))})" for each in book.variants]
@@ -69,23 +69,6 @@ def _say_seats(seats: Sequence[int]) -> str:
     if len(seats) > 1:
         return tell("{least} to {most} seats", least=seats[0], most=seats[-1])
     return tell_number("{n} seat", "{n} seats", seats[0])
-
-
-def _document(book: Rulebook) -> dict[str, Any]:
-    """A game for JSON."""
-    return {
-        "name": book.name,
-        "title": book.title,
-        "version": book.version,
-        "variants": [
-            {"name": each.name, "options": dict(each.options), "seats": list(seats_of(book, each))}
-            for each in book.variants
-        ],
-        "options": [
-            {"name": each.name, "default": each.default, "allowed": each.allowed, "text": each.text}
-            for each in book.options
-        ],
-    }
 
 
 @command.command("rules")

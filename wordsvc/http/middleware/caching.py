@@ -1,8 +1,8 @@
-"""ETags of verdicts: a verdict changes only with a dictionary or with the program."""
+"""ETags of verdicts and of games: they change only with a dictionary, the program, or a package of games."""
 
 from functools import cache
 from hashlib import blake2b
-from importlib.metadata import version
+from importlib.metadata import entry_points, version
 from typing import Final
 
 from dictionaries import DictionaryError, installed
@@ -12,6 +12,9 @@ from wordsvc.words import open_lexicon
 
 CACHE_CONTROL: Final = ("Cache-Control", "public, max-age=300")
 """A cache may keep a verdict for a while without asking, and then ask with the ETag."""
+
+GAME_PACKAGES: Final = "wordsvc.games"
+"""The entry points of packages that add games, as `wordsvc.catalogue` has it, which this does not load."""
 
 NOT_KEPT: Final = ("Cache-Control", "no-store")
 """For all other answers."""
@@ -43,7 +46,8 @@ def verdict_etag(path: str, query: str, media_type: str) -> str | None:
     """The weak ETag of what a GET asks, None while a dictionary is damaged.
 
     It is made of the references of all installed dictionaries, what their manifests say of their files, the
-    version of the program, and the question; weak, because a compressed answer has it too.
+    versions of the program and of packages that add games, and the question; weak, because a compressed
+    answer has it too.
     """
     try:
         key = _revision()
@@ -58,7 +62,11 @@ def _revision() -> bytes:
     lexicons = [open_lexicon(name) for name in installed()]
     # A gloss and the offensive words stand in files that join no hash of a dictionary.
     parts = [(lexicon.reference, [file.sha256 for file in lexicon.manifest.files]) for lexicon in lexicons]
-    return blake2b(f"{version('wordsvc')} {parts}".encode(), digest_size=32).digest()
+    added = [
+        (point.name, point.value, point.dist.version if point.dist else "")
+        for point in entry_points(group=GAME_PACKAGES)
+    ]
+    return blake2b(f"{version('wordsvc')} {parts} {added}".encode(), digest_size=32).digest()
 
 
 def is_known(if_none_match: str, etag: str) -> bool:

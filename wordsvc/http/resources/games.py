@@ -1,0 +1,82 @@
+"""`/v1/games`: the games that can be played here, with their options, rules, bots and editions.
+
+Nothing in it is secret, and it changes only with the program, the dictionaries and the packages that add
+games: answers are public to other sites and have an ETag.
+"""
+
+from functools import cache
+from typing import Any, Final
+
+from wordsvc.http.operations import Example, Operation
+from wordsvc.http.problems import UnreadableRequestError
+from wordsvc.http.requests import read_query
+
+
+def list_games() -> dict[str, Any]:
+    """List the games that can be played, with their seats and options."""
+    read_query(())
+    return {"games": _summaries()}
+
+
+def show_game(name: str) -> dict[str, Any]:
+    """Show a game: its options, rules, bots and editions, and how its moves are written."""
+    read_query(())
+    return _document(name)
+
+
+@cache
+def _summaries() -> list[dict[str, Any]]:
+    from games.core import GameError
+    from wordsvc.catalogue import other_games, rulebooks
+    from wordsvc.game_document import game_summary
+
+    found = [game_summary(book) for book in rulebooks()]
+    for book in (other.rulebook for other in other_games() if other.rulebook is not None):
+        try:
+            found.append(game_summary(book))
+        except GameError:  # a game of others that breaks is not offered
+            continue
+    return found
+
+
+@cache
+def _document(name: str) -> dict[str, Any]:
+    """The document of a game. Raises `UnreadableRequestError` where there is none, or it breaks."""
+    from games.core import GameError
+    from wordsvc.catalogue import find_rulebook
+    from wordsvc.game_document import game_document
+
+    try:
+        return game_document(find_rulebook(name))
+    except GameError as error:
+        detail = f"{error.message[0].upper()}{error.message[1:]}."
+        raise UnreadableRequestError(404, error.code, detail) from None
+
+
+operations: Final = (
+    Operation(
+        "games_list_games",
+        "games",
+        "GET",
+        "/v1/games",
+        list_games,
+        "games.Games",
+        Example(),
+        problems=(422, 503),
+        public=True,
+        cached=True,
+    ),
+    Operation(
+        "games_show_game",
+        "games",
+        "GET",
+        "/v1/games/<name>",
+        show_game,
+        "games.Game",
+        Example(parameters={"name": "diddly"}),
+        parameters_schema="games.GameName",
+        problems=(404, 503),
+        public=True,
+        cached=True,
+    ),
+)
