@@ -1,0 +1,70 @@
+"""What happens at a table, told in English and in German."""
+
+import pytest
+
+from tests.german import in_german, without_german
+from wordsvc.input.sentences import speaking
+from wordsvc.tables.describe import SENTENCES, TABLE_EVENTS, describe_table_event
+
+EVENTS = [
+    ({"kind": "joined", "seat": 1, "name": "Bea"}, "Bea sat down.", "Bea hat Platz genommen."),
+    ({"kind": "started", "seat": None}, "The match has begun.", "Die Partie hat begonnen."),
+    (
+        {"kind": "bot", "seat": 1, "bot": "greedy"},
+        "The bot greedy plays for Bea.",
+        "Der Bot greedy spielt für Bea.",
+    ),
+    (
+        {"kind": "invited", "seat": 1},
+        "The seat of Bea is open to somebody else.",
+        "Der Platz von Bea ist für jemand anderen frei.",
+    ),
+    ({"kind": "left", "seat": 1}, "Bea left the table.", "Bea hat den Tisch verlassen."),
+    ({"kind": "returned", "seat": 1}, "Bea came back.", "Bea ist wieder da."),
+    ({"kind": "resigned", "seat": 1}, "Bea resigned.", "Bea hat aufgegeben."),
+    (
+        {"kind": "undo", "seat": 1, "numbers": [3]},
+        "Bea took the last move back.",
+        "Bea hat den letzten Zug zurückgenommen.",
+    ),
+    (
+        {"kind": "undo_asked", "seat": 1},
+        "Bea asked to take the last move back.",
+        "Bea möchte den letzten Zug zurücknehmen.",
+    ),
+    (
+        {"kind": "undo_answered", "seat": 1, "agree": True},
+        "Bea agreed to it.",
+        "Bea ist damit einverstanden.",
+    ),
+    (
+        {"kind": "undo_answered", "seat": 1, "agree": False},
+        "Bea did not agree to it.",
+        "Bea ist damit nicht einverstanden.",
+    ),
+    ({"kind": "rematch", "seat": None, "match": "x" * 16}, None, None),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "german"), EVENTS)
+def test_an_event_is_told(event: dict[str, object], english: str | None, german: str | None) -> None:
+    told = describe_table_event(event, ["you", "Bea"])
+    assert english in (told, None)
+    assert german in (in_german(told), None)
+
+
+@pytest.mark.parametrize("kind", sorted(TABLE_EVENTS))
+def test_every_event_has_german_for_whoever_is_called_du(kind: str) -> None:
+    event = {"kind": kind, "seat": 0, "name": "Ann", "bot": "random", "match": "M", "agree": True}
+    told = describe_table_event(event, ["du", "Bea"])
+    assert without_german(told) == []
+    with speaking("de"):
+        german = in_german(told)
+    assert "{" not in german
+    assert " hat " not in german or "du" not in german
+
+
+def test_every_kind_of_the_contract_is_there() -> None:
+    kinds = "joined started bot invited left returned resigned undo undo_asked undo_answered undo_ended"
+    assert {*kinds.split(), "finished", "abandoned", "cancelled", "rematch"} == TABLE_EVENTS
+    assert len(SENTENCES) == len(TABLE_EVENTS) + 1
