@@ -4,7 +4,7 @@ from games.bots.bot import MAX_DELAY, Bot, ReactingBot, Reaction, ask_reaction
 from games.bots.greedy import Greedy
 from games.bots.races import first_answers, next_answers, racing, reactions_of
 from games.bots.random_moves import RandomMoves
-from games.bots.registry import BOTS, bots_of, check_bot, make_bot
+from games.bots.registry import BOTS, bot_with_chance, bots_of, check_bot, make_bot
 from games.bots.search import Search
 from games.bots.subprocess_bot import DEFAULT_SECONDS, BotFailure, SubprocessBot
 
@@ -21,6 +21,7 @@ __all__ = [
     "Search",
     "SubprocessBot",
     "ask_reaction",
+    "bot_with_chance",
     "bots_of",
     "check_bot",
     "first_answers",

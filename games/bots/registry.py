@@ -1,6 +1,7 @@
 """Bots by name."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any, Final
 
 from games.bots.bot import Bot
@@ -82,7 +83,16 @@ def make_bot(
     kind, _, rest = name.partition(":")
     if kind == "run":
         return SubprocessBot(rest, game, seat, seconds)
-    rng = generator(seed, "bot", seat, *labels)
+    return bot_with_chance(name, game, seat, generator(seed, "bot", seat, *labels))
+
+
+def bot_with_chance(name: str, game: Game[Any], seat: int, rng: Random) -> Bot:
+    """The bot of a name for a seat, in this process, with a generator that is all its chance.
+
+    Raises `InvalidInput` on "bot".
+    """
+    check_bot(name, game)
+    kind, _, rest = name.partition(":")
     if kind not in BOTS:
         own: Bot = game.bots[kind].make(game, seat, rng)
         return own
@@ -90,7 +100,9 @@ def make_bot(
         return RandomMoves(game, rng)
     if kind == "greedy":
         return Greedy(game, rng)
-    return Search(game, rng, _iterations(rest) if rest else ITERATIONS)
+    if kind == "search":
+        return Search(game, rng, _iterations(rest) if rest else ITERATIONS)
+    raise ValueError(f"{name!r} plays in a process of its own")
 
 
 def _iterations(text: str) -> int:

@@ -1,0 +1,223 @@
+"""The statements of matches, their seats and what was done at them; built once."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sqlalchemy import (
+    Connection,
+    Integer,
+    RowMapping,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+
+from wordsvc.store.database import now_ms
+from wordsvc.store.schema import due, idempotency, matches, messages, outbox, seats, steps
+
+_MATCH: Final = select(matches, now_ms().label("now")).where(matches.c.id == bindparam("id"))
+_SEATS: Final = select(seats).where(seats.c.match == bindparam("id")).order_by(seats.c.seat)
+_CHANGED: Final = (
+    "step", "status", "state", "settled", "moves", "versions", "asked", "asking", "rematch", "moved_at",
+    "ended_at",
+)  # fmt: skip
+_UPDATE: Final = (
+    update(matches)
+    .where(matches.c.id == bindparam("match_id"), matches.c.step == bindparam("old_step"))
+    .values({name: bindparam(name) for name in _CHANGED})
+)
+_SEAT_COLUMNS: Final = ("kind", "bot", "name", "ticket", "token", "gone")
+_UPDATE_SEAT: Final = (
+    update(seats)
+    .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))
+    .values({name: bindparam(name) for name in _SEAT_COLUMNS})
+)
+_SIT_DOWN: Final = (
+    update(seats)
+    .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))
+    .values(join_key=bindparam("join_key"), seen_at=bindparam("seen_at"))
+)
+_INSERT_MATCH: Final = insert(matches)
+_INSERT_SEAT: Final = insert(seats)
+_INSERT_STEP: Final = insert(steps)
+_INSERT_MESSAGE: Final = insert(messages)
+_INSERT_OUTBOX: Final = insert(outbox)
+_NOTIFY: Final = text("SELECT pg_notify('wordsvc', :match)")
+_INSERT_DUE: Final = insert(due)
+_DELETE_DUE: Final = delete(due).where(
+    due.c.match == bindparam("match_id"),
+    due.c.kind == bindparam("row_kind"),
+    due.c.seat == bindparam("number"),
+)
+_INSERT_KEY: Final = insert(idempotency)
+_KEY: Final = select(idempotency.c.request, idempotency.c.version).where(
+    idempotency.c.match == bindparam("id"),
+    idempotency.c.seat == bindparam("seat"),
+    idempotency.c.key == bindparam("key"),
+)
+_MESSAGE: Final = select(messages.c.body).where(
+    messages.c.match == bindparam("id"),
+    messages.c.viewer == bindparam("viewer"),
+    messages.c.version == bindparam("version"),
+)
+_STEPS: Final = (
+    select(steps)
+    .where(and_(steps.c.match == bindparam("id"), steps.c.kind != "table"))
+    .order_by(steps.c.step)
+)
+_RECENT: Final = select(func.count()).select_from(steps).where(
+    steps.c.match == bindparam("id"), steps.c.seat == bindparam("seat"), steps.c.at > bindparam("after"),
+    steps.c.kind == "move",
+)  # fmt: skip
+_LIVE: Final = ("open", "playing")
+_COUNT_LIVE: Final = select(func.count()).select_from(matches).where(matches.c.status.in_(_LIVE))
+_COUNT_OF_ADDRESS: Final = _COUNT_LIVE.where(matches.c.address == bindparam("address"))
+_TOUCH: Final = (
+    update(seats)
+    .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))
+    .values(seen_at=bindparam("at"), join_key=None)
+)
+
+_NOW: Final = select(now_ms())
+_SINCE_CREATED: Final = (matches.c.created_at < bindparam("before")) | (
+    (matches.c.created_at == bindparam("before")) & (matches.c.id < bindparam("before_id"))
+)
+_LISTED: Final = (
+    select(matches, now_ms().label("now"))
+    .where(matches.c.visibility == "public")
+    .order_by(matches.c.created_at.desc(), matches.c.id.desc())
+    .limit(bindparam("most", type_=Integer))
+)
+_OF_GAME: Final = matches.c.game == bindparam("wanted_game")
+_OF_STATUS: Final = matches.c.status == bindparam("wanted_status")
+
+Row = Mapping[str, Any]
+
+
+def find_now(connection: Connection) -> int:
+    """The time of the database."""
+    return connection.execute(_NOW).scalar_one()
+
+
+def find_public(
+    connection: Connection, game: str | None, status: str | None, before: tuple[int, str] | None, most: int
+) -> Sequence[RowMapping]:
+    """Public matches, newest first, from behind the one that was made at a time and has an id."""
+    statement, values = _LISTED, dict[str, Any](most=most)
+    chosen = ((_OF_GAME, "wanted_game", game), (_OF_STATUS, "wanted_status", status))
+    for condition, name, value in chosen:
+        if value is not None:
+            statement, values = statement.where(condition), {**values, name: value}
+    if before is not None:
+        statement = statement.where(_SINCE_CREATED)
+        values = {**values, "before": before[0], "before_id": before[1]}
+    return connection.execute(statement, values).mappings().all()
+
+
+def find_match(connection: Connection, match_id: str) -> RowMapping | None:
+    """The row of a match, with the time of the database as `now`."""
+    return connection.execute(_MATCH, {"id": match_id}).mappings().first()
+
+
+def find_seats(connection: Connection, match_id: str) -> Sequence[RowMapping]:
+    """The rows of the seats of a match, in their order."""
+    return connection.execute(_SEATS, {"id": match_id}).mappings().all()
+
+
+def find_steps(connection: Connection, match_id: str) -> Sequence[RowMapping]:
+    """The moves and undos of a match, in their order."""
+    return connection.execute(_STEPS, {"id": match_id}).mappings().all()
+
+
+def find_message(connection: Connection, match_id: str, viewer: int, version: int) -> str | None:
+    """The body of one message."""
+    body: str | None = connection.execute(
+        _MESSAGE, {"id": match_id, "viewer": viewer, "version": version}
+    ).scalar()
+    return body
+
+
+def find_key(connection: Connection, match_id: str, seat: int, key: str) -> tuple[str, int] | None:
+    """The hash of the request that had this key, and the version of the message that answered it."""
+    row = connection.execute(_KEY, {"id": match_id, "seat": seat, "key": key}).first()
+    return None if row is None else (row[0], row[1])
+
+
+def count_moves(connection: Connection, match_id: str, seat: int, after: int) -> int:
+    """How many moves a seat has made after a time."""
+    return connection.execute(_RECENT, {"id": match_id, "seat": seat, "after": after}).scalar_one()
+
+
+def count_live(connection: Connection, address: str | None = None) -> int:
+    """How many matches are open or playing, all of them or those made from an address (its hash)."""
+    if address is None:
+        return connection.execute(_COUNT_LIVE).scalar_one()
+    return connection.execute(_COUNT_OF_ADDRESS, {"address": address}).scalar_one()
+
+
+def insert_match(connection: Connection, match: Row, seat_rows: Sequence[Row]) -> None:
+    """Write a new match with its seats."""
+    connection.execute(_INSERT_MATCH, dict(match))
+    connection.execute(_INSERT_SEAT, [dict(row) for row in seat_rows])
+
+
+def update_match(connection: Connection, match_id: str, old_step: int, changed: Row) -> bool:
+    """Write a match that is at this step; false when another change came first."""
+    values = {"match_id": match_id, "old_step": old_step, **changed}
+    return connection.execute(_UPDATE, values).rowcount == 1
+
+
+def update_seats(connection: Connection, rows: Sequence[Row]) -> None:
+    """Write who has which seat; each row has `match_id`, `number` and the columns that say so."""
+    if rows:
+        connection.execute(_UPDATE_SEAT, [dict(row) for row in rows])
+
+
+def sit_down(connection: Connection, match_id: str, seat: int, join_key: str | None, at: int) -> None:
+    """Note when somebody has taken a seat, and with which key they may ask again."""
+    connection.execute(_SIT_DOWN, {"match_id": match_id, "number": seat, "join_key": join_key, "seen_at": at})
+
+
+def touch_seat(connection: Connection, match_id: str, seat: int, at: int) -> None:
+    """Note that whoever sits here was there at a time; with it the key of the join is used up."""
+    connection.execute(_TOUCH, {"match_id": match_id, "number": seat, "at": at})
+
+
+def insert_steps(connection: Connection, rows: Sequence[Row]) -> None:
+    """Write what was done."""
+    if rows:
+        connection.execute(_INSERT_STEP, [dict(row) for row in rows])
+
+
+def insert_messages(connection: Connection, rows: Sequence[Row]) -> None:
+    """Write what viewers were told."""
+    if rows:
+        connection.execute(_INSERT_MESSAGE, [dict(row) for row in rows])
+
+
+def announce(connection: Connection, match_id: str, at: int) -> None:
+    """Tell the watchers of all processes, when the transaction is committed, that a match has changed."""
+    connection.execute(_INSERT_OUTBOX, {"match": match_id, "at": at})
+    if connection.dialect.name == "postgresql":
+        connection.execute(_NOTIFY, {"match": match_id})
+
+
+def replace_due(connection: Connection, match_id: str, gone: Sequence[Row], new: Sequence[Row]) -> None:
+    """Remove rows of what is due, by kind and seat, and write new ones."""
+    if gone:
+        connection.execute(
+            _DELETE_DUE,
+            [{"match_id": match_id, "row_kind": row["kind"], "number": row["seat"]} for row in gone],
+        )
+    if new:
+        connection.execute(_INSERT_DUE, [{"match": match_id, **row} for row in new])
+
+
+def insert_key(connection: Connection, row: Row) -> None:
+    """Note the key of a request that made a move."""
+    connection.execute(_INSERT_KEY, dict(row))

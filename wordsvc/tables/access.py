@@ -1,0 +1,80 @@
+"""Who asks: the owner of a match, somebody who sits at it, or somebody who looks on."""
+
+import hmac
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from wordsvc.store import match_rows
+from wordsvc.tables.agreement import PRIVATE
+from wordsvc.tables.changing import no_such_match
+from wordsvc.tables.errors import FORBIDDEN, NOT_KNOWN, TableError
+from wordsvc.tables.secrets import hash_secret
+from wordsvc.tables.table import LEFT, RESIGNED, Table
+
+
+class Viewer(NamedTuple):
+    """Who asks. `seat` is 0 for a spectator, who may be the owner of the match."""
+
+    seat: int
+    owner: bool = False
+
+
+def find_viewer(connection: Connection, match_id: str, token: str | None) -> Viewer:
+    """Who has a token of a match. Raises `TableError`, as `viewer_of` does."""
+    row = match_rows.find_match(connection, match_id)
+    if row is None:
+        raise no_such_match()
+    if token is None:
+        if row["visibility"] == PRIVATE:
+            raise no_such_match()
+        return Viewer(0)
+    hashes = [seat["token"] for seat in match_rows.find_seats(connection, match_id)]
+    return _whose(hash_secret(token), row["owner"], hashes)
+
+
+def viewer_of(table: Table, token: str | None) -> Viewer:
+    """Who has a token at a table.
+
+    Raises `TableError`: 401 for a token that nobody has, 404 for a private match without one.
+    """
+    if token is None:
+        if table.visibility == PRIVATE:
+            raise no_such_match()
+        return Viewer(0)
+    return _whose(hash_secret(token), table.owner, [seat.token for seat in table.seats])
+
+
+def require_owner(table: Table, token: str | None) -> None:
+    """Raise `TableError` unless the token is that of the owner."""
+    viewer = viewer_of(table, token)
+    if not viewer.owner:
+        raise TableError(FORBIDDEN, "not_owner", "Only the owner of the match may do this.")
+
+
+def require_seat(table: Table, token: str | None) -> int:
+    """The seat of who has the token. Raises `TableError` (403) for anybody without a seat."""
+    viewer = viewer_of(table, token)
+    if not viewer.seat:
+        raise TableError(FORBIDDEN, "spectator", "Only who sits at the table may do this.")
+    return viewer.seat
+
+
+def require_player(table: Table, token: str | None) -> int:
+    """The seat of who plays and has not gone. Raises `TableError`."""
+    seat = require_seat(table, token)
+    gone = table.seat(seat).gone
+    if gone == RESIGNED:
+        raise TableError(FORBIDDEN, "resigned", "You have resigned; a bot plays on for you.")
+    if gone == LEFT:
+        raise TableError(FORBIDDEN, "left", "You have left; return to play on.")
+    return seat
+
+
+def _whose(token: str, owner: str, seats: list[str | None]) -> Viewer:
+    if hmac.compare_digest(token, owner):
+        return Viewer(0, owner=True)
+    for number, seat in enumerate(seats, 1):
+        if seat is not None and hmac.compare_digest(token, seat):
+            return Viewer(number)
+    raise TableError(NOT_KNOWN, "bad_token", "This token opens nothing at this match.")

@@ -1,0 +1,108 @@
+"""What a match has agreed on when it was made, and never changes."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+import orjson
+
+from games.core import Deal, Game, Match, Rulebook, unquote_text
+from wordsvc.catalogue import find_rulebook
+
+PRIVATE: Final = "private"
+LINK: Final = "link"
+PUBLIC: Final = "public"
+VISIBILITIES: Final = (PRIVATE, LINK, PUBLIC)
+
+
+class Rules(NamedTuple):
+    """The rules by which a match is played; matches that agree on the same share them."""
+
+    rulebook: Rulebook
+    game: Game[Any]
+    dictionary: dict[str, str] | None
+    """By what words are judged, as the header of a log has it."""
+    start: Match
+    """Some match by these rules at its start: what others go on from (`Match.resume`)."""
+    deck: dict[str, Any] | None
+    dictionaries: list[dict[str, str]]
+    """The deck and the dictionaries of a word game, as documents name them."""
+
+
+class Agreement(NamedTuple):
+    """What a match has agreed on.
+
+    `rules` names the game, the version of its rules, the seats, the options and the dictionary, as a text
+    of JSON. `seed` decides every card and is a secret (C3); `seeded` says that somebody chose it. Times are
+    in seconds: `turn_seconds` for each move, None without a clock; `window_seconds` for the answers of all
+    who are asked at once.
+    """
+
+    rules: str
+    edition: str | None
+    undo: str
+    seed: int
+    seeded: bool
+    turn_seconds: int | None
+    window_seconds: int
+    window_clock: bool
+    hints: bool
+
+    def to_text(self) -> str:
+        """The text that the store keeps."""
+        return orjson.dumps(self._asdict()).decode()
+
+
+@lru_cache(maxsize=512)
+def parse_agreement(text: str) -> Agreement:
+    """The agreement that `Agreement.to_text` wrote."""
+    return Agreement(**orjson.loads(text))
+
+
+def write_rules(
+    rulebook: Rulebook, seats: int, options: Mapping[str, int | str], dictionary: Mapping[str, str] | None
+) -> str:
+    """The text that `rules_of` reads."""
+    document = {
+        "game": rulebook.name,
+        "version": rulebook.version,
+        "seats": seats,
+        "options": dict(options),
+        "dictionary": None if dictionary is None else dict(dictionary),
+    }
+    return orjson.dumps(document).decode()
+
+
+@lru_cache(maxsize=256)
+def rules_of(text: str) -> Rules:
+    """The rules that a text of `write_rules` names.
+
+    Raises `InvalidInput` when the game is not installed or has no such version.
+    """
+    document = orjson.loads(text)
+    dictionary = document["dictionary"]
+    rulebook = find_rulebook(document["game"])
+    if dictionary is not None and rulebook.judging_by is not None:
+        rulebook = rulebook.judging_by(dictionary)
+    rulebook = rulebook.at(document["version"])
+    game = rulebook.game(document["seats"], document["options"])
+    start = Match(rulebook, game, Deal(game.contents, 0), (), dictionary)
+    return Rules(rulebook, game, dictionary, start, _name_deck(dictionary), _name_dictionaries(dictionary))
+
+
+def _name_deck(header: Mapping[str, str] | None) -> dict[str, Any] | None:
+    """The deck in the header of a log, which has it whole."""
+    if header is None or "deck" not in header:
+        return None
+    deck = orjson.loads(header["deck"])
+    digest = sha256(header["deck"].encode()).hexdigest()
+    return {"name": deck["name"], "status": deck["status"], "sha256": digest}
+
+
+def _name_dictionaries(header: Mapping[str, str] | None) -> list[dict[str, str]]:
+    """The dictionaries in the header of a log: each its name, its version and its hash."""
+    named = [each.split(" ") for each in (header or {}).get("dictionaries", "").split(", ") if each]
+    return [
+        {"name": unquote_text(name), "version": version, "sha256": digest} for name, version, digest in named
+    ]

@@ -1,0 +1,75 @@
+"""The one way in which a table changes: load it, act, and write it unless another change came first."""
+
+import time
+from collections.abc import Callable
+from random import random
+from typing import Final, TypeVar
+
+from sqlalchemy import Connection
+
+from wordsvc.tables.asked import next_asked
+from wordsvc.tables.errors import NOT_FOUND, UNAVAILABLE, TableError
+from wordsvc.tables.loading import due_now, load_table, write_change
+from wordsvc.tables.table import Table
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.telling import Before, Message, tell
+
+_Answer = TypeVar("_Answer")
+
+MAX_ATTEMPTS: Final = 50
+"""How often a change is tried whose table was changed meanwhile; each lost race is another one's won."""
+
+
+def change(
+    tables: Tables,
+    match_id: str,
+    act: Callable[[Table, Connection], _Answer],
+    write_besides: Callable[[Connection, Table, list[Message]], None] | None = None,
+) -> tuple[Table, _Answer, list[Message]]:
+    """Change a table.
+
+    Args:
+        tables: where it is.
+        match_id: which match.
+        act: reads and changes the loaded table; it is called anew after each lost race. What it raises
+            leaves everything as it was, and so does an act that changes nothing.
+        write_besides: writes more in the same transaction.
+
+    Returns:
+        The table after the change, what `act` gave, and the messages that were told.
+
+    Raises:
+        TableError: there is no such match, or too many change it at once.
+        StoreError: the store fails; nothing has changed.
+    """
+    for attempt in range(MAX_ATTEMPTS):
+        with tables.database.reading() as connection:
+            table = load_table(tables, connection, match_id)
+            if table is None:
+                raise no_such_match()
+            before, due = Before(table), due_now(tables, table)
+            answer = act(table, connection)
+            if not table.touched:
+                return table, answer, []
+            messages = _complete(table, before)
+        with tables.database.writing() as connection:
+            written = write_change(tables, connection, table, due, messages)
+            if written and write_besides is not None:
+                write_besides(connection, table, messages)
+        if written:
+            tables.hub.wake(match_id)
+            return table, answer, messages
+        time.sleep(random() * 0.001 * attempt)  # noqa: S311 - not all at once again
+    raise TableError(UNAVAILABLE, "busy", "Too many change this match at once; try again.", retry_after=1)
+
+
+def no_such_match() -> TableError:
+    """The answer for a match that is not there, or that whoever asks may not know of."""
+    return TableError(NOT_FOUND, "no_such_match", "There is no such match.")
+
+
+def _complete(table: Table, before: Before) -> list[Message]:
+    """Find who is asked now, and tell everybody what they may know."""
+    same = before.window is not None and table.has_begun and table.window() is before.window
+    table.asked = next_asked(table, table.step + max(1, len(table.steps)), same_window=same)
+    return tell(table, before, table.asked)

@@ -1,0 +1,233 @@
+"""Making a match: what it agrees on, who has a seat, and who may take one."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from games.core import UNDO_MODES, InvalidInput, Rulebook
+from games.core.chance import MAX_SEED
+from wordsvc.cards import Edition, edition_names, load_edition, read_deck
+from wordsvc.catalogue import WORD_GAMES, find_rulebook, word_rulebook
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_choice, read_fields, read_flag, read_list, read_number
+from wordsvc.input.sentences import say
+from wordsvc.match_judge import MatchJudge
+from wordsvc.store import match_rows
+from wordsvc.tables.agreement import LINK, VISIBILITIES, Agreement, rules_of, write_rules
+from wordsvc.tables.asked import Asked, next_asked
+from wordsvc.tables.document import write_seats
+from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
+from wordsvc.tables.loading import insert_table
+from wordsvc.tables.secrets import hash_secret
+from wordsvc.tables.table import BOT, EMPTY, OPEN, PLAYING, Seat, Table
+from wordsvc.tables.table_bots import check_table_bot
+from wordsvc.tables.tables import Tables
+from wordsvc.words import open_authority
+
+MAX_SEATS: Final = 16
+"""More than any game of ours takes."""
+
+MIN_SECONDS: Final = 5
+MAX_SECONDS: Final = 1_209_600
+"""Of a clock: five seconds to two weeks."""
+
+DEFAULT_WINDOW_SECONDS: Final = 60
+
+OPEN_SEAT: Final = "open"
+_BOT_SEAT: Final = "bot:"
+
+
+def create_match(tables: Tables, request: object, address: str, base_url: str) -> dict[str, Any]:
+    """Make a match, and give what its owner needs to know.
+
+    Args:
+        tables: where to make it.
+        request: the body of the request.
+        address: of the client; its matches are counted.
+        base_url: of the links.
+
+    Raises:
+        InputError, GameError: with the field that cannot be agreed on.
+        TableError: there are too many matches.
+        StoreError: the store fails.
+    """
+    fields = read_fields(
+        request,
+        required=("game", "seats"),
+        optional=(
+            "options", "edition", "visibility", "turn_seconds", "window_seconds", "hints", "undo", "seed",
+        ),
+    )  # fmt: skip
+    agreement = _read_agreement(tables, fields)
+    seats = _read_seats(fields["seats"], agreement)
+    visibility = read_choice(fields.get("visibility", LINK), "visibility", VISIBILITIES)
+    with tables.database.reading() as connection:
+        now = tables.database.time(match_rows.find_now(connection))
+    owner_token = tables.secrets.new_token()
+    table, tickets = new_table(
+        tables, agreement, visibility, seats, hash_secret(owner_token), hash_secret(address), now
+    )
+    with tables.database.writing() as connection:
+        write_new(tables, connection, table)
+    return {
+        "id": table.id,
+        "game": table.rules.rulebook.name,
+        "status": table.status,
+        "version": table.versions[0],
+        "seats": write_seats(tables, table),
+        "owner_token": owner_token,
+        "join": [
+            {"seat": seat, "link": join_link(base_url, table.id, ticket), "ticket": ticket}
+            for seat, ticket in tickets.items()
+        ],
+    }
+
+
+def join_link(base_url: str, match_id: str, ticket: str) -> str:
+    """The address at which somebody with a ticket sits down."""
+    return f"{base_url}/play/{match_id}/join/{ticket}"
+
+
+def new_table(
+    tables: Tables,
+    agreement: Agreement,
+    visibility: str,
+    seats: list[Seat],
+    owner: str,
+    address: str,
+    now: int,
+) -> tuple[Table, dict[int, str]]:
+    """A table that is not written yet, and a ticket for each open seat; it begins when no seat is open.
+
+    `owner` and `address` are the hashes of the owner's token and of an address, `now` the time.
+    """
+    tickets = {seat.seat: tables.secrets.new_token() for seat in seats if seat.kind == EMPTY}
+    for number, ticket in tickets.items():
+        seats[number - 1].ticket = hash_secret(ticket)
+    table = Table(
+        id=tables.secrets.new_id(),
+        step=0,
+        status=OPEN,
+        visibility=visibility,
+        agreement=agreement,
+        owner=owner,
+        address=address,
+        seats=seats,
+        versions=[0] * (len(seats) + 1),
+        asked=Asked(),
+        now=now,
+        created_at=now,
+        moved_at=now,
+    )
+    begin_when_full(table)
+    table.asked = next_asked(table, 0, same_window=False)
+    table.steps.clear()
+    return table, tickets
+
+
+def begin_when_full(table: Table) -> bool:
+    """Deal the cards when no seat is open; whether it did."""
+    if any(seat.kind == EMPTY for seat in table.seats):
+        return False
+    table.begin()
+    table.status = PLAYING
+    table.moved_at = table.now
+    table.tell("started")
+    return True
+
+
+def write_new(tables: Tables, connection: Connection, table: Table) -> None:
+    """Write a new table. Raises `TableError` when there are too many."""
+    most = tables.settings.matches_per_address
+    if match_rows.count_live(connection, table.address) >= most:
+        message = f"From this address {most} matches are open already; end one first."
+        raise TableError(TOO_MANY, "too_many_matches", message, retry_after=60)
+    if match_rows.count_live(connection) >= tables.settings.max_matches:
+        raise TableError(
+            UNAVAILABLE, "server_full", "There is no room for another match now.", retry_after=60
+        )
+    insert_table(tables, connection, table)
+
+
+def _read_agreement(tables: Tables, fields: Mapping[str, Any]) -> Agreement:
+    if not isinstance(fields["game"], str):
+        raise InputError("game", "not_text", say("the name of a game must be a text"))
+    rulebook = find_rulebook(fields["game"])
+    edition = None
+    if rulebook.name in WORD_GAMES and rulebook.dictionary is not None:
+        edition = _read_edition(fields.get("edition"), rulebook)
+        rulebook = _judged_by(rulebook, edition)
+    elif "edition" in fields:
+        message = say("{game} is no word game and has no editions", game=rulebook.name)
+        raise InputError("edition", "no_edition", message)
+    options = fields.get("options", {})
+    if not isinstance(options, dict):
+        raise InputError("options", "not_an_object", say("options must be an object"))
+    places = read_list(fields["seats"], "seats", say("seats"), 1, MAX_SEATS)
+    game = rulebook.game(len(places), options)
+    seeded = "seed" in fields
+    seed = read_number(fields["seed"], "seed", 0, MAX_SEED) if seeded else tables.secrets.new_seed()
+    window = fields.get("window_seconds")
+    return Agreement(
+        rules=write_rules(rulebook, len(places), game.options, rulebook.dictionary),
+        edition=None if edition is None else edition.name,
+        undo=read_choice(fields.get("undo", rulebook.usual_undo), "undo", UNDO_MODES),
+        seed=seed,
+        seeded=seeded,
+        turn_seconds=_read_seconds(fields, "turn_seconds"),
+        window_seconds=DEFAULT_WINDOW_SECONDS if window is None else _read_seconds(fields, "window_seconds"),
+        window_clock=window is not None,
+        hints=read_flag(fields.get("hints", False), "hints"),
+    )
+
+
+def _read_seconds(fields: Mapping[str, Any], name: str) -> Any:
+    value = fields.get(name)
+    return None if value is None else read_number(value, name, MIN_SECONDS, MAX_SECONDS)
+
+
+def _read_edition(name: object, rulebook: Rulebook) -> Edition:
+    """The edition of a word game; the usual one where none is named."""
+    usual = load_edition((rulebook.dictionary or {})["edition"])
+    if name is None:
+        return usual
+    names = [each for each in edition_names() if load_edition(each).game == usual.game]
+    return load_edition(read_choice(name, "edition", names))
+
+
+def _judged_by(rulebook: Rulebook, edition: Edition) -> Rulebook:
+    """The rulebook of a word game for an edition."""
+    if edition.name == (rulebook.dictionary or {})["edition"]:
+        return rulebook
+    deck = read_deck(None, edition, priced=edition.game == "quiddler")
+    return word_rulebook(rulebook.name, MatchJudge(edition, deck, open_authority(edition.dictionary)))
+
+
+def _read_seats(places: Sequence[object], agreement: Agreement) -> list[Seat]:
+    """The seats of a request: open ones, and bots."""
+    game = rules_of(agreement.rules).game
+    seats = []
+    for number, place in enumerate(places, 1):
+        if place == OPEN_SEAT:
+            seats.append(Seat(number))
+            continue
+        if not isinstance(place, str) or not place.startswith(_BOT_SEAT):
+            message = say("a seat is open or bot:NAME, as bot:random")
+            raise InputError(("seats", number - 1), "bad_seat", message)
+        bot = place.removeprefix(_BOT_SEAT)
+        try:
+            check_table_bot(bot, game)
+        except InvalidInput as error:
+            raise error.at("seats", number - 1) from None
+        seats.append(Seat(number, BOT, bot, bot))
+    _part_names(seats)
+    return seats
+
+
+def _part_names(seats: Sequence[Seat]) -> None:
+    """Give bots of one name a number behind it, so that all names differ."""
+    names = [seat.name for seat in seats]
+    for seat in seats:
+        if seat.name is not None and names.count(seat.name) > 1:
+            seat.name = f"{seat.name} {seat.seat}"

@@ -1,0 +1,123 @@
+"""A match as one viewer may see it: the answer to most requests."""
+
+from typing import Any, Final
+
+from wordsvc.game_document import legal_grammar
+from wordsvc.store import match_rows
+from wordsvc.store.errors import StoreError
+from wordsvc.tables.access import viewer_of
+from wordsvc.tables.changing import no_such_match
+from wordsvc.tables.loading import load_table
+from wordsvc.tables.table import BOT, EMPTY, FINISHED, Seat, Table
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.telling import seats_asked, write_deadline
+from wordsvc.tables.times import format_time
+
+_SEEN_EVERY: Final = 10_000
+"""Milliseconds after which a request is noted anew as a sign of life."""
+
+
+def get_match(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
+    """A match as whoever has the token may see it. Raises `TableError` and `StoreError`."""
+    with tables.database.reading() as connection:
+        table = load_table(tables, connection, match_id)
+        if table is None:
+            raise no_such_match()
+        viewer = viewer_of(table, token)
+        document = write_match(tables, table, viewer.seat)
+    note_presence(tables, table, viewer.seat)
+    return document
+
+
+def note_presence(tables: Tables, table: Table, seat: int) -> None:
+    """Note that a seat is there, now and then; a store that cannot be written is no reason to refuse."""
+    if not seat:
+        return
+    known = table.seat(seat)
+    if known.join_key is None and known.seen_at is not None and table.now - known.seen_at < _SEEN_EVERY:
+        return
+    try:
+        with tables.database.writing() as connection:
+            match_rows.touch_seat(connection, table.id, seat, table.now)
+    except StoreError:
+        return
+
+
+def write_match(tables: Tables, table: Table, viewer: int) -> dict[str, Any]:
+    """The document of a table for a viewer."""
+    rules, agreement = table.rules, table.agreement
+    game = rules.game
+    begun = table.has_begun
+    over = table.status == FINISHED
+    return {
+        "id": table.id,
+        "game": rules.rulebook.name,
+        "rules_version": rules.rulebook.version,
+        "options": dict(game.options),
+        "edition": agreement.edition,
+        "deck": rules.deck,
+        "dictionaries": rules.dictionaries,
+        "status": table.status,
+        "visibility": table.visibility,
+        "seeded": agreement.seeded,
+        "undo_mode": agreement.undo,
+        "turn_seconds": agreement.turn_seconds,
+        "window_seconds": agreement.window_seconds,
+        "hints": agreement.hints,
+        "seats": write_seats(tables, table),
+        "you": viewer or None,
+        "version": table.versions[viewer],
+        "to_act": seats_asked(table, viewer),
+        "view": table.view(viewer) if begun else None,
+        "legal": _legal(table, viewer),
+        "legal_grammar": legal_grammar(game),
+        "scores": game.scores(table.state) if begun else None,
+        "winners": [seat + 1 for seat in game.winners(table.state)] if begun and over else None,
+        "deadline": write_deadline(table.asked.deadline),
+        "now": format_time(table.now),
+        "undo": _write_asking(table),
+        "rematch": table.rematch,
+    }
+
+
+def write_seats(tables: Tables, table: Table) -> list[dict[str, Any]]:
+    """Who has which seat, for everybody."""
+    return [_write_seat(tables, table, seat) for seat in table.seats]
+
+
+def _write_seat(tables: Tables, table: Table, seat: Seat) -> dict[str, Any]:
+    return {
+        "seat": seat.seat,
+        "name": seat.name,
+        "kind": "bot" if seat.kind == BOT else "person",
+        "bot": seat.bot,
+        "state": _presence(tables, table, seat),
+        "resigned": seat.gone == "resigned",
+    }
+
+
+def _presence(tables: Tables, table: Table, seat: Seat) -> str:
+    if seat.kind == EMPTY:
+        return "empty"
+    if seat.kind == BOT:
+        return "here"
+    if seat.gone is not None:
+        return "left"
+    seen = seat.seen_at is not None and table.now - seat.seen_at < tables.settings.away_seconds * 1000
+    return "here" if seen else "away"
+
+
+def _legal(table: Table, viewer: int) -> list[str]:
+    """The moves of the seat as a log has them; none for who is not asked."""
+    if not viewer or not (table.has_begun and table.is_live):
+        return []
+    game, state = table.game, table.state
+    if viewer - 1 not in game.to_act(state):
+        return []
+    return [game.format_move(move) for move in game.legal(state, viewer - 1)]
+
+
+def _write_asking(table: Table) -> dict[str, Any] | None:
+    if table.asking is None:
+        return None
+    return {"asked_by": table.asking["seat"], "answers": table.asking["answers"]}

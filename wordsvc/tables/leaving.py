@@ -1,0 +1,80 @@
+"""Leaving a table, coming back to it, and giving up."""
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from wordsvc.tables.access import require_player, require_seat
+from wordsvc.tables.changing import change
+from wordsvc.tables.document import write_match
+from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
+from wordsvc.tables.joining import match_over
+from wordsvc.tables.moves import end_asking, require_playing
+from wordsvc.tables.table import FINISHED, LEFT, RESIGNED, Table
+from wordsvc.tables.table_bots import default_bot
+from wordsvc.tables.tables import Tables
+
+
+def resign(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
+    """Give up for good; a bot plays on. Where no person is left, or of two seats, the match is over.
+
+    Raises `TableError` and `StoreError`.
+    """
+
+    def act(table: Table, _: Connection) -> int:
+        seat = require_seat(table, token)
+        require_playing(table)
+        if table.seat(seat).gone == RESIGNED:
+            raise TableError(FORBIDDEN, "resigned", "You have resigned.")
+        _go(table, seat, RESIGNED)
+        table.tell("resigned", seat)
+        if len(table.seats) <= 2 or not any(each.is_person or each.gone == LEFT for each in table.seats):
+            table.finish(FINISHED)
+        return seat
+
+    return _changed(tables, match_id, act)
+
+
+def leave(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
+    """Leave until one returns; a bot plays on. Raises `TableError` and `StoreError`."""
+
+    def act(table: Table, _: Connection) -> int:
+        seat = require_player(table, token)
+        require_playing(table)
+        _go(table, seat, LEFT)
+        table.tell("left", seat)
+        return seat
+
+    return _changed(tables, match_id, act)
+
+
+def return_(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
+    """Come back to the table that one has left. Raises `TableError` and `StoreError`."""
+
+    def act(table: Table, _: Connection) -> int:
+        seat = require_seat(table, token)
+        if not table.is_live:
+            raise match_over()
+        gone = table.seat(seat).gone
+        if gone == RESIGNED:
+            raise TableError(FORBIDDEN, "resigned", "You have resigned, and cannot return.")
+        if gone is None:
+            raise TableError(CONFLICT, "not_left", "You have not left.")
+        back = table.change_seat(seat)
+        back.gone = back.bot = None
+        table.tell("returned", seat)
+        return seat
+
+    return _changed(tables, match_id, act)
+
+
+def _go(table: Table, seat: int, how: str) -> None:
+    """Let the default bot play on for a seat; a request to undo ends."""
+    gone = table.change_seat(seat)
+    gone.gone, gone.bot = how, default_bot(table.game)
+    end_asking(table)
+
+
+def _changed(tables: Tables, match_id: str, act: Any) -> dict[str, Any]:
+    table, seat, _ = change(tables, match_id, act)
+    return write_match(tables, table, seat)

@@ -1,0 +1,80 @@
+"""The public matches, newest first."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_choice
+from wordsvc.input.sentences import say
+from wordsvc.store import match_rows
+from wordsvc.tables.document import write_seats
+from wordsvc.tables.loading import load_row
+from wordsvc.tables.table import STATUSES
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.times import format_time
+
+DEFAULT_LIMIT: Final = 20
+MAX_LIMIT: Final = 100
+
+_AFTER: Final = re.compile("([0-9]{1,15})-([A-Za-z0-9_-]{16})")
+
+
+def list_matches(tables: Tables, query: Mapping[str, Sequence[str]]) -> tuple[dict[str, Any], str | None]:
+    """Public matches, and from where on the next page goes, None after the last.
+
+    `query` has a list for each parameter: game, status, limit, after. Raises `InputError` and `StoreError`.
+    """
+    game, status = _read_one(query, "game"), _read_one(query, "status")
+    if status is not None:
+        read_choice(status, "status", STATUSES)
+    limit = _read_limit(_read_one(query, "limit"))
+    before = _read_after(_read_one(query, "after"))
+    with tables.database.reading() as connection:
+        rows = match_rows.find_public(connection, game, status, before, limit + 1)
+        tables_found = [load_row(tables, connection, row) for row in rows[:limit]]
+    listed = [
+        {
+            "id": table.id,
+            "game": row["game"],
+            "status": table.status,
+            "seeded": table.agreement.seeded,
+            "seats": write_seats(tables, table),
+            "created_at": format_time(table.created_at),
+        }
+        for table, row in zip(tables_found, rows, strict=False)
+    ]
+    after = None
+    if len(rows) > limit:
+        last = rows[limit - 1]
+        after = f"{last['created_at']}-{last['id']}"
+    return {"matches": listed}, after
+
+
+def _read_one(query: Mapping[str, Sequence[str]], name: str) -> str | None:
+    values = query.get(name)
+    if not values:
+        return None
+    if len(values) > 1 or not 1 <= len(values[0]) <= 100:
+        raise InputError(name, "bad_parameter", say("{name} must be there once", name=name))
+    return values[0]
+
+
+def _read_limit(text: str | None) -> int:
+    if text is None:
+        return DEFAULT_LIMIT
+    if not re.fullmatch("[0-9]{1,3}", text) or not 1 <= int(text) <= MAX_LIMIT:
+        message = say(
+            "{field} must be a whole number from {low} to {high}", field="limit", low=1, high=MAX_LIMIT
+        )
+        raise InputError("limit", "out_of_range", message)
+    return int(text)
+
+
+def _read_after(text: str | None) -> tuple[int, str] | None:
+    if text is None:
+        return None
+    found = _AFTER.fullmatch(text)
+    if not found:
+        raise InputError("after", "bad_after", say("after must be what the last page has given"))
+    return int(found[1]), found[2]

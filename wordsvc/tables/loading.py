@@ -1,0 +1,193 @@
+"""A table from the store and its way back: whatever is written is written together, or not at all."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, RowMapping
+
+from games.core import Undo, load_events, write_events
+from wordsvc.store import match_rows
+from wordsvc.tables.agreement import parse_agreement
+from wordsvc.tables.asked import AWAY, BOT, CALL, Asked, Due, due_rows, parse_asked
+from wordsvc.tables.table import MOVE, Past, Seat, Step, Table
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.telling import Message
+
+
+def load_table(tables: Tables, connection: Connection, match_id: str) -> Table | None:
+    """The table of a match as it is now; None when there is none of this id."""
+    row = match_rows.find_match(connection, match_id)
+    return None if row is None else load_row(tables, connection, row)
+
+
+def load_row(tables: Tables, connection: Connection, row: RowMapping) -> Table:
+    """The table of a row of `matches` that has the time as `now`."""
+    match_id = row["id"]
+    seats = [_load_seat(seat) for seat in match_rows.find_seats(connection, match_id)]
+    return Table(
+        id=row["id"],
+        step=row["step"],
+        status=row["status"],
+        visibility=row["visibility"],
+        agreement=parse_agreement(row["agreed"]),
+        owner=row["owner"],
+        address=row["address"],
+        seats=seats,
+        versions=orjson.loads(row["versions"]),
+        asked=parse_asked(row["asked"]),
+        now=tables.database.time(row["now"]),
+        created_at=row["created_at"],
+        moved_at=row["moved_at"],
+        ended_at=row["ended_at"],
+        kept_moves=row["moves"],
+        kept_settled=row["settled"],
+        state_text=row["state"],
+        asking=orjson.loads(row["asking"]) if row["asking"] else None,
+        rematch=row["rematch"],
+        load_past=partial(load_past, connection),
+    )
+
+
+def load_past(connection: Connection, table: Table) -> Past:
+    """The moves of a match that stand, each with its step, and its record."""
+    moves: list[tuple[int, int]] = []
+    numbers: list[int] = []
+    past = Past(moves, numbers, [])
+    events = {}
+    for row in match_rows.find_steps(connection, table.id):
+        seat = row["seat"] - 1
+        if row["kind"] == MOVE:
+            moves.append((seat, table.game.parse_move(row["move"])))
+            numbers.append(row["step"])
+            events[row["step"]] = load_events(orjson.loads(row["events"]), len(table.seats))
+            past.record.append(events[row["step"]])
+        else:
+            place = numbers.index(row["of"])
+            del moves[place], numbers[place]
+            past.record.append(Undo(seat, events[row["of"]]))
+    return past
+
+
+def insert_table(tables: Tables, connection: Connection, table: Table) -> None:
+    """Write a new table."""
+    agreement = table.agreement
+    rules = table.rules
+    row = {
+        "id": table.id,
+        "step": table.step,
+        "game": rules.rulebook.name,
+        "visibility": table.visibility,
+        "agreed": agreement.to_text(),
+        "owner": table.owner,
+        "address": table.address,
+        "created_at": table.created_at,
+        **_changing_columns(table),
+    }
+    seats = [
+        {**_seat_columns(seat), "match": table.id, "seat": seat.seat, "join_key": None, "seen_at": None}
+        for seat in table.seats
+    ]
+    match_rows.insert_match(connection, row, seats)
+    match_rows.replace_due(connection, table.id, [], [_due_row(due) for due in _due(tables, table)])
+
+
+def write_change(
+    tables: Tables, connection: Connection, table: Table, before: Sequence[Due], messages: Sequence[Message]
+) -> bool:
+    """Write all that has changed at a table; false when another change came first."""
+    old_step = table.step
+    table.step += max(1, len(table.steps))
+    if not match_rows.update_match(
+        connection, table.id, old_step, {"step": table.step, **_changing_columns(table)}
+    ):
+        return False
+    match_rows.update_seats(
+        connection,
+        [
+            {"match_id": table.id, "number": number, **_seat_columns(table.seat(number))}
+            for number in sorted(table.dirty_seats)
+        ],
+    )
+    for number in sorted(table.seated):
+        match_rows.sit_down(connection, table.id, number, table.seat(number).join_key, table.now)
+    match_rows.insert_steps(
+        connection, [_step_row(table, old_step + n, step) for n, step in enumerate(table.steps, 1)]
+    )
+    match_rows.insert_messages(
+        connection,
+        [
+            {"match": table.id, "viewer": each.viewer, "version": each.version, "body": each.body}
+            for each in messages
+        ],
+    )
+    _write_due(tables, connection, table, before)
+    match_rows.announce(connection, table.id, table.now)
+    return True
+
+
+def _write_due(tables: Tables, connection: Connection, table: Table, before: Sequence[Due]) -> None:
+    """Rows of what is due whose reason has gone go; those that stay keep the claims on them."""
+    after = _due(tables, table)
+    gone = [_due_row(due) for due in before if due not in after]
+    gone += [
+        {"kind": CALL, "seat": due.seat} for due in before if due.kind in (BOT, AWAY) and due not in after
+    ]
+    match_rows.replace_due(connection, table.id, gone, [_due_row(due) for due in after if due not in before])
+
+
+def due_now(tables: Tables, table: Table) -> list[Due]:
+    """What is due at a table as it is."""
+    return _due(tables, table)
+
+
+def _due(tables: Tables, table: Table) -> list[Due]:
+    return list(due_rows(table, table.asked, tables.settings))
+
+
+def _due_row(due: Due) -> dict[str, Any]:
+    return {**due._asdict(), "claimed_until": None, "plan": None}
+
+
+def _changing_columns(table: Table) -> dict[str, Any]:
+    return {
+        "status": table.status,
+        "state": table.state_to_text(),
+        "settled": table.settled,
+        "moves": table.moves_made,
+        "versions": orjson.dumps(table.versions).decode(),
+        "asked": table.asked.to_text() if table.asked != Asked() else None,
+        "asking": orjson.dumps(table.asking).decode() if table.asking else None,
+        "rematch": table.rematch,
+        "moved_at": table.moved_at,
+        "ended_at": table.ended_at,
+    }
+
+
+def _seat_columns(seat: Seat) -> dict[str, Any]:
+    return {
+        "kind": seat.kind,
+        "bot": seat.bot,
+        "name": seat.name,
+        "ticket": seat.ticket,
+        "token": seat.token,
+        "gone": seat.gone,
+    }
+
+
+def _load_seat(row: RowMapping) -> Seat:
+    return Seat(**{name: value for name, value in row.items() if name != "match"})
+
+
+def _step_row(table: Table, number: int, step: Step) -> dict[str, Any]:
+    return {
+        "match": table.id,
+        "step": number,
+        "kind": step.kind,
+        "seat": step.seat,
+        "move": step.move,
+        "events": orjson.dumps(write_events(step.events)).decode() if step.kind == MOVE else None,
+        "of": step.of,
+        "at": table.now,
+    }

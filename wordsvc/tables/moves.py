@@ -1,0 +1,149 @@
+"""Making a move at a table."""
+
+from typing import Any, Final
+
+import orjson
+from sqlalchemy import Connection
+
+from games.core import RACE
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_fields, read_number
+from wordsvc.input.sentences import say
+from wordsvc.store import match_rows
+from wordsvc.tables.access import require_player
+from wordsvc.tables.changing import change
+from wordsvc.tables.document import note_presence, write_match
+from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError
+from wordsvc.tables.joining import match_over
+from wordsvc.tables.secrets import hash_secret
+from wordsvc.tables.table import OPEN, Table
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.telling import Message
+
+MAX_MOVE: Final = 200
+"""Characters of a move."""
+
+MAX_VERSION: Final = 2**31 - 1
+
+
+def submit_move(
+    tables: Tables, match_id: str, token: str | None, request: object, key: str | None
+) -> dict[str, Any]:
+    """Make a move: what the seat was told of it, and the match after it.
+
+    Args:
+        tables: where the match is.
+        match_id: which match.
+        token: of who moves.
+        request: the body of the request: `move` as a log writes it, `version` as the player knows it.
+        key: of a request that may be repeated; it is answered again, and the move is made once.
+
+    Raises:
+        InputError, GameError: with the field, and the rule that refuses the move.
+        TableError: 401, 403, 404, 409 (`stale_version` has the match as it is), 410 or 429.
+        StoreError: the store fails; nothing has changed.
+    """
+    fields = read_fields(request, required=("move", "version"))
+    text, version = _read_move(fields["move"]), read_number(fields["version"], "version", 0, MAX_VERSION)
+    key_hash = None if key is None else hash_secret(key)
+    asked = hash_secret(f"{version} {text}")
+
+    def act(table: Table, connection: Connection) -> tuple[int, dict[str, Any] | None]:
+        seat = require_player(table, token)
+        if key_hash is not None and (told := _told_before(connection, table, seat, key_hash, asked)):
+            return seat, told
+        require_playing(table)
+        check_version(tables, table, seat, version)
+        _check_rate(tables, connection, table, seat)
+        move = table.game.parse_move(text)
+        if table.asking is not None:
+            end_asking(table)
+        table.submit(seat, move)
+        return seat, None
+
+    def keep_key(connection: Connection, table: Table, messages: list[Message]) -> None:
+        if key_hash is not None:
+            seat = _seat_of(table, token)
+            match_rows.insert_key(
+                connection,
+                {
+                    "match": table.id,
+                    "seat": seat,
+                    "key": key_hash,
+                    "request": asked,
+                    "version": table.versions[seat],
+                    "at": table.now,
+                },
+            )
+
+    table, (seat, told), messages = change(tables, match_id, act, keep_key)
+    note_presence(tables, table, seat)
+    if told is None:
+        message = next(each for each in messages if each.viewer == seat)
+        told = {"version": message.version, "events": message.events}
+    return {**told, "match": write_match(tables, table, seat)}
+
+
+def require_playing(table: Table) -> None:
+    """Raise `TableError` unless the match has begun and is not over."""
+    if table.status == OPEN:
+        raise TableError(CONFLICT, "match_not_begun", "The match has not begun; somebody is missing.")
+    if not table.is_live:
+        raise match_over()
+
+
+def check_version(tables: Tables, table: Table, seat: int, version: int) -> None:
+    """Raise `TableError` (`stale_version`) unless the player knows what it was told.
+
+    In a race the order of the commits decides, and the version is not compared (D06).
+    """
+    window = table.window()
+    if version == table.versions[seat] or (window is not None and window.kind == RACE):
+        return
+    raise TableError(
+        CONFLICT,
+        "stale_version",
+        f"You know version {version} of the match, and it has version {table.versions[seat]}.",
+        members={"match": write_match(tables, table, seat)},
+    )
+
+
+def end_asking(table: Table) -> None:
+    """End a request to undo that is open."""
+    asking, table.asking = table.asking, None
+    if asking is not None:
+        table.tell("undo_ended", asking["seat"])
+
+
+def _read_move(value: object) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= MAX_MOVE:
+        message = say("a move is a text of 1 to {most} characters", most=MAX_MOVE)
+        raise InputError("move", "bad_move", message)
+    return value
+
+
+def _told_before(
+    connection: Connection, table: Table, seat: int, key: str, asked: str
+) -> dict[str, Any] | None:
+    """What a request with this key was answered before; None for a key that is new."""
+    kept = match_rows.find_key(connection, table.id, seat, key)
+    if kept is None:
+        return None
+    request, version = kept
+    if request != asked:
+        message = "This Idempotency-Key was sent with another move."
+        raise TableError(CONFLICT, "idempotency_key_reused", message)
+    body = match_rows.find_message(connection, table.id, seat, version)
+    events = orjson.loads(body)["events"] if body is not None else []
+    return {"version": version, "events": events}
+
+
+def _check_rate(tables: Tables, connection: Connection, table: Table, seat: int) -> None:
+    most = tables.settings.moves_a_minute
+    if match_rows.count_moves(connection, table.id, seat, table.now - 60_000) >= most:
+        message = f"A player makes {most} moves a minute at most."
+        raise TableError(TOO_MANY, "too_many_moves", message, retry_after=10)
+
+
+def _seat_of(table: Table, token: str | None) -> int:
+    return require_player(table, token)

@@ -1,0 +1,86 @@
+"""Playing once more: a new match with the same agreement, in which all seats move on by one."""
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from wordsvc.tables.access import require_seat
+from wordsvc.tables.changing import change
+from wordsvc.tables.creation import join_link, new_table, write_new
+from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
+from wordsvc.tables.secrets import hash_secret
+from wordsvc.tables.table import BOT, PERSON, Seat, Table
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.telling import Message
+
+
+def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> dict[str, Any]:
+    """The ticket of a seat for the match that follows; the first who asks makes it.
+
+    The owner of the old match owns the new one, with the same token. Whoever asks again before sitting down
+    gets a new ticket, and the old one is void.
+
+    Raises `TableError` and `StoreError`.
+    """
+    made: dict[str, Table] = {}
+    tickets: dict[int, str] = {}
+
+    def act(table: Table, _: Connection) -> int:
+        seat = require_seat(table, token)
+        if table.is_live:
+            raise TableError(CONFLICT, "match_not_over", "The match is not over.")
+        if table.seat(seat).kind != PERSON:
+            raise TableError(FORBIDDEN, "spectator", "Only who sits at the table may do this.")
+        if table.rematch is None:
+            new, drawn = _follow(tables, table)
+            made["table"] = new
+            tickets.clear()
+            tickets.update(drawn)
+            table.rematch, table.touched = new.id, True
+        return seat
+
+    def write(connection: Connection, _: Table, __: list[Message]) -> None:
+        write_new(tables, connection, made["table"])
+
+    old, seat, _ = change(tables, match_id, act, write)
+    number = next_seat(seat, len(old.seats))
+    new_id = old.rematch or ""
+    ticket = tickets.get(number) or _renew(tables, new_id, number)
+    return {
+        "id": new_id,
+        "game": old.rules.rulebook.name,
+        "status": "open",
+        "seat": number,
+        "link": join_link(base_url, new_id, ticket),
+        "ticket": ticket,
+    }
+
+
+def next_seat(seat: int, seats: int) -> int:
+    """Where a seat has moved to, counted from 1."""
+    return seat % seats + 1
+
+
+def _follow(tables: Tables, table: Table) -> tuple[Table, dict[int, str]]:
+    """The match after a match: people get open seats, bots sit down again."""
+    count = len(table.seats)
+    seats = [Seat(number) for number in range(1, count + 1)]
+    for old in table.seats:
+        new = seats[next_seat(old.seat, count) - 1]
+        if old.kind == BOT:
+            new.kind, new.bot, new.name = BOT, old.bot, old.name
+    agreement = table.agreement._replace(seed=tables.secrets.new_seed(), seeded=False)
+    return new_table(tables, agreement, table.visibility, seats, table.owner, table.address, table.now)
+
+
+def _renew(tables: Tables, match_id: str, number: int) -> str:
+    """A new ticket for a seat that nobody has taken yet. Raises `TableError`."""
+    ticket = tables.secrets.new_token()
+
+    def act(table: Table, _: Connection) -> None:
+        if table.seat(number).token is not None or not table.is_live:
+            raise TableError(CONFLICT, "ticket_used", "You sit at the next match already, or it is over.")
+        table.change_seat(number).ticket = hash_secret(ticket)
+
+    change(tables, match_id, act)
+    return ticket

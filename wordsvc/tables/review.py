@@ -1,0 +1,51 @@
+"""A match that is over: its whole log, and what anybody saw at any time of it."""
+
+from typing import Any
+
+from games.core import InvalidInput, load_log, view, write_log
+from games.core.views import seen_to_act
+from wordsvc.catalogue import find_rulebook
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+from wordsvc.tables.access import viewer_of
+from wordsvc.tables.changing import no_such_match
+from wordsvc.tables.errors import CONFLICT, TableError
+from wordsvc.tables.loading import load_table
+from wordsvc.tables.tables import Tables
+
+
+def get_log(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
+    """The log of a match that is over, with every card. Raises `TableError` and `StoreError`."""
+    with tables.database.reading() as connection:
+        table = load_table(tables, connection, match_id)
+        if table is None:
+            raise no_such_match()
+        viewer_of(table, token)
+        if table.is_live:
+            raise TableError(CONFLICT, "match_not_over", "The log is told when the match is over.")
+        if not table.has_begun:
+            raise TableError(CONFLICT, "match_not_begun", "The match ended before it began.")
+        return write_log(table.match)
+
+
+def get_state(tables: Tables, match_id: str, token: str | None, step: int, seat: int) -> dict[str, Any]:
+    """What a seat saw after some moves of a match that is over, 0 for a spectator.
+
+    Raises `InputError` on "seat", `InvalidInput` on "step", `TableError` and `StoreError`.
+    """
+    log = get_log(tables, match_id, token)
+    if not 0 <= seat <= len(log["players"]):
+        message = say("the match has seats 1 to {last}, and 0 for a spectator", last=len(log["players"]))
+        raise InputError("seat", "bad_seat", message)
+    try:
+        match = load_log(log, find_rulebook, step)
+    except InvalidInput as error:
+        raise (error if error.field == ("step",) else error.at("match")) from None
+    viewer = seat - 1 if seat else None
+    return {
+        "step": step,
+        "seat": seat,
+        "view": view(match.game, match.state, viewer),
+        "to_act": [each + 1 for each in seen_to_act(match.game, match.state, viewer)],
+        "scores": match.game.scores(match.state),
+    }

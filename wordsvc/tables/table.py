@@ -1,0 +1,286 @@
+"""A table: the match, who sits where, and what has happened at it since it was loaded.
+
+A table is loaded, acted on and written (`wordsvc.tables.changing`); what is not written has not happened.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+import orjson
+
+from games.core import Deal, Event, Game, Match, Window, draw_deal, view
+from games.core.game import AnyView
+from games.core.match import Record
+from wordsvc.tables.agreement import Agreement, Rules, rules_of
+from wordsvc.tables.asked import Asked
+
+OPEN: Final = "open"
+PLAYING: Final = "playing"
+FINISHED: Final = "finished"
+ABANDONED: Final = "abandoned"
+CANCELLED: Final = "cancelled"
+STATUSES: Final = (OPEN, PLAYING, FINISHED, ABANDONED, CANCELLED)
+LIVE: Final = (OPEN, PLAYING)
+"""What the match is; with the last three it is over."""
+
+EMPTY: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+"""Who has a seat."""
+
+LEFT: Final = "left"
+RESIGNED: Final = "resigned"
+
+SPECTATOR: Final = 0
+"""The viewer who has no seat; viewer n is the seat n."""
+
+
+class Past(NamedTuple):
+    """The moves of a match that stand, the step of each, and its record, as the engine has them."""
+
+    moves: list[tuple[int, int]]
+    steps: list[int]
+    record: Record
+
+
+@dataclass(slots=True)
+class Seat:
+    """A seat, counted from 1, and who has it. Hashes stand for the secrets."""
+
+    seat: int
+    kind: str = EMPTY
+    bot: str | None = None
+    name: str | None = None
+    ticket: str | None = None
+    token: str | None = None
+    join_key: str | None = None
+    seen_at: int | None = None
+    gone: str | None = None
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """Whether a bot moves here: it sits here, or plays on for a person who has gone."""
+        return self.kind == BOT or self.gone is not None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here and has not gone."""
+        return self.kind == PERSON and self.gone is None
+
+
+class Step(NamedTuple):
+    """One thing that was done: a move with its events, an undo of the step `of`, or what the table tells."""
+
+    kind: str
+    seat: int | None
+    move: str | None = None
+    events: Sequence[Event] = ()
+    of: int | None = None
+
+
+MOVE: Final = "move"
+UNDO: Final = "undo"
+TABLE: Final = "table"
+
+
+@dataclass(slots=True)
+class Table:
+    """A table as it was at `step` at the time `now`, and what was done at it since.
+
+    `versions` has the number of messages that each viewer was told, the spectator first. `steps` are what
+    was done since the table was loaded; `was_asked` and `was_status` are as it was loaded.
+    """
+
+    id: str
+    step: int
+    status: str
+    visibility: str
+    agreement: Agreement
+    owner: str
+    address: str
+    seats: list[Seat]
+    versions: list[int]
+    asked: Asked
+    now: int
+    created_at: int
+    moved_at: int
+    ended_at: int | None = None
+    kept_moves: int = 0
+    kept_settled: int = 0
+    state_text: str | None = None
+    asking: dict[str, Any] | None = None
+    rematch: str | None = None
+    load_past: Callable[["Table"], Past] | None = None
+    steps: list[Step] = field(default_factory=list)
+    dirty_seats: set[int] = field(default_factory=set)
+    seated: set[int] = field(default_factory=set)
+    touched: bool = False
+    _match: Match | None = None
+    _state: Any = None
+    _past: Past | None = None
+
+    # The game
+
+    @property
+    def rules(self) -> Rules:
+        """By what rules the match is played."""
+        return rules_of(self.agreement.rules)
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules object of the match."""
+        return self.rules.game
+
+    @property
+    def state(self) -> Any:
+        """The state of the game. Only for a match that has begun."""
+        if self._match is not None:
+            return self._match.state
+        if self._state is None:
+            self._state = self.game.from_dict(orjson.loads(self.state_text or ""))
+        return self._state
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether cards have been dealt."""
+        return self._match is not None or self.state_text is not None
+
+    @property
+    def match(self) -> Match:
+        """The match on the engine, made when it is first asked for."""
+        if self._match is None:
+            self._match = self._resume()
+        return self._match
+
+    def begin(self) -> None:
+        """Deal the cards."""
+        rules, agreement = self.rules, self.agreement
+        deal = draw_deal(rules.game.contents, agreement.seed)
+        self._match = Match(
+            rules.rulebook,
+            rules.game,
+            deal,
+            self.names(),
+            rules.dictionary,
+            undo=agreement.undo,
+            seeded=agreement.seeded,
+        )
+
+    def window(self) -> Window | None:
+        """The window that is open."""
+        return self.game.window(self.state)
+
+    def view(self, viewer: int) -> AnyView:
+        """What a viewer sees; seats in it are the engine's and count from 0."""
+        return view(self.game, self.state, viewer - 1 if viewer else None)
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves stand."""
+        return self.kept_moves if self._match is None else self._match.made
+
+    @property
+    def settled(self) -> int:
+        """How many of them stand for good (C1)."""
+        return self.kept_settled if self._match is None else self._match.settled
+
+    @property
+    def viewers(self) -> range:
+        """Everybody who may look on, the spectator first."""
+        return range(len(self.seats) + 1)
+
+    # People
+
+    def seat(self, number: int) -> Seat:
+        """The seat of a number from 1."""
+        return self.seats[number - 1]
+
+    def change_seat(self, number: int) -> Seat:
+        """The seat of a number, to be changed and written."""
+        self.dirty_seats.add(number)
+        self.touched = True
+        return self.seats[number - 1]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of the people who have not gone."""
+        return [seat.seat for seat in self.seats if seat.is_person]
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the match is not over."""
+        return self.status in LIVE
+
+    # What is done
+
+    def submit(self, seat: int, move: int) -> list[Event]:
+        """Make a move of a seat. Raises `IllegalMove`, and then nothing has changed."""
+        match = self.match
+        text = self.game.format_move(move)
+        events = match.submit(seat - 1, move)
+        self.steps.append(Step(MOVE, seat, text, events))
+        self.moved_at = self.now
+        self.touched = True
+        if self.game.over(match.state):
+            self.finish(FINISHED)
+        return events
+
+    def tell(self, kind: str, seat: int | None = None, **facts: Any) -> None:
+        """Tell everybody at the table something that is no move."""
+        event = Event(kind, None if seat is None else seat - 1, facts)
+        self.steps.append(Step(TABLE, seat, events=[event]))
+        self.touched = True
+
+    def finish(self, status: str) -> None:
+        """End the match."""
+        self.status = status
+        self.ended_at = self.now
+        self.asking = None
+        self.tell(status)
+
+    def submitted(self) -> Iterator[int]:
+        """The seats that have moved or taken back since the table was loaded."""
+        return (step.seat for step in self.steps if step.kind != TABLE and step.seat is not None)
+
+    def take_back(self, seat: int) -> None:
+        """Take the last move of a seat back. Raises `IllegalMove` when C1 refuses."""
+        match = self.match
+        number = self.last_move_of(seat)
+        events = match.events[number] if number is not None else []
+        match.deal = Deal(self.game.contents, self.agreement.seed, rulings=match.rulings())
+        match.undo(seat - 1)
+        step = None if number is None else self.past().steps[number]
+        self.steps.append(Step(UNDO, seat, events=events, of=step))
+        self.touched = True
+
+    def last_move_of(self, seat: int) -> int | None:
+        """The place among the moves of the last one of a seat."""
+        moves = self.match.moves
+        return next((place for place in reversed(range(len(moves))) if moves[place][0] == seat - 1), None)
+
+    def past(self) -> Past:
+        """What was done before the table was loaded."""
+        if self._past is None:
+            if self.load_past is None:
+                raise ValueError("a table that was not loaded has no past")
+            self._past = self.load_past(self)
+        return self._past
+
+    def state_to_text(self) -> str | None:
+        """The state of the game as the store keeps it."""
+        if self._match is None:
+            return self.state_text
+        return orjson.dumps(self.game.to_dict(self._match.state)).decode()
+
+    def names(self) -> list[str]:
+        """A name for each seat."""
+        return [seat.name or f"seat {seat.seat}" for seat in self.seats]
+
+    def _resume(self) -> Match:
+        rules, agreement = self.rules, self.agreement
+        match = rules.start.resume(self.state, self.kept_settled, self.kept_moves, lambda: self.past()[::2])
+        match.deal = Deal(rules.game.contents, agreement.seed)
+        match.players = tuple(self.names())
+        match.undo_mode, match.seeded = agreement.undo, agreement.seeded
+        return match

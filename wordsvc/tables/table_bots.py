@@ -1,0 +1,64 @@
+"""Which bots play at tables: those of the game, as far as the budget of a move lets them think."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from games.bots import BOTS, Bot, bot_with_chance, bots_of, check_bot
+from games.core import Game, InvalidInput
+from wordsvc.input.sentences import say
+
+OWN_PROGRAM: Final = "run"
+"""The bot that starts a program: at the terminal alone, for nobody starts programs on a server."""
+
+SEARCH: Final = "search"
+
+MAX_PLAYOUTS: Final[Mapping[str, int]] = {"diddly": 100, "diggity": 100, "fiddlefoo": 20}
+"""How many playouts `search` makes for a move at a table, and at most: a few seconds at the largest table."""
+
+MAX_PLAYOUTS_OF_OTHERS: Final = 20
+
+_DEFAULTS: Final = ("good", "longest", "greedy", "random")
+
+
+def table_bots(game: Game[Any]) -> dict[str, str]:
+    """The bots that play a game at tables, by name, with what they do."""
+    bots = {name: text for name, text in bots_of(game).items() if name != OWN_PROGRAM}
+    if SEARCH in bots:
+        most = max_playouts(game)
+        bots[SEARCH] = say(
+            "the best of {playouts} playouts in imagined worlds; search:N for N, {playouts} at most",
+            playouts=most,
+        )
+    return bots
+
+
+def max_playouts(game: Game[Any]) -> int:
+    """How many playouts the bot `search` may make for a move of a game."""
+    return MAX_PLAYOUTS.get(game.name, MAX_PLAYOUTS_OF_OTHERS)
+
+
+def check_table_bot(name: str, game: Game[Any]) -> None:
+    """Raise `InvalidInput` on "bot" unless a bot of this name plays the game at tables."""
+    kind, colon, rest = name.partition(":")
+    bots = table_bots(game)
+    if kind not in bots:
+        if kind in BOTS and kind != OWN_PROGRAM:
+            check_bot(name, game)
+        message = say("there is no bot {bot!r}; the bots are {bots}", bot=name[:40], bots=", ".join(bots))
+        raise InvalidInput("bot", "unknown_bot", message)
+    check_bot(name, game)
+    if colon and int(rest) > max_playouts(game):
+        message = say("at a table search makes {most} playouts at most", most=max_playouts(game))
+        raise InvalidInput("bot", "too_many_playouts", message)
+
+
+def default_bot(game: Game[Any]) -> str:
+    """The bot that plays a game for whoever is away or late, and where nobody names one."""
+    bots = table_bots(game)
+    return next(name for name in _DEFAULTS if name in bots)
+
+
+def make_table_bot(name: str, game: Game[Any], seat: int, rng: Random) -> Bot:
+    """A bot of `table_bots` for a seat, which counts from 0, with its chance."""
+    return bot_with_chance(f"{SEARCH}:{max_playouts(game)}" if name == SEARCH else name, game, seat, rng)

@@ -1,0 +1,19 @@
+"""The tables of a service: where they are kept, and by what settings."""
+
+from wordsvc.store.database import Database
+from wordsvc.tables.live import Hub
+from wordsvc.tables.secrets import Secrets
+from wordsvc.tables.settings import TableSettings
+
+
+class Tables:
+    """What every function of this room takes first."""
+
+    def __init__(
+        self, database: Database, settings: TableSettings | None = None, secrets: Secrets | None = None
+    ) -> None:
+        """Tables in a database; tests may give secrets of their own."""
+        self.database = database
+        self.settings = settings or TableSettings()
+        self.secrets = secrets or Secrets()
+        self.hub = Hub(database)

@@ -1,0 +1,95 @@
+"""Taking a move back: at once where nobody else is concerned, else when all the others agree (C1).
+
+A request is kept with the seat that asks, the step and the time at which it asked, and who has agreed. A
+move that was told to nobody else, as an answer that is sealed, is taken back at once, and nobody else is
+told of that either.
+"""
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from games.core import redact
+from wordsvc.input.fields import read_fields, read_flag, read_number
+from wordsvc.tables.access import require_player
+from wordsvc.tables.changing import change
+from wordsvc.tables.document import write_match
+from wordsvc.tables.errors import CONFLICT, TableError
+from wordsvc.tables.moves import MAX_VERSION, check_version, end_asking, require_playing
+from wordsvc.tables.table import Table
+from wordsvc.tables.tables import Tables
+
+
+def ask_undo(
+    tables: Tables, match_id: str, token: str | None, request: object
+) -> tuple[bool, dict[str, Any]]:
+    """Take the last move of a seat back, or ask the others; whether it is done, and the match.
+
+    Raises `InputError`, `IllegalMove` where C1 refuses, `TableError` and `StoreError`.
+    """
+    fields = read_fields(request, required=("version",))
+    version = read_number(fields["version"], "version", 0, MAX_VERSION)
+
+    def act(table: Table, _: Connection) -> tuple[int, bool]:
+        seat = require_player(table, token)
+        require_playing(table)
+        check_version(tables, table, seat, version)
+        refusal = table.match.check_undo(seat - 1)
+        if refusal is not None:
+            raise refusal
+        others = [other for other in table.people if other != seat]
+        if not others or _is_unseen(table, seat):
+            table.take_back(seat)
+            return seat, True
+        if table.asking is not None:
+            raise TableError(CONFLICT, "undo_asked", "Somebody has asked to take a move back already.")
+        step = table.step + 1
+        table.asking = {"seat": seat, "step": step, "at": table.now, "answers": {}}
+        table.tell("undo_asked", seat)
+        return seat, False
+
+    table, (seat, done), _ = change(tables, match_id, act)
+    return done, write_match(tables, table, seat)
+
+
+def answer_undo(tables: Tables, match_id: str, token: str | None, request: object) -> dict[str, Any]:
+    """Answer a request to take a move back; it is taken back when all the others have agreed.
+
+    Raises `InputError`, `IllegalMove` where C1 refuses, `TableError` and `StoreError`.
+    """
+    fields = read_fields(request, required=("agree", "version"))
+    version = read_number(fields["version"], "version", 0, MAX_VERSION)
+    agree = read_flag(fields["agree"], "agree")
+
+    def act(table: Table, _: Connection) -> int:
+        seat = require_player(table, token)
+        require_playing(table)
+        asking = table.asking
+        if asking is None or asking["seat"] == seat:
+            raise TableError(CONFLICT, "no_undo_asked", "Nobody else has asked to take a move back.")
+        check_version(tables, table, seat, version)
+        answers = {**asking["answers"], str(seat): agree}
+        table.asking = {**asking, "answers": answers}
+        table.tell("undo_answered", seat, agree=agree)
+        others = [other for other in table.people if other != asking["seat"]]
+        if not agree:
+            end_asking(table)
+        elif all(answers.get(str(other)) for other in others):
+            table.asking = None
+            table.take_back(asking["seat"])
+        return seat
+
+    table, seat, _ = change(tables, match_id, act)
+    return write_match(tables, table, seat)
+
+
+def _is_unseen(table: Table, seat: int) -> bool:
+    """Whether nobody else was told anything of the last move of a seat."""
+    place = table.last_move_of(seat)
+    if place is None:
+        return True
+    window = table.window()
+    sealed = window is not None and not window.in_turn and seat - 1 in window.members
+    viewers = [viewer - 1 if viewer else None for viewer in table.viewers if viewer != seat]
+    seen = any(redact(event, viewer) for event in table.match.events[place] for viewer in viewers)
+    return sealed and not seen

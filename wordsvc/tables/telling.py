@@ -1,0 +1,105 @@
+"""What a change of a table tells each viewer: one message a viewer, or none.
+
+A viewer is told of a change when it sees an event of it, or when what it sees, the status or the deadline
+is another than before. Whoever has moved is always told. So nobody's version rises by what is hidden, as
+by an answer that is sealed.
+"""
+
+from typing import Any, NamedTuple
+
+import orjson
+
+from games.core import redact, view
+from games.core.game import AnyView
+from games.core.views import seen_to_act
+from wordsvc.tables.asked import Asked, Deadline
+from wordsvc.tables.table import UNDO, Step, Table
+from wordsvc.tables.times import format_time
+
+
+class Message(NamedTuple):
+    """A message to a viewer, as it is kept and streamed; `events` are those in the body."""
+
+    viewer: int
+    version: int
+    events: list[dict[str, Any]]
+    body: str
+
+
+class Before:
+    """What viewers saw before a change, found only for those who are told no event of it."""
+
+    def __init__(self, table: Table) -> None:
+        """Remember a table that has just been loaded."""
+        self._game = table.game if table.has_begun else None
+        self._state = table.game.copy(table.state) if table.has_begun else None
+        self.window = None if self._game is None else table.window()
+        self.status = table.status
+        self.deadline = table.asked.deadline
+        self.asking = table.asking
+        self._people = [(seat.kind, seat.name, seat.gone) for seat in table.seats]
+
+    def view(self, viewer: int) -> AnyView | None:
+        """What the viewer saw; None before the start."""
+        if self._game is None:
+            return None
+        return view(self._game, self._state, viewer - 1 if viewer else None)
+
+
+def tell(table: Table, before: Before, asked: Asked) -> list[Message]:
+    """The messages of what was done at a table, and its new `versions`.
+
+    Args:
+        table: after the change.
+        before: what was seen before.
+        asked: who is asked after it.
+    """
+    movers = set(table.submitted())
+    public_change = table.status != before.status or asked.deadline != before.deadline
+    messages = []
+    for viewer in table.viewers:
+        events = [told for step in table.steps for told in told_of(step, viewer)]
+        if not (events or viewer in movers or public_change) and (
+            not movers or before.view(viewer) == table.view(viewer)
+        ):
+            continue
+        table.versions[viewer] += 1
+        version = table.versions[viewer]
+        body = {
+            "version": version,
+            "events": events,
+            "to_act": seats_asked(table, viewer),
+            "status": table.status,
+            "deadline": write_deadline(asked.deadline),
+        }
+        messages.append(Message(viewer, version, events, orjson.dumps(body).decode()))
+    return messages
+
+
+def told_of(step: Step, viewer: int) -> list[dict[str, Any]]:
+    """What a viewer is told of a step."""
+    seat = viewer - 1 if viewer else None
+    if step.kind == UNDO:
+        return _told_of_undo(step, seat)
+    return [told for event in step.events if (told := redact(event, seat)) is not None]
+
+
+def _told_of_undo(step: Step, seat: int | None) -> list[dict[str, Any]]:
+    """An undo is told to its seat, and to whoever was told of what it takes back."""
+    taker = None if step.seat is None else step.seat - 1
+    seen = seat == taker or any(redact(event, seat) is not None for event in step.events)
+    return [{"kind": "undo", "seat": taker}] if seen else []
+
+
+def seats_asked(table: Table, viewer: int) -> list[int]:
+    """The seats that a viewer sees asked, counted from 1; none while answers of others are sealed."""
+    if not (table.has_begun and table.is_live):
+        return []
+    return [seat + 1 for seat in seen_to_act(table.game, table.state, viewer - 1 if viewer else None)]
+
+
+def write_deadline(deadline: Deadline | None) -> dict[str, str] | None:
+    """A deadline as clients read it."""
+    if deadline is None:
+        return None
+    return {"at": format_time(deadline.at), "kind": deadline.kind}

@@ -1,0 +1,15 @@
+"""Times as clients read them: RFC 3339, UTC, milliseconds."""
+
+from datetime import UTC, datetime, timedelta
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def format_time(milliseconds: int) -> str:
+    """A time of the store as text.
+
+    >>> format_time(1_700_000_000_123)
+    '2023-11-14T22:13:20.123Z'
+    """
+    moment = _EPOCH + timedelta(milliseconds=milliseconds)
+    return f"{moment:%Y-%m-%dT%H:%M:%S}.{moment.microsecond // 1000:03}Z"
