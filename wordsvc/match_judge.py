@@ -10,6 +10,7 @@ replays for ever. Dictionaries are only named: a replay uses the rulings in the 
 answered by the very dictionaries of the header or not at all.
 """
 
+import functools
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -210,7 +211,9 @@ def _load_edition(name: str, game: str) -> Edition:
     return load_edition(name)
 
 
+@functools.lru_cache(maxsize=8)
 def _load_deck(text: str) -> Deck:
+    """The deck of a header; most matches of a service have one of a few."""
     field = ("dictionary", "deck")
     try:
         document = json.loads(text)
