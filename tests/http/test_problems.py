@@ -31,7 +31,7 @@ def answer_to(error: Exception) -> tuple[int, dict[str, str], dict[str, object]]
 
 def test_every_kind_of_refusal_has_its_status() -> None:
     statuses = [answer_to(TableError(kind, "some_code", "No."))[0] for kind in KINDS]
-    assert statuses == [401, 403, 404, 409, 410, 429, 503]
+    assert statuses == [401, 403, 404, 409, 410, 412, 429, 503]
 
 
 def test_a_refusal_of_a_table_has_its_code_its_sentence_and_its_members() -> None:

@@ -36,6 +36,7 @@ _STATUS_OF_KIND: Final = {
     of_tables.NOT_FOUND: 404,
     of_tables.CONFLICT: 409,
     of_tables.GONE: 410,
+    of_tables.CHANGED: 412,
     of_tables.TOO_MANY: 429,
     of_tables.UNAVAILABLE: 503,
 }
