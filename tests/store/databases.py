@@ -85,16 +85,26 @@ def other_database_url(database_url: str, tmp_path: Path) -> Iterator[str]:
         yield from _lend_postgresql()
 
 
-@pytest.fixture(params=KINDS)
-def empty_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of a database without tables, of each kind."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'wordsvc.db'}"
-        return
+@pytest.fixture
+def empty_sqlite_url(tmp_path: Path) -> str:
+    """The URL of an SQLite database that is not there yet."""
+    return f"sqlite:///{tmp_path / 'wordsvc.db'}"
+
+
+@pytest.fixture
+def empty_postgresql_url() -> Iterator[str]:
+    """The URL of a PostgreSQL database without tables."""
     server = _server()
     name = server.make()
     yield server.url(name)
     server.drop(name)
+
+
+@pytest.fixture(params=KINDS)
+def empty_database_url(request: pytest.FixtureRequest) -> str:
+    """The URL of a database without tables, of each kind."""
+    url: str = request.getfixturevalue(f"empty_{request.param}_url")
+    return url
 
 
 @pytest.fixture

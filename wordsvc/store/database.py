@@ -1,12 +1,31 @@
-"""The connection to the database: SQLite by default, PostgreSQL by `DATABASE_URL`."""
+"""The connection to the database: SQLite by default, PostgreSQL by `DATABASE_URL`.
 
+What a driver raises because the database is away or full becomes a `StoreError`; a mistake in a statement
+stays what it is. A transaction waits for others for at most `MAX_WAIT_SECONDS`, so that a request is answered
+within two seconds whatever the database does.
+"""
+
+import os
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from contextlib import contextmanager, suppress
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakSet
 
-from sqlalchemy import BigInteger, Connection, create_engine, event
+from sqlalchemy import BigInteger, Connection, Engine, make_url
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.expression import FunctionElement
+
+from wordsvc.store.errors import StoreError, StoreUnavailable
+from wordsvc.store.failures import store_error
+from wordsvc.store.location import DEFAULT_CONNECTIONS, make_file
+from wordsvc.store.patience import LONG_SECONDS, MAX_WAIT_SECONDS, Patience
+from wordsvc.store.sqlite import SQLite
+
+if TYPE_CHECKING:
+    from wordsvc.store.postgresql import PostgreSQL
 
 
 class now_ms(FunctionElement[int]):  # noqa: N801 - as functions of SQL are called
@@ -27,54 +46,136 @@ def _now_in_postgresql(_element: Any, _compiler: Any, **_: Any) -> str:
 
 
 class Database:
-    """A database by its URL, as SQLAlchemy writes it; opened when it is first used.
+    """A database by its URL, as `wordsvc.store.location` gives it; opened when it is first used.
 
-    `clock` may give the time in place of the database's own, in tests.
+    It may be made before a fork: each process opens connections of its own. `clock` may give the time in
+    place of the database's own, in tests. With PostgreSQL a process may have so many `connections`.
     """
 
-    def __init__(self, url: str, clock: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self, url: str, clock: Callable[[], int] | None = None, connections: int = DEFAULT_CONNECTIONS
+    ) -> None:
+        parsed = make_url(url)
         self.url = url
         self.clock = clock
-        self.engine = create_engine(url)
-        self.is_sqlite = self.engine.dialect.name == "sqlite"
-        self.file = self.engine.url.database if self.is_sqlite else None
-        if self.is_sqlite:
-            event.listen(self.engine, "connect", _prepare_sqlite)
-            event.listen(self.engine, "begin", _begin_immediate)
+        self.is_sqlite = parsed.get_backend_name() == "sqlite"
+        self.file = parsed.database if self.is_sqlite else None
+        self._connections = connections
+        self._opening = Lock()
+        self._opened: SQLite | PostgreSQL | None = None
+        _databases.add(self)
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        """A connection that sees one state of the database and changes nothing. Raises `StoreError`."""
-        with self.engine.connect().execution_options(wordsvc_reading=True) as connection:
+    def reading(self, *, patient: bool = False) -> Iterator[Connection]:
+        """A connection that sees one state of the database and changes nothing.
+
+        `patient`: for what may take long, and nobody waits for at a table. Raises `StoreError`.
+        """
+        with self._transaction(reading=True, patient=patient) as connection:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """A transaction: committed at the end, taken back when something is raised. Raises `StoreError`."""
-        with self.engine.begin() as connection:
+    def writing(self, *, patient: bool = False) -> Iterator[Connection]:
+        """A transaction: committed at the end, taken back when something is raised.
+
+        `patient`: for what may take long, and nobody waits for at a table. Raises `StoreError`.
+        """
+        with self._transaction(reading=False, patient=patient) as connection:
             yield connection
 
-    @contextmanager
-    def changing_tables(self) -> Iterator[Connection]:
-        """A transaction for migrations, which may take long. Raises `StoreError`."""
-        with self.engine.begin() as connection:
-            yield connection
+    @property
+    def engine(self) -> Engine:
+        """SQLAlchemy's engine of this process; `reading` and `writing` are what to use."""
+        return self._open().engine
 
     def time(self, told: int) -> int:
         """The time that a query has told by `now_ms()`, or that of the test's clock."""
         return told if self.clock is None else self.clock()
 
     def close(self) -> None:
-        """Close all connections."""
-        self.engine.dispose()
+        """Close all connections; the database may be used again."""
+        opened = self._opened
+        if isinstance(opened, SQLite):
+            with suppress(StoreError), self.writing() as connection:  # it only makes later queries faster
+                opened.prepare_to_close(connection)
+        self.close_idle()
+
+    def close_idle(self) -> None:
+        """Close the connections that nobody uses."""
+        if self._opened is not None:
+            self._opened.engine.dispose()
+
+    def forget(self) -> None:
+        """Leave the connections to the process that this one was forked from."""
+        if self._opened is not None:
+            _inherited.append(self._opened)  # or its connections would be closed here, and so there
+        self._opening = Lock()
+        self._opened = None
+
+    @contextmanager
+    def _transaction(self, *, reading: bool, patient: bool) -> Iterator[Connection]:
+        patience = Patience(LONG_SECONDS if patient else MAX_WAIT_SECONDS)
+        opened = self._opened or self._open()
+        ends = False
+        with opened.place(patience, reading=reading):
+            try:
+                connection = _begin(opened, patience, reading=reading, patient=patient)
+                try:
+                    yield connection
+                    ends = True
+                    if reading:
+                        connection.rollback()
+                    else:
+                        connection.commit()
+                finally:
+                    connection.close()
+            except (DBAPIError, sqlite3.Error) as error:
+                found = store_error(error, at_commit=ends and not reading)
+                if found is None:
+                    raise
+                raise found from error
+
+    def _open(self) -> "SQLite | PostgreSQL":
+        with self._opening:
+            if self._opened is None:
+                self._opened = self._make()
+            return self._opened
+
+    def _make(self) -> "SQLite | PostgreSQL":
+        if self.file is None:
+            from wordsvc.store.postgresql import PostgreSQL  # only here: it needs psycopg
+
+            return PostgreSQL(make_url(self.url), self._connections)
+        try:
+            make_file(self.file)
+        except OSError as error:
+            raise StoreUnavailable from error
+        return SQLite(make_url(self.url))
 
 
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # SQLAlchemy begins transactions, not the driver
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
+def _begin(opened: "SQLite | PostgreSQL", patience: Patience, *, reading: bool, patient: bool) -> Connection:
+    """Begin a transaction, on a new connection where the old one has broken since it was last used."""
+    try:
+        return opened.begin(patience, reading=reading, patient=patient)
+    except DBAPIError as error:
+        if not error.connection_invalidated or patience.is_over:
+            raise
+    return opened.begin(patience, reading=reading, patient=patient)
 
 
-def _begin_immediate(connection: Connection) -> None:
-    reading = connection.get_execution_options().get("wordsvc_reading", False)
-    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+_databases: Final[WeakSet[Database]] = WeakSet()
+_inherited: Final[list[object]] = []
+
+
+def _before_fork() -> None:
+    for database in tuple(_databases):
+        database.close_idle()
+
+
+def _after_fork_in_child() -> None:
+    for database in tuple(_databases):
+        database.forget()
+
+
+# What two processes share of a connection breaks it for both, and with SQLite the file too.
+os.register_at_fork(before=_before_fork, after_in_child=_after_fork_in_child)

@@ -12,6 +12,8 @@ from wordsvc.input.user_dirs import state_folder
 
 FILE_NAME: Final = "wordsvc.db"
 MAX_PAGES: Final = 9_999_999
+DEFAULT_CONNECTIONS: Final = 6
+"""With PostgreSQL, of a process: small databases of platforms allow 20 in all."""
 
 _POSTGRESQL: Final = re.compile(r"(?:postgres|postgresql)(?:\+psycopg)?://")
 
@@ -35,12 +37,27 @@ def database_url(environ: Mapping[str, str] = os.environ) -> str:
     return f"sqlite:///{quote(database_file(environ))}{limit}"
 
 
+def check_location(environ: Mapping[str, str] = os.environ) -> None:
+    """Refuse variables that make no sense, before a server starts. Raises `SettingError`.
+
+    A server that only judges needs no place for tables, so it starts where none is named.
+    """
+    database_connections(environ)
+    if environ.get("DATABASE_URL") or not environ.get("DYNO"):
+        database_url(environ)
+
+
 def database_file(environ: Mapping[str, str] = os.environ) -> str:
     """The file of SQLite: `wordsvc.db` in the folder `WORDSVC_DATA`. Raises `SettingError`."""
     folder = environ.get("WORDSVC_DATA", "") or state_folder()
     if not os.path.isabs(folder) or "\0" in folder:
         raise SettingError(f"WORDSVC_DATA must be the absolute path of a folder, not {folder[:50]!r}")
     return os.path.join(folder, FILE_NAME)
+
+
+def database_connections(environ: Mapping[str, str] = os.environ) -> int:
+    """How many connections to PostgreSQL a process may have. Raises `SettingError`."""
+    return parse_number(environ, "WORDSVC_DATABASE_CONNECTIONS", DEFAULT_CONNECTIONS, 1, 1_000)
 
 
 def make_file(path: str) -> None:

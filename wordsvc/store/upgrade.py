@@ -2,6 +2,8 @@
 
 import fcntl
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -44,7 +46,7 @@ def upgrade(database: Database) -> bool:
     """
     if is_at_head(database):
         return False
-    with _ALEMBIC, _locked(database), database.changing_tables() as connection:
+    with _ALEMBIC, _locked(database), database.writing(patient=True) as connection:
         if not database.is_sqlite:
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK_KEY})
         revision = _revision(connection)
@@ -52,6 +54,14 @@ def upgrade(database: Database) -> bool:
             return False
         _run_migrations(connection, revision)
     return True
+
+
+def upgrade_apart(database: Database) -> None:
+    """Do the same in another process, so that this one need not hold Alembic ever after."""
+    command = [sys.executable, "-m", "wordsvc.store.upgrade", database.url]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)  # noqa: S603
+    if done.returncode:
+        raise StoreUnavailable(done.stderr.strip().rpartition("\n")[2] or "The database cannot be upgraded.")
 
 
 def _revision(connection: Connection) -> str | None:
@@ -101,3 +111,7 @@ def _lock(descriptor: int) -> None:
             if time.monotonic() > end:
                 raise StoreUnavailable("Another process upgrades the database for too long.") from error
         time.sleep(0.02)
+
+
+if __name__ == "__main__":
+    upgrade(Database(sys.argv[1]))

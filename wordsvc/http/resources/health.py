@@ -1,4 +1,4 @@
-"""`/healthz`: whether the process answers. `/readyz`: whether it can judge, and search without a wait."""
+"""`/healthz`: whether the process answers. `/readyz`: whether it can judge, search and keep tables."""
 
 import logging
 from typing import Final
@@ -10,6 +10,7 @@ from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import problem
 from wordsvc.http.server.preparation import Preparation
 from wordsvc.quiddler.judge import EDITION as QUIDDLER
+from wordsvc.store.opening import StoreReadiness
 from wordsvc.words import DICTIONARY, DictionaryError, open_lexicon
 
 DEFAULT_DICTIONARIES: Final = tuple(
@@ -20,6 +21,9 @@ DEFAULT_DICTIONARIES: Final = tuple(
 preparation: Final = Preparation(DEFAULT_DICTIONARIES)
 """The preparation of this server; forked workers start with what the first process has prepared."""
 
+store: Final = StoreReadiness()
+"""Whether tables can be kept; looks at a database only where there is one."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -29,7 +33,7 @@ def health() -> dict[str, str]:
 
 
 def readiness() -> dict[str, str] | Response:
-    """Answer 503 until all dictionaries are sound and the default ones open, also for searches.
+    """Answer 503 until all dictionaries are sound, the default ones open, and the database has its tables.
 
     Only the log says which is not.
     """
@@ -46,6 +50,9 @@ def readiness() -> dict[str, str] | Response:
         return problem(503, "not_ready", "The service cannot judge words now.")
     if not preparation.is_done():
         return problem(503, "not_ready", "The service still prepares its dictionaries.")
+    if fault := store.fault():
+        _log.error("not ready: %s", fault)
+        return problem(503, "not_ready", "The service cannot keep tables now.")
     return {"status": "ready"}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from wordsvc.input.settings import SettingError, parse_number, parse_switch
+from wordsvc.store.location import check_location
 
 
 class RateLimit(NamedTuple):
@@ -34,6 +35,7 @@ class Settings(NamedTuple):
 
 def load_settings(environ: Mapping[str, str] = os.environ) -> Settings:
     """The settings of an environment. Raises `SettingError`, which names the variable."""
+    check_location(environ)
     return Settings(
         log_requests=parse_switch(environ, "LOG_REQUESTS", default=True),
         rate_limit=_parse_rate_limit(environ.get("RATE_LIMIT", "")),

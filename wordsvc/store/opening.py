@@ -1,0 +1,75 @@
+"""The database of this process by its environment, and whether it is ready for tables."""
+
+import logging
+import os
+from collections.abc import Mapping
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+from wordsvc.input.settings import SettingError
+from wordsvc.store.errors import StoreError, StoreUnavailable
+from wordsvc.store.location import database_connections, database_file, database_url
+
+if TYPE_CHECKING:
+    from wordsvc.store.database import Database
+
+NOT_UPGRADED: Final = "The database waits for its upgrade: wordcheck db upgrade."
+
+_log = logging.getLogger("wordsvc.store")
+
+
+def open_database(environ: Mapping[str, str] = os.environ) -> "Database":
+    """The database of an environment, with all tables. An SQLite file is made and upgraded here.
+
+    Raises `StoreError`: it cannot be reached, nobody has upgraded it, or the environment names none.
+    """
+    from wordsvc.store.database import Database  # only here: a server that only judges does without it
+    from wordsvc.store.upgrade import is_at_head, upgrade_apart
+
+    try:
+        database = Database(database_url(environ), connections=database_connections(environ))
+    except SettingError as error:
+        raise StoreUnavailable(f"There are no tables here: {error}.") from error
+    try:
+        if not is_at_head(database):
+            if not database.is_sqlite:
+                raise StoreUnavailable(NOT_UPGRADED)
+            upgrade_apart(database)
+    except StoreError:
+        database.close()
+        raise
+    return database
+
+
+class StoreReadiness:
+    """Whether the database of an environment is ready for tables.
+
+    A database that has been seen ready stays so: while it is away words are still judged, and a balancer
+    must not take the service away with it.
+    """
+
+    def __init__(self, environ: Mapping[str, str] = os.environ) -> None:
+        self._environ = environ
+        self._is_ready = False
+        self._lock = Lock()
+
+    def fault(self) -> str:
+        """What is wrong with the database, or "". Opens one that is there or was asked for, and no other."""
+        if self._is_ready or not self._is_wanted():
+            return ""
+        with self._lock:
+            return "" if self._is_ready else self._look()
+
+    def _look(self) -> str:
+        try:
+            open_database(self._environ).close()
+        except StoreError as error:
+            return error.message
+        self._is_ready = True
+        return ""
+
+    def _is_wanted(self) -> bool:
+        """SQLite without a file is made when somebody opens the first table."""
+        if self._environ.get("DATABASE_URL"):
+            return True
+        return not self._environ.get("DYNO") and os.path.exists(database_file(self._environ))
