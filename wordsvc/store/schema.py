@@ -138,6 +138,7 @@ idempotency: Final = Table(
     Column("request", String(64), nullable=False),  # the hash of the request
     Column("version", Integer, nullable=False),  # of the message that the answer repeats
     Column("at", BigInteger, nullable=False),
+    Index(None, "at"),
 )
 """Moves whose requests had a key, so that a repeated request is answered and not made again."""
 

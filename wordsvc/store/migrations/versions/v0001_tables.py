@@ -103,6 +103,7 @@ def upgrade() -> None:
         ForeignKeyConstraint(["match"], ["matches.id"], name="fk_idempotency_match", ondelete="CASCADE"),
         PrimaryKeyConstraint("match", "seat", "key", name="pk_idempotency"),
     )
+    op.create_index("ix_idempotency_at", "idempotency", ["at"])
     op.create_table(
         "messages",
         Column("match", String(16), nullable=False),

@@ -1,0 +1,81 @@
+"""What is removed when it is old. Which matches are given up because nobody moves is decided elsewhere."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from sqlalchemy import BindParameter, ColumnElement, Delete, Table, and_, bindparam, delete, select, tuple_
+
+from wordsvc.store.database import Database, now_ms
+from wordsvc.store.schema import idempotency, matches, outbox, rulings, scoresheets
+
+OUTBOX_SECONDS: Final = 600
+"""How long it is kept that a match has changed: a watcher reads that within a second, or reads all anew."""
+
+KEY_SECONDS: Final = 86_400
+"""How long a request with a key may be repeated and is answered as it was; later it is too late to move."""
+
+SCORESHEET_SECONDS: Final = 400 * 86_400
+"""How long a score sheet is kept after its last change: as long as browsers keep the cookie of a device."""
+
+MAX_ROWS: Final = 1_000
+MAX_MATCHES: Final = 20
+"""How many rows, and matches with all that belongs to them, one transaction removes at most."""
+
+ENDED: Final = ("finished", "abandoned", "cancelled")
+
+
+def _oldest(table: Table, condition: ColumnElement[bool], most: int) -> Delete:
+    """What removes at most so many rows of those that meet a condition."""
+    key = list(table.primary_key)
+    return delete(table).where(tuple_(*key).in_(select(*key).where(condition).limit(most)))
+
+
+_BEFORE: Final[BindParameter[int]] = bindparam("before")
+_REMOVALS: Final[Mapping[str, tuple[Delete, int]]] = {
+    "matches": (
+        _oldest(
+            matches,
+            # That it was made so long ago is said for the index, which has no other time.
+            and_(matches.c.status.in_(ENDED), matches.c.created_at < _BEFORE, matches.c.ended_at < _BEFORE),
+            MAX_MATCHES,
+        ),
+        MAX_MATCHES,
+    ),
+    "outbox": (_oldest(outbox, outbox.c.at < _BEFORE, MAX_ROWS), MAX_ROWS),
+    "idempotency": (_oldest(idempotency, idempotency.c.at < _BEFORE, MAX_ROWS), MAX_ROWS),
+    "rulings": (_oldest(rulings, rulings.c.created_at < _BEFORE, MAX_ROWS), MAX_ROWS),
+    "scoresheets": (_oldest(scoresheets, scoresheets.c.changed_at < _BEFORE, MAX_ROWS), MAX_ROWS),
+}
+_NOW: Final = select(now_ms())
+
+
+def remove_expired(
+    database: Database, keep_days: int, is_stopped: Callable[[], bool] = lambda: False
+) -> dict[str, int]:
+    """Remove what has expired, in short transactions; says how many rows of which table.
+
+    Args:
+        database: the database.
+        keep_days: how many days ended matches, with all that belongs to them, and rulings are kept.
+        is_stopped: asked before each transaction; what is left is for the next time.
+
+    Raises:
+        StoreError: the database is away; what was removed before is removed.
+    """
+    seconds = {
+        "matches": keep_days * 86_400,
+        "outbox": OUTBOX_SECONDS,
+        "idempotency": KEY_SECONDS,
+        "rulings": keep_days * 86_400,
+        "scoresheets": SCORESHEET_SECONDS,
+    }
+    removed = dict.fromkeys(seconds, 0)
+    with database.reading() as connection:
+        now = database.time(connection.scalar(_NOW) or 0)
+    for name, (statement, most) in _REMOVALS.items():
+        rows = most
+        while rows == most and not is_stopped():
+            with database.writing() as connection:
+                rows = connection.execute(statement, {"before": now - seconds[name] * 1000}).rowcount
+            removed[name] += rows
+    return removed
