@@ -8,7 +8,7 @@ from wordsvc.store.errors import StoreError
 from wordsvc.tables.access import viewer_of
 from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.loading import load_table
-from wordsvc.tables.table import BOT, EMPTY, FINISHED, Seat, Table
+from wordsvc.tables.table import BOT, EMPTY, FINISHED, RESIGNED, Seat, Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import seats_asked, write_deadline
 from wordsvc.tables.times import format_time
@@ -48,7 +48,6 @@ def write_match(tables: Tables, table: Table, viewer: int) -> dict[str, Any]:
     rules, agreement = table.rules, table.agreement
     game = rules.game
     begun = table.has_begun
-    over = table.status == FINISHED
     return {
         "id": table.id,
         "game": rules.rulebook.name,
@@ -72,7 +71,7 @@ def write_match(tables: Tables, table: Table, viewer: int) -> dict[str, Any]:
         "legal": _legal(table, viewer),
         "legal_grammar": legal_grammar(game),
         "scores": game.scores(table.state) if begun else None,
-        "winners": [seat + 1 for seat in game.winners(table.state)] if begun and over else None,
+        "winners": _winners(table) if table.status == FINISHED else None,
         "deadline": write_deadline(table.asked.deadline),
         "now": format_time(table.now),
         "undo": _write_asking(table),
@@ -92,7 +91,7 @@ def _write_seat(tables: Tables, table: Table, seat: Seat) -> dict[str, Any]:
         "kind": "bot" if seat.kind == BOT else "person",
         "bot": seat.bot,
         "state": _presence(tables, table, seat),
-        "resigned": seat.gone == "resigned",
+        "resigned": seat.gone == RESIGNED,
     }
 
 
@@ -105,6 +104,13 @@ def _presence(tables: Tables, table: Table, seat: Seat) -> str:
         return "left"
     seen = seat.seen_at is not None and table.now - seat.seen_at < tables.settings.away_seconds * 1000
     return "here" if seen else "away"
+
+
+def _winners(table: Table) -> list[int]:
+    """The seats that have won: by the rules, or where somebody has resigned before the end the others."""
+    if table.game.over(table.state):
+        return [seat + 1 for seat in table.game.winners(table.state)]
+    return [seat.seat for seat in table.seats if seat.gone != RESIGNED]
 
 
 def _legal(table: Table, viewer: int) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from games.core import redact
+from games.core import SEALED, redact
 from wordsvc.input.fields import read_fields, read_flag, read_number
 from wordsvc.tables.access import require_player
 from wordsvc.tables.changing import change
@@ -89,7 +89,7 @@ def _is_unseen(table: Table, seat: int) -> bool:
     if place is None:
         return True
     window = table.window()
-    sealed = window is not None and not window.in_turn and seat - 1 in window.members
+    sealed = window is not None and window.kind == SEALED and seat - 1 in window.members
     viewers = [viewer - 1 if viewer else None for viewer in table.viewers if viewer != seat]
     seen = any(redact(event, viewer) for event in table.match.events[place] for viewer in viewers)
     return sealed and not seen
