@@ -11,11 +11,13 @@ from wordsvc.http.server.gunicorn_settings import (  # noqa: F401
     limit_request_line,
     on_exit,
     post_fork,
+    post_worker_init,
     preload_app,
     threads,
     timeout,
     when_ready,
     worker_class,
+    worker_int,
     worker_tmp_dir,
     workers,
 )

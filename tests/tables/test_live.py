@@ -7,10 +7,10 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.tables.told import add_match, body_of, remove_match, seen_at, tell
+from tests.tables.told import add_match, body_of, remove_match, replace_token, seen_at, tell
 from wordsvc.store.database import Database
 from wordsvc.tables.live import Hub
-from wordsvc.tables.subscription import MAX_QUEUED, MAX_READ, Message, Subscription
+from wordsvc.tables.subscription import MAX_QUEUED, MAX_READ, Message, Subscription, make_message
 
 SECONDS = 20.0
 """More than anything here may take."""
@@ -61,7 +61,7 @@ def versions(messages: list[Message]) -> list[int]:
 def test_each_viewer_gets_its_own_messages_as_they_stand_in_the_store(database: Database, hub: Hub) -> None:
     add_match(database, "m", ("a", "b"))
     tell(database, "m", 0, 1, 2)
-    first, second, again = (hub.subscribe("m", viewer, 0) for viewer in (1, 2, 1))
+    first, second, again = (hub.subscribe("m", viewer, "-ab"[viewer], 0) for viewer in (1, 2, 1))
     assert versions(receive(first, 1)) == [1]
     tell(database, "m", 1)
     tell(database, "m", 1, 2)
@@ -75,7 +75,7 @@ def test_each_viewer_gets_its_own_messages_as_they_stand_in_the_store(database: 
 
 def test_readers_of_a_viewer_share_the_bytes(database: Database, hub: Hub) -> None:
     add_match(database, "m")
-    readers = [hub.subscribe("m", 0, 0) for _ in range(2)]
+    readers = [hub.subscribe("m", 0, None, 0) for _ in range(2)]
     for reader in readers:
         assert reader.wait(0) == []
     tell(database, "m", 0)
@@ -85,7 +85,7 @@ def test_readers_of_a_viewer_share_the_bytes(database: Database, hub: Hub) -> No
 
 def test_what_others_are_told_wakes_nobody(database: Database, hub: Hub) -> None:
     add_match(database, "m", ("a", "b"))
-    first, second = hub.subscribe("m", 1, 0), hub.subscribe("m", 2, 0)
+    first, second = hub.subscribe("m", 1, "a", 0), hub.subscribe("m", 2, "b", 0)
     assert first.wait(0) == second.wait(0) == []
     for _ in range(2):
         tell(database, "m", 2)
@@ -98,7 +98,7 @@ def test_what_others_are_told_wakes_nobody(database: Database, hub: Hub) -> None
 def test_a_lost_wake_is_made_up_for(database: Database) -> None:
     add_match(database, "m", ("a",))
     with working(Hub(database, rescan_seconds=0.1)) as hub:
-        reader = hub.subscribe("m", 1, 0)
+        reader = hub.subscribe("m", 1, "a", 0)
         assert reader.wait(0) == []
         tell(database, "m", 1, silent=True)
         assert versions(receive(reader, 1)) == [1]
@@ -106,15 +106,14 @@ def test_a_lost_wake_is_made_up_for(database: Database) -> None:
 
 def test_a_gap_is_filled_from_the_store_and_nothing_comes_twice(database: Database, hub: Hub) -> None:
     add_match(database, "m")
-    reader = hub.subscribe("m", 0, 0)
+    reader = hub.subscribe("m", 0, None, 0)
     for _ in range(4):
         tell(database, "m", 0, silent=True)
-    kept = receive(reader, 4)
-    assert versions(kept) == [1, 2, 3, 4]
+    assert versions(receive(reader, 4)) == [1, 2, 3, 4]
     for _ in range(3):
         tell(database, "m", 0, silent=True)
-    for version in (7, 2, 7):  # 5 and 6 are lost, an old one comes again
-        reader.offer(kept[0]._replace(version=version))
+    # 5 and 6 are lost, an old one comes again
+    reader.offer([make_message(version, body_of(version, 0)) for version in (7, 2, 7)])
     found = receive(reader, 3)
     assert [message.body for message in found] == [body_of(version, 0) for version in (5, 6, 7)]
     tell(database, "m", 0, silent=True)
@@ -128,7 +127,7 @@ def test_a_slow_reader_holds_few_messages_in_memory_and_loses_none(sqlite_databa
     add_match(database, "m")
     count = MAX_QUEUED + MAX_READ + 10
     with working(Hub(database)) as hub:
-        slow = hub.subscribe("m", 0, 0)
+        slow = hub.subscribe("m", 0, None, 0)
         assert slow.wait(0) == []
         for _ in range(count):
             tell(database, "m", 0, silent=True)
@@ -146,7 +145,7 @@ def test_who_comes_while_others_move_misses_nothing(database: Database, hub: Hub
 
     def follow(number: int) -> None:
         time.sleep(number * 0.01)
-        reader = hub.subscribe("m", number % 2, 0)
+        reader = hub.subscribe("m", number % 2, "a" if number % 2 else None, 0)
         found[number] = receive(reader, count)
         hub.unsubscribe(reader)
 
@@ -164,24 +163,39 @@ def test_a_reader_is_done_when_the_match_is_over_and_not_before_it_has_read_all(
     database: Database, hub: Hub
 ) -> None:
     add_match(database, "m", ("a",))
-    early = hub.subscribe("m", 0, 0)
+    early = hub.subscribe("m", 0, None, 0)
     assert early.wait(0) == []
     tell(database, "m", 0, 1)
     tell(database, "m", 0, 1, status="finished")
     assert versions(receive(early, 2)) == [1, 2]
     assert early.over
-    late = hub.subscribe("m", 1, 1)
+    late = hub.subscribe("m", 1, "a", 1)
     assert versions(receive(late, 1)) == [2]
     assert late.over
-    nothing = hub.subscribe("m", 0, 2)
+    nothing = hub.subscribe("m", 0, None, 2)
     assert nothing.wait(SECONDS) == []
     assert nothing.over
+
+
+def test_a_reader_whose_token_was_replaced_is_told_nothing_more(database: Database, hub: Hub) -> None:
+    add_match(database, "m", ("a", "b"))
+    waiting, other = hub.subscribe("m", 1, "a", 0), hub.subscribe("m", 2, "b", 0)
+    busy = hub.subscribe("m", 1, "a", 0)
+    for reader in (waiting, other):
+        assert reader.wait(0) == []
+    replace_token(database, "m", 1, "new")
+    tell(database, "m", 1, 2)
+    assert versions(receive(other, 1)) == [1]
+    for reader in (waiting, busy):
+        assert reader.wait(SECONDS) == []
+        assert reader.revoked
+    assert versions(receive(hub.subscribe("m", 1, "new", 0), 1)) == [1]
 
 
 def test_a_match_that_is_removed_is_over(database: Database) -> None:
     add_match(database, "m")
     with working(Hub(database, rescan_seconds=0.1)) as hub:
-        reader = hub.subscribe("m", 0, 0)
+        reader = hub.subscribe("m", 0, None, 0)
         assert reader.wait(0) == []
         remove_match(database, "m")
         assert reader.wait(SECONDS) == []
@@ -191,21 +205,21 @@ def test_a_match_that_is_removed_is_over(database: Database) -> None:
 def test_who_stops_is_done_at_once(sqlite_database: Database) -> None:
     add_match(sqlite_database, "m")
     with working(Hub(sqlite_database)) as hub:
-        gone, there = (hub.subscribe("m", 0, 0) for _ in range(2))
+        gone, there = (hub.subscribe("m", 0, None, 0) for _ in range(2))
         threading.Timer(0.1, gone.cancel).start()
         assert gone.wait(SECONDS) == []
         assert gone.cancelled
         threading.Timer(0.1, hub.stop).start()
         assert there.wait(SECONDS) == []
         assert there.stopped
-        assert hub.subscribe("m", 0, 0).stopped
+        assert hub.subscribe("m", 0, None, 0).stopped
 
 
 def test_a_hub_at_which_nobody_looks_on_sleeps(database: Database, hub: Hub) -> None:
     assert not busy_threads()
     add_match(database, "m")
     for _ in range(2):
-        reader = hub.subscribe("m", 0, 0)
+        reader = hub.subscribe("m", 0, None, 0)
         assert len(busy_threads()) == 3
         hub.unsubscribe(reader)
         hub.unsubscribe(reader)
@@ -216,7 +230,9 @@ def test_a_hub_at_which_nobody_looks_on_sleeps(database: Database, hub: Hub) -> 
 def test_who_looks_on_is_seen_and_who_goes_is_seen_last_then(database: Database, hub: Hub) -> None:
     add_match(database, "m", ("a", "b"))
     add_match(database, "n", ("a",))
-    readers = [hub.subscribe(*place, 0) for place in (("m", 1), ("m", 1), ("n", 1), ("m", 0))]
+    readers = [
+        hub.subscribe(*place, 0) for place in (("m", 1, "a"), ("m", 1, "a"), ("n", 1, "a"), ("m", 0, None))
+    ]
     wait_until(lambda: seen_at(database, "m", 1) and seen_at(database, "n", 1))
     first = seen_at(database, "m", 1) or 0
     time.sleep(0.01)

@@ -63,6 +63,13 @@ def remove_match(database: Database, match_id: str) -> None:
         connection.execute(delete(matches).where(matches.c.id == match_id))
 
 
+def replace_token(database: Database, match_id: str, seat: int, token: str) -> None:
+    """Give a seat another token (its hash)."""
+    of_seat = update(seats).where(seats.c.match == match_id, seats.c.seat == seat)
+    with database.writing() as connection:
+        connection.execute(of_seat.values(token=token))
+
+
 def seen_at(database: Database, match_id: str, seat: int) -> int | None:
     """When somebody was seen at a seat."""
     of_seat = select(seats.c.seen_at).where(seats.c.match == match_id, seats.c.seat == seat)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Integer, bindparam, func, select, tuple_, union_all, update
+from sqlalchemy import Connection, Integer, and_, bindparam, func, select, tuple_, union_all, update
 from sqlalchemy.sql.selectable import CompoundSelect
 
 from wordsvc.store.database import now_ms
@@ -20,7 +20,19 @@ _AFTER: Final = (
     .order_by(messages.c.version)
     .limit(bindparam("most", type_=Integer))
 )
-_STATUS: Final = select(matches.c.status).where(matches.c.id == bindparam("match_id"))
+_SEATS: Final = messages.outerjoin(
+    seats, and_(seats.c.match == messages.c.match, seats.c.seat == messages.c.viewer)
+)
+"""Messages with the seats of their viewers; a spectator has none."""
+_STATUS: Final = (
+    select(matches.c.status, seats.c.token)
+    .select_from(
+        matches.outerjoin(
+            seats, and_(seats.c.match == matches.c.id, seats.c.seat == bindparam("viewer", type_=Integer))
+        )
+    )
+    .where(matches.c.id == bindparam("match_id"))
+)
 _STANDS: Final = select(matches.c.id, matches.c.versions).where(
     matches.c.id.in_(bindparam("ids", expanding=True))
 )
@@ -39,10 +51,10 @@ def newest_version(connection: Connection, match_id: str, viewer: int) -> int:
     return newest
 
 
-def find_status(connection: Connection, match_id: str) -> str | None:
-    """The status of a match, None when it is not there."""
-    status: str | None = connection.execute(_STATUS, {"match_id": match_id}).scalar()
-    return status
+def find_access(connection: Connection, match_id: str, viewer: int) -> tuple[str | None, str | None]:
+    """The status of a match, None when it is not there, and the hash of the token of a viewer's seat."""
+    row = connection.execute(_STATUS, {"match_id": match_id, "viewer": viewer}).first()
+    return (None, None) if row is None else (row[0], row[1])
 
 
 def find_messages(
@@ -53,25 +65,36 @@ def find_messages(
     return [(version, body) for version, body in connection.execute(_AFTER, values)]
 
 
+class NewMessages(NamedTuple):
+    """Messages to a viewer, versions and bodies in order, and the hash of the token of its seat by then."""
+
+    token: str | None
+    rows: list[tuple[int, str]]
+
+
 def find_new_messages(
     connection: Connection, match_id: str, after: Mapping[int, int]
-) -> dict[int, list[tuple[int, str]]]:
-    """The messages of a match after a version for each viewer, in order; one statement for all of them."""
+) -> dict[int, NewMessages]:
+    """The messages of a match after a version for each viewer; one statement for all of them."""
     values: dict[str, object] = {"match_id": match_id}
     for number, (viewer, version) in enumerate(after.items()):
         values |= {f"viewer_{number}": viewer, f"after_{number}": version}
-    found: dict[int, list[tuple[int, str]]] = {}
-    for viewer, version, body in connection.execute(_of_viewers(len(after)), values):
-        found.setdefault(viewer, []).append((version, body))
-    return {viewer: sorted(told) for viewer, told in found.items()}
+    found: dict[int, NewMessages] = {}
+    for viewer, token, version, body in connection.execute(_of_viewers(len(after)), values):
+        found.setdefault(viewer, NewMessages(token, [])).rows.append((version, body))
+    for told in found.values():
+        told.rows.sort()
+    return found
 
 
 @cache
-def _of_viewers(count: int) -> "CompoundSelect[int, int, str]":
+def _of_viewers(count: int) -> "CompoundSelect[int, str | None, int, str]":
     """A statement for so many viewers; a match has few, so there are few such statements."""
     return union_all(
         *(
-            select(messages.c.viewer, messages.c.version, messages.c.body).where(
+            select(messages.c.viewer, seats.c.token, messages.c.version, messages.c.body)
+            .select_from(_SEATS)
+            .where(
                 messages.c.match == bindparam("match_id"),
                 messages.c.viewer == bindparam(f"viewer_{number}"),
                 messages.c.version > bindparam(f"after_{number}"),

@@ -60,14 +60,17 @@ class Hub:
         self._subscriptions: dict[Subscription, None] = {}
         self._work: _Work | None = None
 
-    def subscribe(self, match_id: str, viewer: int, version: int) -> Subscription:
+    def subscribe(
+        self, match_id: str, viewer: int, token: str | None, version: int, *, stays: bool = False
+    ) -> Subscription:
         """Look on from after a version that the viewer has been told already, 0 for all.
 
-        Raises `StoreError`.
+        `token` is the hash of the token that opens the viewer's seat, None for a spectator. Who `stays`
+        waits on when the match is over. Raises `StoreError`.
         """
         with self.database.reading() as connection:
             newest = message_rows.newest_version(connection, match_id, viewer)
-        subscription = Subscription(match_id, viewer, version, self._read)
+        subscription = Subscription(match_id, viewer, token, version, self._read, stays=stays)
         with self._lock:
             channel = self._channels.setdefault(match_id, {}).setdefault(viewer, _Channel(newest))
             channel.subscriptions[subscription] = None
@@ -129,11 +132,11 @@ class Hub:
         match_id = subscription.match_id
         with self.database.reading() as connection:
             # The status comes first: when the match is over by then, all its messages are there.
-            status = message_rows.find_status(connection, match_id)
+            status, token = message_rows.find_access(connection, match_id, subscription.viewer)
             rows = message_rows.find_messages(
                 connection, match_id, subscription.viewer, subscription.version, MAX_READ
             )
-        return status, rows
+        return Stored(status, token, rows)
 
     # From its threads.
 
@@ -145,10 +148,10 @@ class Hub:
             return
         with self.database.reading() as connection:
             found = message_rows.find_new_messages(connection, match_id, after)
-        for viewer, rows in found.items():
-            self._hand_on(match_id, viewer, [make_message(version, body) for version, body in rows])
+        for viewer, (token, rows) in found.items():
+            self._hand_on(match_id, viewer, token, [make_message(version, body) for version, body in rows])
 
-    def _hand_on(self, match_id: str, viewer: int, messages: Sequence[Message]) -> None:
+    def _hand_on(self, match_id: str, viewer: int, token: str | None, messages: Sequence[Message]) -> None:
         with self._lock:
             channel = self._channels.get(match_id, {}).get(viewer)
             if channel is None:
@@ -156,8 +159,10 @@ class Hub:
             channel.version = max(channel.version, messages[-1].version)
             subscriptions = list(channel.subscriptions)
         for subscription in subscriptions:
-            for message in messages:
-                subscription.offer(message)
+            if subscription.token != token:
+                subscription.revoke()
+            else:
+                subscription.offer(messages)
 
     def find_missed(self) -> Iterable[str]:
         """The matches with messages that nobody has announced here. Raises `StoreError`."""

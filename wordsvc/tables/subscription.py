@@ -2,7 +2,7 @@
 
 import queue
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import orjson
@@ -37,8 +37,16 @@ def make_message(version: int, body: str) -> Message:
     return Message(version, body, frame, orjson.loads(body)["status"] not in _LIVE)
 
 
-Stored = tuple[str | None, list[tuple[int, str]]]
-"""The status of a match, None when it is not there, and rows of messages."""
+class Stored(NamedTuple):
+    """What the store has for a reader.
+
+    That is the status of the match, None when it is not there, the hash of the token of the reader's seat,
+    and rows of messages.
+    """
+
+    status: str | None
+    token: str | None
+    rows: list[tuple[int, str]]
 
 
 class Subscription:
@@ -46,19 +54,35 @@ class Subscription:
 
     A message is handed on only when its version is the next one; what is missing is read from the store.
     `over` is set when the match is over and all messages were handed on, `stopped` when the process stops,
-    `cancelled` when the reader has gone.
+    `cancelled` when the reader has gone, `revoked` when another token opens the seat: nothing that was told
+    with or after that is handed on.
     """
 
     def __init__(
-        self, match_id: str, viewer: int, version: int, read: "Callable[[Subscription], Stored]"
+        self,
+        match_id: str,
+        viewer: int,
+        token: str | None,
+        version: int,
+        read: "Callable[[Subscription], Stored]",
+        *,
+        stays: bool = False,
     ) -> None:
-        """Begin after a version; `read` gives what the store has after `version`, or raises `StoreError`."""
+        """Begin after a version.
+
+        `token` is the hash of the token by which the reader sits, None for a spectator. `read` gives what
+        the store has after `version`, or raises `StoreError`. A reader that `stays` waits on when the match
+        is over, as for a rematch.
+        """
         self.match_id = match_id
         self.viewer = viewer
+        self.token = token
         self.version = version
         self.over = False
         self.stopped = False
         self.cancelled = False
+        self.revoked = False
+        self._stays = stays
         self._read_store = read
         self._queue: queue.SimpleQueue[Message | None] = queue.SimpleQueue()  # None only wakes the reader
         self._behind = True  # whether the store has messages that are not in the queue
@@ -66,7 +90,7 @@ class Subscription:
     @property
     def done(self) -> bool:
         """Whether nothing more comes."""
-        return self.over or self.cancelled or self.stopped
+        return (self.over and not self._stays) or self.cancelled or self.stopped or self.revoked
 
     def wait(self, seconds: float) -> list[Message]:
         """The next messages, in order; none when `seconds` have passed or nothing more comes.
@@ -84,16 +108,22 @@ class Subscription:
                 break
         return []
 
-    def offer(self, message: Message) -> None:
-        """Queue a message for the reader; one thread offers all of them."""
-        if self._queue.qsize() >= MAX_QUEUED:
-            self._behind = True  # the reader has much in the queue, and looks when it has emptied it
-        else:
+    def offer(self, messages: Sequence[Message]) -> None:
+        """Queue messages for the reader; one thread offers all of them."""
+        for message in messages:
+            if self._queue.qsize() >= MAX_QUEUED:
+                self._behind = True  # the reader has much in the queue, and looks when it has emptied it
+                break
             self._queue.put(message)
 
     def look(self) -> None:
         """Let the reader look into the store."""
         self._behind = True
+        self._queue.put(None)
+
+    def revoke(self) -> None:
+        """Hand on nothing more, since another token opens the seat."""
+        self.revoked = True
         self._queue.put(None)
 
     def cancel(self) -> None:
@@ -110,10 +140,13 @@ class Subscription:
         """The messages in the store."""
         self._behind = False  # before reading: what comes after that is in the queue
         try:
-            status, rows = self._read_store(self)
+            status, token, rows = self._read_store(self)
         except StoreError:
             self._behind = True
             self._pause(min(_RETRY_SECONDS, seconds))
+            return []
+        if status is not None and token != self.token:
+            self.revoke()
             return []
         whole = len(rows) < MAX_READ
         self._behind = self._behind or not whole

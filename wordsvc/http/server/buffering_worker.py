@@ -3,17 +3,18 @@
 The threads of gunicorn's own worker read requests from the socket, so a few clients that send slowly stop
 it. Here one loop waits for all connections and collects what they send (`RequestFrame`); a thread gets a
 request that is complete. A request that is not complete after WORDSVC_REQUEST_SECONDS is refused. The
-loop also waits for clients to close their connections.
+loop also waits for clients to close their connections, those of streams too (`Departures`).
 """
 
 import errno
 import os
 import time
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from selectors import EVENT_READ
-from socket import SHUT_WR, socket
+from socket import MSG_PEEK, SHUT_WR, socket
 from typing import Any, Final
 
 from gunicorn.http import RequestParser
@@ -23,9 +24,11 @@ from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, TConn, ThreadWorker
 from wordsvc.http.app import MAX_BODY_BYTES
 from wordsvc.http.middleware.request_id import take_request_id
 from wordsvc.http.middleware.request_log import log_request
+from wordsvc.http.server.departures import departures
 from wordsvc.http.server.refusals import refusal, status_of
 from wordsvc.http.server.request_frame import Progress, RequestFrame
 from wordsvc.http.server.settings import load_settings
+from wordsvc.http.server.stop_notice import announce_stop
 
 _READ_SIZE: Final = 64 * 1024
 _LINGER_SECONDS: Final = 2.0
@@ -59,6 +62,11 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         # Both in the order of their timeouts, since all connections of a kind have the same time.
         self._arriving: dict[Connection, None] = {}
         self._closing: dict[Connection, None] = {}
+
+    def init_process(self) -> None:
+        """Begin, in the worker's own process."""
+        departures.watcher = self
+        super().init_process()
 
     @classmethod
     def check_config(cls, cfg: Any, log: Any) -> None:
@@ -138,7 +146,8 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             self._drop(conn)
 
     def _cap_keepalive(self, deadline: float) -> None:
-        """When the worker stops, a request that is arriving has as little time as an idle connection."""
+        """When the worker stops, streams end, and requests arrive as soon as on an idle connection."""
+        announce_stop()
         super()._cap_keepalive(deadline)
         for conn in self._arriving:
             conn.timeout = min(conn.timeout, deadline)
@@ -175,6 +184,25 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         self.nr_conns -= 1
         conn.close()
 
+    def _watch(self, connection: socket, gone: Callable[[], None]) -> None:
+        """Wait for the end of a connection whose answer is being sent."""
+        with suppress(KeyError, ValueError, OSError):
+            self.poller.register(connection, EVENT_READ, partial(self._look_whether_gone, gone))
+
+    def _unwatch(self, connection: socket) -> None:
+        with suppress(KeyError, ValueError, OSError):
+            self.poller.unregister(connection)
+
+    def _look_whether_gone(self, gone: Callable[[], None], connection: socket) -> None:
+        """A client that sends its next request meanwhile is there; one that ends its side has gone."""
+        try:
+            data = connection.recv(1, MSG_PEEK)
+        except OSError:
+            data = b""
+        self._unwatch(connection)
+        if not data:
+            gone()
+
     def finish_request(self, conn: Connection, done: "Future[bool]") -> None:
         """After an answer: wait for the next request of the connection, or close it."""
         if done.cancelled() or done.exception() is not None or not done.result():
@@ -202,6 +230,14 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         self.poller.register(conn.sock, EVENT_READ, partial(self._receive, conn))
 
     # The threads.
+
+    def watch(self, connection: socket, gone: Callable[[], None]) -> None:
+        """Let the loop call `gone` when the client of a connection has gone (`Departures`)."""
+        self.method_queue.defer(self._watch, connection, gone)
+
+    def unwatch(self, connection: socket) -> None:
+        """Let the loop wait for it no longer."""
+        self.method_queue.defer(self._unwatch, connection)
 
     def handle(self, conn: Connection) -> bool:
         """Answer a request that has arrived. Returns whether another may follow on the connection."""

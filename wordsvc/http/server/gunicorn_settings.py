@@ -6,10 +6,17 @@ itself; `wordcheck serve` uses them from the installed package.
 
 import gc
 import os
+import signal
 from typing import Any
 
+from gunicorn.workers.gthread import ThreadWorker
+
 from wordsvc.http.resources.health import preparation
+from wordsvc.http.server.buffering_worker import BufferingWorker
 from wordsvc.http.server.metrics_folder import prepare_folder, release_folder, remove_folder
+from wordsvc.http.server.settings import MIN_THREADS
+from wordsvc.http.server.stop_notice import announce_stop
+from wordsvc.http.server.stream_places import places
 from wordsvc.input.settings import parse_number
 
 # A platform that sets PORT routes to it from outside; without it only this machine is served.
@@ -20,7 +27,10 @@ bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1
 # only requests that have arrived whole, so that slow clients stop nobody.
 worker_class = "wordsvc.http.server.buffering_worker.BufferingWorker"
 workers = parse_number(os.environ, "WEB_CONCURRENCY", 2, 1, 1_000)
-threads = 32
+
+# A stream of a table holds a thread, which costs some 40 KiB; other requests need few. Connections land
+# unevenly on the workers, so each must be able to hold most of the streams.
+threads = parse_number(os.environ, "WORDSVC_THREADS", 256, MIN_THREADS, 4_096)
 
 # The application divides the rate limit by the number of workers, so it must know the default too.
 os.environ["WEB_CONCURRENCY"] = str(workers)
@@ -75,6 +85,29 @@ def when_ready(server: Any) -> None:
 def post_fork(server: Any, worker: Any) -> None:
     """In a new worker: only the master holds the folder of the counts."""
     release_folder(_metrics_folder)
+
+
+def post_worker_init(worker: Any) -> None:
+    """In a worker before its first request: streams have their places, and hear when it is to stop.
+
+    The worker of this service tells them by itself, however it comes to stop.
+    """
+    is_threaded = isinstance(worker, ThreadWorker)
+    places.resize(worker.cfg.threads if is_threaded else worker.cfg.worker_connections)
+    if isinstance(worker, BufferingWorker):
+        return
+
+    def stop(signal_number: int, frame: Any) -> None:
+        announce_stop()
+        worker.handle_exit(signal_number, frame)
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.siginterrupt(signal.SIGTERM, False)
+
+
+def worker_int(worker: Any) -> None:
+    """When a worker is to end at once, as by Ctrl-C: threads that hold streams would keep it."""
+    announce_stop()
 
 
 def child_exit(server: Any, worker: Any) -> None:

@@ -3,10 +3,13 @@
 import os
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from wordsvc.input.settings import SettingError, parse_number, parse_switch
 from wordsvc.store.location import check_location
+
+MIN_THREADS: Final = 64
+"""With fewer there would be room for neither streams nor requests."""
 
 
 class RateLimit(NamedTuple):
@@ -21,7 +24,7 @@ class Settings(NamedTuple):
 
     `rate_limit` is the budget of all workers together. `trusted_proxies` is how many proxies in front
     of the service add to `X-Forwarded-For`. Without `metrics_token` nothing is counted. A request has
-    `request_seconds` to arrive whole.
+    `request_seconds` to arrive whole. A worker has `threads`.
     """
 
     log_requests: bool = True
@@ -31,6 +34,7 @@ class Settings(NamedTuple):
     redis_url: str | None = None
     metrics_token: str | None = None
     request_seconds: int = 30
+    threads: int = 256
 
 
 def load_settings(environ: Mapping[str, str] = os.environ) -> Settings:
@@ -44,6 +48,7 @@ def load_settings(environ: Mapping[str, str] = os.environ) -> Settings:
         redis_url=environ.get("REDIS_URL") or None,
         metrics_token=_parse_token(environ.get("METRICS_TOKEN", "")),
         request_seconds=parse_number(environ, "WORDSVC_REQUEST_SECONDS", 30, 1, 3_600),
+        threads=parse_number(environ, "WORDSVC_THREADS", 256, MIN_THREADS, 4_096),
     )
 
 
