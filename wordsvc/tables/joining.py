@@ -134,7 +134,8 @@ def read_player_name(value: object) -> str:
     """The name of a player, in the form in which it is shown. Raises `InputError` on "name" (`bad_name`)."""
     if isinstance(value, str) and not has_surrogates(value):
         name = " ".join(unicodedata.normalize("NFC", value).split())
-        if 1 <= len(name) <= MAX_NAME and not any(unicodedata.category(each) in _FORBIDDEN for each in name):
+        forbidden = any(unicodedata.category(each) in _FORBIDDEN for each in value)
+        if 1 <= len(name) <= MAX_NAME and not forbidden:
             return name
     message = say("a name has 1 to {most} characters, and no controls or marks of direction", most=MAX_NAME)
     raise InputError("name", "bad_name", message)
