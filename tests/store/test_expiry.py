@@ -50,7 +50,7 @@ def test_each_kind_has_its_time(database: Database) -> None:
             fill(connection, "idempotency", match="m", key=key, at=at)
         for match, at in (("old", NOW - 600_001), ("new", NOW - 600_000)):
             fill(connection, "outbox", match=match, at=at)
-        for name, at in (("old", NOW - 30 * DAY - 1), ("new", NOW - 30 * DAY)):
+        for name, at in (("old", NOW - 3_650 * DAY - 1), ("new", NOW - 3_650 * DAY)):
             fill(connection, "rulings", id=name, created_at=at)
         for name, at in (("old", NOW - 400 * DAY - 1), ("new", NOW - 400 * DAY)):
             fill(connection, "scoresheets", id=name, changed_at=at)

@@ -33,7 +33,7 @@ _TERM: Final = rf"(?:[0-9]{{1,{MAX_DIGITS}}}|[LM])"
 _SUM: Final = re.compile(rf"[+-]?{_TERM}(?:[+-]{_TERM})*", re.IGNORECASE)
 _TERMS: Final = re.compile(r"([+-]?)([0-9]+|[LM])", re.IGNORECASE)
 _LONG: Final = re.compile(r"[+-]?[0-9]+(?:[+-][0-9]+)*")
-_AROUND_SIGNS: Final = re.compile(r"\s*([+-])\s*")
+_AROUND_SIGNS: Final = re.compile(r"\s+(?=[+-])|(?<=[+-])\s+")
 
 
 class Sum(NamedTuple):
@@ -72,7 +72,7 @@ def parse_sum(text: str) -> Sum | None:
     >>> parse_sum("12+11+7+L"), parse_sum("30 - 4"), parse_sum("R7 B3")
     (Sum(points=30, bonuses=('longest_word',)), Sum(points=26, bonuses=()), None)
     """
-    tight = _AROUND_SIGNS.sub(r"\1", text.strip())
+    tight = _AROUND_SIGNS.sub("", text.strip())
     if not _SUM.fullmatch(tight):
         if _LONG.fullmatch(tight):
             raise _too_large()

@@ -17,6 +17,9 @@ KEY_SECONDS: Final = 86_400
 SCORESHEET_SECONDS: Final = 400 * 86_400
 """How long a score sheet is kept after its last change: as long as browsers keep the cookie of a device."""
 
+RULING_SECONDS: Final = 3_650 * 86_400
+"""How long a saved ruling is kept: whoever saves one wants to read it years later."""
+
 MAX_ROWS: Final = 1_000
 MAX_MATCHES: Final = 20
 """How many rows, and matches with all that belongs to them, one transaction removes at most."""
@@ -56,7 +59,7 @@ def remove_expired(
 
     Args:
         database: the database.
-        keep_days: how many days ended matches, with all that belongs to them, and rulings are kept.
+        keep_days: how many days ended matches, with all that belongs to them, are kept.
         is_stopped: asked before each transaction; what is left is for the next time.
 
     Raises:
@@ -66,7 +69,7 @@ def remove_expired(
         "matches": keep_days * 86_400,
         "outbox": OUTBOX_SECONDS,
         "idempotency": KEY_SECONDS,
-        "rulings": keep_days * 86_400,
+        "rulings": RULING_SECONDS,
         "scoresheets": SCORESHEET_SECONDS,
     }
     removed = dict.fromkeys(seconds, 0)

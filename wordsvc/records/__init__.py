@@ -1,0 +1,1 @@
+"""Records: rulings and score sheets that people keep. Knows no HTTP."""

@@ -1,0 +1,40 @@
+"""The score sheet of a match that is over."""
+
+from wordsvc.input import InputError
+from wordsvc.records.documents import is_id
+from wordsvc.records.match_pad import make_pad
+from wordsvc.records.sheet_text import add_line, new_text
+from wordsvc.scorepad import Add
+from wordsvc.tables.access import viewer_of
+from wordsvc.tables.changing import no_such_match
+from wordsvc.tables.errors import CONFLICT, NOT_KNOWN, TableError
+from wordsvc.tables.loading import load_table
+from wordsvc.tables.table import FINISHED
+from wordsvc.tables.tables import Tables
+
+
+def load_match_text(tables: Tables, match_id: object, token: str | None) -> str:
+    """The rounds of a match as the text of a score sheet.
+
+    Raises:
+        InputError: on "match", for what is no id, and for a match that no score pad can tell.
+        TableError: there is no such match (404), there is no token or it does not open the match (401), or
+            the match is not over (409).
+        StoreError: the store fails.
+    """
+    if not isinstance(match_id, str) or not is_id(match_id):
+        raise InputError("match", "not_an_id", "match must be the id of a match")
+    with tables.database.reading() as connection:
+        table = load_table(tables, connection, match_id)
+        if table is None:
+            raise no_such_match()
+        viewer_of(table, token)
+        if token is None:
+            raise TableError(NOT_KNOWN, "unauthorized", "This needs a token of the match.")
+        if table.status != FINISHED:
+            raise TableError(CONFLICT, "match_not_over", "The match is not over.")
+        pad = make_pad(table.match)
+    text = new_text(pad.header)
+    for entry in pad.entries:
+        text = add_line(text, Add(*entry))
+    return text
