@@ -74,7 +74,12 @@ def rooms() -> list[Room]:
             ROOT / "wordsvc/input/translations",
             "sentences",
             [
-                *_said_in("dictionaries", "wordsvc/tables", *(f"wordsvc/{room}" for room in _JUDGING)),
+                *_said_in(
+                    "dictionaries",
+                    "wordsvc/store",
+                    "wordsvc/tables",
+                    *(f"wordsvc/{room}" for room in _JUDGING),
+                ),
                 *_said_in_file(ROOT / "wordsvc/match_judge.py"),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
                 *_tables("wordsvc/quiddler", "wordsvc/diabolo", "wordsvc/tables"),

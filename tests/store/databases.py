@@ -75,14 +75,16 @@ def database_url(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def other_database_url(database_url: str, tmp_path: Path) -> Iterator[str]:
-    """One more database of the same kind."""
-    if database_url.startswith("sqlite"):
-        folder = tmp_path / "other"
-        folder.mkdir()
-        yield make_sqlite(folder)
-    else:
-        yield from _lend_postgresql()
+def other_sqlite_url(tmp_path: Path) -> str:
+    """One more SQLite database."""
+    (tmp_path / "other").mkdir()
+    return make_sqlite(tmp_path / "other")
+
+
+@pytest.fixture
+def other_postgresql_url() -> Iterator[str]:
+    """One more PostgreSQL database."""
+    yield from _lend_postgresql()
 
 
 @pytest.fixture

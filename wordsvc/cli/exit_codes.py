@@ -15,5 +15,8 @@ UNDECIDED: Final = 5
 BROKEN_GAME: Final = 6
 """A game of others breaks a promise of the engine, or its code raises."""
 
+STORE: Final = 7
+"""The database of tables cannot be reached, or is full, or must be upgraded first."""
+
 ABANDONED: Final = 130
 """Ctrl-C, with the code that shells give."""

@@ -46,6 +46,7 @@ COMMANDS: Final = {
     "arena": "Compare bots: each plays the same deals from every seat.",
     "deck": "Show the decks: cards, counts, points.",
     "dict": "Show, verify and rebuild the dictionaries.",
+    "db": "Upgrade, export and import the database of tables.",
     "serve": "Serve the HTTP API and the web page.",
     "completion": "Print a completion script for your shell.",
 }
@@ -235,7 +236,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Exit codes: 0 the word counts, 1 it does not, 2 the input cannot be read, "
     "3 a dictionary is missing or damaged, 4 the result cannot be written, 5 a search ended undecided, "
-    "6 a game of others is broken.",
+    "6 a game of others is broken, 7 the database cannot be used.",
 )
 @click.option(
     "--version",

@@ -1,12 +1,17 @@
 """What can go wrong with the store. Nothing has changed then."""
 
+from wordsvc.input.sentences import say
+
+AWAY = say("The database cannot be reached now; nothing was changed.")
+FULL = say("The database is full; nothing was changed.")
+
 
 class StoreError(Exception):
     """The store cannot do what it was asked; `code` is stable, `message` one sentence for people."""
 
     code = "store_unavailable"
 
-    def __init__(self, message: str = "The database cannot be reached now; nothing was changed.") -> None:
+    def __init__(self, message: str = AWAY) -> None:
         super().__init__(message)
         self.message = message
 
@@ -20,7 +25,7 @@ class StoreFull(StoreError):  # noqa: N818
 
     code = "store_full"
 
-    def __init__(self, message: str = "The database is full; nothing was changed.") -> None:
+    def __init__(self, message: str = FULL) -> None:
         super().__init__(message)
 
 
@@ -28,5 +33,7 @@ class StoreMismatch(StoreError):  # noqa: N818
     """A newer program has changed the tables; `revision` is what it left."""
 
     def __init__(self, revision: str) -> None:
-        super().__init__(f"The database is of a newer wordsvc: its revision is {revision[:50]!r}.")
+        super().__init__(
+            say("The database is of a newer wordsvc: its revision is {revision!r}.", revision=revision[:50])
+        )
         self.revision = revision

@@ -28,7 +28,7 @@ def database_url(environ: Mapping[str, str] = os.environ) -> str:
     url = environ.get("DATABASE_URL", "")
     if url:
         return _postgresql_url(url)
-    if environ.get("DYNO"):
+    if names_no_place(environ):
         raise SettingError(
             "tables need DATABASE_URL here: this platform keeps no files, and with them SQLite would be lost"
         )
@@ -43,8 +43,13 @@ def check_location(environ: Mapping[str, str] = os.environ) -> None:
     A server that only judges needs no place for tables, so it starts where none is named.
     """
     database_connections(environ)
-    if environ.get("DATABASE_URL") or not environ.get("DYNO"):
+    if not names_no_place(environ):
         database_url(environ)
+
+
+def names_no_place(environ: Mapping[str, str] = os.environ) -> bool:
+    """Whether a platform like Heroku, which keeps no files, was given no `DATABASE_URL`."""
+    return bool(environ.get("DYNO")) and not environ.get("DATABASE_URL")
 
 
 def database_file(environ: Mapping[str, str] = os.environ) -> str:

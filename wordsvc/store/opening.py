@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
+from wordsvc.input.sentences import say
 from wordsvc.input.settings import SettingError
 from wordsvc.store.errors import StoreError, StoreUnavailable
-from wordsvc.store.location import database_connections, database_file, database_url
+from wordsvc.store.location import database_connections, database_file, database_url, names_no_place
 
 if TYPE_CHECKING:
     from wordsvc.store.database import Database
 
-NOT_UPGRADED: Final = "The database waits for its upgrade: wordcheck db upgrade."
+NOT_UPGRADED: Final = say("The database waits for its upgrade: wordcheck db upgrade.")
 
 _log = logging.getLogger("wordsvc.store")
 
@@ -29,7 +30,7 @@ def open_database(environ: Mapping[str, str] = os.environ) -> "Database":
     try:
         database = Database(database_url(environ), connections=database_connections(environ))
     except SettingError as error:
-        raise StoreUnavailable(f"There are no tables here: {error}.") from error
+        raise StoreUnavailable(say("There are no tables here: {problem}.", problem=str(error))) from error
     try:
         if not is_at_head(database):
             if not database.is_sqlite:
@@ -72,4 +73,4 @@ class StoreReadiness:
         """SQLite without a file is made when somebody opens the first table."""
         if self._environ.get("DATABASE_URL"):
             return True
-        return not self._environ.get("DYNO") and os.path.exists(database_file(self._environ))
+        return not names_no_place(self._environ) and os.path.exists(database_file(self._environ))

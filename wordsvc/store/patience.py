@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from threading import TIMEOUT_MAX, Semaphore
 from typing import Final
 
+from wordsvc.input.sentences import say
 from wordsvc.store.errors import StoreUnavailable
 
 MAX_WAIT_SECONDS: Final = 1.5
@@ -49,7 +50,7 @@ class Patience:
 def held(lock: Semaphore, patience: Patience) -> Iterator[None]:
     """Hold a lock that one of many waits for. Raises `StoreUnavailable` when it took too long."""
     if not patience.acquire(lock):
-        raise StoreUnavailable("Too many wait for the database now; nothing was changed.")
+        raise StoreUnavailable(say("Too many wait for the database now; nothing was changed."))
     try:
         yield
     finally:

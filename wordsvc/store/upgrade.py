@@ -1,6 +1,7 @@
 """Whether a database has the tables of this program, and what gives it them."""
 
 import fcntl
+import logging
 import os
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from typing import Final
 
 from sqlalchemy import Connection, Select, String, column, inspect, select, table, text
 
+from wordsvc.input.sentences import say
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreMismatch, StoreUnavailable
 
@@ -20,6 +22,8 @@ HEAD: Final = "0001"
 
 MAX_LOCK_SECONDS: Final = 60
 """How long an upgrade waits for another one."""
+
+_log = logging.getLogger("wordsvc.store")
 
 _LOCK_KEY: Final = 0x776F7264737663  # of PostgreSQL's advisory lock: "wordsvc"
 _ALEMBIC: Final = Lock()  # it keeps in module variables what it works on
@@ -61,7 +65,8 @@ def upgrade_apart(database: Database) -> None:
     command = [sys.executable, "-m", "wordsvc.store.upgrade", database.url]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)  # noqa: S603
     if done.returncode:
-        raise StoreUnavailable(done.stderr.strip().rpartition("\n")[2] or "The database cannot be upgraded.")
+        _log.error("the database cannot be upgraded: %s", done.stderr)
+        raise StoreUnavailable(say("The database cannot be upgraded now; the log says why."))
 
 
 def _revision(connection: Connection) -> str | None:
@@ -109,7 +114,7 @@ def _lock(descriptor: int) -> None:
             return
         except BlockingIOError as error:
             if time.monotonic() > end:
-                raise StoreUnavailable("Another process upgrades the database for too long.") from error
+                raise StoreUnavailable(say("Another process upgrades the database for too long.")) from error
         time.sleep(0.02)
 
 

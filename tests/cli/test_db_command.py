@@ -1,0 +1,158 @@
+"""`wordcheck db`: the database of the environment from the command line, in English and German."""
+
+import os
+import socket
+import stat
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tests.store.databases import environment_of
+from tests.store.rows import count_rows, fill
+from wordsvc.cli import main
+from wordsvc.store.database import Database
+from wordsvc.store.upgrade import HEAD, is_at_head
+
+
+def db(
+    *arguments: str, environ: Mapping[str, str], language: str = "en", typed: bytes | None = None
+) -> Result:
+    clean = dict.fromkeys(("DATABASE_URL", "WORDSVC_DATA", "DYNO"))
+    return CliRunner().invoke(
+        main, ["db", *arguments], input=typed, env={**clean, "LANGUAGE": language, **environ}
+    )
+
+
+@pytest.fixture
+def filled(database_url: str) -> str:
+    """The URL of a database with a match in it."""
+    database = Database(database_url)
+    with database.writing() as connection:
+        fill(connection, "matches", id="m")
+        fill(connection, "seats", match="m", seat=1, name="Ann")
+    database.close()
+    return database_url
+
+
+def test_upgrade_says_what_it_did(empty_database_url: str) -> None:
+    environ = environment_of(empty_database_url)
+    first, second = (db("upgrade", environ=environ) for _ in range(2))
+    assert (first.exit_code, first.stdout) == (0, f"The database is upgraded to the revision {HEAD}.\n")
+    assert (second.exit_code, second.stdout) == (0, f"The database has the revision {HEAD} already.\n")
+    database = Database(empty_database_url)
+    assert is_at_head(database)
+    database.close()
+
+
+def test_export_and_import(filled: str, empty_sqlite_folder: Path) -> None:
+    file = empty_sqlite_folder / "export.jsonl"
+    result = db("export", str(file), environ=environment_of(filled))
+    assert (result.exit_code, result.stdout) == (0, "Exported 2 rows.\n")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    data = file.read_bytes()
+
+    again = db("export", str(file), environ=environment_of(filled))
+    assert again.exit_code == 2
+    assert again.stderr == f"Error: file: cannot write '{file}': file exists\n"
+    assert file.read_bytes() == data
+
+    folder = empty_sqlite_folder / "data"
+    result = db("import", str(file), language="de", environ={"WORDSVC_DATA": str(folder)})
+    assert (result.exit_code, result.stdout) == (0, "2 Zeilen importiert.\n")
+    database = Database(f"sqlite:///{folder}/wordsvc.db")
+    assert count_rows(database) == {"matches": 1, "seats": 1}
+    database.close()
+
+    result = db("import", str(file), language="de", environ={"WORDSVC_DATA": str(folder)})
+    assert (result.exit_code, result.stderr) == (2, "Fehler: die Datenbank ist nicht leer\n")
+
+
+@pytest.fixture
+def empty_sqlite_folder(tmp_path: Path) -> Path:
+    """A folder without a database."""
+    (tmp_path / "empty").mkdir()
+    return tmp_path / "empty"
+
+
+def test_import_reads_standard_input_and_names_the_line(filled: str, empty_sqlite_folder: Path) -> None:
+    file = empty_sqlite_folder / "export.jsonl"
+    db("export", str(file), environ=environment_of(filled))
+    environ = {"WORDSVC_DATA": str(empty_sqlite_folder / "data")}
+    lines = file.read_bytes().replace(b'"seat":1', b'"seat":"1"')
+    result = db("import", "-", typed=lines, environ=environ)
+    assert result.exit_code == 2
+    assert result.stderr == "Error: line 3: seat: it must be a whole number from -32768 to 32767\n"
+    result = db("import", "-", typed=file.read_bytes(), environ=environ)
+    assert (result.exit_code, result.stdout) == (0, "Imported 2 rows.\n")
+    for path in (str(empty_sqlite_folder), str(empty_sqlite_folder / "none")):
+        assert db("import", path, environ=environ).exit_code == 2
+
+
+def test_an_export_that_fails_leaves_no_file(
+    filled: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    result = db("export", str(tmp_path / "export.jsonl"), environ=environment_of(filled))
+    assert (result.exit_code, result.stderr) == (
+        4,
+        "Error: cannot write the result: no space left on device\n",
+    )
+    assert not (tmp_path / "export.jsonl").exists()
+
+
+def test_an_export_does_not_upgrade(empty_database_url: str, tmp_path: Path) -> None:
+    result = db("export", str(tmp_path / "file"), environ=environment_of(empty_database_url))
+    assert result.exit_code == 7
+    assert result.stderr == "Error: The database must be upgraded first: wordcheck db upgrade\n"
+    assert not (tmp_path / "file").exists()
+
+
+def test_a_platform_that_keeps_no_files(tmp_path: Path) -> None:
+    """Its release phase must go well for a service that only judges."""
+    result = db("upgrade", environ={"DYNO": "run.1"})
+    assert result.exit_code == 0
+    assert result.stdout.startswith("There is no database to upgrade: DATABASE_URL is not set")
+    result = db("export", str(tmp_path / "file"), environ={"DYNO": "run.1"})
+    assert result.exit_code == 2
+    assert "tables need DATABASE_URL here" in result.stderr
+
+
+@pytest.fixture
+def closed_port() -> Iterator[int]:
+    """A port of loopback where nobody answers."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        yield probe.getsockname()[1]
+
+
+def test_a_database_that_is_away(closed_port: int) -> None:
+    pytest.importorskip("psycopg")
+    url = f"postgres://ann:secret@127.0.0.1:{closed_port}/words"
+    result = db("upgrade", environ={"DATABASE_URL": url})
+    assert result.exit_code == 7
+    assert result.stderr == "Error: The database cannot be reached now; nothing was changed.\n"
+    german = db("upgrade", language="de", environ={"DATABASE_URL": url})
+    assert german.stderr.startswith("Fehler: Die Datenbank ist gerade nicht erreichbar")
+
+
+def test_tables_of_something_else(empty_database_url: str) -> None:
+    database = Database(empty_database_url)
+    with database.writing() as connection:
+        connection.exec_driver_sql("CREATE TABLE seats (id INTEGER)")
+    database.close()
+    result = db("upgrade", environ=environment_of(empty_database_url))
+    assert result.exit_code == 7
+    assert "seats" in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_setting_that_makes_no_sense() -> None:
+    result = db("upgrade", environ={"DATABASE_URL": "mysql://ann:secret@db/words"})
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "DATABASE_URL must begin with postgresql://" in result.stderr
+    assert "secret" not in result.stderr

@@ -1,0 +1,145 @@
+"""`wordcheck db`."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, BinaryIO
+
+import click
+
+from dictionaries.files import open_regular
+from wordsvc.cli.exit_codes import STORE
+from wordsvc.input import InputError
+from wordsvc.input.files import STDIN, system_message
+from wordsvc.input.sentences import say, tell, tell_number, translate
+from wordsvc.input.settings import SettingError
+from wordsvc.store.errors import StoreError
+from wordsvc.store.location import database_connections, database_url, names_no_place
+
+if TYPE_CHECKING:
+    from wordsvc.store.database import Database
+
+
+class StoreFailure(click.ClickException):
+    """The database cannot be used; exits with a code of its own."""
+
+    exit_code = STORE
+
+
+@click.group("db")
+def command() -> None:
+    """Upgrade, export and import the database of tables.
+
+    It holds matches, rulings and score sheets: in the SQLite file wordsvc.db in the folder WORDSVC_DATA, or
+    in the PostgreSQL of DATABASE_URL.
+    """
+
+
+@command.command("upgrade")
+def upgrade_database() -> None:
+    """Give the database the tables of this version; do so before its server starts.
+
+    For SQLite the server does it by itself. What is broken off changes nothing.
+    """
+    if names_no_place():
+        click.echo(tell("There is no database to upgrade: DATABASE_URL is not set, so there are no tables."))
+        return
+    from wordsvc.store.upgrade import HEAD, upgrade
+
+    with _opened() as database:
+        if upgrade(database):
+            click.echo(tell("The database is upgraded to the revision {revision}.", revision=HEAD))
+        else:
+            click.echo(tell("The database has the revision {revision} already.", revision=HEAD))
+
+
+@command.command("export")
+@click.argument("file", type=click.Path(dir_okay=False))
+def export_database(file: str) -> None:
+    """Write all that the database holds into a new FILE, as lines of JSON.
+
+    The lines show it as it is at one moment; a server may go on meanwhile. FILE holds hands and seeds of
+    matches that are being played, and only you may read it.
+    """
+    from wordsvc.store.transfer import export_rows
+
+    with _opened(upgraded=True) as database, _new_file(file) as stream:
+        rows = export_rows(database, stream.write)
+    click.echo(tell_number("Exported {n:,} row.", "Exported {n:,} rows.", rows))
+
+
+@command.command("import")
+@click.argument("file", type=click.Path(allow_dash=True))
+def import_database(file: str) -> None:
+    """Store what an export has written in an empty database, all or nothing; - reads standard input.
+
+    The database is upgraded first. It may be of the other kind: from SQLite to PostgreSQL, or back.
+    """
+    from wordsvc.store.transfer import import_rows
+    from wordsvc.store.upgrade import upgrade
+
+    with _opened() as database, _readable(file) as stream:
+        upgrade(database)
+        rows = import_rows(database, stream)
+    click.echo(tell_number("Imported {n:,} row.", "Imported {n:,} rows.", rows))
+
+
+@contextmanager
+def _opened(*, upgraded: bool = False) -> "Iterator[Database]":
+    """The database of the environment. Raises `InputError`, `StoreFailure`."""
+    from sqlalchemy.exc import DBAPIError
+
+    from wordsvc.store.database import Database
+    from wordsvc.store.upgrade import is_at_head
+
+    try:
+        database = Database(database_url(), connections=database_connections())
+    except SettingError as error:
+        raise InputError("environment", "bad_setting", str(error)) from None
+    try:
+        if upgraded and not is_at_head(database):
+            raise StoreFailure(tell("The database must be upgraded first: wordcheck db upgrade"))
+        yield database
+    except StoreError as error:
+        raise StoreFailure(translate(error.message)) from None
+    except DBAPIError as error:  # as where something else has tables of the same names
+        problem = str(error.orig).partition("\n")[0]
+        raise StoreFailure(tell("The database refuses this: {problem}", problem=problem)) from None
+    finally:
+        database.close()
+
+
+@contextmanager
+def _new_file(path: str) -> Iterator[BinaryIO]:
+    """A file for its owner alone, which is there only when it was written whole. Raises `InputError`."""
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+    except (OSError, ValueError) as error:
+        message = say("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
+        raise InputError("file", "cannot_write", message) from None
+    try:
+        with open(descriptor, "wb") as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+    except BaseException:
+        os.unlink(path)
+        raise
+
+
+@contextmanager
+def _readable(path: str) -> Iterator[BinaryIO]:
+    """A regular file, or standard input. Raises `InputError`."""
+    with ExitStack() as stack:
+        try:
+            if path != STDIN:
+                stream: BinaryIO = stack.enter_context(open(open_regular(path), "rb"))
+            elif sys.stdin is None:  # closed by whoever started the program
+                raise OSError("there is no standard input")
+            else:
+                stream = sys.stdin.buffer
+        except (OSError, ValueError) as error:
+            message = say("cannot read {path!r}: {problem}", path=path[:100], problem=system_message(error))
+            raise InputError("file", "cannot_read", message) from None
+        yield stream

@@ -1,0 +1,251 @@
+"""A whole database as lines of JSON, to keep it or to move it between SQLite and PostgreSQL.
+
+The first line says what the file is, each following one is a row, and the last one how many there were:
+
+    {"format": "wordsvc-database-1", "revision": "0001", "program": "wordsvc 0.1.0"}
+    {"table": "matches", "row": {"id": "Yk2…", "step": 12, …}}
+    {"end": 1}
+
+The rows of a match follow the match. What has changed lately (`outbox`) is no part of it: only streams that
+are open now want to know. The lines hold hands, seeds and the hashes of all tokens.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib.metadata import version
+from typing import Any, BinaryIO, Final
+
+import orjson
+from sqlalchemy import BigInteger, Column, Connection, Insert, SmallInteger, String, Table, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from wordsvc.input import InputError
+from wordsvc.input.documents import parse_json
+from wordsvc.input.sentences import say
+from wordsvc.store.database import Database
+from wordsvc.store.schema import metadata, outbox
+from wordsvc.store.upgrade import HEAD
+
+FORMAT: Final = "wordsvc-database-1"
+MAX_LINE: Final = 4 * 1024 * 1024
+"""Bytes of a line, with its end. The longest rows are states of games, of some tens of thousands."""
+
+TABLES: Final = tuple(table for table in metadata.sorted_tables if table is not outbox)
+"""The tables of a file, in an order in which no row refers to a later one."""
+
+_ROWS_AT_ONCE: Final = 500
+_BY_NAME: Final = {table.name: table for table in TABLES}
+_Numbered = tuple[int, dict[str, Any]]
+"""A row with the number of its line."""
+
+
+def export_rows(database: Database, write: Callable[[bytes], object]) -> int:
+    """Write all rows as they are at one moment; gives their number.
+
+    Args:
+        database: the database, upgraded.
+        write: takes one line after the other.
+
+    Raises:
+        StoreError: the database went away; what was written has no last line and is refused by an import.
+    """
+    rows = 0
+    write(_line({"format": FORMAT, "revision": HEAD, "program": f"wordsvc {version('wordsvc')}"}))
+    with database.reading(patient=True) as connection:
+        for table in TABLES:
+            found = connection.execute(select(table).execution_options(yield_per=_ROWS_AT_ONCE))
+            names = [str(column.name) for column in table.columns]
+            for row in found:
+                write(_line({"table": str(table.name), "row": dict(zip(names, row, strict=True))}))
+                rows += 1
+    write(_line({"end": rows}))
+    return rows
+
+
+def import_rows(database: Database, file: BinaryIO) -> int:
+    """Store the rows of a file in an empty database, all or none; gives their number.
+
+    Args:
+        database: the database, upgraded and empty.
+        file: what `export_rows` has written, by this version of the tables.
+
+    Raises:
+        InputError: on ("line", NUMBER), counted from 1; on () when the database is not empty.
+        StoreError: the database went away, or is full.
+    """
+    lines = _numbered_lines(file)
+    _check_header(next(lines, (1, b"")))
+    rows = 0
+    with database.writing(patient=True) as connection:
+        _check_empty(connection)
+        for table, group in _groups(lines):
+            _insert(connection, table, group)
+            rows += len(group)
+    return rows
+
+
+def _line(document: dict[str, Any]) -> bytes:
+    return orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE)
+
+
+def _error(line: int, code: str, message: str) -> InputError:
+    return InputError(("line", line), code, message)
+
+
+def _numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """The lines, each with its number, none longer than one may be."""
+    number = 0
+    while line := file.readline(MAX_LINE + 1):
+        number += 1
+        if len(line) > MAX_LINE:
+            raise _error(number, "too_long", say("the line is longer than {most:,} bytes", most=MAX_LINE))
+        yield number, line
+
+
+def _parse_object(number: int, line: bytes) -> dict[str, Any]:
+    try:
+        document = parse_json(line, "line")
+    except InputError as error:
+        raise error.at("line", number) from None
+    if not isinstance(document, dict):
+        raise _error(number, "bad_line", say("the line must be a JSON object"))
+    return document
+
+
+def _check_header(numbered: tuple[int, bytes]) -> None:
+    number, line = numbered
+    header = _parse_object(number, line) if line else {}
+    if header.get("format") != FORMAT or header.keys() != {"format", "revision", "program"}:
+        raise _error(number, "bad_header", say("this is no export of a database of wordsvc"))
+    if header["revision"] != HEAD:
+        message = say(
+            "the export is of the revision {revision!r}, and this wordsvc has {head!r}",
+            revision=str(header["revision"])[:50],
+            head=HEAD,
+        )
+        raise _error(number, "other_revision", message)
+
+
+def _check_empty(connection: Connection) -> None:
+    for table in metadata.sorted_tables:
+        if connection.execute(select(table).limit(1)).first() is not None:
+            raise InputError((), "not_empty", say("the database is not empty"))
+
+
+def _groups(lines: Iterable[tuple[int, bytes]]) -> Iterator[tuple[Table, list[_Numbered]]]:
+    """The rows, some of the same table at once, and a check that the last line is the last one."""
+    rows = _rows(lines)
+    place = 0
+    group: list[_Numbered] = []
+    table = TABLES[0]
+    for number, name, row in rows:
+        if name != table.name or len(group) == _ROWS_AT_ONCE:
+            if group:
+                yield table, group
+            group = []
+        if name != table.name:
+            place = _next_place(number, name, place)
+            table = TABLES[place]
+        group.append((number, row))
+    if group:
+        yield table, group
+
+
+def _next_place(number: int, name: str, place: int) -> int:
+    found = TABLES.index(_BY_NAME[name])
+    if found < place:
+        message = say("the rows of {table} must come earlier", table=name)
+        raise _error(number, "bad_order", message)
+    return found
+
+
+def _rows(lines: Iterable[tuple[int, bytes]]) -> Iterator[tuple[int, str, dict[str, Any]]]:
+    """Each row with its line and its table, and a check that the last line ends the file."""
+    count = 0
+    for number, line in lines:
+        document = _parse_object(number, line)
+        if document.keys() == {"end"}:
+            _check_end(number, document["end"], count, lines)
+            return
+        yield number, *_parse_row(number, document)
+        count += 1
+    raise _error(count + 2, "cut_off", say("the file is cut off: its last line is missing"))
+
+
+def _check_end(number: int, end: object, count: int, rest: Iterable[tuple[int, bytes]]) -> None:
+    if type(end) is not int or end != count:
+        message = say("the line does not say that {n:,} rows came before it", n=count)
+        raise _error(number, "bad_end", message)
+    if next(iter(rest), None) is not None:
+        raise _error(number + 1, "after_the_end", say("nothing may follow the last line"))
+
+
+def _parse_row(number: int, document: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The name of the table and the row of a line, whose values the table can hold."""
+    name, row = document.get("table"), document.get("row")
+    if document.keys() != {"table", "row"} or not isinstance(row, dict):
+        raise _error(number, "bad_line", say("a line must have a table and a row, and nothing else"))
+    if not isinstance(name, str) or name not in _BY_NAME:
+        raise _error(number, "no_such_table", say("there is no table {table!r}", table=str(name)[:50]))
+    columns = _BY_NAME[name].columns
+    for unknown in row.keys() - columns.keys():
+        message = say("{table} has no column {column!r}", table=name, column=unknown[:50])
+        raise _error(number, "no_such_column", message)
+    for column in columns:
+        if column.name not in row:
+            raise _error(number, "missing", say("the column {column!r} is missing", column=column.name))
+        if (problem := _problem(column, row[column.name])) is not None:
+            raise _error(number, "bad_value", say("{column}: {problem}", column=column.name, problem=problem))
+    return name, row
+
+
+def _problem(column: Column[Any], value: object) -> str | None:
+    """Why a column cannot hold a value, or None."""
+    if value is None:
+        return None if column.nullable else say("it must have a value")
+    if not isinstance(column.type, String):
+        least, most = _bounds(column)
+        if type(value) is not int or not least <= value <= most:
+            return say("it must be a whole number from {least} to {most}", least=least, most=most)
+        return None
+    if not isinstance(value, str):
+        return say("it must be a text")
+    if column.type.length is not None and len(value) > column.type.length:
+        return say("it must have at most {most} characters", most=column.type.length)
+    return None if _is_text(value) else say("it has a character that no text has")
+
+
+def _is_text(value: str) -> bool:
+    """Whether both databases can store a text: half a pair of surrogates and NUL they cannot."""
+    try:
+        return b"\0" not in value.encode()
+    except UnicodeEncodeError:
+        return False
+
+
+def _bounds(column: Column[Any]) -> tuple[int, int]:
+    bits = 15 if isinstance(column.type, SmallInteger) else 63 if isinstance(column.type, BigInteger) else 31
+    return -(2**bits), 2**bits - 1
+
+
+@cache
+def _statement(table: Table) -> Insert:
+    return insert(table)
+
+
+def _insert(connection: Connection, table: Table, rows: list[_Numbered]) -> None:
+    """Insert rows; of some that cannot be inserted together, find the first that cannot be at all."""
+    try:
+        with connection.begin_nested():
+            connection.execute(_statement(table), [row for _, row in rows])
+    except IntegrityError:
+        _find_conflict(connection, table, rows)
+
+
+def _find_conflict(connection: Connection, table: Table, rows: list[_Numbered]) -> None:
+    for number, row in rows:
+        try:
+            connection.execute(_statement(table), row)
+        except IntegrityError:
+            message = say("the row is there twice, or refers to one that is not there")
+            raise _error(number, "conflict", message) from None
