@@ -14,15 +14,16 @@ from games.core import sentences as of_games
 from wordsvc.cards import printable
 from wordsvc.cli.kept_games import GameLeft, forget_game, is_kept, leave_game, play_or_keep
 from wordsvc.cli.match_files import format_match, save_match
-from wordsvc.cli.output import join_names, print_rules
+from wordsvc.cli.output import join_names
 from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.seats import is_costly, is_you, player_names
 from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.terminal_hints import asked_word, hint_lines, look_up_line
-from wordsvc.cli.terminal_lines import by_number, fold, refusals
+from wordsvc.cli.terminal_lines import fold, refusals, show_rules
 from wordsvc.cli.terminal_race import calls_before
 from wordsvc.cli.typed_lines import prompt_line
+from wordsvc.cli.typed_moves import parse_moves
 from wordsvc.cli.word_games import print_judge
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
@@ -251,7 +252,7 @@ class TerminalGame:
             case "hint":
                 self._hint(seat)
             case "rules":
-                self._show_rules(rest.strip())
+                show_rules(self.match.rulebook, rest.strip())
             case "save":
                 self._save(rest.strip() or ("" if is_kept(self.file) else self.file))
             case "quit":
@@ -295,37 +296,7 @@ class TerminalGame:
             self._submit(seat, move)
 
     def _parse_moves(self, seat: int, typed: str, legal: Sequence[int]) -> list[int]:
-        """One move as a person writes it, or several of the log or the list with blanks between them."""
-        try:
-            return [self._parse_typed(seat, typed, legal)]
-        except InvalidInput as error:
-            parts, whole = typed.split(), error
-            if len(parts) == 1:
-                raise
-        try:
-            return [self._parse_move(part, legal) for part in parts]
-        except InvalidInput:
-            if self.match.game.open_moves:  # the line was meant as one move
-                raise whole from None
-            raise
-
-    def _parse_typed(self, seat: int, typed: str, legal: Sequence[int]) -> int:
-        """A move as a person writes it, else by its number in the list."""
-        try:
-            return self.match.game.parse_typed(self.match.view(seat), typed)
-        except InvalidInput:
-            if (move := by_number(typed, legal)) is None:
-                raise
-            return move
-
-    def _parse_move(self, typed: str, legal: Sequence[int]) -> int:
-        """A move as a log has it, else by its number in the list."""
-        try:
-            return self.match.game.parse_move(typed)
-        except InvalidInput:
-            if (move := by_number(typed, legal)) is None:
-                raise
-            return move
+        return parse_moves(self.match.game, self.match.view(seat), typed, legal)
 
     def _tell(self, events: Sequence[Event], viewer: int | None) -> None:
         for event in events:
@@ -355,14 +326,6 @@ class TerminalGame:
             )
         for line in hint_lines(self.match.game, self.match.view(seat)):
             click.echo(f"  {line}")
-
-    def _show_rules(self, wanted: str) -> None:
-        rules = self.match.rulebook.rules
-        wanted = {rule.lower(): rule for rule in rules}.get(wanted.lower(), wanted)
-        if wanted and wanted not in rules:
-            raise InputError("rules", "unknown_rule", say("there is no rule {rule!r}", rule=wanted[:40]))
-        shown = {rule: of_games.translate(rules[rule]) for rule in ([wanted] if wanted else rules)}
-        print_rules(shown, indent="  ")
 
     def _save(self, path: str) -> None:
         if not path:

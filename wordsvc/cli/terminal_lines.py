@@ -7,11 +7,13 @@ from typing import Final
 
 import click
 
-from games.core import IllegalMove, InvalidInput
+from games.core import IllegalMove, InvalidInput, Rulebook
+from games.core import sentences as of_games
 from wordsvc.cards import printable
 from wordsvc.cli.errors import message_of
+from wordsvc.cli.output import print_rules
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell, translate
+from wordsvc.input.sentences import say, tell, translate
 
 _MAX_WIDTH: Final = 100
 """Characters of a line, and those of one where nobody knows how wide it is."""
@@ -34,6 +36,16 @@ def by_number(typed: str, legal: Sequence[int]) -> int | None:
     """The move that has a number in the list, None where there is none."""
     listed = typed.isascii() and typed.isdigit() and 0 < int(typed[:6]) <= len(legal)
     return legal[int(typed[:6]) - 1] if listed else None
+
+
+def show_rules(rulebook: Rulebook, wanted: str) -> None:
+    """Show the rule of an id in any case, or with "" all of them. Raises `InputError` on "rules"."""
+    rules = rulebook.rules
+    wanted = {rule.lower(): rule for rule in rules}.get(wanted.lower(), wanted)
+    if wanted and wanted not in rules:
+        raise InputError("rules", "unknown_rule", say("there is no rule {rule!r}", rule=wanted[:40]))
+    shown = {rule: of_games.translate(rules[rule]) for rule in ([wanted] if wanted else rules)}
+    print_rules(shown, indent="  ")
 
 
 @contextmanager

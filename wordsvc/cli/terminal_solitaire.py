@@ -17,6 +17,7 @@ from wordsvc.cli.play_options import find_for_log, input_errors
 from wordsvc.cli.seats import YOU
 from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
+from wordsvc.cli.typed_moves import parse_one_or_more
 from wordsvc.cli.word_games import TableWords
 from wordsvc.input import InputError
 from wordsvc.input.files import load_file
@@ -66,13 +67,11 @@ class TerminalSolitaire(TerminalGame):
     def _list_moves(self, seat: int, legal: Sequence[int]) -> None:
         """Nothing: what can be done is seen on the board, and a number typed is that of a stack."""
 
-    def _parse_typed(self, seat: int, typed: str, legal: Sequence[int]) -> int:
-        """A move as it is typed; a number alone is that of a stack."""
-        return self.match.game.parse_typed(self.match.view(seat), typed)
-
-    def _parse_move(self, typed: str, legal: Sequence[int]) -> int:
-        """A move as it is typed; a number alone is that of a stack."""
-        return self.match.game.parse_typed(self.match.view(0), typed)
+    def _parse_moves(self, seat: int, typed: str, legal: Sequence[int]) -> list[int]:
+        """Moves as they are typed; a number alone is that of a stack."""
+        game = self.match.game
+        parse = partial(game.parse_typed, self.match.view(seat))
+        return parse_one_or_more(game, typed, parse, parse)
 
 
 def play(
