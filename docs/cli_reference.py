@@ -13,11 +13,11 @@ HEAD = """\
 Generated from `--help` by `make docs`.
 
 Every command exits with 0 when the word counts, 1 when it does not, 2 when the input cannot be
-read, 3 when a dictionary is missing or damaged, 4 when the result cannot be written, 5 when a
-search ended at its budget, and 7 when the database of tables cannot be used. A search that
-finds nothing exits with 0: that is its answer. So does a list whose reader has seen enough, as
-in `wordcheck words | head`, and it says nothing; a verdict that nobody could read exits with 4.
-Colour is used on a terminal only, and not with `NO_COLOR`.
+read, 3 when a dictionary is missing or damaged or a server cannot be reached, 4 when the result
+cannot be written, 5 when a search ended at its budget, and 7 when the database of tables cannot be
+used. A search that finds nothing exits with 0: that is its answer. So does a list whose reader has
+seen enough, as in `wordcheck words | head`, and it says nothing; a verdict that nobody could read
+exits with 4. Colour is used on a terminal only, and not with `NO_COLOR`.
 """
 
 

@@ -6,6 +6,9 @@ ALLOWED: Final = 0
 REFUSED: Final = 1
 USAGE: Final = 2
 DICTIONARY: Final = 3
+SERVER: Final = 3
+"""A server of tables cannot be reached, or answers that it cannot serve."""
+
 OUTPUT: Final = 4
 """The result could not be written: the disk is full, or nobody reads the answer."""
 

@@ -40,6 +40,7 @@ COMMANDS: Final = {
     "scorepad": "Keep the score of a whole game played with real cards.",
     "solitaire": "Play, solve and simulate the solitaire of Quiddler.",
     "play": "Play a game in the terminal.",
+    "tables": "Make, watch and end matches on a server.",
     "games": "Show the games that can be played, and their rules.",
     "replay": "Replay a saved game.",
     "simulate": "Let bots play many games, and report on them.",
@@ -54,7 +55,7 @@ COMMANDS: Final = {
 
 
 _ON_GAMES: Final = frozenset(
-    {"arena", "games", "play", "replay", "score", "scorepad", "simulate", "solitaire"}
+    {"arena", "games", "play", "replay", "score", "scorepad", "simulate", "solitaire", "tables"}
 )
 """The commands that import the package `games`."""
 
@@ -235,8 +236,8 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     cls=Wordcheck,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Exit codes: 0 the word counts, 1 it does not, 2 the input cannot be read, "
-    "3 a dictionary is missing or damaged, 4 the result cannot be written, 5 a search ended undecided, "
-    "6 a game of others is broken, 7 the database cannot be used.",
+    "3 a dictionary is missing or damaged or a server cannot be reached, 4 the result cannot be written, "
+    "5 a search ended undecided, 6 a game of others is broken, 7 the database cannot be used.",
 )
 @click.option(
     "--version",

@@ -21,17 +21,19 @@ class TimedLines:
     Nothing else may read from there any more: what stands in its buffer would be missing.
     """
 
-    def __init__(self) -> None:
-        """Read standard input. Raises `InputError` on "pace" where there is nothing to wait for."""
+    def __init__(self, field: str = "pace") -> None:
+        """Read standard input. Raises `InputError` on `field` where there is nothing to wait for."""
         try:
             self._descriptor = sys.stdin.fileno()
         except (AttributeError, OSError):  # closed by whoever started the program, or no file
-            raise InputError("pace", "no_terminal", say("needs a terminal or a pipe to read from")) from None
+            raise InputError(field, "no_terminal", say("needs a terminal or a pipe to read from")) from None
         self._heard = b""
         self._ended = False
 
-    def wait(self, seconds: float | None) -> str | None:
+    def wait(self, seconds: float | None, wake: int | None = None) -> str | None:
         """The next line, or None when none has come in time; with None for ever.
+
+        None too when there is something to read at the descriptor `wake` first.
 
         Raises:
             EOFError: at the end of the input.
@@ -45,7 +47,8 @@ class TimedLines:
                 self._heard += b"\n"  # the last line may end with the input
                 break
             left = None if until is None else max(0.0, until - time.monotonic())
-            if not select.select([self._descriptor], [], [], left)[0]:
+            waited_for = [self._descriptor] if wake is None else [self._descriptor, wake]
+            if self._descriptor not in select.select(waited_for, [], [], left)[0]:
                 return None
             self._read()
         line, _, self._heard = self._heard.partition(b"\n")

@@ -15,7 +15,8 @@ from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
 from wordsvc.cli.output import print_deck
 from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.terminal_hints import reason_sentence
-from wordsvc.input.sentences import tell
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell
 from wordsvc.match_judge import ALLOWED, MatchJudge, find_differences, open_judge
 
 Find = Callable[[str], Rulebook]
@@ -32,7 +33,7 @@ class TableWords(NamedTuple):
 
         Raises `UsageError` for a game without words, and `InputError` on the option.
         """
-        given = self._given()
+        given = self.named
         if not given:
             return rulebook
         if not is_word_game(rulebook):
@@ -52,7 +53,7 @@ class TableWords(NamedTuple):
         The log says by what it is judged, but where the lists of a player's own are it cannot say. Raises
         `UsageError` where the options say more than that.
         """
-        others = [option for option in self._given() if option != "--dict"]
+        others = [option for option in self.named if option != "--dict"]
         if others:
             message = tell(
                 "--resume takes {option} from the file; only a list of your own is named again, with --dict.",
@@ -82,7 +83,23 @@ class TableWords(NamedTuple):
         language = f" --language {self.words.language}" if self.words.language else ""
         return "".join(f" --dict {shlex.quote(name)}" for name in self.words.dictionaries) + language
 
-    def _given(self) -> list[str]:
+    def edition_of(self, rulebook: Rulebook) -> str | None:
+        """The edition of the deck that the options name, None where they name none.
+
+        Raises `UsageError` for a game without words, and `InputError` for a deck of no edition.
+        """
+        if self.deck is None:
+            return None
+        self.judging(rulebook)
+        edition = _edition_of(rulebook).of_deck(self.deck)
+        if edition.deck != self.deck.name:
+            raise InputError(
+                "deck", "no_edition", say("the deck {deck} is of no edition", deck=self.deck.name)
+            )
+        return edition.name
+
+    @property
+    def named(self) -> list[str]:
         """The options that say something; a language says only how lists are read."""
         return [
             option

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final, NamedTuple
 
 import click
 
@@ -10,6 +11,7 @@ from games.core import UNDO_MODES, Match, Rulebook, check_name, new_match
 from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
 from wordsvc.cli.match_files import load_match
+from wordsvc.cli.network.options import NetworkOptions, network_options
 from wordsvc.cli.play_options import (
     bot_seconds_option,
     complete_games,
@@ -31,6 +33,9 @@ from wordsvc.cli.word_games import TableWords, judge_of, word_game_options
 from wordsvc.game_file import is_game_file
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
+
+_NOT_ON_A_SERVER: Final = ("--dict", "--house", "--no-names", "--no-offensive", "--resume")
+"""The options that a match on a server cannot have: words are judged there."""
 
 
 @click.command("play")
@@ -59,6 +64,7 @@ from wordsvc.input.sentences import say, tell
 )
 @pace_option
 @resume_option
+@network_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -72,6 +78,7 @@ def command(
     hints: bool | None,
     pace: float | None,
     resume: str | None,
+    network: NetworkOptions,
 ) -> None:
     """Play a game in the terminal, against bots or with others at one keyboard.
 
@@ -85,6 +92,9 @@ def command(
     Where players race, as for words in Diabolo, each card waits for you; with --pace cards are turned by
     themselves, and what you type is a call.
 
+    With --server the match is on a server: a seat named `open` is for whoever opens the link that is printed,
+    and --join takes the seat of a link. Words are judged there.
+
     \b
     Examples:
       wordcheck play diddly
@@ -94,7 +104,12 @@ def command(
       wordcheck play --resume
       wordcheck play ./mygame.py
       wordcheck play ./mygame.py --resume
+      wordcheck play diddly --server http://127.0.0.1:8000 --seats you,open,greedy
+      wordcheck play --join http://127.0.0.1:8000/play/MATCH/join/TICKET --name Bea
     """
+    if network.wanted:
+        given = _Given(seats, seed, pairs, words, undo, hints, pace, resume)
+        ctx.exit(_play_on_server(ctx, network, game, given))
     own = game if game is not None and is_game_file(game) else ""
     if resume is None and game is None:
         raise click.MissingParameter(ctx=ctx, param_hint=repr(tell("GAME")), param_type="argument")
@@ -129,6 +144,60 @@ def command(
             lists=words.again,
         )
         ctx.exit(table.run())
+
+
+class _Given(NamedTuple):
+    """What the options say that a match on a server may agree on, or that it cannot have."""
+
+    seats: str | None
+    seed: int | None
+    pairs: tuple[str, ...]
+    words: TableWords
+    undo: str | None
+    hints: bool | None
+    pace: float | None
+    resume: str | None
+
+    @property
+    def names(self) -> list[str]:
+        """The options that say something."""
+        found = {
+            "--seats": self.seats is not None,
+            "--seed": self.seed is not None,
+            "--option": bool(self.pairs),
+            "--undo": self.undo is not None,
+            "--hints": self.hints is not None,
+            "--pace": self.pace is not None,
+            "--resume": self.resume is not None,
+        }
+        return [*self.words.named, *(option for option, given in found.items() if given)]
+
+
+def _play_on_server(ctx: click.Context, network: NetworkOptions, game: str | None, given: _Given) -> int:
+    """Play on a server: make a match, or take or keep a seat at one; gives the exit code."""
+    from wordsvc.cli.network.play import default_hints, play_over_network, rulebook_of  # only here
+
+    comes = "--join" if network.join is not None else "--match" if network.match is not None else ""
+    unfit = given.names if comes else [name for name in given.names if name in _NOT_ON_A_SERVER]
+    if unfit:
+        at = tell("With {option} a match has its own {unfit}.", option=comes, unfit=unfit[0])
+        there = tell("A match on a server takes no {option}.", option=unfit[0])
+        raise click.UsageError(at if comes else there)
+    if comes:
+        return play_over_network(network, game, (), {})
+    if game is None:
+        raise click.MissingParameter(ctx=ctx, param_hint=repr(tell("GAME")), param_type="argument")
+    with input_errors():
+        names = parse_names(given.seats) if given.seats else default_seats(rulebook_of(game))
+    agreed = {
+        "options": parse_options(given.pairs),
+        "edition": given.words.edition_of(rulebook_of(game)),
+        "undo": given.undo,
+        "hints": default_hints(names) if given.hints is None else given.hints,
+        "seed": given.seed,
+        "window_seconds": None if given.pace is None else max(1, round(given.pace)),
+    }
+    return play_over_network(network, game, names, agreed)
 
 
 def _terminal_for(rulebook: Rulebook) -> type[TerminalGame]:

@@ -1,0 +1,286 @@
+"""`wordcheck tables`."""
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
+
+import click
+
+from games.core import UNDO_MODES
+from wordsvc.cards import edition_names, printable
+from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.network.client import ServerClient
+from wordsvc.cli.network.documents import (
+    STATUSES,
+    MatchDocument,
+    parse_list_field,
+    parse_match,
+    parse_text_field,
+)
+from wordsvc.cli.network.kept_seats import OWNER, KeptSeat, find_any, find_owner, forget_seat
+from wordsvc.cli.network.play import default_hints, link_lines, request_for, rulebook_of
+from wordsvc.cli.network.remote_match import path_of, readable
+from wordsvc.cli.network.server_address import ServerAddress, parse_match_id, parse_server
+from wordsvc.cli.network.sitting_down import OPEN, make_match
+from wordsvc.cli.network.telling import player_names
+from wordsvc.cli.network.watching import Watcher
+from wordsvc.cli.options import json_option
+from wordsvc.cli.output import print_json
+from wordsvc.cli.play_options import (
+    complete_games,
+    complete_players,
+    input_errors,
+    option_option,
+    parse_options,
+    seed_option,
+)
+from wordsvc.cli.seats import parse_names
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell, translate
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+_PAGE = 50
+_MAX_LISTED = 1000
+
+server_option: Decorator = click.option("--server", metavar="URL", required=True, help="The server.")
+kept_server_option: Decorator = click.option(
+    "--server", metavar="URL", help="The server.  [default: that on which the match was made from here]"
+)
+match_argument: Decorator = click.argument("match", metavar="ID")
+seat_argument: Decorator = click.argument("seat", metavar="SEAT", type=click.IntRange(1, 64))
+
+
+@click.group("tables")
+def command() -> None:
+    """Make, watch and end matches on a server; `wordcheck play --server` plays them."""
+
+
+@command.command("new")
+@click.argument("game", metavar="GAME", shell_complete=complete_games)
+@server_option
+@click.option(
+    "--seats",
+    metavar="NAMES",
+    shell_complete=complete_players,
+    help="The players by seat: open, and bots.  [default: as many open seats as the game needs]",
+)
+@seed_option("Decides the deal; the match says that somebody chose it.")
+@option_option
+@click.option(
+    "--edition", type=click.Choice(edition_names()), help="The deck and the dictionary of a word game."
+)
+@click.option(
+    "--undo",
+    type=click.Choice(UNDO_MODES),
+    help="The moves that a player may take back.  [default: as the game has it]",
+)
+@click.option(
+    "--hints/--no-hints", default=None, help="Whether there are hints.  [default: where one person plays]"
+)
+@click.option(
+    "--visibility",
+    type=click.Choice(["private", "link", "public"]),
+    help="Who may look on: nobody, whoever has the id, or all, since the match is listed.  [default: link]",
+)
+@click.option(
+    "--turn-seconds",
+    type=click.IntRange(5, 1_209_600),
+    metavar="S",
+    help="The seconds for a move.  [default: as long as it takes]",
+)
+@click.option(
+    "--window-seconds",
+    type=click.IntRange(1, 1_209_600),
+    metavar="S",
+    help="The seconds for what all are asked at once.  [default: 60 among people]",
+)
+@json_option
+def new_table(
+    game: str,
+    server: str,
+    seats: str | None,
+    seed: int | None,
+    pairs: tuple[str, ...],
+    hints: bool | None,
+    as_json: bool,
+    **agreed: Any,
+) -> None:
+    """Make a match, and print a link for each open seat.
+
+    The token of the owner is kept in a file that only you can read; `end`, `start`, `bot` and `invite` need
+    it.
+
+    \b
+    Examples:
+      wordcheck tables new diddly --server http://127.0.0.1:8000 --seats open,open,bot:greedy
+      wordcheck tables new quiddler --server http://127.0.0.1:8000 -o hands=3+5 --turn-seconds 300
+    """
+    rulebook = rulebook_of(game)
+    names = parse_names(seats) if seats else [OPEN] * rulebook.variants[0].seats[0]
+    agreed |= {"seed": seed, "hints": default_hints(names) if hints is None else hints}
+    made = make_match(parse_server(server), request_for(rulebook, names, parse_options(pairs), agreed))
+    if as_json:
+        links = [{"seat": seat.number, "link": seat.link} for seat in made.seats]
+        print_json({"id": made.match, "join": links, "owner_token_file": made.owner.path})
+        return
+    click.echo(tell("Match {match}.", match=made.match))
+    for line in link_lines(made.seats):
+        click.echo(line)
+    path = printable(made.owner.path)
+    click.echo("  " + tell("Secret: the token of the owner is kept in {path}.", path=path))
+
+
+@command.command("list")
+@server_option
+@click.option("--game", metavar="GAME", shell_complete=complete_games, help="Only matches of this game.")
+@click.option("--status", type=click.Choice(STATUSES), help="Only matches in this state.")
+@click.option(
+    "--limit",
+    type=click.IntRange(1, _MAX_LISTED),
+    metavar="N",
+    default=_PAGE,
+    show_default=True,
+    help="The most matches to list.",
+)
+@json_option
+@ends_quietly
+def list_tables(server: str, game: str | None, status: str | None, limit: int, as_json: bool) -> None:
+    """List the public matches of a server, the newest first."""
+    asked = {"game": game, "status": status, "limit": min(limit, _PAGE)}
+    client = ServerClient(parse_server(server))
+    query = urlencode({name: value for name, value in asked.items() if value is not None})
+    found: list[dict[str, Any]] = []
+    path: str | None = f"/v1/matches?{query}"
+    while path is not None and len(found) < limit:
+        answer = client.get(path)
+        with readable(client):
+            page = parse_list_field(answer.document, "matches")
+        found += page
+        path = answer.next_page if page else None
+    if as_json:
+        print_json(found[:limit])
+        return
+    for each in found[:limit]:
+        click.echo(printable(" ".join(_listed(each))))
+
+
+def _listed(match: dict[str, Any]) -> list[str]:
+    """What a line of the list says of a match, whatever a server sends."""
+    seats = match.get("seats")
+    people = [
+        str(seat.get("name") or seat.get("bot") or tell("open"))[:40]
+        for seat in (seats if isinstance(seats, list) else [])
+        if isinstance(seat, dict)
+    ]
+    texts = [str(match.get(name, ""))[:40] for name in ("id", "game", "status")]
+    return [*texts, ", ".join(people)]
+
+
+@command.command("watch")
+@match_argument
+@kept_server_option
+@json_option
+@ends_quietly
+def watch_table(match: str, server: str | None, as_json: bool) -> None:
+    """Follow a match as a spectator until it is over.
+
+    With --json a line says what the match is, then each line what was told at once, and the last what it has
+    become.
+    """
+    address = None if server is None else parse_server(server)
+    kept = find_any(parse_match_id(match), address)
+    if address is None and kept is None:
+        message = say("names the server, for the match was not made from here")
+        raise InputError("server", "no_server", message)
+    token = kept.token if kept is not None and kept.seat == OWNER else None
+    where = address or (kept and kept.server)
+    if where is not None:
+        Watcher(ServerClient(where, token), match, as_json=as_json).run()
+
+
+@command.command("start")
+@match_argument
+@kept_server_option
+@click.option(
+    "--bots", metavar="NAME", required=True, help="The bot that plays at every seat that is still open."
+)
+@json_option
+def start_table(match: str, server: str | None, bots: str, as_json: bool) -> None:
+    """Begin a match: bots play at the seats that nobody has taken."""
+    client, _ = _as_owner(match, server)
+    answer = client.post(path_of(match, "start"), {"bots": bots})
+    _print_match(client, answer.document, as_json)
+
+
+@command.command("bot")
+@match_argument
+@seat_argument
+@kept_server_option
+@click.option("--bot", "name", metavar="NAME", default="random", show_default=True, help="Which bot.")
+@json_option
+def seat_bot(match: str, seat: int, server: str | None, name: str, as_json: bool) -> None:
+    """Let a bot play at a seat: an open one, or that of somebody who is away."""
+    client, _ = _as_owner(match, server)
+    answer = client.post(path_of(match, "seats", str(seat), "bot"), {"bot": name})
+    _print_match(client, answer.document, as_json)
+
+
+@command.command("invite")
+@match_argument
+@seat_argument
+@kept_server_option
+@json_option
+def invite(match: str, seat: int, server: str | None, as_json: bool) -> None:
+    """Print a new link to a seat; whoever had the seat has it no more, as after a lost phone."""
+    client, _ = _as_owner(match, server)
+    answer = client.post(path_of(match, "seats", str(seat), "invite"))
+    with readable(client):
+        link = printable(parse_text_field(answer.document, "link"))
+    if as_json:
+        print_json({"seat": seat, "link": link})
+    else:
+        click.echo(tell("Seat {seat} is for whoever opens {link}", seat=seat, link=link))
+
+
+@command.command("end")
+@match_argument
+@kept_server_option
+@json_option
+def end_table(match: str, server: str | None, as_json: bool) -> None:
+    """End a match at once, for everybody."""
+    client, owner = _as_owner(match, server)
+    client.delete(path_of(match))
+    forget_seat(owner)
+    if as_json:
+        print_json({"id": match, "status": "cancelled"})
+    else:
+        click.echo(tell("The match {match} is cancelled.", match=match))
+
+
+def _as_owner(match: str, server: str | None) -> tuple[ServerClient, KeptSeat]:
+    """What asks as the owner of a match. Raises `InputError`."""
+    address: ServerAddress | None = None if server is None else parse_server(server)
+    with input_errors():
+        owner = find_owner(parse_match_id(match), address)
+    return ServerClient(owner.server, owner.token), owner
+
+
+def _print_match(client: ServerClient, document: Any, as_json: bool) -> None:
+    """Print who sits where at a match that was changed."""
+    with readable(client):
+        match = parse_match(document)
+    if as_json:
+        print_json(
+            {"id": match.id, "status": match.status, "seats": [each._asdict() for each in match.seats]}
+        )
+        return
+    click.echo(f"{match.id} {match.game} {translate(match.status)}: {_seats_line(match)}")
+
+
+def _seats_line(match: MatchDocument) -> str:
+    names = player_names(match)
+    return ", ".join(
+        tell("open") if seat.is_open else f"{name} ({seat.bot})" if seat.bot else name
+        for seat, name in zip(match.seats, names, strict=True)
+    )

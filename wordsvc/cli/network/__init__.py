@@ -1,0 +1,1 @@
+"""Tables on a server, played and watched from a terminal."""

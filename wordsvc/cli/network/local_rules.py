@@ -1,0 +1,95 @@
+"""The rules of a match that is played elsewhere, as this program has them: to show views and read moves.
+
+The server alone decides. Where its rules, deck or dictionaries are others than here, that is said.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from dictionaries import DictionaryError
+from games.core import Game, GameError, InvalidInput, Rulebook, quote_text
+from wordsvc.cards import edition_names, load_edition
+from wordsvc.catalogue import WORD_GAMES, find_rulebook, word_rulebook
+from wordsvc.cli.network.documents import MatchDocument
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+from wordsvc.match_judge import MatchJudge
+from wordsvc.words import Authority, open_authority
+
+
+class LocalRules(NamedTuple):
+    """The game of a match by the rules that are here, and what is different at the server."""
+
+    rulebook: Rulebook
+    game: Game[Any]
+    notes: list[str]
+
+
+def open_rules(match: MatchDocument) -> LocalRules:
+    """The rules of a match. Raises `InputError` on "game" where it cannot be shown here."""
+    notes: list[str] = []
+    try:
+        rulebook = _at_version(_judged(match, notes), match, notes)
+        return LocalRules(rulebook, rulebook.game(len(match.seats), match.options), notes)
+    except InvalidInput as error:
+        message = say("the match cannot be shown here: {problem}", problem=error.message)
+        raise InputError("game", "other_game", message) from None
+    except (GameError, DictionaryError) as error:
+        message = say("the match cannot be shown here: {problem}", problem=error.message)
+        raise InputError("game", "other_game", message) from None
+
+
+def _judged(match: MatchDocument, notes: list[str]) -> Rulebook:
+    """The rulebook of a game, of a word game with the deck and the dictionaries of the match."""
+    rulebook = find_rulebook(match.game)
+    if match.game not in WORD_GAMES or not match.dictionaries:
+        return rulebook
+    header = rulebook.dictionary or {}
+    edition = load_edition(match.edition if match.edition in edition_names() else header["edition"])
+    deck = edition.load_deck()
+    if match.deck not in ("", deck.name):
+        message = say(
+            "The server plays with the deck {deck}, which is not here: {here} is shown.",
+            deck=match.deck,
+            here=deck.name,
+        )
+        notes.append(message)
+    authority = _authority_of(match)
+    if authority is None:
+        named = ", ".join(f"{each.name} {each.version}" for each in match.dictionaries)
+        notes.append(say("The dictionaries of the server are not here: {dictionaries}.", dictionaries=named))
+    judge = MatchJudge(edition, deck, authority, None if authority else _header(header, edition.name, match))
+    return word_rulebook(match.game, judge)
+
+
+def _authority_of(match: MatchDocument) -> Authority | None:
+    """What judges here as the server does, None where it would be another."""
+    try:
+        authority = open_authority([each.name for each in match.dictionaries])
+    except (InputError, DictionaryError):
+        return None
+    here = [(each.name, each.version, each.sha256) for each in authority.dictionaries]
+    return authority if here == [tuple(each) for each in match.dictionaries] else None
+
+
+def _header(known: Mapping[str, str], edition: str, match: MatchDocument) -> dict[str, str]:
+    """The header of a log that names the dictionaries of the server."""
+    named = [f"{quote_text(each.name)} {each.version} {each.sha256}" for each in match.dictionaries]
+    return {**known, "edition": edition, "dictionaries": ", ".join(named)}
+
+
+def _at_version(rulebook: Rulebook, match: MatchDocument, notes: list[str]) -> Rulebook:
+    """The rulebook at the version of the match, or the newest that is here."""
+    version = match.rules_version
+    if version is None or version == rulebook.version:
+        return rulebook
+    if version in rulebook.versions:
+        return rulebook.at(version)
+    message = say(
+        "The server plays {game} by rules {theirs}, and here are rules {ours}: what is shown may be wrong.",
+        game=rulebook.name,
+        theirs=version,
+        ours=rulebook.version,
+    )
+    notes.append(message)
+    return rulebook

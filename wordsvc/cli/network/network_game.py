@@ -1,0 +1,347 @@
+"""A match on a server, played at the terminal: its events as they come, the board, and what a person types.
+
+The server alone decides. A line may be typed at any time: it is obeyed, or the person is told why not.
+"""
+
+import os
+import select
+import shlex
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+import click
+
+from games.core import sentences as of_games
+from wordsvc.cards import printable
+from wordsvc.cli.errors import message_of
+from wordsvc.cli.kept_games import GameLeft, play_or_keep
+from wordsvc.cli.network.client import ServerClient, ServerRefusalError
+from wordsvc.cli.network.documents import MatchDocument, SeatDocument
+from wordsvc.cli.network.event_stream import EventStream
+from wordsvc.cli.network.kept_seats import KeptSeat, forget_seat, is_only_seat
+from wordsvc.cli.network.local_rules import open_rules
+from wordsvc.cli.network.remote_match import RemoteMatch, readable
+from wordsvc.cli.network.telling import (
+    describe_event,
+    player_names,
+    print_result,
+    render_view,
+    title_lines,
+)
+from wordsvc.cli.stop_signals import StopSignals
+from wordsvc.cli.terminal_hints import hint_lines
+from wordsvc.cli.terminal_lines import fold, refusals, show_rules
+from wordsvc.cli.timed_lines import TimedLines
+from wordsvc.cli.typed_moves import parse_moves
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell, translate
+
+_HELP: Final = say(
+    """\
+A move is its number in the list or its text; several on a line are made one after another. Besides:
+  undo         take your last move back; where others play, they are asked
+  agree        let somebody take a move back who has asked for it; `disagree` does not
+  rules [ID]   the rules, or one of them
+  board        show the board again
+  resign       give up: a bot plays on for you
+  leave        leave your seat to a bot; `return` takes it back
+  quit         stop, as Ctrl-D and Ctrl-C do; your seat stays yours"""
+)
+_HELP_HINT: Final = say("  hint         what looks best by what you know")
+
+_FREE_NUMBERS: Final = ("solitaire",)
+"""The games in which a number that is typed is that of a stack, and no move is listed."""
+
+_AT_THE_TABLE: Final = ("undo", "resign", "leave", "return")
+_ANSWERS: Final = ("agree", "disagree")
+
+_LOOK_AGAIN: Final = 2.0
+"""Seconds after which a match is asked for again that could not be fetched."""
+
+
+class NetworkGame:
+    """The seat of a person at a match on a server; `links` are lines about the seats of others."""
+
+    def __init__(
+        self, client: ServerClient, kept: KeptSeat, match: MatchDocument, links: Sequence[str] = ()
+    ) -> None:
+        self.kept = kept
+        self.rules = open_rules(match)
+        self.names = player_names(match)
+        self._remote = RemoteMatch(client, match, self._tell, self._print)
+        self._links = links
+        self._lines = TimedLines("server")
+        self._drawn = -1  # the version of the board that was shown last
+        self._prompted = False
+        self._waited_for = ""
+
+    @property
+    def match(self) -> MatchDocument:
+        """The match as the server said last."""
+        return self._remote.match
+
+    def run(self) -> int:
+        """Play to the end, or until somebody stops; gives the exit code."""
+        return play_or_keep(self._play, self._say_how_to_go_on, StopSignals(), 0)
+
+    def _play(self) -> None:
+        self._begin()
+        while self.match.is_live:
+            with self._remote.follow() as stream:
+                while self.match.is_live and self._step(stream):
+                    continue
+        self._end()
+
+    def _begin(self) -> None:
+        for line in (*title_lines(self.match, self.rules, self._remote.client.server), *self._links):
+            click.echo(line)
+        if self._seat.state == "left":
+            with refusals(), self._problems():
+                self._ask_table("return")
+
+    def _step(self, stream: EventStream) -> bool:
+        """Tell what has happened, ask if it is this seat's turn, and obey a line if one is typed.
+
+        False when the stream has to begin anew.
+        """
+        for notice in stream.taken():
+            if not self._remote.hear(notice):
+                return False
+        if not self._remote.fresh:
+            self._remote.refresh()
+            self.names = player_names(self.match)
+        if not self.match.is_live:
+            return True
+        self._show_what_is_asked()
+        typed = self._wait(stream)
+        if typed is not None:
+            self._prompted = False
+            with refusals(), self._problems():
+                self._obey(typed.strip())
+        return True
+
+    def _wait(self, stream: EventStream) -> str | None:
+        """A typed line; None when something happens first.
+
+        From a pipe, lines are read only when this seat is asked, so that a program may write them early.
+        """
+        seconds = None if self._remote.fresh else _LOOK_AGAIN
+        if not self._is_asked and not sys.stdin.isatty():
+            select.select([stream.wake], [], [], seconds)
+            return None
+        if not self._prompted:
+            click.echo("> ", nl=False)
+            self._prompted = True
+        try:
+            return self._lines.wait(seconds, stream.wake)
+        except EOFError:
+            click.echo()
+            raise GameLeft from None
+        except InputError as error:
+            self._print(f"  {message_of(error)}")
+            return None
+
+    # What a person types
+
+    def _obey(self, typed: str) -> None:
+        """Do what was typed. Raises when it cannot be done, and then nothing has changed."""
+        first, _, rest = typed.partition(" ")
+        match first.lower():
+            case "":
+                self._pass_by_enter()
+            case word if word in (*_AT_THE_TABLE, *_ANSWERS):
+                self._ask_table(word)
+            case "board":
+                self._show_board()
+            case "help":
+                self._show_help()
+            case "hint":
+                self._hint()
+            case "rules":
+                show_rules(self.rules.rulebook, rest.strip())
+            case "quit":
+                raise GameLeft
+            case _:
+                self._make_moves(typed)
+
+    def _ask_table(self, word: str) -> None:
+        """Ask the table for something that is no move."""
+        if word in _ANSWERS:
+            document = {"agree": word == "agree", "version": self.match.version}
+            answer = self._remote.post(document, "undo", "answer")
+        else:
+            answer = self._remote.post({"version": self.match.version} if word == "undo" else {}, word)
+        if answer.status == 202:
+            click.echo("  " + tell("The others are asked."))
+        self._remote.take(answer.document)
+
+    def _make_moves(self, typed: str) -> None:
+        """Make the moves that were typed, one after another, while nobody else comes before."""
+        self._refuse_out_of_turn()
+        game, view = self.rules.game, self.match.view
+        listed = [] if game.name in _FREE_NUMBERS else [game.parse_move(text) for text in self.match.legal]
+        seen: Any = view
+        moves = [game.format_move(move) for move in parse_moves(game, seen, typed, listed)]
+        for number, move in enumerate(moves):
+            if number and not self._is_asked:
+                rest = " ".join(moves[number:])
+                click.echo("  " + tell("Not made, for others come first: {moves}.", moves=rest))
+                return
+            answer = self._remote.post({"move": move, "version": self.match.version}, "moves")
+            self._remote.take(answer.document)
+
+    def _pass_by_enter(self) -> None:
+        """Pass in a race by an empty line. Raises `InputError` elsewhere."""
+        game = self.rules.game
+        passes = {game.format_move(move) for move in game.passes}
+        listed = [text for text in self.match.legal if text in passes]
+        if self.match.legal_grammar != "call" or len(listed) != 1:
+            raise InputError("move", "no_move", say("type a move"))
+        self._make_moves(listed[0])
+
+    def _refuse_out_of_turn(self) -> None:
+        if not self._is_asked:
+            raise InputError("move", "not_your_turn", say("it is not your turn"))
+
+    def _hint(self) -> None:
+        """Tell what the game advises. Raises `InputError` where the table or the game has no hint."""
+        if not self.match.hints:
+            raise InputError("hint", "no_hints", say("at this table there are no hints"))
+        self._refuse_out_of_turn()
+        seen: Any = self.match.view
+        for line in hint_lines(self.rules.game, seen):
+            click.echo(f"  {line}")
+
+    @contextmanager
+    def _problems(self) -> Iterator[None]:
+        """Say why the server refuses; where something happened first, show it and ask again."""
+        try:
+            yield
+        except ServerRefusalError as error:
+            if error.status == 401:
+                raise
+            stale = error.document.get("match")
+            if error.code == "stale_version" and stale is not None:
+                click.echo("  " + tell("Something else happened first:"))
+                self._remote.take(stale)
+                self._drawn = -1
+                return
+            self._remote.fresh = error.status not in (404, 410)
+            _print_refusal(error)
+
+    # What is shown
+
+    @property
+    def _seat(self) -> SeatDocument:
+        return self.match.seats[self.kept.seat - 1]
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether the person may move now."""
+        return self.match.status == "playing" and bool(self.match.legal)
+
+    def _tell(self, events: Sequence[dict[str, Any]]) -> None:
+        for event in events:
+            name, seat = event.get("name"), event.get("seat")
+            if event["kind"] == "joined" and isinstance(name, str) and seat not in (None, self.kept.seat - 1):
+                self.names[seat] = printable(name)[:40]  # at once: the match is asked for later
+            self._print(f"  {describe_event(self.rules.game, event, self.names)}")
+
+    def _print(self, line: str) -> None:
+        """Print a line, after what stands in the line of the prompt."""
+        if self._prompted:
+            click.echo()
+            self._prompted = False
+        click.echo(line)
+
+    def _show_what_is_asked(self) -> None:
+        """Show the board and the moves once, or whom the person waits for."""
+        if not self._is_asked:
+            self._say_who_is_waited_for()
+        elif self._drawn != self.match.version:
+            self._waited_for = ""
+            self._show_board()
+            self._list_moves()
+
+    def _show_board(self) -> None:
+        if self.match.view is None:
+            self._say_who_is_waited_for()
+            return
+        self._print("")
+        with readable(self._remote.client):
+            lines = render_view(self.rules.game, self.match.view, self.names)
+        for line in lines:
+            click.echo(line)
+        self._drawn = self.match.version
+
+    def _list_moves(self) -> None:
+        """Show the legal moves with their numbers, where there are others, and how long there is time."""
+        match = self.match
+        if self.rules.game.name not in _FREE_NUMBERS:
+            listed = [f"{number} {printable(move)}" for number, move in enumerate(match.legal, 1)]
+            if match.legal_grammar is not None:
+                listed.append(tell("or a move of your own, as `help` says"))
+            click.echo("\n" + fold(f"{self.names[self.kept.seat - 1]}:", listed))
+        if match.seconds_left is not None:
+            click.echo("  " + tell("Time left: {seconds} s.", seconds=match.seconds_left))
+        self._say_who_has_asked()
+
+    def _say_who_has_asked(self) -> None:
+        if self.match.asked_by not in (None, self.kept.seat):
+            click.echo("  " + tell("`agree` lets the move be taken back, `disagree` does not."))
+
+    def _say_who_is_waited_for(self) -> None:
+        """Say once who has to sit down or to move; bots are not waited for."""
+        match = self.match
+        if match.status == "open":
+            waiting = ", ".join(str(seat.number) for seat in match.seats if seat.is_open)
+            line = tell("Waiting until somebody takes seat {seats}.", seats=waiting)
+        else:
+            people = [seat for seat in match.seats if seat.kind == "person" and seat.number in match.to_act]
+            waiting = ", ".join(
+                self.names[seat.number - 1] for seat in people if seat.number != self.kept.seat
+            )
+            line = tell("Waiting for {names}.", names=waiting)
+        if waiting and waiting != self._waited_for:
+            self._print(line)
+            self._say_who_has_asked()
+        self._waited_for = waiting
+
+    def _show_help(self) -> None:
+        if self.rules.rulebook.guide:
+            click.echo(f"{of_games.translate(self.rules.rulebook.guide)}\n")
+        click.echo(translate(_HELP))
+        if self.match.hints:
+            click.echo(translate(_HELP_HINT))
+
+    def _end(self) -> None:
+        """Show how the match ended, and forget the token."""
+        if self.match.view is not None:
+            self._show_board()
+        print_result(self.match, self.names)
+        forget_seat(self.kept)
+
+    def _say_how_to_go_on(self) -> int:
+        """Say how the person comes back; gives the exit code."""
+        if self.match.is_live:
+            command = f"wordcheck play --server {self._remote.client.server} --match {self.match.id}"
+            if not is_only_seat(self.kept):
+                command += f" --name {shlex.quote(self.kept.name)}"
+            try:
+                self._print(tell("Your seat stays yours; `{command}` goes on.", command=command))
+            except OSError:  # a terminal that hung up reads no more
+                os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 0
+
+
+def _print_refusal(error: ServerRefusalError) -> None:
+    """Say why a server refuses, in the language that is spoken where the sentence is known."""
+    problem = of_games.translate(translate(error.detail))
+    if not error.rule:
+        click.echo("  " + tell("No: {problem} ({code})", problem=problem, code=error.code))
+        return
+    named = f"{problem.removesuffix(f' ({error.rule})')} [{error.rule}]"
+    refusal = tell("No: {problem}; `rules {rule}` shows the rule.", problem=named, rule=error.rule)
+    click.echo(f"  {refusal}")

@@ -1,0 +1,48 @@
+"""The options of commands that play on a server; nothing is loaded here that asks one."""
+
+import functools
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import click
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+class NetworkOptions(NamedTuple):
+    """What the options say about a match on a server."""
+
+    server: str | None
+    join: str | None
+    match: str | None
+    name: str | None
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the match is on a server."""
+        return any(value is not None for value in self)
+
+
+def network_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options for a match on a server; the command gets them as one `network`, a `NetworkOptions`."""
+
+    @click.option(
+        "--server",
+        metavar="URL",
+        help="Play on a server: make a match there, and print the links for the open seats.",
+    )
+    @click.option("--join", metavar="LINK", help="Take the seat of a link at a match on a server.")
+    @click.option("--match", metavar="ID", help="Go on with a match on a server in which you have a seat.")
+    @click.option("--name", metavar="NAME", help="What others at the match call you.")
+    @functools.wraps(command)
+    def with_network(
+        *args: Any,
+        server: str | None,
+        join: str | None,
+        match: str | None,
+        name: str | None,
+        **options: Any,
+    ) -> Any:
+        return command(*args, network=NetworkOptions(server, join, match, name), **options)
+
+    return with_network

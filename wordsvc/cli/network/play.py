@@ -1,0 +1,106 @@
+"""`wordcheck play --server`, `--join` and `--match`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.core import Rulebook
+from wordsvc.catalogue import find_rulebook
+from wordsvc.cli.network.client import ServerClient
+from wordsvc.cli.network.kept_seats import KeptSeat, find_seat
+from wordsvc.cli.network.network_game import NetworkGame
+from wordsvc.cli.network.options import NetworkOptions
+from wordsvc.cli.network.remote_match import fetch_match
+from wordsvc.cli.network.server_address import ServerAddress, parse_join_link, parse_match_id, parse_server
+from wordsvc.cli.network.sitting_down import (
+    OPEN,
+    OpenSeat,
+    find_you,
+    make_match,
+    requested_seats,
+    take_seat,
+)
+from wordsvc.cli.play_options import input_errors
+from wordsvc.cli.seats import is_you
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell
+
+
+def play_over_network(
+    network: NetworkOptions, game: str | None, seats: Sequence[str], agreed: Mapping[str, Any]
+) -> int:
+    """Play a match on a server; gives the exit code.
+
+    Args:
+        network: which server and match.
+        game: the name of the game, for a new match or to be sure of the one that is joined.
+        seats: who plays, of a new match.
+        agreed: what the request for a new match has besides game and seats.
+
+    Raises:
+        InputError, ServerUnreachableError, ServerRefusalError: as the parts of it do.
+    """
+    server = None if network.server is None else parse_server(network.server)
+    links: list[str] = []
+    if network.join is not None:
+        link = parse_join_link(network.join)
+        kept = take_seat(server or link.server, link.match, link.ticket, network.name)
+    elif network.match is not None:
+        kept = find_seat(parse_match_id(network.match), server, network.name or "")
+    else:
+        if server is None or game is None:
+            raise InputError("server", "no_server", say("says on which server the match is made"))
+        kept, links = _make_and_sit(server, network.name, game, seats, agreed)
+    client = ServerClient(kept.server, kept.token)
+    match = fetch_match(client, kept.match)
+    if game is not None and game != match.game:
+        message = say("the match is one of {game}", game=match.game[:40])
+        raise InputError("game", "other_game", message)
+    return NetworkGame(client, kept, match, links).run()
+
+
+def request_for(
+    rulebook: Rulebook, seats: Sequence[str], options: Mapping[str, object], agreed: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The request for a match; what is not agreed on is left to the server.
+
+    Raises `InputError` on an option, or on "seats", that the rules here refuse.
+    """
+    with input_errors():
+        chosen = dict(rulebook.game(len(seats), options).options)
+    named = {name: chosen[name] for name in options}
+    request = {"game": rulebook.name, "seats": requested_seats(seats), "options": named or None, **agreed}
+    return {name: value for name, value in request.items() if value is not None}
+
+
+def rulebook_of(game: str) -> Rulebook:
+    """The rulebook of a game by its name; a server plays no game in a file. Raises `InputError`."""
+    with input_errors():
+        return find_rulebook(game)
+
+
+def link_lines(seats: Sequence[OpenSeat]) -> list[str]:
+    """A line for each open seat with what lets somebody take it."""
+    return [
+        "  " + tell("Seat {seat} is for whoever opens {link}", seat=seat.number, link=seat.link)
+        for seat in seats
+    ]
+
+
+def default_hints(seats: Sequence[str]) -> bool:
+    """Whether a match has hints when nobody says so: where one person plays."""
+    return sum(is_you(name) or name == OPEN for name in seats) == 1
+
+
+def _make_and_sit(
+    server: ServerAddress, name: str | None, game: str, seats: Sequence[str], agreed: Mapping[str, Any]
+) -> tuple[KeptSeat, list[str]]:
+    """Make a match and take the seat of the person at the keyboard; gives the lines for others too."""
+    number, named = find_you(seats)
+    agreed = dict(agreed)
+    request = request_for(rulebook_of(game), seats, agreed.pop("options", {}), agreed)
+    made = make_match(server, request)
+    mine = next((seat for seat in made.seats if seat.number == number), None)
+    if mine is None:
+        raise InputError("seats", "bad_seats", say("the server has not kept a seat for you"))
+    kept = take_seat(server, made.match, mine.ticket, name or named or None)
+    return kept, link_lines([seat for seat in made.seats if seat.number != number])

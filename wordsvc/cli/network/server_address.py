@@ -1,0 +1,75 @@
+"""Where a server is, and what stands in the links to its tables."""
+
+import re
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+
+_PORTS: Final = {"http": 80, "https": 443}
+_HOST: Final = re.compile(r"[A-Za-z0-9._-]{1,253}|[0-9A-Fa-f:.]{2,45}")
+_PREFIX: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*")
+_LINK: Final = re.compile(r"(.*)/play/([A-Za-z0-9_-]{16})/join/([A-Za-z0-9_-]{22})")
+_MATCH: Final = re.compile(r"[A-Za-z0-9_-]{16}")
+_MAX_LENGTH: Final = 500
+
+
+class ServerAddress(NamedTuple):
+    """The scheme, host and port of a server, and the path that all its addresses begin with."""
+
+    scheme: str
+    host: str
+    port: int
+    prefix: str = ""
+
+    def __str__(self) -> str:
+        """The address as a person writes it."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        port = "" if self.port == _PORTS[self.scheme] else f":{self.port}"
+        return f"{self.scheme}://{host}{port}{self.prefix}"
+
+
+class JoinLink(NamedTuple):
+    """What a link to a seat says."""
+
+    server: ServerAddress
+    match: str
+    ticket: str
+
+
+def parse_server(text: str, field: str = "server") -> ServerAddress:
+    """The address of a server. Raises `InputError` on `field`.
+
+    >>> str(parse_server("HTTP://Cards.example:80/"))
+    'http://cards.example'
+    """
+    if len(text) <= _MAX_LENGTH and text.isascii() and text.isprintable():
+        try:
+            parts = urlsplit(text)
+            scheme, host, port = parts.scheme, parts.hostname or "", parts.port
+        except ValueError:
+            scheme, host, port, parts = "", "", None, None
+        prefix = "" if parts is None else parts.path.rstrip("/")
+        extra = parts is None or parts.query or parts.fragment or "@" in parts.netloc
+        if scheme in _PORTS and _HOST.fullmatch(host) and _PREFIX.fullmatch(prefix) and not extra:
+            return ServerAddress(scheme, host, port or _PORTS[scheme], prefix)
+    message = say("{text!r} is no address of a server", text=text[:100])
+    raise InputError(field, "bad_server", message, say("write it as http://127.0.0.1:8000"))
+
+
+def parse_join_link(text: str) -> JoinLink:
+    """What a link to a seat says. Raises `InputError` on "join", which does not repeat the ticket."""
+    found = _LINK.fullmatch(text.strip()[:_MAX_LENGTH])
+    if found is None:
+        message = say("this is no link to a seat")
+        raise InputError("join", "bad_link", message, say("it ends in /play/MATCH/join/TICKET"))
+    return JoinLink(parse_server(found[1], "join"), found[2], found[3])
+
+
+def parse_match_id(text: str, field: str = "match") -> str:
+    """The id of a match. Raises `InputError` on `field`."""
+    if not _MATCH.fullmatch(text):
+        message = say("{text!r} is no id of a match", text=text[:40])
+        raise InputError(field, "bad_match", message, say("an id has 16 letters, digits, - and _"))
+    return text
