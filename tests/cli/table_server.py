@@ -37,12 +37,14 @@ class Table:
         self.lose_answers = 0
         self.streams = True
         self.asking: int | None = None
+        self.over = False
+        self.gone = threading.Event()
 
     @property
     def status(self) -> str:
         if None in self.names:
             return "open"
-        return "finished" if self.match.game.over(self.match.state) else "playing"
+        return "finished" if self.over or self.match.game.over(self.match.state) else "playing"
 
     def tell(self, *told: Callable[[int | None], dict[str, Any] | None]) -> None:
         """Tell every viewer what it may see of some events."""
@@ -238,10 +240,10 @@ class Handler(BaseHTTPRequestHandler):
 
     def _stream(self, messages: list[dict[str, Any]], sent: int) -> None:
         table = self.table
-        while True:
+        while not table.gone.is_set():
             with table.changed:
                 if len(messages) == sent and table.status != "finished":
-                    table.changed.wait(0.5)
+                    table.changed.wait(0.1)
                 new, over = messages[sent:], table.status == "finished"
             for message in new:
                 sent = message["version"]

@@ -135,8 +135,8 @@ class ServerClient:
         connection = self.connect(timeout)
         try:
             connection.request(method, self.server.prefix + path, body, headers)
-            response = connection.getresponse()
-            return read_answer(self, response)
+            with connection.getresponse() as response:
+                return read_answer(self, response)
         except (OSError, http.client.HTTPException) as error:
             raise self.unreachable(error) from None
         finally:

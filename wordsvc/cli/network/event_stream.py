@@ -91,7 +91,7 @@ class EventStream:
         if self._socket is not None:
             with contextlib.suppress(OSError):
                 self._socket.shutdown(socket.SHUT_RDWR)
-        self._thread.join(timeout=5)
+        self._thread.join(timeout=2)
         if not self._thread.is_alive():
             os.close(self.wake)
             os.close(self._alarm)
@@ -151,13 +151,7 @@ class EventStream:
 
     def _stream_once(self) -> bool:
         """Follow one stream until it ends; whether the match is over. False after the server said bye."""
-        connection = self._client.connect(HEARTBEAT)
-        try:
-            connection.connect()
-            self._socket = connection.sock
-            headers = {**self._client.headers(_STREAM), "Last-Event-ID": str(self._after)}
-            connection.request("GET", self._client.server.prefix + self._path, headers=headers)
-            response = connection.getresponse()
+        with self._ask(self._path, HEARTBEAT, _STREAM) as response:
             if response.status != 200:
                 read_answer(self._client, response)  # raises, but for an answer that is no stream
                 raise not_understood(self._client.server)
@@ -172,6 +166,30 @@ class EventStream:
                 if event.event == "match":
                     self._hear(event.data)
             raise ConnectionResetError  # a stream ends with a word
+
+    def _poll_once(self) -> bool:
+        """Ask once and wait for what comes; never knows of the end."""
+        path = f"{self._path}?after={self._after}&wait={POLL}"
+        with self._ask(path, POLL + HEARTBEAT, "application/json") as response:
+            answer = read_answer(self._client, response)
+        self._connected()
+        if answer.status == 200:
+            self._hear_document(answer.document)
+        return False
+
+    @contextlib.contextmanager
+    def _ask(self, path: str, timeout: float, accept: str) -> Iterator[http.client.HTTPResponse]:
+        """The answer to a GET, over a connection that whoever stops the stream may break."""
+        connection = self._client.connect(timeout)
+        try:
+            connection.connect()
+            self._socket = connection.sock
+            if self._closed.is_set():  # whoever stops the stream may have found no socket to break
+                raise ConnectionAbortedError
+            headers = {**self._client.headers(accept), "Last-Event-ID": str(self._after)}
+            connection.request("GET", self._client.server.prefix + path, headers=headers)
+            with connection.getresponse() as response:
+                yield response
         finally:
             self._socket = None
             connection.close()
@@ -179,24 +197,11 @@ class EventStream:
     def _hear(self, data: bytes) -> None:
         try:
             document = parse_json(data, "message")
-            version = document["version"]
-            if type(version) is not int:
-                raise TypeError
-        except (InputError, TypeError, KeyError):
+        except InputError:
             raise not_understood(self._client.server) from None
-        self._after = max(self._after, version)
-        self._tell(MESSAGE, document)
+        self._hear_document(document)
 
-    def _poll_once(self) -> bool:
-        """Ask once and wait for what comes; never knows of the end."""
-        path = f"{self._path}?after={self._after}&wait={POLL}"
-        answer = self._client.get(path, timeout=POLL + HEARTBEAT)
-        self._connected()
-        if answer.status == 200:
-            self._hear_answer(answer.document)
-        return False
-
-    def _hear_answer(self, document: Any) -> None:
+    def _hear_document(self, document: Any) -> None:
         version = document.get("version") if isinstance(document, dict) else None
         if type(version) is not int:
             raise not_understood(self._client.server)

@@ -1,0 +1,294 @@
+"""The client of a server believes nothing: addresses, answers, redirects, tokens in files."""
+
+import json
+import os
+import stat
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.cli.table_server import MATCH, TICKETS, TOKENS, Table, problem, serving_table
+from wordsvc.cli.network.client import MAX_BYTES, ServerClient, ServerRefusalError, ServerUnreachableError
+from wordsvc.cli.network.documents import MatchDocument, UnreadableAnswerError, parse_match
+from wordsvc.cli.network.kept_seats import (
+    OWNER,
+    KeptSeat,
+    find_any,
+    find_owner,
+    find_seat,
+    is_only_seat,
+    keep_seat,
+)
+from wordsvc.cli.network.server_address import parse_join_link, parse_match_id, parse_server
+from wordsvc.input import InputError
+
+TOKEN = TOKENS[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("http://127.0.0.1:8000", "http://127.0.0.1:8000"),
+        ("https://cards.example/", "https://cards.example"),
+        ("HTTPS://Cards.Example:443/club/", "https://cards.example/club"),
+        ("http://[::1]:8000", "http://[::1]:8000"),
+    ],
+)
+def test_an_address_is_read(text: str, address: str) -> None:
+    assert str(parse_server(text)) == address
+    assert parse_server(address) == parse_server(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            "cards.example",
+            "ftp://cards.example",
+            "http://",
+            "http://a b",
+            "http://x:99999",
+            "http://x:0x1",
+        ),
+        *(
+            "http://user:pw@cards.example",
+            "http://x/?a",
+            "http://x/#a",
+            "http://x/../y z",
+            "http://x\n",
+            "http://ä",
+        ),
+        *("http://[::1", "http://" + "x" * 600),
+    ],
+)
+def test_what_is_no_address_is_refused(text: str) -> None:
+    with pytest.raises(InputError) as error:
+        parse_server(text)
+    assert (error.value.field, error.value.code) == (("server",), "bad_server")
+
+
+def test_a_link_is_read_and_a_wrong_one_is_not_repeated() -> None:
+    link = parse_join_link(f"http://127.0.0.1:8000/play/{MATCH}/join/{TICKETS[0]}")
+    assert (str(link.server), link.match, link.ticket) == ("http://127.0.0.1:8000", MATCH, TICKETS[0])
+    for wrong in (
+        f"http://x/play/{MATCH}/join/{TICKETS[0]}x",
+        f"/play/{MATCH}/join/{TICKETS[0]}",
+        TICKETS[0],
+    ):
+        with pytest.raises(InputError) as error:
+            parse_join_link(wrong)
+        assert TICKETS[0] not in str(error.value) + error.value.hint
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(text: str) -> None:
+    for parse in (parse_server, parse_join_link, parse_match_id):
+        with suppress(InputError):
+            parse(text)
+
+
+# Answers
+
+
+@contextmanager
+def answering(status: int, body: bytes, **headers: str) -> Iterator[tuple[str, list[Any]]]:
+    """A server that gives one answer to everything; gives its address and the headers that it was sent."""
+    seen: list[Any] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            seen.append(dict(self.headers))
+            self.send_response(status)
+            for name, value in headers.items():
+                self.send_header(name.replace("_", "-"), value)
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_request(self, *_: object) -> None:
+            """Print nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}", seen
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join(5)
+
+
+def ask(address: str) -> Any:
+    return ServerClient(parse_server(address), TOKEN).get("/v1/matches/x").document
+
+
+def test_a_redirect_is_not_followed_and_the_token_goes_nowhere_else() -> None:
+    with answering(200, b"{}") as (elsewhere, seen), answering(302, b"", Location=elsewhere) as (here, first):
+        with pytest.raises(ServerUnreachableError, match="another address"):
+            ask(here)
+        assert first[0]["Authorization"] == f"Bearer {TOKEN}"
+        assert seen == []
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"<html>", b'{"a": NaN}', b"\xff", b"[" * 100_000, b" " * (MAX_BYTES + 2)]
+)
+def test_an_answer_that_is_no_json_is_not_read(body: bytes) -> None:
+    with answering(200, body) as (address, _), pytest.raises(ServerUnreachableError, match="cannot be read"):
+        ask(address)
+
+
+def test_a_problem_is_told_in_one_line_that_a_terminal_can_show() -> None:
+    body = json.dumps({"code": "no\x1b[2J", "detail": "It is\x07 full.\n", "errors": 3}).encode()
+    with answering(503, body, Retry_After="7") as (address, _), pytest.raises(ServerRefusalError) as caught:
+        ask(address)
+    error = caught.value
+    assert error.message == "It is\\x07 full.\\n (no\\x1b[2J)"
+    assert (error.status, error.retry_after, error.exit_code, error.passes) == (503, 7, 3, True)
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b'"x"', b"<html>"])
+def test_a_refusal_without_a_problem_names_its_status(body: bytes) -> None:
+    with answering(404, body) as (address, _), pytest.raises(ServerRefusalError, match="404") as caught:
+        ask(address)
+    assert (caught.value.exit_code, caught.value.passes) == (2, False)
+
+
+def test_nobody_there_is_said_with_the_address() -> None:
+    with answering(200, b"{}") as (address, _):
+        pass
+    with pytest.raises(ServerUnreachableError, match=f"cannot reach {address}: connection refused"):
+        ask(address)
+
+
+# Documents
+
+
+def good() -> dict[str, Any]:
+    table = Table("diddly", ["open", "open"], {"rounds": 1})
+    table.names = ["Ann", "Bea"]
+    return table.document(1)
+
+
+def test_a_match_is_read() -> None:
+    match = parse_match(good())
+    assert (match.you, match.version, [seat.name for seat in match.seats]) == (1, 0, ["Ann", "Bea"])
+    timed = good() | {
+        "now": "2026-01-01T00:00:00.000Z",
+        "deadline": {"at": "2026-01-01T00:01:30.400Z", "kind": "turn"},
+    }
+    assert parse_match(timed).seconds_left == 90
+
+
+@given(
+    st.sampled_from([*sorted(MatchDocument._fields), "deadline", "undo"]),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.text()
+    | st.lists(st.integers() | st.none())
+    | st.dictionaries(st.sampled_from(["seat", "name", "at", "asked_by"]), st.integers() | st.text()),
+)
+def test_a_field_of_another_form_is_refused_or_harmless(field: str, value: object) -> None:
+    try:
+        match = parse_match(good() | {field: value})
+    except UnreadableAnswerError:
+        return
+    assert isinstance(match.version, int)
+    assert all(isinstance(text, str) for text in match.legal)
+
+
+@pytest.mark.parametrize("document", [None, [], "x", {}, {"id": "x"}])
+def test_what_is_no_match_is_refused(document: object) -> None:
+    with pytest.raises(UnreadableAnswerError):
+        parse_match(document)
+
+
+def test_names_of_strangers_are_made_printable() -> None:
+    document = good()
+    document["seats"][1]["name"] = "Bea\x1b[2J\u202e"
+    assert parse_match(document).seats[1].name == "Bea\\x1b[2J\\u202e"
+
+
+# Tokens
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where tokens are kept."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    return tmp_path / "wordsvc/tables"
+
+
+HERE = parse_server("http://127.0.0.1:8000")
+THERE = parse_server("http://127.0.0.1:8001")
+
+
+def kept(seat: int, name: str, **changes: Any) -> KeptSeat:
+    return KeptSeat(HERE, MATCH, seat, name, TOKENS[seat])._replace(**changes)
+
+
+def test_a_token_is_kept_where_its_owner_alone_can_read_it(state: Path) -> None:
+    os.umask(previous := os.umask(0))
+    try:
+        os.umask(0)
+        keep_seat(kept(1, "Ann"))
+    finally:
+        os.umask(previous)
+    (path,) = state.iterdir()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(state.stat().st_mode) == 0o700
+    assert find_seat(MATCH) == kept(1, "Ann")
+    assert is_only_seat(kept(1, "Ann"))
+
+
+def test_a_seat_is_found_by_its_server_and_its_name() -> None:
+    keep_seat(kept(1, "Ann"))
+    keep_seat(kept(OWNER, ""))
+    assert find_seat(MATCH, HERE) == kept(1, "Ann")
+    assert find_owner(MATCH) == find_any(MATCH) == kept(OWNER, "")
+    for find in (find_seat, find_owner):
+        with pytest.raises(InputError):
+            find(MATCH, THERE)
+    keep_seat(kept(2, "Bea"))
+    with pytest.raises(InputError, match="several") as caught:
+        find_seat(MATCH)
+    assert caught.value.hint == "say --name: Ann, Bea"
+    assert find_seat(MATCH, name="Bea") == kept(2, "Bea")
+    assert not is_only_seat(kept(2, "Bea"))
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"[]", b'{"seat": 1}', b"\xff", b"x" * 5000])
+def test_a_damaged_file_is_passed_over(state: Path, content: bytes) -> None:
+    keep_seat(kept(1, "Ann"))
+    keep_seat(kept(2, "Bea"))
+    Path(kept(2, "Bea").path).write_bytes(content)
+    assert find_seat(MATCH) == kept(1, "Ann")
+
+
+def test_a_token_that_cannot_be_kept_is_an_error_that_does_not_show_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    with pytest.raises(InputError, match="cannot keep the token") as caught:
+        keep_seat(kept(1, "Ann"))
+    assert TOKENS[1] not in str(caught.value)
+
+
+def test_the_server_of_the_tests_speaks_as_the_client_reads() -> None:
+    table = Table("diddly", ["open", "open"], {"rounds": 1})
+    with serving_table(table) as address:
+        table.spoil = lambda method, path: (
+            problem(410, "match_over", "It is over.") if "join" in path else None
+        )
+        with pytest.raises(ServerRefusalError, match="It is over"):
+            ServerClient(parse_server(address)).post(f"/v1/matches/{MATCH}/join", {})
