@@ -173,7 +173,7 @@ class RemoteMatch:
         if match.version > self.told:
             self._catch_up()
         self.match = match
-        self.fresh = True
+        self.fresh = match.version >= self.told  # more may have been told meanwhile
 
     def _catch_up(self) -> None:
         """Tell what happened that the stream has not brought yet."""
