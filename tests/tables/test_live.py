@@ -231,7 +231,10 @@ def test_who_looks_on_is_seen_and_who_goes_is_seen_last_then(database: Database,
     add_match(database, "m", ("a", "b"))
     add_match(database, "n", ("a",))
     readers = [
-        hub.subscribe(*place, 0) for place in (("m", 1, "a"), ("m", 1, "a"), ("n", 1, "a"), ("m", 0, None))
+        hub.subscribe("m", 1, "a", 0),
+        hub.subscribe("m", 1, "a", 0),
+        hub.subscribe("n", 1, "a", 0),
+        hub.subscribe("m", 0, None, 0),
     ]
     wait_until(lambda: seen_at(database, "m", 1) and seen_at(database, "n", 1))
     first = seen_at(database, "m", 1) or 0

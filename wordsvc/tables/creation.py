@@ -133,7 +133,7 @@ def begin_when_full(table: Table) -> bool:
     table.begin()
     table.status = PLAYING
     table.moved_at = table.now
-    table.tell("started")
+    table.announce("started")
     return True
 
 

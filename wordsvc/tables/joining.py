@@ -54,7 +54,7 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> dic
         taken.token, taken.join_key, taken.seen_at = hash_secret(token), key_hash, table.now
         table.seated.add(seat.seat)
         if first:
-            table.tell("joined", seat.seat, name=name)
+            table.announce("joined", seat.seat, name=name)
             if table.status == OPEN:
                 begin_when_full(table)
         return seat.seat
@@ -95,7 +95,7 @@ def invite(tables: Tables, match_id: str, number: int, token: str | None, base_u
         table.seated.add(number)
         if seat.kind == BOT and table.status == OPEN:
             seat.kind, seat.bot, seat.name = EMPTY, None, None
-        table.tell("invited", number)
+        table.announce("invited", number)
 
     change(tables, match_id, act)
     return {"seat": number, "link": join_link(base_url, match_id, ticket), "ticket": ticket}
@@ -180,7 +180,7 @@ def _seat_bot(table: Table, number: int, bot: str, field: str) -> None:
     if not was_person or seat.name is None:
         names = {_looks(each.name) for each in table.seats if each.name and each.seat != number}
         seat.name = bot if _looks(bot) not in names else f"{bot} {number}"
-    table.tell("bot", number, bot=bot)
+    table.announce("bot", number, bot=bot)
 
 
 def _read_bot(value: object, field: str) -> str:

@@ -27,7 +27,7 @@ def resign(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
         if table.seat(seat).gone == RESIGNED:
             raise TableError(FORBIDDEN, "resigned", "You have resigned.")
         _go(table, seat, RESIGNED)
-        table.tell("resigned", seat)
+        table.announce("resigned", seat)
         if len(table.seats) <= 2 or not any(each.is_person or each.gone == LEFT for each in table.seats):
             table.finish(FINISHED)
         return seat
@@ -42,7 +42,7 @@ def leave(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
         seat = require_player(table, token)
         require_playing(table)
         _go(table, seat, LEFT)
-        table.tell("left", seat)
+        table.announce("left", seat)
         return seat
 
     return _changed(tables, match_id, act)
@@ -62,7 +62,7 @@ def return_(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
             raise TableError(CONFLICT, "not_left", "You have not left.")
         back = table.change_seat(seat)
         back.gone = back.bot = None
-        table.tell("returned", seat)
+        table.announce("returned", seat)
         return seat
 
     return _changed(tables, match_id, act)

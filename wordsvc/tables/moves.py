@@ -112,7 +112,7 @@ def end_asking(table: Table) -> None:
     """End a request to undo that is open."""
     asking, table.asking = table.asking, None
     if asking is not None:
-        table.tell("undo_ended", asking["seat"])
+        table.announce("undo_ended", asking["seat"])
 
 
 def _read_move(value: object) -> str:

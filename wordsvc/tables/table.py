@@ -226,7 +226,7 @@ class Table:
             self.finish(FINISHED)
         return events
 
-    def tell(self, kind: str, seat: int | None = None, **facts: Any) -> None:
+    def announce(self, kind: str, seat: int | None = None, **facts: Any) -> None:
         """Tell everybody at the table something that is no move."""
         event = Event(kind, None if seat is None else seat - 1, facts)
         self.steps.append(Step(TABLE, seat, events=[event]))
@@ -237,7 +237,7 @@ class Table:
         self.status = status
         self.ended_at = self.now
         self.asking = None
-        self.tell(status)
+        self.announce(status)
 
     def submitted(self) -> Iterator[int]:
         """The seats that have moved or taken back since the table was loaded."""

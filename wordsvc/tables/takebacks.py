@@ -45,7 +45,7 @@ def ask_undo(
             raise TableError(CONFLICT, "undo_asked", "Somebody has asked to take a move back already.")
         step = table.step + 1
         table.asking = {"seat": seat, "step": step, "at": table.now, "answers": {}}
-        table.tell("undo_asked", seat)
+        table.announce("undo_asked", seat)
         return seat, False
 
     table, (seat, done), _ = change(tables, match_id, act)
@@ -70,7 +70,7 @@ def answer_undo(tables: Tables, match_id: str, token: str | None, request: objec
         check_version(tables, table, seat, version)
         answers = {**asking["answers"], str(seat): agree}
         table.asking = {**asking, "answers": answers}
-        table.tell("undo_answered", seat, agree=agree)
+        table.announce("undo_answered", seat, agree=agree)
         others = [other for other in table.people if other != asking["seat"]]
         if not agree:
             end_asking(table)
