@@ -6,11 +6,16 @@ import re
 import shlex
 import shutil
 import subprocess
-from contextlib import closing
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from werkzeug.serving import make_server
+
+from docs.example_tables import example_tables, make_app
 
 pytestmark = pytest.mark.once
 
@@ -18,6 +23,9 @@ ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 AUTHORS_GAME = "./highest.py"
 """The game of docs/adding-a-game.md, whose author types commands in the folder of the file."""
+
+OF_TABLES = "tables.md"
+"""The page whose examples are asked at tables with known ids and tokens, anew for each block."""
 
 TYPED = re.compile(r"^> (.*\n)", re.MULTILINE)
 BLOCK = re.compile(r"^```(console|python)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -50,23 +58,52 @@ def run(arguments: list[str], wordcheck: str, server: str, folder: Path, typed: 
     options = list(zip(arguments[3::2], arguments[4::2], strict=True))
     headers = dict(value.split(": ", 1) for option, value in options if option == "-H")
     body = dict(options).get("-d")
-    assert {option for option, _ in options} <= {"-H", "-d"}
+    method = dict(options).get("-X", "POST" if body else "GET")
+    assert {option for option, _ in options} <= {"-H", "-d", "-X"}
+    target = f"{address.path}?{address.query}" if address.query else address.path
     connection = http.client.HTTPConnection(server, timeout=10)
     with closing(connection):
-        connection.request("POST" if body else "GET", address.path, body, headers)
+        connection.request(method, target, body, headers)
         return connection.getresponse().read().decode().removesuffix("\n") + "\n"
+
+
+@contextmanager
+def serving_example_tables() -> Iterator[str]:
+    """host:port of a server in this process, at the tables of the examples."""
+    with example_tables() as tables:
+        server = make_server("127.0.0.1", 0, make_app(tables), threaded=True)
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        try:
+            yield f"127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            thread.join()
+            server.server_close()
+
+
+@pytest.fixture
+def asked_server(request: pytest.FixtureRequest) -> Iterator[str]:
+    """host:port of what the page of a block asks: a server of the command, or one at known tables."""
+    if str(request.node.callspec.id).startswith(OF_TABLES):
+        with serving_example_tables() as address:
+            yield address
+    else:
+        yield request.getfixturevalue("server")
 
 
 @pytest.mark.usefixtures("prepared")
 @pytest.mark.parametrize("block", blocks("console"))
-def test_a_command_prints_what_the_page_says(block: str, wordcheck: str, server: str, tmp_path: Path) -> None:
+def test_a_command_prints_what_the_page_says(
+    block: str, wordcheck: str, asked_server: str, tmp_path: Path
+) -> None:
     shutil.copy(ROOT / "docs" / "examples" / AUTHORS_GAME, tmp_path)
     examples = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
     assert examples
     for command, output in examples:
         typed = "".join(TYPED.findall(output))  # which a terminal shows, and a pipe does not
         shown = TYPED.sub("> ", output)
-        assert run(shlex.split(command), wordcheck, server, tmp_path, typed) == shown
+        assert run(shlex.split(command), wordcheck, asked_server, tmp_path, typed) == shown
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -1,4 +1,5 @@
 import json
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ pytest.importorskip("pydantic", reason="pydantic is not here")
 from flask import Flask
 from flask.testing import FlaskClient
 
+from docs.example_tables import WITH_TABLES, example_client
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.openapi import EXAMPLES
@@ -74,18 +76,26 @@ def test_nothing_is_served_that_is_not_declared() -> None:
 @OPERATION
 def test_an_example_answers_what_the_document_shows(client: FlaskClient, operation: Operation) -> None:
     shown: dict[str, Any] = json.loads(Path(EXAMPLES).read_text("utf-8"))
-    path = operation.template.format(**operation.example.parameters or {})
-    response = client.open(path, method=operation.method, json=operation.example.body)
-    assert response.status_code == operation.status
-    assert response.json == shown[operation.id], "run: make docs"
-    assert operation.answer is not None
-    operation.answer.model_validate(response.json)
+    stored = operation.tag in WITH_TABLES
+    with example_client(operation) if stored else nullcontext(client) as asked:
+        response = asked.open(
+            operation.example_address,
+            method=operation.method,
+            json=operation.example.body,
+            headers=operation.example.headers,
+        )
+    assert response.status_code in (operation.status, *operation.other_statuses)
+    if operation.answer is None:
+        assert (operation.id in shown, bool(response.data)) == (False, operation.status != 204)
+        return
+    assert response.get_json() == shown[operation.id], "run: make docs"
+    operation.answer.model_validate(response.get_json())
 
 
 @OPERATION
 def test_an_example_fits_the_shape_of_what_is_read(operation: Operation) -> None:
-    assert (operation.method == "POST") == (operation.body is not None)
+    assert operation.body is None or operation.method in ("POST", "PUT")
     if operation.body is not None:
         operation.body.model_validate(operation.example.body)
     if operation.parameters is not None:
-        operation.parameters.model_validate(operation.example.parameters)
+        operation.parameters.model_validate(operation.example.parameters, strict=False)

@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode
 from schemathesis.config import SchemathesisConfig
 
+from docs.example_tables import WITH_TABLES
 from tests.http.test_schemas import WITH_BODY, fits, form_error
 from wordsvc.http import create_app
 from wordsvc.http.operations import Operation
@@ -28,7 +29,8 @@ CONFIG = SchemathesisConfig.from_dict(
     }
 )
 APP = create_app()
-SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", APP, config=CONFIG)
+SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", APP, config=CONFIG).exclude(tag=[*WITH_TABLES])
+"""Tables are asked by test_schemathesis_tables."""
 
 
 @SCHEMA.parametrize()

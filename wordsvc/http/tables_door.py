@@ -16,9 +16,7 @@ from flask import Flask, current_app
 from wordsvc.http.base_url import base_url_of
 from wordsvc.http.middleware.client_address import client_of
 from wordsvc.http.service import current_request
-from wordsvc.input.settings import SettingError
-from wordsvc.store.errors import StoreUnavailable
-from wordsvc.store.location import database_url, make_file
+from wordsvc.store.location import check_location, names_no_place
 from wordsvc.tables.settings import TableSettings, load_table_settings
 
 if TYPE_CHECKING:
@@ -78,39 +76,22 @@ def base_url() -> str:
 
 
 def check_environment() -> TableSettings:
-    """The settings of tables; looks whether the environment names a database. Raises `SettingError`.
+    """The settings of tables, when nothing in the environment contradicts them. Raises `SettingError`.
 
     Where a platform keeps no files and has no database, words are judged all the same; the log says that
     there are no tables.
     """
-    try:
-        database_url()
-    except SettingError as error:
-        if os.environ.get("DATABASE_URL") or not os.environ.get("DYNO"):
-            raise
-        _log.warning("There are no tables here: %s", error)
+    check_location()
+    if names_no_place(os.environ):
+        _log.warning("There are no tables here: this platform keeps no files, and DATABASE_URL is not set.")
     return load_table_settings()
 
 
 def open_by_environment() -> "Tables":
-    """Open the tables that the environment names; a file of SQLite is made and upgraded where it must be.
-
-    Raises `StoreUnavailable`.
-    """
-    from wordsvc.store.database import Database
-    from wordsvc.store.upgrade import upgrade
+    """Open the tables that the environment names. Raises `StoreError`."""
+    from wordsvc.store.opening import open_database
     from wordsvc.tables.tables import Tables
 
-    try:
-        database = Database(database_url())
-    except SettingError as error:
-        raise StoreUnavailable(f"This service has no tables: {error}.") from None
-    if database.file is not None:
-        try:
-            make_file(database.file)
-        except OSError as error:
-            _log.error("The database cannot be made: %s", error.strerror)
-            raise StoreUnavailable from None
-        upgrade(database)
+    database = open_database()
     atexit.register(database.close)
     return Tables(database, load_table_settings())

@@ -1,0 +1,208 @@
+"""`/v1/matches/ID`: who sits at the table: joining, inviting, bots, resigning, leaving and coming back."""
+
+from typing import Any, Final
+
+from wordsvc.http.operations import Example, Link, Operation
+from wordsvc.http.requests import read_json
+from wordsvc.http.resources.table_parts import (
+    IDEMPOTENCY_KEY,
+    MAX_TABLE_BODY,
+    OPEN_MATCH,
+    OWNER_TOKEN,
+    PLAYED_MATCH,
+    SEAT_TOKEN,
+    bearer,
+    example_token,
+    key_sent,
+    take_no_query,
+    token_sent,
+)
+from wordsvc.http.tables_door import base_url, current_tables
+
+
+def join(match_id: str) -> dict[str, Any]:
+    """Take the seat that a ticket is for.
+
+    The token in the answer is told this once. A request that is repeated with the same key, before the token
+    was used, gets a new token, and the first is void.
+    """
+    from wordsvc.tables.joining import join as take_seat
+
+    take_no_query()
+    return take_seat(current_tables(), match_id, read_json(), key_sent())
+
+
+def start(match_id: str) -> dict[str, Any]:
+    """Begin with bots on all open seats."""
+    from wordsvc.tables.joining import start as begin
+
+    take_no_query()
+    return begin(current_tables(), match_id, token_sent(), read_json())
+
+
+def invite(match_id: str, seat: int) -> dict[str, Any]:
+    """Make a new ticket for a seat.
+
+    Whoever sat there has lost it: their token, and any ticket before, opens it no more.
+    """
+    from wordsvc.tables.joining import invite as renew
+
+    take_no_query()
+    return renew(current_tables(), match_id, seat, token_sent(), base_url())
+
+
+def seat_bot(match_id: str, seat: int) -> dict[str, Any]:
+    """Let a bot take a seat."""
+    from wordsvc.tables.joining import seat_bot as let_bot_sit
+
+    take_no_query()
+    return let_bot_sit(current_tables(), match_id, seat, token_sent(), read_json())
+
+
+def resign(match_id: str) -> dict[str, Any]:
+    """Give up: a bot plays on, and you cannot return."""
+    from wordsvc.tables.leaving import resign as give_up
+
+    take_no_query()
+    return give_up(current_tables(), match_id, token_sent())
+
+
+def leave(match_id: str) -> dict[str, Any]:
+    """Leave the table: a bot plays on until you return."""
+    from wordsvc.tables.leaving import leave as go
+
+    take_no_query()
+    return go(current_tables(), match_id, token_sent())
+
+
+def return_to_match(match_id: str) -> dict[str, Any]:
+    """Return to the table, and play on yourself."""
+    from wordsvc.tables.leaving import return_
+
+    take_no_query()
+    return return_(current_tables(), match_id, token_sent())
+
+
+_OF_MATCH: Final = {"match_id": "$response.body#/match/id"}
+
+operations: Final = (
+    Operation(
+        "seats_join",
+        "matches",
+        "POST",
+        "/v1/matches/<id:match_id>/join",
+        join,
+        "seats.Joined",
+        Example(
+            parameters={"match_id": OPEN_MATCH},
+            body={"ticket": example_token(13), "name": "Bea"},
+        ),
+        parameters_schema="matches.MatchId",
+        body_schema="seats.Join",
+        header_parameters=(IDEMPOTENCY_KEY,),
+        problems=(404, 409, 410, 503),
+        max_body=MAX_TABLE_BODY,
+        budget="joins",
+        cost=2,
+        links=(
+            Link("get", "matches_get_match", "Shows the match to this seat.", _OF_MATCH),
+            Link(
+                "move",
+                "moves_submit_move",
+                "Makes the first of the legal moves.",
+                _OF_MATCH,
+                {"move": "$response.body#/match/legal/0", "version": "$response.body#/match/version"},
+            ),
+            Link("resign", "seats_resign", "Gives up.", _OF_MATCH),
+            Link("leave", "seats_leave", "Leaves the table.", _OF_MATCH),
+            Link("return", "seats_return", "Returns to the table.", _OF_MATCH),
+        ),
+    ),
+    Operation(
+        "seats_start",
+        "matches",
+        "POST",
+        "/v1/matches/<id:match_id>/start",
+        start,
+        "matches.Match",
+        Example(parameters={"match_id": OPEN_MATCH}, body={"bots": "greedy"}, headers=bearer(11)),
+        parameters_schema="matches.MatchId",
+        body_schema="seats.Start",
+        problems=(403, 404, 409, 410, 503),
+        security=(OWNER_TOKEN,),
+        max_body=MAX_TABLE_BODY,
+        cost=2,
+    ),
+    Operation(
+        "seats_invite",
+        "matches",
+        "POST",
+        "/v1/matches/<id:match_id>/seats/<int:seat>/invite",
+        invite,
+        "seats.Invitation",
+        Example(parameters={"match_id": OPEN_MATCH, "seat": "2"}, headers=bearer(11)),
+        parameters_schema="seats.SeatOfMatch",
+        problems=(403, 404, 409, 410, 503),
+        security=(OWNER_TOKEN,),
+        links=(
+            Link(
+                "join",
+                "seats_join",
+                "Takes the seat.",
+                {"match_id": "$request.path.match_id"},
+                {"ticket": "$response.body#/ticket", "name": "Cem"},
+            ),
+        ),
+    ),
+    Operation(
+        "seats_seat_bot",
+        "matches",
+        "POST",
+        "/v1/matches/<id:match_id>/seats/<int:seat>/bot",
+        seat_bot,
+        "matches.Match",
+        Example(parameters={"match_id": OPEN_MATCH, "seat": "2"}, body={"bot": "greedy"}, headers=bearer(11)),
+        parameters_schema="seats.SeatOfMatch",
+        body_schema="seats.SeatBot",
+        problems=(403, 404, 409, 410, 503),
+        security=(OWNER_TOKEN,),
+        max_body=MAX_TABLE_BODY,
+        cost=2,
+    ),
+    Operation(
+        "seats_resign",
+        "matches",
+        "POST",
+        "/v1/matches/<id:match_id>/resign",
+        resign,
+        "matches.Match",
+        Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(25)),
+        parameters_schema="matches.MatchId",
+        problems=(403, 404, 409, 410, 503),
+        security=(SEAT_TOKEN,),
+    ),
+    Operation(
+        "seats_leave",
+        "matches",
+        "POST",
+        "/v1/matches/<id:match_id>/leave",
+        leave,
+        "matches.Match",
+        Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(25)),
+        parameters_schema="matches.MatchId",
+        problems=(403, 404, 409, 410, 503),
+        security=(SEAT_TOKEN,),
+    ),
+    Operation(
+        "seats_return",
+        "matches",
+        "POST",
+        "/v1/matches/<id:match_id>/return",
+        return_to_match,
+        "matches.Match",
+        Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(24)),
+        parameters_schema="matches.MatchId",
+        problems=(403, 404, 409, 410, 503),
+        security=(SEAT_TOKEN,),
+    ),
+)

@@ -1,0 +1,60 @@
+"""What the operations of tables share: their tokens, the key of a repeated request, the limit of a body.
+
+The ids and the tokens of the examples are those of `docs/example_tables.py`, which answers them.
+"""
+
+from typing import Any, Final
+
+from flask import request
+
+from wordsvc.http.operations import BearerToken, HeaderParameter
+from wordsvc.http.requests import read_query
+from wordsvc.http.service import current_request
+
+MAX_TABLE_BODY: Final = 64 * 1024
+"""Bytes; a match with all its options takes a hundredth of it."""
+
+OWNER_TOKEN: Final = BearerToken(
+    "owner_token", "The `owner_token` that came with the match; whoever has it has made the match."
+)
+SEAT_TOKEN: Final = BearerToken("seat_token", "The `token` that came with the seat, at the join.")
+
+IDEMPOTENCY_KEY: Final = HeaderParameter(
+    "Idempotency-Key",
+    "Chosen at random by the client: a request that is repeated with the same key is done once.",
+    pattern="[!-~]{1,128}",
+)
+
+OPEN_MATCH: Final = "kitchen-table-01"
+PLAYED_MATCH: Final = "balcony-table-02"
+FINISHED_MATCH: Final = "library-table-03"
+"""The matches of the examples: one that waits for players, one that is played, one that is over."""
+
+
+def example_token(number: int) -> str:
+    """A token or a ticket of the examples, in the order in which they were drawn."""
+    return f"example-token-{number:07}A"
+
+
+def bearer(number: int) -> dict[str, str]:
+    """The header with a token of the examples."""
+    return {"Authorization": f"Bearer {example_token(number)}"}
+
+
+def token_sent() -> str | None:
+    """The token of the request, None where none was sent."""
+    return current_request().bearer_token
+
+
+def key_sent() -> str | None:
+    """The idempotency key of the request, None where none was sent."""
+    key: str | None = request.headers.get(IDEMPOTENCY_KEY.name)
+    return key
+
+
+def take_no_query() -> None:
+    """Refuse a query, where there are no parameters. Raises `InputError`."""
+    read_query(())
+
+
+COMMON: Final[dict[str, Any]] = {"problems": (404, 503), "max_body": MAX_TABLE_BODY}
