@@ -230,12 +230,8 @@ def test_a_hub_at_which_nobody_looks_on_sleeps(database: Database, hub: Hub) -> 
 def test_who_looks_on_is_seen_and_who_goes_is_seen_last_then(database: Database, hub: Hub) -> None:
     add_match(database, "m", ("a", "b"))
     add_match(database, "n", ("a",))
-    readers = [
-        hub.subscribe("m", 1, "a", 0),
-        hub.subscribe("m", 1, "a", 0),
-        hub.subscribe("n", 1, "a", 0),
-        hub.subscribe("m", 0, None, 0),
-    ]
+    places = (("m", 1, "a"), ("m", 1, "a"), ("n", 1, "a"), ("m", 0, None))
+    readers = [hub.subscribe(match, seat, token, 0) for match, seat, token in places]
     wait_until(lambda: seen_at(database, "m", 1) and seen_at(database, "n", 1))
     first = seen_at(database, "m", 1) or 0
     time.sleep(0.01)

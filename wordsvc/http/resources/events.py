@@ -1,0 +1,162 @@
+"""`/v1/matches/ID/events`: what is told at a match, as a stream or by long polls."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any, Final
+
+import orjson
+from flask import Response
+
+from wordsvc.http.middleware.negotiation import JSON
+from wordsvc.http.operations import Example, HeaderParameter, MediaType, Operation
+from wordsvc.http.requests import read_query
+from wordsvc.http.resources.table_parts import OWNER_TOKEN, PLAYED_MATCH, SEAT_TOKEN, bearer, token_sent
+from wordsvc.http.server.departures import departures
+from wordsvc.http.server.stop_notice import tell_of_stop
+from wordsvc.http.server.stream_places import places
+from wordsvc.http.service import ServiceResponse, current_request
+from wordsvc.http.tables_door import client_address, current_tables
+from wordsvc.input import InputError
+from wordsvc.tables.errors import CONFLICT, TableError
+from wordsvc.tables.secrets import hash_secret
+
+if TYPE_CHECKING:
+    from wordsvc.tables.subscription import Message, Subscription
+    from wordsvc.tables.tables import Tables
+
+EVENT_STREAM: Final = "text/event-stream"
+HEARTBEAT_SECONDS: Final = 15.0
+"""How long a stream may be silent: proxies close a connection that is so for a minute."""
+RETRY_MILLISECONDS: Final = 1000
+"""How long a browser waits until it opens the stream anew."""
+MAX_WAIT: Final = 25
+"""Seconds; platforms give up an answer that has not begun after thirty."""
+
+_MAX_VERSION: Final = 999_999_999
+_LAST_EVENT_ID: Final = HeaderParameter(
+    "Last-Event-ID",
+    "The id of the last message that you have; a browser sends it. It goes before `after`.",
+    pattern="[0-9]{0,9}",
+)
+_HEADERS: Final = {"X-Accel-Buffering": "no"}
+"""Or nginx would gather messages until there are enough of them."""
+
+
+def follow_match(match_id: str) -> Response | dict[str, Any]:
+    """Follow a match: all that you are told after a version, in order.
+
+    With `Accept: text/event-stream` the answer is a stream that goes on until the match is over. Each
+    message is `id: VERSION`, `event: match` and `data`: a document with `version`, `events`, `to_act`,
+    `status` and `deadline`. After `event: end` there is nothing more; after `event: bye`, and whenever it
+    breaks off, open it again with `Last-Event-ID`. Otherwise the answer comes as soon as there is a
+    message, and is 204 when there is none within `wait` seconds.
+
+    In `events` seats count from 0, as in logs; everywhere else they count from 1.
+    """
+    tables = current_tables()
+    query = read_query(("after", "wait"))
+    after = _read_number(query, "after", _MAX_VERSION)
+    wait = _read_number(query, "wait", MAX_WAIT)
+    sent = current_request().headers.get(_LAST_EVENT_ID.name)
+    viewer = _find_viewer(tables, match_id, int(sent) if sent else after)
+    streams = current_request().media_type == EVENT_STREAM
+    if current_request().method == "HEAD":
+        return ServiceResponse(content_type=EVENT_STREAM if streams else JSON)
+    with ExitStack() as held:
+        subscription = _subscribe(tables, held, match_id, *viewer, stays=not streams)
+        if not streams:
+            return _answer(subscription.wait(wait))
+        response = ServiceResponse(_chunks(subscription), content_type=EVENT_STREAM, headers=_HEADERS)
+        response.call_on_close(held.pop_all().close)
+    return response
+
+
+def _read_number(query: Mapping[str, Sequence[str]], name: str, most: int) -> int:
+    """A whole number of the query, 0 when it is left out. Raises `InputError`."""
+    values = query.get(name, ["0"])
+    text = values[0]
+    if len(values) != 1 or not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= most):
+        raise InputError(name, "bad_number", f"{name} must be a whole number from 0 to {most}")
+    return int(text)
+
+
+def _find_viewer(tables: "Tables", match_id: str, version: int) -> tuple[int, int]:
+    """Who looks on, and after what version. Raises `TableError`."""
+    from wordsvc.store.message_rows import newest_version
+    from wordsvc.tables.access import find_viewer
+
+    with tables.database.reading() as connection:
+        viewer = find_viewer(connection, match_id, token_sent()).seat
+        newest = newest_version(connection, match_id, viewer)
+    if version > newest:
+        raise TableError(CONFLICT, "version_ahead", f"You have been told {newest} messages, not {version}.")
+    return viewer, version
+
+
+def _subscribe(
+    tables: "Tables", held: ExitStack, match_id: str, viewer: int, version: int, *, stays: bool
+) -> "Subscription":
+    """Look on; `held` gives back all that this takes. Raises `TableError` or `StoreError`."""
+    held.enter_context(places.taken(token_sent(), client_address(), tables.settings.streams_per_client))
+    hub = tables.hub
+    tell_of_stop(hub)
+    token = token_sent()
+    opened_by = hash_secret(token) if viewer and token is not None else None
+    subscription = hub.subscribe(match_id, viewer, opened_by, version, stays=stays)
+    held.callback(hub.unsubscribe, subscription)
+    held.enter_context(departures.noticed(current_request().environ, subscription.cancel))
+    return subscription
+
+
+def _answer(messages: "list[Message]") -> Response | dict[str, Any]:
+    """The answer to a long poll."""
+    if not messages:
+        return ServiceResponse.empty(204)
+    told = [event for message in messages for event in orjson.loads(message.body)["events"]]
+    return {"version": messages[-1].version, "events": told}
+
+
+def _chunks(subscription: "Subscription") -> Iterator[bytes]:
+    """The parts of a stream, each sent as soon as it is there."""
+    yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
+    while True:
+        messages = subscription.wait(HEARTBEAT_SECONDS)
+        if messages:
+            yield b"".join(message.frame for message in messages)
+        if subscription.cancelled:
+            return
+        if subscription.over:
+            yield b"event: end\ndata: {}\n\n"
+            return
+        if subscription.stopped or subscription.revoked:
+            yield b"event: bye\ndata: {}\n\n"
+            return
+        if not messages:
+            yield b":\n\n"
+
+
+operations: Final = (
+    Operation(
+        "events_follow_match",
+        "matches",
+        "GET",
+        "/v1/matches/<id:match_id>/events",
+        follow_match,
+        "events.Told",
+        Example(parameters={"match_id": PLAYED_MATCH, "after": "2"}, headers=bearer(23)),
+        parameters_schema="events.Following",
+        header_parameters=(_LAST_EVENT_ID,),
+        other_statuses=(204,),
+        problems=(404, 409, 503),
+        media_types=(
+            MediaType(
+                EVENT_STREAM,
+                "Server-sent events: a message for each version.",
+                'id: 3\nevent: match\ndata: {"version":3,"events":[],"to_act":[1],"status":"playing",'
+                '"deadline":null}\n\n',
+            ),
+        ),
+        security=(OWNER_TOKEN, SEAT_TOKEN),
+        anonymous=True,
+    ),
+)
