@@ -101,6 +101,7 @@ def check_commands(installed: Installed) -> None:
     for game in ("diddly", "quiddler", "diabolo", "solitaire"):
         assert game in installed.run("wordcheck", "play", game, "--seed", "1", typed="quit\n")
     deals = ("--deals", "3", "--null-deals", "2", "--seed", "1", "-o", "rounds=1", "--json")
+    installed.run("wordcheck", "db", "upgrade")
     report = installed.run("wordcheck", "arena", "diddly", "--bots", "greedy,random", *deals)
     assert json.loads(report)["game"] == "diddly"
     assert list(installed.folder.iterdir()) == [], "a command left something in the current folder"

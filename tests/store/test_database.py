@@ -21,6 +21,7 @@ from wordsvc.store import database as database_module
 from wordsvc.store.database import Database, now_ms
 from wordsvc.store.errors import StoreFull, StoreUnavailable
 from wordsvc.store.failures import UNSURE
+from wordsvc.store.location import DEFAULT_CONNECTIONS
 from wordsvc.store.schema import outbox
 from wordsvc.store.sqlite import CONNECTIONS
 from wordsvc.store.upgrade import upgrade
@@ -90,7 +91,7 @@ def test_many_threads_wait_for_each_other(database: Database) -> None:
 @pytest.mark.usefixtures("short_patience")
 def test_who_finds_no_connection_is_told_so(database: Database) -> None:
     with ExitStack() as stack:
-        for _ in range(CONNECTIONS if database.is_sqlite else 6):
+        for _ in range(CONNECTIONS if database.is_sqlite else DEFAULT_CONNECTIONS):
             stack.enter_context(database.reading())
         with pytest.raises(StoreUnavailable, match="Too many"):
             count(database)

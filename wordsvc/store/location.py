@@ -12,8 +12,8 @@ from wordsvc.input.user_dirs import state_folder
 
 FILE_NAME: Final = "wordsvc.db"
 MAX_PAGES: Final = 9_999_999
-DEFAULT_CONNECTIONS: Final = 6
-"""With PostgreSQL, of a process: small databases of platforms allow 20 in all."""
+DEFAULT_CONNECTIONS: Final = 5
+"""With PostgreSQL, of a process. Small databases of platforms allow 20 to all workers and the keeper."""
 
 _POSTGRESQL: Final = re.compile(r"(?:postgres|postgresql)(?:\+psycopg)?://")
 
