@@ -13,6 +13,7 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from wordsvc.http.resources.health import preparation
 from wordsvc.http.server.buffering_worker import BufferingWorker
+from wordsvc.http.server.keeper_process import keeper
 from wordsvc.http.server.metrics_folder import prepare_folder, release_folder, remove_folder
 from wordsvc.http.server.settings import MIN_THREADS
 from wordsvc.http.server.stop_notice import announce_stop
@@ -78,13 +79,15 @@ def when_ready(server: Any) -> None:
     for fault in preparation.faults():
         server.log.error("%s", fault)
     preparation.start()
+    keeper.start()
     gc.collect()
     gc.freeze()
 
 
 def post_fork(server: Any, worker: Any) -> None:
-    """In a new worker: only the master holds the folder of the counts."""
+    """In a new worker: only the master holds the folder of the counts, and the life of the keeper."""
     release_folder(_metrics_folder)
+    keeper.release()
 
 
 def post_worker_init(worker: Any) -> None:
@@ -121,4 +124,5 @@ def child_exit(server: Any, worker: Any) -> None:
 def on_exit(server: Any) -> None:
     """When the last worker is gone: leave nothing behind."""
     preparation.stop()
+    keeper.stop()
     remove_folder(_metrics_folder)

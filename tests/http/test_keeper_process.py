@@ -1,0 +1,99 @@
+"""The keeper of the tables as a server starts it, and how it ends."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.servers import serving
+from tests.store.databases import environment_of
+from tests.tables.processes import MAX_SECONDS, children_of, command_of, is_running, wait_until
+from wordsvc.http.server.keeper_process import KeeperProcess
+
+pytestmark = pytest.mark.slow
+
+WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
+SERVE = [WORDCHECK, "serve", "--port", "PORT", "--workers", "2"]
+
+
+def keepers_of(process: int) -> list[int]:
+    """The keepers that a process has started."""
+    return [child for child in children_of(process) if "wordsvc.tables.keeper" in command_of(child)]
+
+
+def test_a_server_without_tables_has_no_keeper(tmp_path: Path) -> None:
+    with serving(tmp_path / "log", SERVE, WORDSVC_DATA=str(tmp_path / "data")) as server:
+        server.get("/v1/words/HELLO")
+        assert keepers_of(server.process) == []
+
+
+def test_a_server_with_a_database_has_one_keeper(sqlite_url: str, tmp_path: Path) -> None:
+    with serving(tmp_path / "log", SERVE, None, **environment_of(sqlite_url)) as server:
+        wait_until(lambda: len(keepers_of(server.process)) == 1)
+        (first,) = keepers_of(server.process)
+        os.kill(first, signal.SIGKILL)
+        wait_until(lambda: keepers_of(server.process) not in ([], [first]))
+        (second,) = keepers_of(server.process)
+        assert server.get("/healthz")[0] == 200
+    wait_until(lambda: not is_running(second))
+    assert "the keeper of the tables has ended" in (tmp_path / "log").read_text()
+
+
+def test_a_keeper_ends_when_its_server_is_killed(sqlite_url: str, tmp_path: Path) -> None:
+    with serving(tmp_path / "log", SERVE, None, **environment_of(sqlite_url)) as server:
+        wait_until(lambda: len(keepers_of(server.process)) == 1)
+        (keeper,) = keepers_of(server.process)
+        os.kill(server.process, signal.SIGKILL)
+        wait_until(lambda: not is_running(keeper))
+
+
+def test_nobody_thinks_where_no_process_is_wanted(sqlite_url: str, tmp_path: Path) -> None:
+    environ = {**environment_of(sqlite_url), "WORDSVC_BOT_PROCESSES": "0"}
+    with serving(tmp_path / "log", SERVE, None, **environ) as server:
+        server.get("/healthz")
+        assert keepers_of(server.process) == []
+
+
+def test_the_keeper_is_started_when_there_are_tables(tmp_path: Path) -> None:
+    keeper = KeeperProcess()
+    keeper.start({**os.environ, "WORDSVC_DATA": str(tmp_path)})
+    assert keeper.process is None
+    keeper.want()
+    keeper.want()
+    wait_until(lambda: is_running(keeper.process))
+    keeper.stop()
+    assert not is_running(keeper.process)
+
+
+FORKING = """
+import os, signal, time
+from wordsvc.http.server.keeper_process import KeeperProcess
+
+keeper = KeeperProcess()
+keeper.start()
+workers = []
+while keeper.process is None or len(workers) < 20:
+    worker = os.fork()
+    if not worker:
+        keeper.release()
+        time.sleep(60)
+        os._exit(0)
+    workers.append(worker)
+    assert len(workers) < 500, "the keeper is not known to have started"
+    time.sleep(0.0002)
+keeper.stop()
+for worker in workers:
+    os.kill(worker, signal.SIGKILL)
+"""
+
+
+def test_workers_that_are_forked_meanwhile_hold_no_keeper_up(sqlite_url: str) -> None:
+    subprocess.run(
+        [sys.executable, "-c", FORKING],
+        env={**os.environ, **environment_of(sqlite_url)},
+        check=True,
+        timeout=MAX_SECONDS,
+    )

@@ -1,0 +1,185 @@
+"""Tables for tests of what the service does at them, and a clock that the test turns."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import select
+
+from games.bots import Reaction
+from games.core import Match, draw_deal
+from wordsvc.catalogue import find_rulebook
+from wordsvc.store import due_rows
+from wordsvc.store.database import Database
+from wordsvc.store.schema import due
+from wordsvc.tables.agreement import LINK, Agreement, rules_of, write_rules
+from wordsvc.tables.asked import Asked
+from wordsvc.tables.bot_moves import Ask, load
+from wordsvc.tables.changing import change
+from wordsvc.tables.due_work import claim_due, do
+from wordsvc.tables.loading import insert_table, load_table
+from wordsvc.tables.settings import TableSettings
+from wordsvc.tables.table import BOT, OPEN, PERSON, PLAYING, Seat, Table
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.thinking import Question, seat_bot, think
+
+NOW = 1_800_000_000_000
+PERSON_HERE = "person"
+
+
+class Clock:
+    """The time of the store, as the test says it is."""
+
+    def __init__(self) -> None:
+        self.now = NOW
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def tables_with_clock(database: Database, **settings: Any) -> tuple[Tables, Clock]:
+    """Tables whose time stands still until the test turns it."""
+    clock = Clock()
+    database.clock = clock
+    return Tables(database, TableSettings(**settings)), clock
+
+
+def begin_match(
+    tables: Tables,
+    game: str,
+    seats: Sequence[str],
+    *,
+    seed: int = 7,
+    options: Mapping[str, Any] | None = None,
+    match_id: str = "m" * 16,
+    turn_seconds: int | None = None,
+    window_seconds: int = 60,
+    undo: str = "strict",
+) -> str:
+    """A match that has begun, with `PERSON_HERE` or bots by name in its seats; gives its id."""
+    rulebook = find_rulebook(game)
+    made = rulebook.game(len(seats), options or {})
+    agreement = Agreement(
+        rules=write_rules(rulebook, len(seats), dict(made.options), rulebook.dictionary),
+        edition=None,
+        undo=undo,
+        seed=seed,
+        seeded=True,
+        turn_seconds=turn_seconds,
+        window_seconds=window_seconds,
+        window_clock=False,
+        hints=False,
+    )
+    now = tables.database.time(NOW)
+    people = [
+        Seat(number, PERSON, name=f"Ann {number}")
+        if seat == PERSON_HERE
+        else Seat(number, BOT, bot=seat, name=f"bot {number}")
+        for number, seat in enumerate(seats, 1)
+    ]
+    table = Table(
+        id=match_id,
+        step=0,
+        status=OPEN,
+        visibility=LINK,
+        agreement=agreement,
+        owner="",
+        address="",
+        seats=people,
+        versions=[0] * (len(seats) + 1),
+        asked=Asked(),
+        now=now,
+        created_at=now,
+        moved_at=now,
+    )
+    with tables.database.writing() as connection:
+        insert_table(tables, connection, table)
+
+    def start(table: Table, _: Any) -> None:
+        table.begin()
+        table.status = PLAYING
+        table.tell("started")
+
+    change(tables, match_id, start)
+    return match_id
+
+
+def answer_here(question: Question) -> Reaction:
+    """Think in this process."""
+    return think(seat_bot(question), question)
+
+
+def do_due(tables: Tables, ask: Ask = answer_here) -> int:
+    """Do what is due once, as a keeper does; gives how many rows it were."""
+    rows = claim_due(tables, due_rows.KINDS, 10)
+    for row in rows:
+        do(tables, row, ask)
+    return len(rows)
+
+
+def next_due(tables: Tables) -> int | None:
+    """When the next row is due."""
+    with tables.database.reading() as connection:
+        return min(due_rows.find_first(connection)[1].values(), default=None)
+
+
+def due_of(tables: Tables) -> list[tuple[str, int, int]]:
+    """Kind, seat and time of all rows."""
+    with tables.database.reading() as connection:
+        rows = connection.execute(select(due.c.kind, due.c.seat, due.c.at).order_by(due.c.kind, due.c.seat))
+        return [(row[0], row[1], row[2]) for row in rows]
+
+
+def play_on(tables: Tables, clock: Clock, ask: Ask = answer_here, most: int = 100_000) -> None:
+    """Let the service do all that comes, turning the clock to whatever is due next."""
+    for _ in range(most):
+        at = next_due(tables)
+        if at is None:
+            return
+        clock.now = max(clock.now, at)
+        do_due(tables, ask)
+
+
+def table_of(tables: Tables, match_id: str) -> Table:
+    """The table as it is in the store."""
+    table = load(tables, match_id)
+    assert table is not None
+    return table
+
+
+def change_table(tables: Tables, match_id: str, act: Callable[[Table], object]) -> None:
+    """Change a table as people would."""
+    change(tables, match_id, lambda table, _connection: act(table))
+
+
+def pass_in(tables: Tables, match_id: str, seat: int) -> None:
+    """Let a seat pass."""
+
+    def act(table: Table) -> None:
+        table.submit(seat, next(move for move in table.game.legal(table.state, seat - 1)))
+
+    change_table(tables, match_id, act)
+
+
+def moves_of(tables: Tables, match_id: str) -> list[tuple[int, int]]:
+    """The moves of a match that stand, with the seats as the engine counts them."""
+    with tables.database.reading() as connection:
+        table = load_table(tables, connection, match_id)
+        assert table is not None
+        return table.past().moves
+
+
+def replay(tables: Tables, match_id: str) -> Any:
+    """The state to which the moves of a match lead, as plain data."""
+    agreement = table_of(tables, match_id).agreement
+    rules = rules_of(agreement.rules)
+    deal = draw_deal(rules.game.contents, agreement.seed)
+    match = Match(rules.rulebook, rules.game, deal, (), rules.dictionary)
+    for seat, move in moves_of(tables, match_id):
+        match.submit(seat, move)
+    return rules.game.to_dict(match.state)
+
+
+def state_of(tables: Tables, match_id: str) -> Any:
+    """The state of a match in the store, as plain data."""
+    table = table_of(tables, match_id)
+    return table.game.to_dict(table.state)

@@ -1,0 +1,43 @@
+"""Processes that tests watch."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+MAX_SECONDS = 60.0
+
+
+def wait_until(is_done: Callable[[], bool]) -> None:
+    """Wait for something that comes."""
+    end = time.monotonic() + MAX_SECONDS
+    while not is_done():
+        assert time.monotonic() < end, f"not within {MAX_SECONDS} seconds"
+        time.sleep(0.02)
+
+
+def is_running(process: int | None) -> bool:
+    """Whether a process runs; one that has ended and was not waited for does not."""
+    return _state_of(process) not in ("", "Z")
+
+
+def children_of(process: int | None) -> list[int]:
+    """The ids of the processes that a process has started and that run."""
+    ids = [int(path.name) for path in Path("/proc").glob("[0-9]*")]
+    return [child for child in ids if _state_of(child, process) not in ("", "Z")]
+
+
+def command_of(process: int) -> str:
+    """The command of a process, "" when it has ended."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+    except OSError:
+        return ""
+
+
+def _state_of(process: int | None, parent: int | None = None) -> str:
+    """The letter for the state of a process, "" for one that has gone or has another parent."""
+    try:
+        state, its_parent = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[:2]
+    except OSError:
+        return ""
+    return state if parent in (None, int(its_parent)) else ""

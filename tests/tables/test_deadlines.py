@@ -1,0 +1,224 @@
+"""What the service does at tables when a time has come."""
+
+from typing import Any
+
+import pytest
+
+from games.bots import Reaction
+from games.core import SEALED, generator, random_move
+from tests.tables.keeping import (
+    PERSON_HERE,
+    begin_match,
+    change_table,
+    do_due,
+    due_of,
+    moves_of,
+    next_due,
+    pass_in,
+    play_on,
+    replay,
+    state_of,
+    table_of,
+    tables_with_clock,
+)
+from wordsvc.store.database import Database
+from wordsvc.tables.deadlines import IDLE_SECONDS, abandon_matches
+from wordsvc.tables.due_work import claim_due, do
+from wordsvc.tables.table import ABANDONED, FINISHED, OPEN, PLAYING, Table
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.thinking import Question
+
+OPTIONS: dict[str, dict[str, Any]] = {"diddly": {"rounds": 1}, "quiddler": {"hands": "3-6"}}
+
+# A turn
+
+
+def test_the_service_moves_for_who_is_late(database: Database) -> None:
+    tables, clock = tables_with_clock(database)
+    match = begin_match(tables, "diddly", [PERSON_HERE] * 2, options={"dealer": 2}, turn_seconds=30)
+    clock.now += 29_999
+    assert do_due(tables) == 0
+    clock.now += 1
+    assert do_due(tables) == 1
+    table = table_of(tables, match)
+    assert [seat for seat, _ in moves_of(tables, match)] == [0]
+    assert table.asked.deadline is not None
+    assert table.asked.deadline.at == clock.now + 30_000
+
+
+def test_a_turn_that_was_played_in_time_ends_nothing(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    match = begin_match(tables, "diddly", [PERSON_HERE] * 2, options={"dealer": 2}, turn_seconds=30)
+    clock.now += 30_000
+    (row,) = claim_due(tables, ["turn"], 10)
+    pass_in(tables, match, 1)
+    assert len(moves_of(tables, match)) == 1
+    do(tables, row, unasked)
+    assert len(moves_of(tables, match)) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["diddly", "fiddlefoo", "quiddler"])
+def test_a_match_that_all_have_left_open_is_played_to_its_end(game: str, sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    options = OPTIONS.get(game, {})
+    match = begin_match(tables, game, [PERSON_HERE] * 2, options=options, turn_seconds=5, window_seconds=10)
+    play_on(tables, clock)
+    assert table_of(tables, match).status == FINISHED
+    assert replay(tables, match) == state_of(tables, match)
+
+
+# A window
+
+
+def unasked(_: Question) -> Reaction:
+    raise AssertionError("nobody needs to think")
+
+
+def test_the_cards_of_a_race_turn_by_the_clock_of_the_service(database: Database) -> None:
+    tables, clock = tables_with_clock(database)
+    match = begin_match(tables, "diabolo", [PERSON_HERE] * 3, window_seconds=20)
+    for cards in (2, 3):
+        clock.now += 19_999
+        assert do_due(tables, unasked) == 0
+        clock.now += 1
+        assert do_due(tables, unasked) == 1
+        assert len(table_of(tables, match).state.line) == cards
+    assert [seat for seat, _ in moves_of(tables, match)] == [*table_of(tables, match).window().members] * 2  # type: ignore[union-attr]
+
+
+def test_the_end_of_a_window_is_fixed_when_it_opens(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    match = begin_match(tables, "diabolo", [PERSON_HERE] * 3, window_seconds=20)
+    deadline = table_of(tables, match).asked.deadline
+    clock.now += 7_000
+    pass_in(tables, match, 2)
+    assert table_of(tables, match).asked.deadline == deadline
+    clock.now += 13_000
+    do_due(tables, unasked)
+    assert len(moves_of(tables, match)) == 3
+
+
+def test_a_window_row_that_came_too_late_turns_no_second_card(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    match = begin_match(tables, "diabolo", [PERSON_HERE] * 2, window_seconds=20)
+    clock.now += 20_000
+    (row,) = claim_due(tables, ["window"], 10)
+    for seat in (1, 2):
+        pass_in(tables, match, seat)
+    do(tables, row, unasked)
+    assert len(table_of(tables, match).state.line) == 2
+
+
+def open_sealed_window(tables: Tables) -> str:
+    """A match of Fiddlefoo among four people at whose table several are asked at once."""
+    match = begin_match(tables, "fiddlefoo", [PERSON_HERE] * 4, window_seconds=20)
+    rng = generator(5)
+
+    def move(table: Table) -> None:
+        seat = table.game.to_act(table.state)[0]
+        legal = table.game.legal(table.state, seat)
+        table.submit(seat + 1, random_move(table.game, table.view(seat + 1), legal, rng))
+
+    for _ in range(500):
+        table = table_of(tables, match)
+        window = table.window()
+        if window is not None and window.kind == SEALED and len(window.waiting()) > 2:
+            return match
+        change_table(tables, match, move)
+    raise AssertionError("no window was opened")
+
+
+def test_the_deadline_of_sealed_answers_tells_of_none(database: Database) -> None:
+    tables, clock = tables_with_clock(database)
+    match = open_sealed_window(tables)
+    before = table_of(tables, match)
+    window = before.window()
+    assert window is not None
+    waiting = window.waiting()
+    clock.now += 5_000
+
+    def answer(table: Table) -> None:
+        while waiting[0] in table.game.to_act(table.state) and table.window() is not None:
+            table.submit(waiting[0] + 1, table.game.legal(table.state, waiting[0])[0])
+
+    change_table(tables, match, answer)
+    after = table_of(tables, match)
+    assert after.step > before.step
+    assert after.asked.deadline == before.asked.deadline
+    others = [viewer for viewer in before.viewers if viewer != waiting[0] + 1]
+    assert [after.versions[viewer] for viewer in others] == [before.versions[viewer] for viewer in others]
+    assert [row for row in due_of(tables) if row[0] == "window"] == [("window", 0, clock.now + 15_000)]
+    clock.now += 15_000
+    do_due(tables)
+    later = table_of(tables, match).window()
+    assert later is None or later.members != window.members or not later.closed[0]
+    assert replay(tables, match) == state_of(tables, match)
+
+
+# A request to undo
+
+
+def test_a_request_to_undo_ends_after_a_minute(database: Database) -> None:
+    tables, clock = tables_with_clock(database)
+    match = begin_match(tables, "diddly", [PERSON_HERE] * 2, options={"dealer": 2})
+
+    def ask(table: Table) -> None:
+        table.asking = {"seat": 1, "step": table.step + 1, "at": table.now, "answers": {}}
+        table.tell("undo_asked", 1)
+
+    change_table(tables, match, ask)
+    clock.now += 59_999
+    assert do_due(tables) == 0
+    clock.now += 1
+    versions = table_of(tables, match).versions
+    assert do_due(tables) == 1
+    assert table_of(tables, match).asking is None
+    assert table_of(tables, match).versions == [version + 1 for version in versions]
+    assert next_due(tables) is None
+
+
+# A match that nobody plays
+
+
+def test_a_match_without_a_move_is_abandoned_after_a_day(database: Database) -> None:
+    tables, clock = tables_with_clock(database)
+    match = begin_match(tables, "diddly", [PERSON_HERE] * 2, options={"dealer": 2})
+    clock.now += 1_000
+    pass_in(tables, match, 1)
+    clock.now += IDLE_SECONDS * 1000
+    assert abandon_matches(tables) == 0
+    clock.now += 1
+    assert abandon_matches(tables) == 1
+    assert table_of(tables, match).status == ABANDONED
+    assert table_of(tables, match).ended_at == clock.now
+    assert abandon_matches(tables) == 0
+
+
+def test_a_slow_match_has_the_time_of_a_turn_besides(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    day = 24 * 60 * 60
+    match = begin_match(tables, "diddly", [PERSON_HERE] * 2, turn_seconds=3 * day)
+    clock.now += 4 * day * 1000
+    assert abandon_matches(tables) == 0
+    clock.now += 1
+    assert abandon_matches(tables) == 1
+    assert table_of(tables, match).status == ABANDONED
+    assert due_of(tables) == []
+
+
+def test_a_match_that_nobody_joins_is_abandoned(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    match = begin_match(tables, "diddly", [PERSON_HERE] * 2)
+
+    def reopen(table: Table) -> None:
+        table.status = OPEN
+        table.touched = True
+
+    change_table(tables, match, reopen)
+    playing = begin_match(tables, "diddly", ["greedy"] * 2, match_id="p" * 16)
+    clock.now += IDLE_SECONDS * 1000 - 1
+    do_due(tables)
+    clock.now += 2
+    assert abandon_matches(tables) == 1
+    assert [table_of(tables, each).status for each in (match, playing)] == [ABANDONED, PLAYING]

@@ -1,0 +1,243 @@
+"""The keeper and its thinkers, in processes of their own."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.store.databases import environment_of
+from tests.tables.keeping import (
+    PERSON_HERE,
+    answer_here,
+    begin_match,
+    due_of,
+    moves_of,
+    replay,
+    state_of,
+    table_of,
+)
+from tests.tables.processes import MAX_SECONDS, children_of, is_running, wait_until
+from wordsvc.store.database import Database
+from wordsvc.tables.keeper.keeper import Keeper
+from wordsvc.tables.keeper.thinkers import Thinker, ThinkingFailed
+from wordsvc.tables.settings import TableSettings
+from wordsvc.tables.table import FINISHED
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.thinking import Question, question_of
+
+pytestmark = pytest.mark.slow
+
+# Thinkers
+
+
+def slow_question(tables: Tables) -> Question:
+    """What takes a bot seconds."""
+    match = begin_match(tables, "fiddlefoo", ["search"] * 6, options={"wildcard": "yes"}, match_id="s" * 16)
+    table = table_of(tables, match)
+    seat, (step, _) = next(iter(table.asked.since.items()))
+    return question_of(table, seat, step, "search:20")
+
+
+def quick_question(tables: Tables) -> Question:
+    table = table_of(tables, begin_match(tables, "diddly", ["random", "random"], match_id="r" * 16))
+    seat, (step, _) = next(iter(table.asked.since.items()))
+    return question_of(table, seat, step, "random")
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    """A thinker that has time."""
+    made = Thinker(60)
+    yield made
+    made.close()
+    assert not is_running(made.process)
+
+
+def test_a_process_finds_the_move_that_this_one_finds(sqlite_database: Database, thinker: Thinker) -> None:
+    tables = Tables(sqlite_database)
+    for question in (quick_question(tables), slow_question(tables)):
+        assert thinker.ask(question) == answer_here(question)
+
+
+def test_a_thinker_that_overruns_is_killed_and_replaced(sqlite_database: Database) -> None:
+    tables = Tables(sqlite_database)
+    thinker = Thinker(1)
+    thinker.start()
+    first = thinker.process
+    long = slow_question(tables)._replace(bot="greedy", legal=Endless())
+    try:
+        with pytest.raises(ThinkingFailed, match="too long"):
+            thinker.ask(long)
+        assert not is_running(first)
+        question = quick_question(tables)
+        assert thinker.ask(question) == answer_here(question)
+        assert thinker.process != first
+    finally:
+        thinker.close()
+
+
+class Endless(list[int]):
+    """Legal moves that nobody comes to the end of."""
+
+    def __len__(self) -> int:
+        time.sleep(3600)
+        return 0
+
+
+def test_a_thinker_that_was_killed_is_replaced(sqlite_database: Database, thinker: Thinker) -> None:
+    question = quick_question(Tables(sqlite_database))
+    expected = thinker.ask(question)
+    assert thinker.process is not None
+    os.kill(thinker.process, signal.SIGKILL)
+    wait_until(lambda: not is_running(thinker.process))
+    assert thinker.ask(question) == expected
+
+
+def test_a_bot_that_fails_is_told_by_the_name_of_its_error(
+    sqlite_database: Database, thinker: Thinker
+) -> None:
+    question = quick_question(Tables(sqlite_database))
+    with pytest.raises(ThinkingFailed, match=r"^ValueError$"):
+        thinker.ask(question._replace(bot="run:true"))
+    with pytest.raises(ThinkingFailed, match=r"^IndexError$"):
+        thinker.ask(question._replace(legal=[]))
+    assert thinker.ask(question) == answer_here(question)
+
+
+# The keeper in this process
+
+
+@contextmanager
+def keeping(tables: Tables, processes: int = 1) -> Iterator[Keeper]:
+    """A keeper that runs in a thread."""
+    keeper = Keeper(tables, processes)
+    thread = threading.Thread(target=keeper.run)
+    thread.start()
+    try:
+        yield keeper
+    finally:
+        keeper.stop()
+        thread.join(MAX_SECONDS)
+        assert not thread.is_alive()
+
+
+def test_a_keeper_plays_and_is_woken_by_changes(database: Database) -> None:
+    tables = Tables(database, TableSettings(bot_pause=0))
+    with keeping(tables, 2):
+        ids = [
+            begin_match(tables, "diddly", ["greedy", bot], options={"rounds": 1}, match_id=f"{bot:-<16}")
+            for bot in ("greedy", "random", "search:2")
+        ]
+        wait_until(lambda: all(table_of(tables, match).status == FINISHED for match in ids))
+    for match in ids:
+        assert replay(tables, match) == state_of(tables, match)
+    assert due_of(tables) == []
+
+
+def test_two_keepers_make_each_move_once(database: Database) -> None:
+    tables = Tables(database, TableSettings(bot_pause=0))
+    with keeping(tables), keeping(tables):
+        match = begin_match(tables, "diggity", ["greedy", "greedy"])
+        wait_until(lambda: len(moves_of(tables, match)) > 60)
+    assert replay(tables, match) == state_of(tables, match)
+
+
+def test_a_keeper_that_stops_gives_back_what_it_has_claimed(sqlite_database: Database) -> None:
+    tables = Tables(sqlite_database, TableSettings(bot_pause=0, bot_seconds=600))
+    with keeping(tables):
+        match = begin_match(tables, "fiddlefoo", ["search:20"] * 6, options={"wildcard": "yes"})
+        wait_until(lambda: any(at > table_of(tables, match).now + 60_000 for _, _, at in due_of(tables)))
+    assert all(at <= table_of(tables, match).now for _, _, at in due_of(tables))
+
+
+def test_a_late_seat_that_cannot_pass_is_left_to_a_thinker(sqlite_database: Database) -> None:
+    tables = Tables(sqlite_database)
+    with keeping(tables):
+        match = begin_match(tables, "diddly", [PERSON_HERE] * 2, turn_seconds=1)
+        wait_until(lambda: len(moves_of(tables, match)) > 0)
+
+
+# The keeper as a process
+
+
+@contextmanager
+def keeper_process(url: str, *options: str, **environ: str) -> Iterator["subprocess.Popen[bytes]"]:
+    """`python -m wordsvc.tables.keeper` for a database; killed in the end, where it has not ended."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "wordsvc.tables.keeper", *options],
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "WORDSVC_BOT_PAUSE": "0", **environment_of(url), **environ},
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def begin_long_match(database: Database) -> tuple[Tables, str]:
+    tables = Tables(database, TableSettings(bot_pause=0))
+    return tables, begin_match(tables, "diggity", ["greedy", "greedy"])
+
+
+def test_a_keeper_ends_with_its_input(database: Database, database_url: str) -> None:
+    tables, match = begin_long_match(database)
+    with keeper_process(database_url, "--until-eof") as process:
+        wait_until(lambda: len(moves_of(tables, match)) > 0)
+        thinkers = children_of(process.pid)
+        assert thinkers
+        assert process.stdin is not None
+        process.stdin.close()
+        assert process.wait(MAX_SECONDS) == 0
+        wait_until(lambda: not any(map(is_running, thinkers)))
+
+
+def test_a_keeper_ends_by_a_signal(sqlite_database: Database, sqlite_url: str) -> None:
+    tables, match = begin_long_match(sqlite_database)
+    with keeper_process(sqlite_url) as process:
+        wait_until(lambda: len(moves_of(tables, match)) > 0)
+        process.terminate()
+        assert process.wait(MAX_SECONDS) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+
+
+def test_a_match_goes_on_when_its_keeper_was_killed(database: Database, database_url: str) -> None:
+    tables, match = begin_long_match(database)
+    for _ in range(2):
+        before = len(moves_of(tables, match))
+        with keeper_process(database_url, WORDSVC_BOT_SECONDS="1") as process:
+            wait_until(lambda before=before: len(moves_of(tables, match)) > before + 5)  # type: ignore[misc]
+            thinkers = children_of(process.pid)
+            process.kill()
+            process.wait()
+            wait_until(lambda thinkers=thinkers: not any(map(is_running, thinkers)))  # type: ignore[misc]
+    assert replay(tables, match) == state_of(tables, match)
+
+
+def test_a_keeper_waits_for_a_database(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'later' / 'wordsvc.db'}"
+    (tmp_path / "later").write_text("in the way")
+    with keeper_process(url) as process:
+        assert process.stderr is not None
+        line: dict[str, Any] = json.loads(process.stderr.readline())
+        assert (line["event"], line["reason"]) == ("store_away", "store_unavailable")
+        (tmp_path / "later").unlink()
+        wait_until(lambda: (tmp_path / "later" / "wordsvc.db").exists())
+        assert process.poll() is None
+
+
+def test_a_setting_that_makes_no_sense_ends_a_keeper(tmp_path: Path) -> None:
+    with keeper_process(f"sqlite:///{tmp_path / 'wordsvc.db'}", WORDSVC_BOT_SECONDS="soon") as process:
+        assert process.wait(MAX_SECONDS) == 1
+        assert process.stderr is not None
+        assert b"WORDSVC_BOT_SECONDS" in process.stderr.read()

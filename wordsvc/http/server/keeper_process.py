@@ -1,0 +1,115 @@
+"""The keeper of the tables (`wordsvc.tables.keeper`) as gunicorn's master starts it and ends it.
+
+It is started as soon as there is a database, or when the first worker opens the tables; a server that only
+judges words has none. Where it dies, another one is started. It holds one end of a pipe whose other end only
+the master has, so that it ends with the master, also when that is killed.
+"""
+
+import logging
+import os
+import subprocess
+from collections.abc import Mapping
+from contextlib import suppress
+from threading import Event, Lock, Thread
+from typing import Final, NamedTuple
+
+from wordsvc.input.settings import SettingError
+from wordsvc.store.location import database_file
+from wordsvc.tables.keeper.command import module_command
+from wordsvc.tables.settings import load_table_settings
+
+_SECONDS_BETWEEN_STARTS: Final = 2.0
+_SECONDS_TO_END: Final = 5.0
+_MODULE: Final = "wordsvc.tables.keeper"
+
+_FORKING: Final = Lock()
+"""Held while a worker is forked or the keeper started: a worker that has a copy of the pipe by which a new
+process says that it runs would leave the thread that started it waiting for as long as the worker lives."""
+
+_log = logging.getLogger(__name__)
+
+
+class _Pipe(NamedTuple):
+    read: int
+    write: int
+
+
+class KeeperProcess:
+    """The keeper of one server; the workers have a copy that can only say that it is wanted."""
+
+    def __init__(self) -> None:
+        """Prepare; nothing is opened before `start`."""
+        self._wanted: _Pipe | None = None  # a byte goes from a worker to the master
+        self._life: _Pipe | None = None  # nothing goes through it; it ends with the master
+        self._process: subprocess.Popen[bytes] | None = None
+        self._stopped = Event()
+
+    @property
+    def process(self) -> int | None:
+        """The id of the process that was started last."""
+        return None if self._process is None else self._process.pid
+
+    def start(self, environ: Mapping[str, str] = os.environ) -> None:
+        """Start the keeper when there is a database, or once a worker wants it. For the master alone."""
+        if not load_table_settings(environ).bot_processes:
+            return
+        os.register_at_fork(
+            before=_FORKING.acquire, after_in_parent=_FORKING.release, after_in_child=_FORKING.release
+        )
+        self._wanted, self._life = _Pipe(*os.pipe()), _Pipe(*os.pipe())
+        os.set_blocking(self._wanted.write, False)
+        if _has_database(environ):
+            self.want()
+        # A thread that waits; gunicorn's master asks for children of all kinds, and takes no harm from it.
+        Thread(target=self._keep, args=(self._wanted, self._life), daemon=True).start()
+
+    def want(self) -> None:
+        """Say that there are tables now; a worker may call it as often as it likes."""
+        if self._wanted is not None:
+            with suppress(OSError):  # the master has gone, or was told often enough
+                os.write(self._wanted.write, b"+")
+
+    def release(self) -> None:
+        """Let go of the master's ends of the pipes in a new worker."""
+        if self._wanted is not None and self._life is not None:
+            os.close(self._wanted.read)
+            os.close(self._life.read)
+            os.close(self._life.write)
+            self._life = None
+
+    def stop(self) -> None:
+        """End the keeper, and wait until it has ended."""
+        self._stopped.set()
+        process = self._process
+        if process is None:
+            return
+        process.terminate()
+        try:
+            process.wait(_SECONDS_TO_END)
+        except subprocess.TimeoutExpired:
+            process.kill()
+
+    def _keep(self, wanted: _Pipe, life: _Pipe) -> None:
+        """Start the keeper when it is wanted, and again when it has died."""
+        os.read(wanted.read, 1)
+        while not self._stopped.is_set():
+            with _FORKING:
+                self._process = subprocess.Popen(  # noqa: S603
+                    [*module_command(_MODULE), "--until-eof"], stdin=life.read
+                )
+            code = self._process.wait()  # 0 too where the master's own loop was told of it first
+            if not self._stopped.wait(_SECONDS_BETWEEN_STARTS):
+                _log.error("the keeper of the tables has ended (%s); it is started again", code)
+
+
+def _has_database(environ: Mapping[str, str]) -> bool:
+    """Whether a database is there before anybody has opened a table."""
+    if environ.get("DATABASE_URL"):
+        return True
+    with suppress(SettingError):
+        return not environ.get("DYNO") and os.path.exists(database_file(environ))
+    return False
+
+
+keeper: Final = KeeperProcess()
+"""The keeper of this server."""

@@ -1,0 +1,146 @@
+"""What is done when a bot's row is due: it thinks, and moves at once or, in a race, when its time has come.
+
+A bot plays for a person who is away while asked, where the settings say so; they may come back at any time.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from sqlalchemy import Connection
+
+from games.bots import Reaction
+from wordsvc.store import due_rows
+from wordsvc.store.due_rows import DueRow
+from wordsvc.tables.asked import AWAY
+from wordsvc.tables.changing import change
+from wordsvc.tables.loading import load_table
+from wordsvc.tables.moves import end_asking
+from wordsvc.tables.service_log import write_log
+from wordsvc.tables.table import Table
+from wordsvc.tables.table_bots import default_bot
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.thinking import Question, fallback_move, question_of
+
+Ask = Callable[[Question], Reaction]
+"""Lets the bot of a question think, here or in another process; always gives an answer."""
+
+MAX_PASS_SECONDS: Final = 10
+"""How long a bot in a race keeps to itself at most that it passes."""
+
+
+def move_bot(tables: Tables, row: DueRow, ask: Ask) -> None:
+    """Make the move of a bot whose row is due, or plan it.
+
+    Raises `TableError`, `StoreError`, or `InvalidInput` where the rules are not here.
+    """
+    table = load(tables, row.match)
+    if table is None or not _is_played(tables, table, row):
+        _put_away(tables, table, row)
+        return
+    question = question_of(table, row.seat, row.step, table.seat(row.seat).bot or default_bot(table.game))
+    reaction = ask(question)
+    at = _time_of(tables, table, row, question, reaction)
+    if at > read_clock(tables):
+        plan = table.game.format_move(reaction.move)
+        with tables.database.writing() as connection:
+            due_rows.plan_call(connection, row, at, plan)
+    elif not make_move(tables, row, reaction.move, question):
+        remove(tables, row)
+
+
+def make_call(tables: Tables, row: DueRow) -> None:
+    """Make the planned move of a bot in a race, if it is still asked. Raises as `move_bot`."""
+    table = load(tables, row.match)
+    if table is None or row.plan is None or not _is_played(tables, table, row):
+        remove(tables, row)
+        return
+    question = question_of(table, row.seat, row.step, table.seat(row.seat).bot or default_bot(table.game))
+    if not make_move(tables, row, table.game.parse_move(row.plan), question):
+        remove(tables, row)
+
+
+def make_move(tables: Tables, row: DueRow, move: int, question: Question) -> bool:
+    """Make a move of a seat that is asked still as the row says; false when nothing was due any more.
+
+    A move that is refused is replaced by the fallback. Raises as `move_bot`.
+    """
+
+    def act(table: Table, _: Connection) -> bool:
+        if not is_asked(table, row):
+            return False
+        submit(table, row.seat, move, question)
+        return True
+
+    return change(tables, row.match, act)[1]
+
+
+def submit(table: Table, seat: int, move: int, question: Question) -> None:
+    """Make a move for a seat; one that is refused is replaced by the fallback. Raises `IllegalMove`."""
+    game = table.game
+    if game.check(table.state, seat - 1, move) is not None:
+        write_log("bot_refused", game=game.name, bot=question.bot)
+        move = fallback_move(question)
+    if table.asking is not None:
+        end_asking(table)
+    table.submit(seat, move)
+
+
+def load(tables: Tables, match_id: str) -> Table | None:
+    """A table to look at."""
+    with tables.database.reading() as connection:
+        return load_table(tables, connection, match_id)
+
+
+def read_clock(tables: Tables) -> int:
+    """The time of the store."""
+    with tables.database.reading() as connection:
+        return tables.database.time(due_rows.find_now(connection))
+
+
+def is_asked(table: Table, row: DueRow) -> bool:
+    """Whether the seat of a row is asked still for what the row is about."""
+    since = table.asked.since.get(row.seat)
+    return table.is_live and since is not None and since[0] == row.step
+
+
+def remove(tables: Tables, row: DueRow) -> None:
+    """Remove a row about which nothing is left to do."""
+    with tables.database.writing() as connection:
+        due_rows.remove(connection, row)
+
+
+def back_at(tables: Tables, table: Table, seat: int) -> int:
+    """When a person counts as away who is not heard of until then."""
+    return (table.seat(seat).seen_at or 0) + tables.settings.away_seconds * 1000
+
+
+def _is_played(tables: Tables, table: Table, row: DueRow) -> bool:
+    """Whether a bot plays in the seat that is asked still: its own, or for a person who is away."""
+    if not is_asked(table, row):
+        return False
+    seat = table.seat(row.seat)
+    is_away = seat.is_person and tables.settings.away_bot and table.now >= back_at(tables, table, row.seat)
+    return seat.is_played_by_bot or is_away
+
+
+def _put_away(tables: Tables, table: Table | None, row: DueRow) -> None:
+    """Remove a row; one about somebody who is here is due again when they may be away."""
+    with tables.database.writing() as connection:
+        if table is not None and row.kind == AWAY and is_asked(table, row) and table.seat(row.seat).is_person:
+            due_rows.put_off(connection, [row], back_at(tables, table, row.seat))
+        else:
+            due_rows.remove(connection, row)
+
+
+def _time_of(tables: Tables, table: Table, row: DueRow, question: Question, reaction: Reaction) -> int:
+    """When the move is made.
+
+    In a race a call waits for its delay. So does a pass where people play, who would else learn from it at
+    once which bots are about to call; where bots need make no pause, it does not.
+    """
+    if not question.is_race:
+        return 0
+    delay = reaction.delay
+    if reaction.move in table.game.passes:
+        delay = min(delay, MAX_PASS_SECONDS) if table.people and tables.settings.bot_pause else 0
+    return table.asked.since[row.seat][1] + int(delay * 1000)

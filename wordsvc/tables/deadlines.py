@@ -1,0 +1,134 @@
+"""What the service does at tables when a time has come: late answers, cards of a race, the end of a match.
+
+All of it enters the log as moves of the seats. A deadline tells of no answer: that of a window is fixed when
+it opens, and whoever has not answered passes then, seen by the others only when the window is resolved.
+"""
+
+from typing import Final
+
+from sqlalchemy import Connection
+
+from games.core import InvalidInput
+from wordsvc.store import due_rows
+from wordsvc.store.due_rows import DueRow
+from wordsvc.tables.agreement import parse_agreement
+from wordsvc.tables.asked import WINDOW
+from wordsvc.tables.bot_moves import Ask, load, read_clock, remove, submit
+from wordsvc.tables.changing import change
+from wordsvc.tables.errors import TableError
+from wordsvc.tables.moves import end_asking
+from wordsvc.tables.service_log import write_log
+from wordsvc.tables.table import ABANDONED, LIVE, Table
+from wordsvc.tables.table_bots import default_bot
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.thinking import Question, question_of
+
+IDLE_SECONDS: Final = 24 * 60 * 60
+"""A match without a move for so long, and for the time of a turn besides, is abandoned."""
+
+MAX_ANSWERS: Final = 100
+"""Moves of which the answer of a seat may be made."""
+
+
+def end_time(tables: Tables, row: DueRow, ask: Ask) -> None:
+    """Move for who is late: in a turn one move, in a window until all have answered.
+
+    A seat passes where it may; else it makes the move of the default bot of the game. When a table has
+    changed since the row was written, nothing happens. Raises `TableError`, `StoreError`, or `InvalidInput`
+    where the rules are not here.
+    """
+    for _ in range(MAX_ANSWERS):
+        table = load(tables, row.match)
+        if table is None or not _is_late(table, row):
+            break
+        moves = {seat: _answer(table, seat, row, ask) for seat in _late_seats(table, row)}
+        if not _submit(tables, row, moves):
+            break
+    remove(tables, row)
+
+
+def end_request(tables: Tables, row: DueRow) -> None:
+    """End a request to undo that not all have answered. Raises `TableError` and `StoreError`."""
+
+    def act(table: Table, _: Connection) -> None:
+        asking = table.asking
+        if table.is_live and asking is not None and asking["step"] == row.step:
+            end_asking(table)
+
+    change(tables, row.match, act)
+    remove(tables, row)
+
+
+def abandon_matches(tables: Tables) -> int:
+    """End the matches in which nobody has moved for long; gives how many. Raises `StoreError`."""
+    ended = 0
+    now = read_clock(tables)
+    with tables.database.reading() as connection:
+        found = [row for status in LIVE for row in due_rows.find_idle(connection, status, _idle_since(now))]
+    for match_id, agreed, moved_at in found:
+        if moved_at < _idle_since(now, agreed):
+            try:
+                ended += change(tables, match_id, _abandon)[1]
+            except (TableError, InvalidInput) as error:  # its game is not here, say
+                write_log("match_not_ended", reason=error.code)
+    return ended
+
+
+def _idle_since(now: int, agreed: str | None = None) -> int:
+    """The time before which the last move of an idle match was made."""
+    turn = parse_agreement(agreed).turn_seconds if agreed else None
+    return now - (IDLE_SECONDS + (turn or 0)) * 1000
+
+
+def _abandon(table: Table, _: Connection) -> bool:
+    if not table.is_live or table.moved_at >= _idle_since(table.now, table.agreement.to_text()):
+        return False
+    table.finish(ABANDONED)
+    return True
+
+
+def _is_late(table: Table, row: DueRow) -> bool:
+    """Whether the deadline of a row still holds, and is over."""
+    deadline = table.asked.deadline
+    return (
+        table.is_live
+        and deadline is not None
+        and deadline[:3] == (row.kind, row.seat, row.step)
+        and deadline.at <= table.now
+    )
+
+
+def _late_seats(table: Table, row: DueRow) -> list[int]:
+    """The seats that have not answered, in the order of the window."""
+    asked = [seat + 1 for seat in table.game.to_act(table.state)]
+    return asked if row.kind == WINDOW else [seat for seat in asked if seat == row.seat]
+
+
+def _pass_of(table: Table, seat: int) -> int | None:
+    """The move by which a seat declines to do anything, where it may."""
+    game = table.game
+    return next((move for move in game.legal(table.state, seat - 1) if move in game.passes), None)
+
+
+def _answer(table: Table, seat: int, row: DueRow, ask: Ask) -> tuple[int, Question]:
+    """The move of a seat that is late, with what a fallback needs."""
+    since = table.asked.since.get(seat, (row.step, 0))[0]
+    question = question_of(table, seat, since, default_bot(table.game))
+    passing = _pass_of(table, seat)
+    return (ask(question).move if passing is None else passing), question
+
+
+def _submit(tables: Tables, row: DueRow, moves: dict[int, tuple[int, Question]]) -> bool:
+    """Make the moves, as long as what they answer is asked; false when nothing was due any more."""
+
+    def act(table: Table, _: Connection) -> bool:
+        if not _is_late(table, row):
+            return False
+        window = table.window()
+        for seat, (move, question) in moves.items():
+            if table.window() is not window or seat - 1 not in table.game.to_act(table.state):
+                break
+            submit(table, seat, move, question)
+        return table.touched
+
+    return change(tables, row.match, act)[1]

@@ -1,0 +1,68 @@
+"""What is due is claimed, done, and put off when it cannot be done."""
+
+from collections.abc import Collection
+from typing import Final
+
+from games.core import IllegalMove, InvalidInput
+from wordsvc.store import due_rows
+from wordsvc.store.due_rows import DueRow
+from wordsvc.store.errors import StoreError
+from wordsvc.tables.asked import CALL, TURN, UNDO, WINDOW
+from wordsvc.tables.bot_moves import Ask, make_call, move_bot
+from wordsvc.tables.deadlines import end_request, end_time
+from wordsvc.tables.errors import TableError
+from wordsvc.tables.service_log import write_log
+from wordsvc.tables.tables import Tables
+
+RETRY_SECONDS: Final = 60
+"""After which something is tried again that went wrong."""
+
+
+def claim_due(tables: Tables, kinds: Collection[str], most: int) -> list[DueRow]:
+    """Claim what is due of some kinds, `most` rows in all. Raises `StoreError`."""
+    claimed: list[DueRow] = []
+    with tables.database.writing() as connection:
+        now = tables.database.time(due_rows.find_now(connection))
+        until = now + lease(tables)
+        for kind in due_rows.KINDS:
+            if kind in kinds and len(claimed) < most:
+                claimed += due_rows.claim(connection, kind, now, until, most - len(claimed))
+    return claimed
+
+
+def lease(tables: Tables) -> int:
+    """How long a claim holds, in milliseconds: twice the time that a bot may think.
+
+    Another row may be done before it, and each takes the time of a bot at most.
+    """
+    return 2 * tables.settings.bot_seconds * 1000
+
+
+def do(tables: Tables, row: DueRow, ask: Ask) -> None:
+    """Do what a claimed row is about; what goes wrong is logged, and the row is put off.
+
+    Raises `StoreError`; then the row is due again when its claim ends.
+    """
+    try:
+        if row.kind == CALL:
+            make_call(tables, row)
+        elif row.kind in (TURN, WINDOW):
+            end_time(tables, row, ask)
+        elif row.kind == UNDO:
+            end_request(tables, row)
+        else:
+            move_bot(tables, row, ask)
+    except StoreError:
+        raise
+    except (TableError, IllegalMove, InvalidInput) as error:
+        put_off(tables, row, error.code)
+    except Exception as error:  # a game of others may raise anything, and no other match may wait for it
+        put_off(tables, row, type(error).__name__)
+
+
+def put_off(tables: Tables, row: DueRow, reason: str) -> None:
+    """Log that a row could not be done, and try it again later. Raises `StoreError`."""
+    write_log("due_put_off", kind=row.kind, reason=reason)
+    with tables.database.writing() as connection:
+        now = tables.database.time(due_rows.find_now(connection))
+        due_rows.put_off(connection, [row], now + RETRY_SECONDS * 1000)

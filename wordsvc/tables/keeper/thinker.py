@@ -1,0 +1,67 @@
+"""A process that thinks for bots, one question after another.
+
+It is run as `python -m wordsvc.tables.keeper.thinker FD SECONDS`; `FD` is its end of a pair of sockets. For
+each question it says when the bot has sat down, and then what it answers. It ends when the other end is
+closed, and is ended by the clock of the system when an answer takes too long, so that it outlives nobody even
+while it thinks.
+"""
+
+import os
+import signal
+import sys
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from games.bots import Reaction
+from wordsvc.tables.thinking import Question, seat_bot, think
+
+SAT_DOWN: Final = "sat down"
+ANSWER: Final = "answer"
+FAILURE: Final = "failure"
+"""What a thinker says: `(SAT_DOWN,)`, `(ANSWER, reaction)`, `(FAILURE, name of the error)`."""
+
+MAX_SECONDS_TO_SIT_DOWN: Final = 60
+"""For the words of a bot to be opened, which another process may be making."""
+
+_NICENESS: Final = 10
+"""Requests go first."""
+
+_GRACE: Final = 2
+"""Seconds more than whoever asks gives it."""
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who asks
+    os.nice(_NICENESS)
+    seconds = int(sys.argv[2])
+    connection: Connection[Any, Any] = Connection(int(sys.argv[1]))
+    try:
+        while True:
+            _answer(connection, connection.recv(), seconds)
+    except (EOFError, OSError):  # whoever asked has gone
+        return
+
+
+def _answer(connection: "Connection[Any, Any]", question: Question, seconds: int) -> None:
+    try:
+        signal.alarm(MAX_SECONDS_TO_SIT_DOWN + _GRACE)
+        bot = seat_bot(question)
+        connection.send((SAT_DOWN,))
+        signal.alarm(seconds + _GRACE)
+        reaction = Reaction(*think(bot, question))
+        if type(reaction.move) is not int:
+            raise TypeError("a move is an int")
+        bot.close()
+    except (EOFError, OSError):
+        raise
+    except Exception as error:  # a bot of others may raise anything
+        connection.send((FAILURE, type(error).__name__))
+    else:
+        connection.send((ANSWER, tuple(reaction)))
+    finally:
+        signal.alarm(0)
+
+
+if __name__ == "__main__":
+    main()

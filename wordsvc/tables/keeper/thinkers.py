@@ -1,0 +1,100 @@
+"""Processes that think for bots, each of them killed and replaced when it takes too long."""
+
+import socket
+import subprocess
+import time
+from multiprocessing.connection import Connection
+from typing import Any
+
+from games.bots import Reaction
+from wordsvc.tables.keeper.command import module_command
+from wordsvc.tables.keeper.thinker import ANSWER, FAILURE, MAX_SECONDS_TO_SIT_DOWN, SAT_DOWN
+from wordsvc.tables.thinking import Question
+
+
+class ThinkingFailed(Exception):  # noqa: N818 - it is what has happened
+    """A bot gave no answer; `reason` says why, for the log."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Thinker:
+    """A process that answers one question at a time. It is started when it is first asked."""
+
+    def __init__(self, seconds: int) -> None:
+        """Think for so many seconds about a move at most."""
+        self._seconds = seconds
+        self._process: subprocess.Popen[bytes] | None = None
+        self._connection: Connection[Any, Any] | None = None
+        self._closed = False
+
+    @property
+    def process(self) -> int | None:
+        """The id of the process, if it runs."""
+        return None if self._process is None else self._process.pid
+
+    def start(self) -> None:
+        """Start the process, unless it runs."""
+        if self._process is not None and self._process.poll() is None:
+            return
+        self._end()
+        ours, theirs = socket.socketpair()
+        command = module_command("wordsvc.tables.keeper.thinker")
+        with theirs:
+            self._process = subprocess.Popen(  # noqa: S603
+                [*command, str(theirs.fileno()), str(self._seconds)],
+                stdin=subprocess.DEVNULL,
+                pass_fds=[theirs.fileno()],
+            )
+        self._connection = Connection(ours.detach())
+
+    def ask(self, question: Question) -> Reaction:
+        """What the bot of a question answers. Raises `ThinkingFailed`, and then the process may be gone."""
+        if self._closed:
+            raise ThinkingFailed("closed")
+        self.start()
+        if self._connection is None:
+            raise ThinkingFailed("its process does not start")
+        try:
+            self._connection.send(question)
+            told = self._hear(MAX_SECONDS_TO_SIT_DOWN, "does not sit down")
+            if told[0] == SAT_DOWN:
+                told = self._hear(self._seconds, "thinks too long")
+        except (EOFError, OSError):
+            self._end()
+            raise ThinkingFailed("its process has ended") from None
+        if told[0] == FAILURE:
+            raise ThinkingFailed(told[1])
+        if told[0] != ANSWER:
+            raise ThinkingFailed("says what is no answer")
+        return Reaction(*told[1])
+
+    def close(self) -> None:
+        """End the process at once, whatever it does; from any thread."""
+        self._closed = True
+        process = self._process
+        if process is not None and process.poll() is None:
+            process.kill()
+            process.wait()
+
+    def _hear(self, seconds: float, complaint: str) -> Any:
+        connection, end = self._connection, time.monotonic() + seconds
+        if connection is None:
+            raise EOFError
+        while not connection.poll(max(0.0, end - time.monotonic())):
+            if time.monotonic() >= end:
+                self._end()
+                raise ThinkingFailed(complaint)
+        return connection.recv()
+
+    def _end(self) -> None:
+        """Kill the process, if there is one; the next question starts another."""
+        process, connection = self._process, self._connection
+        self._process = self._connection = None
+        if connection is not None:
+            connection.close()
+        if process is not None:
+            process.kill()
+            process.wait()

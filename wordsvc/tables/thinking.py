@@ -1,0 +1,87 @@
+"""How a bot thinks about a move: from a view and the legal moves, with chance of its own for each move.
+
+The chance of a bot comes from the secret seed of its match, its seat and the step at which it was asked, so
+that whoever thinks about the same move again finds the same. What stays with a bot during a match, as which
+words it knows, comes from the seed and the seat alone. Who thinks gets numbers of which there is no way
+back to the seed (C3).
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from games.bots import Bot, Reaction, ask_reaction
+from games.bots.bot import is_delay
+from games.core import RACE, AnyView, generator, random_move
+from wordsvc.tables.agreement import rules_of
+from wordsvc.tables.table import Table
+from wordsvc.tables.table_bots import make_table_bot
+
+_LABEL = "table"
+
+
+class Question(NamedTuple):
+    """What a bot is asked, as it may go to another process.
+
+    `rules` is the text by which `rules_of` finds the game, `seat` counts from 0. `is_race` says that the
+    delay of the answer counts. `lasting` and `chance` decide what the bot draws: when it sits down, and for
+    this move.
+    """
+
+    rules: str
+    bot: str
+    seat: int
+    view: AnyView
+    legal: Sequence[int]
+    is_race: bool
+    lasting: int
+    chance: int
+
+
+def question_of(table: Table, seat: int, step: int, bot: str) -> Question:
+    """What a bot is asked in a seat (from 1) of a table that asked it at this step."""
+    index, seed = seat - 1, table.agreement.seed
+    window = table.window()
+    return Question(
+        rules=table.agreement.rules,
+        bot=bot,
+        seat=index,
+        view=table.view(seat),
+        legal=list(table.game.legal(table.state, index)),
+        is_race=window is not None and window.kind == RACE,
+        lasting=_number(seed, "bot", index, _LABEL),
+        chance=_number(seed, "bot", index, _LABEL, step),
+    )
+
+
+def seat_bot(question: Question) -> Bot:
+    """The bot that answers a question; it may have to open its words first. Raises whatever that does."""
+    rng = generator(question.lasting)
+    bot = make_table_bot(question.bot, rules_of(question.rules).game, question.seat, rng)
+    rng.setstate(generator(question.chance).getstate())
+    return bot
+
+
+def think(bot: Bot, question: Question) -> Reaction:
+    """What the bot of `seat_bot` answers: a move, and in a race after how many seconds.
+
+    Whether the move is legal is left to the match. Raises `ValueError` for a delay that is none, and whatever
+    the bot does.
+    """
+    if not question.is_race:
+        return Reaction(bot.choose(question.view, question.legal))
+    reaction = ask_reaction(bot, question.view, question.legal)
+    if not is_delay(reaction.delay):
+        raise ValueError("a bot reacts after no such delay")
+    return reaction
+
+
+def fallback_move(question: Question) -> int:
+    """The move of the seat where its bot finds none: that of the bot `random`, without its delays."""
+    game = rules_of(question.rules).game
+    rng = generator(question.chance, "fallback")
+    return random_move(game, question.view, question.legal, rng)
+
+
+def _number(seed: int, *labels: Any) -> int:
+    """A number that the seed and the labels decide, and that does not tell the seed."""
+    return generator(seed, *labels).getrandbits(128)
