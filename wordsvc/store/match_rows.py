@@ -18,15 +18,16 @@ from sqlalchemy import (
 )
 
 from wordsvc.store.database import now_ms
+from wordsvc.store.prepared import Prepared
 from wordsvc.store.schema import due, idempotency, matches, messages, outbox, seats, steps
 
-_MATCH: Final = select(matches, now_ms().label("now")).where(matches.c.id == bindparam("id"))
-_SEATS: Final = select(seats).where(seats.c.match == bindparam("id")).order_by(seats.c.seat)
+_MATCH: Final = Prepared(select(matches, now_ms().label("now")).where(matches.c.id == bindparam("id")))
+_SEATS: Final = Prepared(select(seats).where(seats.c.match == bindparam("id")).order_by(seats.c.seat))
 _CHANGED: Final = (
     "step", "status", "state", "settled", "moves", "versions", "asked", "asking", "rematch", "moved_at",
     "ended_at",
 )  # fmt: skip
-_UPDATE: Final = (
+_UPDATE: Final = Prepared(
     update(matches)
     .where(matches.c.id == bindparam("match_id"), matches.c.step == bindparam("old_step"))
     .values({name: bindparam(name) for name in _CHANGED})
@@ -44,36 +45,46 @@ _SIT_DOWN: Final = (
 )
 _INSERT_MATCH: Final = insert(matches)
 _INSERT_SEAT: Final = insert(seats)
-_INSERT_STEP: Final = insert(steps)
-_INSERT_MESSAGE: Final = insert(messages)
-_INSERT_OUTBOX: Final = insert(outbox)
+_INSERT_STEP: Final = Prepared(insert(steps))
+_INSERT_MESSAGE: Final = Prepared(insert(messages))
+_INSERT_OUTBOX: Final = Prepared(insert(outbox).values(match=bindparam("match"), at=bindparam("at")))
 _NOTIFY: Final = text("SELECT pg_notify('wordsvc', :match)")
-_INSERT_DUE: Final = insert(due)
-_DELETE_DUE: Final = delete(due).where(
-    due.c.match == bindparam("match_id"),
-    due.c.kind == bindparam("row_kind"),
-    due.c.seat == bindparam("number"),
+_INSERT_DUE: Final = Prepared(insert(due))
+_DELETE_DUE: Final = Prepared(
+    delete(due).where(
+        due.c.match == bindparam("match_id"),
+        due.c.kind == bindparam("row_kind"),
+        due.c.seat == bindparam("number"),
+    )
 )
-_INSERT_KEY: Final = insert(idempotency)
-_KEY: Final = select(idempotency.c.request, idempotency.c.version).where(
-    idempotency.c.match == bindparam("id"),
-    idempotency.c.seat == bindparam("seat"),
-    idempotency.c.key == bindparam("key"),
+_INSERT_KEY: Final = Prepared(insert(idempotency))
+_KEY: Final = Prepared(
+    select(idempotency.c.request, idempotency.c.version).where(
+        idempotency.c.match == bindparam("id"),
+        idempotency.c.seat == bindparam("seat"),
+        idempotency.c.key == bindparam("key"),
+    )
 )
 _MESSAGE: Final = select(messages.c.body).where(
     messages.c.match == bindparam("id"),
     messages.c.viewer == bindparam("viewer"),
     messages.c.version == bindparam("version"),
 )
-_STEPS: Final = (
+_STEPS: Final = Prepared(
     select(steps)
     .where(and_(steps.c.match == bindparam("id"), steps.c.kind != "table"))
     .order_by(steps.c.step)
 )
-_RECENT: Final = select(func.count()).select_from(steps).where(
-    steps.c.match == bindparam("id"), steps.c.seat == bindparam("seat"), steps.c.at > bindparam("after"),
-    steps.c.kind == "move",
-)  # fmt: skip
+_RECENT: Final = Prepared(
+    select(func.count().label("count"))
+    .select_from(steps)
+    .where(
+        steps.c.match == bindparam("id"),
+        steps.c.seat == bindparam("seat"),
+        steps.c.at > bindparam("after"),
+        steps.c.kind == "move",
+    )
+)
 _LIVE: Final = ("open", "playing")
 _COUNT_LIVE: Final = select(func.count()).select_from(matches).where(matches.c.status.in_(_LIVE))
 _COUNT_OF_ADDRESS: Final = _COUNT_LIVE.where(matches.c.address == bindparam("address"))
@@ -119,19 +130,20 @@ def find_public(
     return connection.execute(statement, values).mappings().all()
 
 
-def find_match(connection: Connection, match_id: str) -> RowMapping | None:
+def find_match(connection: Connection, match_id: str) -> Row | None:
     """The row of a match, with the time of the database as `now`."""
-    return connection.execute(_MATCH, {"id": match_id}).mappings().first()
+    rows = _MATCH.find(connection, {"id": match_id})
+    return rows[0] if rows else None
 
 
-def find_seats(connection: Connection, match_id: str) -> Sequence[RowMapping]:
+def find_seats(connection: Connection, match_id: str) -> Sequence[Row]:
     """The rows of the seats of a match, in their order."""
-    return connection.execute(_SEATS, {"id": match_id}).mappings().all()
+    return _SEATS.find(connection, {"id": match_id})
 
 
-def find_steps(connection: Connection, match_id: str) -> Sequence[RowMapping]:
+def find_steps(connection: Connection, match_id: str) -> Sequence[Row]:
     """The moves and undos of a match, in their order."""
-    return connection.execute(_STEPS, {"id": match_id}).mappings().all()
+    return _STEPS.find(connection, {"id": match_id})
 
 
 def find_message(connection: Connection, match_id: str, viewer: int, version: int) -> str | None:
@@ -144,13 +156,14 @@ def find_message(connection: Connection, match_id: str, viewer: int, version: in
 
 def find_key(connection: Connection, match_id: str, seat: int, key: str) -> tuple[str, int] | None:
     """The hash of the request that had this key, and the version of the message that answered it."""
-    row = connection.execute(_KEY, {"id": match_id, "seat": seat, "key": key}).first()
-    return None if row is None else (row[0], row[1])
+    rows = _KEY.find(connection, {"id": match_id, "seat": seat, "key": key})
+    return (rows[0]["request"], rows[0]["version"]) if rows else None
 
 
 def count_moves(connection: Connection, match_id: str, seat: int, after: int) -> int:
     """How many moves a seat has made after a time."""
-    return connection.execute(_RECENT, {"id": match_id, "seat": seat, "after": after}).scalar_one()
+    count: int = _RECENT.find(connection, {"id": match_id, "seat": seat, "after": after})[0]["count"]
+    return count
 
 
 def count_live(connection: Connection, address: str | None = None) -> int:
@@ -169,7 +182,7 @@ def insert_match(connection: Connection, match: Row, seat_rows: Sequence[Row]) -
 def update_match(connection: Connection, match_id: str, old_step: int, changed: Row) -> bool:
     """Write a match that is at this step; false when another change came first."""
     values = {"match_id": match_id, "old_step": old_step, **changed}
-    return connection.execute(_UPDATE, values).rowcount == 1
+    return _UPDATE.change(connection, values) == 1
 
 
 def update_seats(connection: Connection, rows: Sequence[Row]) -> None:
@@ -190,34 +203,29 @@ def touch_seat(connection: Connection, match_id: str, seat: int, at: int) -> Non
 
 def insert_steps(connection: Connection, rows: Sequence[Row]) -> None:
     """Write what was done."""
-    if rows:
-        connection.execute(_INSERT_STEP, [dict(row) for row in rows])
+    _INSERT_STEP.change_each(connection, rows)
 
 
 def insert_messages(connection: Connection, rows: Sequence[Row]) -> None:
     """Write what viewers were told."""
-    if rows:
-        connection.execute(_INSERT_MESSAGE, [dict(row) for row in rows])
+    _INSERT_MESSAGE.change_each(connection, rows)
 
 
 def announce(connection: Connection, match_id: str, at: int) -> None:
     """Tell the watchers of all processes, when the transaction is committed, that a match has changed."""
-    connection.execute(_INSERT_OUTBOX, {"match": match_id, "at": at})
+    _INSERT_OUTBOX.change(connection, {"match": match_id, "at": at})
     if connection.dialect.name == "postgresql":
         connection.execute(_NOTIFY, {"match": match_id})
 
 
 def replace_due(connection: Connection, match_id: str, gone: Sequence[Row], new: Sequence[Row]) -> None:
     """Remove rows of what is due, by kind and seat, and write new ones."""
-    if gone:
-        connection.execute(
-            _DELETE_DUE,
-            [{"match_id": match_id, "row_kind": row["kind"], "number": row["seat"]} for row in gone],
-        )
-    if new:
-        connection.execute(_INSERT_DUE, [{"match": match_id, **row} for row in new])
+    _DELETE_DUE.change_each(
+        connection, [{"match_id": match_id, "row_kind": row["kind"], "number": row["seat"]} for row in gone]
+    )
+    _INSERT_DUE.change_each(connection, [{"match": match_id, **row} for row in new])
 
 
 def insert_key(connection: Connection, row: Row) -> None:
     """Note the key of a request that made a move."""
-    connection.execute(_INSERT_KEY, dict(row))
+    _INSERT_KEY.change(connection, row)

@@ -1,6 +1,6 @@
 """A table from the store and its way back: whatever is written is written together, or not at all."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,7 +22,7 @@ def load_table(tables: Tables, connection: Connection, match_id: str) -> Table |
     return None if row is None else load_row(tables, connection, row)
 
 
-def load_row(tables: Tables, connection: Connection, row: RowMapping) -> Table:
+def load_row(tables: Tables, connection: Connection, row: Mapping[str, Any] | RowMapping) -> Table:
     """The table of a row of `matches` that has the time as `now`."""
     match_id = row["id"]
     seats = [_load_seat(seat) for seat in match_rows.find_seats(connection, match_id)]
@@ -176,7 +176,7 @@ def _seat_columns(seat: Seat) -> dict[str, Any]:
     }
 
 
-def _load_seat(row: RowMapping) -> Seat:
+def _load_seat(row: Mapping[str, Any]) -> Seat:
     return Seat(**{name: value for name, value in row.items() if name != "match"})
 
 

@@ -32,7 +32,8 @@ class Before:
     def __init__(self, table: Table) -> None:
         """Remember a table that has just been loaded."""
         self._game = table.game if table.has_begun else None
-        self._state = table.game.copy(table.state) if table.has_begun else None
+        self._state_text = table.state_text
+        self._state: Any = None
         self.window = None if self._game is None else table.window()
         self.status = table.status
         self.deadline = table.asked.deadline
@@ -41,8 +42,10 @@ class Before:
 
     def view(self, viewer: int) -> AnyView | None:
         """What the viewer saw; None before the start."""
-        if self._game is None:
+        if self._game is None or self._state_text is None:
             return None
+        if self._state is None:
+            self._state = self._game.from_dict(orjson.loads(self._state_text))
         return view(self._game, self._state, viewer - 1 if viewer else None)
 
 

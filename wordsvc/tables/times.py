@@ -12,4 +12,4 @@ def format_time(milliseconds: int) -> str:
     '2023-11-14T22:13:20.123Z'
     """
     moment = _EPOCH + timedelta(milliseconds=milliseconds)
-    return f"{moment:%Y-%m-%dT%H:%M:%S}.{moment.microsecond // 1000:03}Z"
+    return f"{moment.isoformat(timespec='milliseconds').removesuffix('+00:00')}Z"
