@@ -178,7 +178,7 @@ def _said_in_file(path: Path) -> Iterator[Message]:
 
 def _said_at(call: ast.Call) -> Message | None:
     """The sentence that a call says, where it is written there; Babel would find it in no f-string."""
-    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    name = getattr(call.func, "id", "")  # a method of such a name says something else
     forms = [arg.value for arg in call.args[: len(WORDS.get(name, ()))] if isinstance(arg, ast.Constant)]
     texts = [form for form in forms if isinstance(form, str)]
     if len(texts) != len(WORDS.get(name, ())):

@@ -104,8 +104,8 @@ def command(
       wordcheck play --resume
       wordcheck play ./mygame.py
       wordcheck play ./mygame.py --resume
-      wordcheck play diddly --server http://127.0.0.1:8000 --seats you,open,greedy
-      wordcheck play --join http://127.0.0.1:8000/play/MATCH/join/TICKET --name Bea
+      wordcheck play diddly --server http://127.0.0.1:8000 --seats you,open
+      wordcheck play --join LINK --name Bea
     """
     if network.wanted:
         given = _Given(seats, seed, pairs, words, undo, hints, pace, resume)

@@ -91,7 +91,7 @@ def command() -> None:
 )
 @click.option(
     "--window-seconds",
-    type=click.IntRange(1, 1_209_600),
+    type=click.IntRange(5, 1_209_600),
     metavar="S",
     help="The seconds for what all are asked at once.  [default: 60 among people]",
 )
@@ -113,8 +113,8 @@ def new_table(
 
     \b
     Examples:
-      wordcheck tables new diddly --server http://127.0.0.1:8000 --seats open,open,bot:greedy
-      wordcheck tables new quiddler --server http://127.0.0.1:8000 -o hands=3+5 --turn-seconds 300
+      wordcheck tables new diddly --server http://127.0.0.1:8000 --seats open,open
+      wordcheck tables new quiddler --server https://cards.example -o hands=3+5
     """
     rulebook = rulebook_of(game)
     names = parse_names(seats) if seats else [OPEN] * rulebook.variants[0].seats[0]
