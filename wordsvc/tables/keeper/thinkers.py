@@ -4,6 +4,7 @@ import socket
 import subprocess
 import time
 from multiprocessing.connection import Connection
+from threading import Lock
 from typing import Any
 
 from games.bots import Reaction
@@ -29,6 +30,7 @@ class Thinker:
         self._process: subprocess.Popen[bytes] | None = None
         self._connection: Connection[Any, Any] | None = None
         self._closed = False
+        self._lock = Lock()  # held while the process is exchanged
 
     @property
     def process(self) -> int | None:
@@ -36,10 +38,15 @@ class Thinker:
         return None if self._process is None else self._process.pid
 
     def start(self) -> None:
-        """Start the process, unless it runs."""
-        if self._process is not None and self._process.poll() is None:
-            return
-        self._end()
+        """Start the process, unless it runs. Raises `ThinkingFailed` after `close`."""
+        with self._lock:
+            if self._closed:
+                raise ThinkingFailed("closed")
+            if self._process is None or self._process.poll() is not None:
+                self._forget()
+                self._start()
+
+    def _start(self) -> None:
         ours, theirs = socket.socketpair()
         command = module_command("wordsvc.tables.keeper.thinker")
         with theirs:
@@ -52,13 +59,9 @@ class Thinker:
 
     def ask(self, question: Question) -> Reaction:
         """What the bot of a question answers. Raises `ThinkingFailed`, and then the process may be gone."""
-        if self._closed:
-            raise ThinkingFailed("closed")
         self.start()
-        if self._connection is None:
-            raise ThinkingFailed("its process does not start")
         try:
-            self._connection.send(question)
+            self._send(question)
             told = self._hear(MAX_SECONDS_TO_SIT_DOWN, "does not sit down")
             if told[0] == SAT_DOWN:
                 told = self._hear(self._seconds, "thinks too long")
@@ -73,11 +76,16 @@ class Thinker:
 
     def close(self) -> None:
         """End the process at once, whatever it does; from any thread."""
-        self._closed = True
-        process = self._process
-        if process is not None and process.poll() is None:
-            process.kill()
-            process.wait()
+        with self._lock:
+            self._closed = True
+            if self._process is not None:
+                self._process.kill()
+                self._process.wait()
+
+    def _send(self, question: Question) -> None:
+        if self._connection is None:
+            raise EOFError
+        self._connection.send(question)
 
     def _hear(self, seconds: float, complaint: str) -> Any:
         connection, end = self._connection, time.monotonic() + seconds
@@ -91,6 +99,10 @@ class Thinker:
 
     def _end(self) -> None:
         """Kill the process, if there is one; the next question starts another."""
+        with self._lock:
+            self._forget()
+
+    def _forget(self) -> None:
         process, connection = self._process, self._connection
         self._process = self._connection = None
         if connection is not None:
