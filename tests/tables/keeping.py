@@ -97,7 +97,7 @@ def begin_match(
     def start(table: Table, _: Any) -> None:
         table.begin()
         table.status = PLAYING
-        table.tell("started")
+        table.announce("started")
 
     change(tables, match_id, start)
     return match_id

@@ -165,7 +165,7 @@ def test_a_request_to_undo_ends_after_a_minute(database: Database) -> None:
 
     def ask(table: Table) -> None:
         table.asking = {"seat": 1, "step": table.step + 1, "at": table.now, "answers": {}}
-        table.tell("undo_asked", 1)
+        table.announce("undo_asked", 1)
 
     change_table(tables, match, ask)
     clock.now += 59_999

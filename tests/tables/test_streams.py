@@ -38,7 +38,7 @@ def served(database: Database, log: Path, command: list[str] | None = None, **mo
     """A server with one worker and a match that is played."""
     add_match(database, MATCH, (hash_secret(TOKEN),))
     command = command or [str(BIN / "wordcheck"), "serve", "--port", "PORT"]
-    with serving(log, command, **environment_of(database.url), **more) as server:
+    with serving(log, command, None, **environment_of(database.url), **more) as server:
         yield server
 
 
