@@ -1,0 +1,86 @@
+"""A database that is away: those who look on wait for it, and miss nothing."""
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.store.postgresql import PostgresServer
+from tests.tables.test_live import SECONDS, receive, versions, wait_until, working
+from tests.tables.told import add_match, tell
+from wordsvc.store import changes
+from wordsvc.store.changes import Changed
+from wordsvc.store.database import Database
+from wordsvc.store.upgrade import upgrade
+from wordsvc.tables.live import Hub
+
+
+@contextmanager
+def watching(database: Database) -> Iterator[list[Changed]]:
+    """What a watcher tells."""
+    told: list[Changed] = []
+    stopped = threading.Event()
+    thread = threading.Thread(target=changes.watch, args=(database, told.append, stopped))
+    thread.start()
+    try:
+        yield told
+    finally:
+        stopped.set()
+        thread.join(SECONDS)
+        assert not thread.is_alive()
+
+
+def test_a_watcher_tells_which_matches_have_changed(database: Database) -> None:
+    for match in ("m", "n", "o"):
+        add_match(database, match)
+    with watching(database) as told:
+        wait_until(lambda: told == [None])
+        tell(database, "m", 0)
+        tell(database, "n", 0)
+        wait_until(lambda: {match for each in told[1:] for match in each or ()} == {"m", "n"})
+        tell(database, "o", 0, silent=True)
+        tell(database, "m", 0)
+        wait_until(lambda: "m" in (told[-1] or ()) and len(told) > 2)
+        assert None not in told[1:]
+        assert not any("o" in (each or ()) for each in told)
+
+
+def test_a_file_that_is_away_is_waited_for_and_never_made_anew(sqlite_database: Database) -> None:
+    add_match(sqlite_database, "m")
+    sqlite_database.close()
+    file = Path(sqlite_database.file or "")
+    away = file.with_name("away")
+    file.rename(away)
+    with watching(sqlite_database) as told:
+        time.sleep(0.2)
+        assert not file.exists()
+        assert told == []
+        away.rename(file)
+        wait_until(lambda: told == [None])
+        tell(sqlite_database, "m", 0)
+        wait_until(lambda: told[1:] == [frozenset({"m"})])
+
+
+@pytest.mark.slow
+def test_streams_outlast_a_server_that_stops(postgres_server: PostgresServer) -> None:
+    with closing(Database(postgres_server.url())) as database:
+        upgrade(database)
+        add_match(database, "m", ("a",))
+        with working(Hub(database, rescan_seconds=10_000)) as hub:
+            reader, slow = hub.subscribe("m", 1, "a", 0), hub.subscribe("m", 1, "a", 0)
+            tell(database, "m", 1)
+            assert versions(receive(reader, 1)) == [1]
+            postgres_server.stop()
+            assert reader.wait(0.3) == []
+            assert versions(slow.wait(0.3)) in ([], [1])  # it was queued already, or is in the store
+            assert not reader.done
+            assert not slow.done
+            postgres_server.start()
+            database.close()
+            tell(database, "m", 1)
+            tell(database, "m", 1)
+            assert versions(receive(reader, 2)) == [2, 3]
+            assert versions(receive(slow, 3 - slow.version))[-1] == 3
