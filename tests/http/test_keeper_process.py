@@ -1,5 +1,6 @@
 """The keeper of the tables as a server starts it, and how it ends."""
 
+import json
 import os
 import signal
 import subprocess
@@ -28,6 +29,17 @@ def test_a_server_without_tables_has_no_keeper(tmp_path: Path) -> None:
     with serving(tmp_path / "log", SERVE, WORDSVC_DATA=str(tmp_path / "data")) as server:
         server.get("/v1/words/HELLO")
         assert keepers_of(server.process) == []
+
+
+def test_bots_play_as_soon_as_somebody_opens_the_first_table(tmp_path: Path) -> None:
+    environ = {"WORDSVC_DATA": str(tmp_path / "data"), "WORDSVC_BOT_PAUSE": "0"}
+    request = {"game": "diddly", "seats": ["bot:greedy", "bot:random"], "options": {"rounds": 1}}
+    with serving(tmp_path / "log", SERVE, None, **environ) as server:
+        match = json.loads(server.post("/v1/matches", request))
+        assert match["status"] == "playing"
+        path = f"/v1/matches/{match['id']}"
+        wait_until(lambda: json.loads(server.get(path)[2])["status"] == "finished")
+        assert len(keepers_of(server.process)) == 1
 
 
 def test_a_server_with_a_database_has_one_keeper(sqlite_url: str, tmp_path: Path) -> None:
