@@ -6,23 +6,21 @@ within two seconds whatever the database does.
 """
 
 import os
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
-from sqlalchemy import BigInteger, Connection, Engine, make_url
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import BigInteger, Engine, make_url
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.expression import FunctionElement
 
 from wordsvc.store.errors import StoreError, StoreUnavailable
-from wordsvc.store.failures import store_error
 from wordsvc.store.location import DEFAULT_CONNECTIONS, make_file
 from wordsvc.store.patience import LONG_SECONDS, MAX_WAIT_SECONDS, Patience
 from wordsvc.store.sqlite import SQLite
+from wordsvc.store.transaction import Transaction
 
 if TYPE_CHECKING:
     from wordsvc.store.postgresql import PostgreSQL
@@ -65,23 +63,19 @@ class Database:
         self._opened: SQLite | PostgreSQL | None = None
         _databases.add(self)
 
-    @contextmanager
-    def reading(self, *, patient: bool = False) -> Iterator[Connection]:
-        """A connection that sees one state of the database and changes nothing.
+    def reading(self, *, patient: bool = False) -> Transaction:
+        """A context whose connection sees one state of the database and changes nothing.
 
         `patient`: for what may take long, and nobody waits for at a table. Raises `StoreError`.
         """
-        with self._transaction(reading=True, patient=patient) as connection:
-            yield connection
+        return Transaction(self._open(), _patience(patient), reading=True, patient=patient)
 
-    @contextmanager
-    def writing(self, *, patient: bool = False) -> Iterator[Connection]:
-        """A transaction: committed at the end, taken back when something is raised.
+    def writing(self, *, patient: bool = False) -> Transaction:
+        """A context with a transaction: committed at the end, taken back when something is raised.
 
         `patient`: for what may take long, and nobody waits for at a table. Raises `StoreError`.
         """
-        with self._transaction(reading=False, patient=patient) as connection:
-            yield connection
+        return Transaction(self._open(), _patience(patient), reading=False, patient=patient)
 
     @property
     def engine(self) -> Engine:
@@ -112,34 +106,12 @@ class Database:
         self._opening = Lock()
         self._opened = None
 
-    @contextmanager
-    def _transaction(self, *, reading: bool, patient: bool) -> Iterator[Connection]:
-        patience = Patience(LONG_SECONDS if patient else MAX_WAIT_SECONDS)
-        opened = self._opened or self._open()
-        ends = False
-        with opened.place(patience, reading=reading):
-            try:
-                connection = _begin(opened, patience, reading=reading, patient=patient)
-                try:
-                    yield connection
-                    ends = True
-                    if reading:
-                        connection.rollback()
-                    else:
-                        connection.commit()
-                finally:
-                    connection.close()
-            except (DBAPIError, sqlite3.Error) as error:
-                found = store_error(error, at_commit=ends and not reading)
-                if found is None:
-                    raise
-                raise found from error
-
     def _open(self) -> "SQLite | PostgreSQL":
-        with self._opening:
-            if self._opened is None:
-                self._opened = self._make()
-            return self._opened
+        opened = self._opened
+        if opened is None:
+            with self._opening:
+                opened = self._opened = self._opened or self._make()
+        return opened
 
     def _make(self) -> "SQLite | PostgreSQL":
         if self.file is None:
@@ -153,14 +125,8 @@ class Database:
         return SQLite(make_url(self.url))
 
 
-def _begin(opened: "SQLite | PostgreSQL", patience: Patience, *, reading: bool, patient: bool) -> Connection:
-    """Begin a transaction, on a new connection where the old one has broken since it was last used."""
-    try:
-        return opened.begin(patience, reading=reading, patient=patient)
-    except DBAPIError as error:
-        if not error.connection_invalidated or patience.is_over:
-            raise
-    return opened.begin(patience, reading=reading, patient=patient)
+def _patience(patient: bool) -> Patience:
+    return Patience(LONG_SECONDS if patient else MAX_WAIT_SECONDS)
 
 
 _databases: Final[WeakSet[Database]] = WeakSet()

@@ -3,8 +3,8 @@
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import TIMEOUT_MAX, Semaphore
-from typing import Final
+from threading import TIMEOUT_MAX
+from typing import Final, Protocol
 
 from wordsvc.input.sentences import say
 from wordsvc.store.errors import StoreUnavailable
@@ -14,6 +14,16 @@ MAX_WAIT_SECONDS: Final = 1.5
 
 LONG_SECONDS: Final = 86_400.0
 """The same for an upgrade, an export and an import, which nobody waits for at a table."""
+
+
+class Place(Protocol):
+    """A lock or a semaphore of `threading`."""
+
+    def acquire(self, blocking: bool = True, timeout: float = ..., /) -> bool:
+        """Take it; says whether it could be had in time."""
+
+    def release(self) -> None:
+        """Give it back."""
 
 
 class Patience:
@@ -38,20 +48,11 @@ class Patience:
         finally:
             self.left -= time.monotonic() - began
 
-    def acquire(self, lock: Semaphore) -> bool:
-        """Acquire a lock, or be told that it took too long."""
-        if lock.acquire(blocking=False):
-            return True
+    def hold(self, place: Place) -> None:
+        """Take a place that one of many waits for. Raises `StoreUnavailable` when that took too long."""
+        if place.acquire(False):
+            return
         with self.waiting() as seconds:
-            return lock.acquire(timeout=min(seconds, TIMEOUT_MAX))
-
-
-@contextmanager
-def held(lock: Semaphore, patience: Patience) -> Iterator[None]:
-    """Hold a lock that one of many waits for. Raises `StoreUnavailable` when it took too long."""
-    if not patience.acquire(lock):
+            if place.acquire(True, min(seconds, TIMEOUT_MAX)):
+                return
         raise StoreUnavailable(say("Too many wait for the database now; nothing was changed."))
-    try:
-        yield
-    finally:
-        lock.release()

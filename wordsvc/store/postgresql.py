@@ -4,8 +4,7 @@ A server that hangs, or a network that swallows everything, gives no error for m
 of TCP: so each wait for an answer is counted, and a connection that used the patience up is closed.
 """
 
-from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator
 from threading import Event, Lock, Semaphore, Thread, local
 from typing import Any, Final, TypeVar
 
@@ -14,7 +13,7 @@ from psycopg.rows import TupleRow
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
-from wordsvc.store.patience import Patience, held
+from wordsvc.store.patience import Patience, Place
 
 _BEGIN_READING: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _BEGIN_WRITING: Final = "BEGIN"
@@ -67,11 +66,9 @@ class PostgreSQL:
         self._places = Semaphore(connections)
         self._of_thread = local()  # what the thread that needs a new connection may wait
 
-    @contextmanager
-    def place(self, patience: Patience, *, reading: bool) -> Iterator[None]:
-        """Wait for the right to a connection, and hold it. Raises `StoreUnavailable`."""
-        with held(self._places, patience):
-            yield
+    def place(self, *, reading: bool) -> Place:
+        """What a transaction holds, so that there are never more than connections."""
+        return self._places
 
     def begin(self, patience: Patience, *, reading: bool, patient: bool) -> Connection:
         """A connection in a transaction; one that reads sees one state.

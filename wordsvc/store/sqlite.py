@@ -7,15 +7,14 @@ error of the disk would end the process.
 import random
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from threading import Semaphore, local
+from collections.abc import Callable
+from threading import Lock, Semaphore, local
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
-from wordsvc.store.patience import MAX_WAIT_SECONDS, Patience, held
+from wordsvc.store.patience import Patience, Place
 
 CONNECTIONS: Final = 8
 """With which a process reads at once; one more writes."""
@@ -23,7 +22,7 @@ CONNECTIONS: Final = 8
 PAGE_COUNT: Final = "max_page_count"
 """In the query of a URL: how many pages of 4 KiB the file may have."""
 
-_WAIT: Final = f"PRAGMA busy_timeout={int(MAX_WAIT_SECONDS * 1000)}"
+_LOOK: Final = "PRAGMA user_version"  # reads, so that what follows sees this state
 _PRAGMAS: Final = (
     "synchronous=FULL",
     "foreign_keys=ON",
@@ -40,18 +39,14 @@ class SQLite:
         self._of_thread = local()  # what the thread that needs a new connection may wait
         self.engine = _make_engine(url, self._patience)
         self._places = Semaphore(CONNECTIONS)
-        self._writer = Semaphore(
-            1
-        )  # of all processes one writes at a time, so of this one only one need wait
+        self._writer = Lock()  # of all processes one writes at a time, so only one thread need wait
 
-    @contextmanager
-    def place(self, patience: Patience, *, reading: bool) -> Iterator[None]:
-        """Wait for the right to a connection, and hold it. Raises `StoreUnavailable`."""
-        with held(self._places, patience) if reading else held(self._writer, patience):
-            yield
+    def place(self, *, reading: bool) -> Place:
+        """What a transaction holds, so that there are never more than connections."""
+        return self._places if reading else self._writer
 
     def begin(self, patience: Patience, *, reading: bool, patient: bool) -> Connection:
-        """A connection in a transaction; one that reads sees the state when it first does so."""
+        """A connection in a transaction, after a wait for others where needed."""
         self._of_thread.patience = patience
         connection = self.engine.connect()
         try:
@@ -59,8 +54,9 @@ class SQLite:
             driver = driver_connection(connection)
             if reading:
                 driver.execute("BEGIN")
+                _insist(driver, _LOOK, patience)
             else:
-                _begin_writing(driver, patience)
+                _insist(driver, "BEGIN IMMEDIATE", patience)
         except BaseException:
             connection.close()
             raise
@@ -91,7 +87,7 @@ def _make_engine(url: URL, patience: Callable[[], Patience]) -> Engine:
         pool_size=CONNECTIONS + 1,
         max_overflow=0,
         pool_use_lifo=True,
-        connect_args={"timeout": 0},
+        connect_args={"timeout": 0},  # `_insist` waits
     )
 
     @event.listens_for(engine, "connect")
@@ -99,7 +95,6 @@ def _make_engine(url: URL, patience: Callable[[], Patience]) -> Engine:
         connection.isolation_level = None  # the transactions are begun here, and not by the driver
         # The first one of all turns the log on, and SQLite does not wait when another one does so too.
         _insist(connection, "PRAGMA journal_mode=WAL", patience())
-        connection.execute(_WAIT)
         for pragma in _PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
         if pages is not None:
@@ -108,20 +103,11 @@ def _make_engine(url: URL, patience: Callable[[], Patience]) -> Engine:
     return engine
 
 
-def _begin_writing(connection: sqlite3.Connection, patience: Patience) -> None:
-    """Begin a transaction that nobody else can write beside. Raises `sqlite3.OperationalError`.
+def _insist(connection: sqlite3.Connection, statement: str, patience: Patience) -> None:
+    """Execute a statement again and again while others lock the database. Nothing later in it can be locked.
 
     SQLite's own way to wait sleeps for up to 100 ms, and whoever comes later is often served sooner.
     """
-    connection.execute("PRAGMA busy_timeout=0")
-    try:
-        _insist(connection, "BEGIN IMMEDIATE", patience)
-    finally:
-        connection.execute(_WAIT)
-
-
-def _insist(connection: sqlite3.Connection, statement: str, patience: Patience) -> None:
-    """Execute a statement again and again while others lock the database."""
     while True:
         with patience.waiting():
             try:
