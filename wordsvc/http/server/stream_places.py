@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from wordsvc.http.middleware.dear_requests import MAX_WAITING
 from wordsvc.http.server.settings import load_settings
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 from wordsvc.tables.secrets import hash_secret
 
-RESERVE: Final = 48
+RESERVE: Final = 2 * MAX_WAITING
 """Threads that streams leave to other requests: twice as many as dear requests may hold."""
 
 _RETRY_SECONDS: Final = 2
