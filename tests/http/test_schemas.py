@@ -50,6 +50,7 @@ CHALLENGE = {
     "words": [{"word": "DOG", "cards": ["D", "O", "G"]}, {"word": "QUIT", "cards": "(qu)it"}],
     "mode": "ruling",
     "deck": "quiddler",
+    "save": False,
 }
 CHECK = {
     "word": "DOG",
@@ -143,7 +144,7 @@ def fits(operation: Operation, document: Any) -> bool:
 def form_error(client: FlaskClient, operation: Operation, document: Any) -> str | None:
     """The code of the error of form in the answer, "" for another error, None when it is read."""
     response = client.post(operation.path, data=json.dumps(document), content_type="application/json")
-    if response.status_code == 200:
+    if response.status_code in (200, 201):
         assert operation.answer is not None
         operation.answer.model_validate(response.json)
         return None

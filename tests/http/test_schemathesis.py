@@ -23,7 +23,7 @@ CONFIG = SchemathesisConfig.from_dict(
         "seed": 1,
         "checks": {
             # What fits the document can still break a rule of play, or be too large as a whole.
-            "positive_data_acceptance": {"expected-statuses": ["200", "413", "422"]},
+            "positive_data_acceptance": {"expected-statuses": ["200", "201", "413", "422"]},
             "negative_data_rejection": {"expected-statuses": ["400", "404", "413", "415", "422"]},
         },
     }

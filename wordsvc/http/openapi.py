@@ -37,6 +37,7 @@ _WHEN: Final = {
     413: "The body is larger than the service reads.",
     415: "The body is not `application/json`.",
     422: "A field cannot be read; `errors` names it.",
+    428: "The header `If-Match` is missing.",
     429: "Too many requests; the header `Retry-After` says when to come back.",
     500: "The server made a mistake.",
     503: "A dictionary is missing or damaged, or the store or a place in it cannot be had now.",

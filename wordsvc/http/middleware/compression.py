@@ -36,8 +36,8 @@ def compress_answer(request: ServiceRequest, response: ServiceResponse, headers:
     """Compress a large answer for a client that takes it, and say that there are two forms of it."""
     prepared = response.prepared
     body = prepared if prepared is not None else _whole_body(response)
-    if body is None or len(body) < MIN_BYTES:
-        return
+    if body is None or len(body) < MIN_BYTES or response.headers.get("ETag", "").startswith('"'):
+        return  # a strong ETag stands for these very bytes
     if request.operation is None:  # an operation varies in any case
         headers.append(("Vary", "Accept-Encoding"))
     if takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", "")):

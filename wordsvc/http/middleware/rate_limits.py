@@ -1,5 +1,9 @@
 """Rate limits: a request takes what its operation costs from the token bucket of its client."""
 
+from typing import Final
+
+from flask import Flask, current_app
+
 from wordsvc.http.middleware.client_address import client_of
 from wordsvc.http.middleware.limiters.bucket import Limiter, Taken
 from wordsvc.http.middleware.limiters.local_limiter import LocalLimiter
@@ -7,6 +11,9 @@ from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.server.settings import RateLimit, Settings
 from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 from wordsvc.input.settings import SettingError
+
+_EXTENSION: Final = "wordsvc-rate-limits"
+"""Where an application keeps its limits."""
 
 
 def make_limiter(budget: RateLimit, settings: Settings) -> Limiter:
@@ -38,8 +45,11 @@ class RateLimits:
         cost = 1 if request.operation is None else request.operation.cost
         if not cost:
             return
-        client = client_of(request.environ, self._trusted_proxies)
-        taken = self._limiter.take(client, 1 if request.method == "OPTIONS" else cost)
+        self.take(request, 1 if request.method == "OPTIONS" else cost)
+
+    def take(self, request: ServiceRequest, cost: int) -> None:
+        """Take so many tokens. Raises `UnreadableRequestError` (429)."""
+        taken = self._limiter.take(client_of(request.environ, self._trusted_proxies), cost)
         request.limit_headers = self._headers_of(taken)
         if not taken.allowed:
             raise UnreadableRequestError(
@@ -56,3 +66,18 @@ class RateLimits:
         if not taken.allowed:
             headers.append(("Retry-After", str(taken.next_after)))
         return headers
+
+
+def register(app: Flask, limits: RateLimits | None) -> None:
+    """Let the views of an application take more tokens; without limits nothing is taken."""
+    app.extensions[_EXTENSION] = limits
+
+
+def take_more(request: ServiceRequest, cost: int) -> None:
+    """Take tokens besides those of the operation, as for a body that wants more than others.
+
+    Raises `UnreadableRequestError` (429).
+    """
+    limits: RateLimits | None = current_app.extensions[_EXTENSION]
+    if limits is not None:
+        limits.take(request, cost)

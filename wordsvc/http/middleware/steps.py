@@ -12,6 +12,7 @@ from typing import cast
 
 from flask import Response
 
+from wordsvc.http.middleware import rate_limits
 from wordsvc.http.middleware.authorization import take_token
 from wordsvc.http.middleware.body_limit import limit_body
 from wordsvc.http.middleware.budgets import Budgets
@@ -42,6 +43,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None, budgets:
     limits = None
     if settings.rate_limit is not None:
         limits = RateLimits(make_limiter(settings.rate_limit, settings), settings.trusted_proxies)
+    rate_limits.register(app, limits)
     before: list[StepBefore | None] = [
         name_request,
         routing.find_operation,

@@ -4,6 +4,8 @@ from typing import Any, Final
 
 from wordsvc.http.operations import VERDICT_LINE, Example, MediaType, Operation
 from wordsvc.http.requests import read_json
+from wordsvc.http.resources.rulings import save
+from wordsvc.input.fields import read_flag
 from wordsvc.library.judge_request import answer_judge
 from wordsvc.library.score_game import score_game
 from wordsvc.library.score_round import score_round
@@ -15,13 +17,18 @@ def check() -> dict[str, Any]:
     return answer_judge(read_json(), "quiddler")
 
 
-def settle_challenge() -> dict[str, Any]:
+def settle_challenge() -> Any:
     """Settle a challenge in Quiddler.
 
     Each word is settled by itself: one that is allowable costs the challenger its points (Q06), another
-    costs the challenged player its points (Q05).
+    costs the challenged player its points (Q05). With `save` the ruling is kept, and the answer is 201 and
+    says what undoes it.
     """
-    return settle(read_challenge(read_json())).to_dict()
+    document = read_json()
+    wanted = document.pop("save", None) if isinstance(document, dict) else None
+    to_save = False if wanted is None else read_flag(wanted, "save")
+    ruling = settle(read_challenge(document)).to_dict()
+    return save("quiddler", document, ruling) if to_save else ruling
 
 
 def score_a_round() -> dict[str, Any]:
@@ -66,6 +73,7 @@ operations: Final = (
         "quiddler.Ruling",
         Example(body={"challenger": "Bea", "challenged": "Ann", "words": [_DONT]}),
         body_schema="quiddler.Challenge",
+        other_statuses=(201,),
         problems=(503,),
         media_types=(
             MediaType(

@@ -30,6 +30,10 @@ PLAYED_MATCH: Final = "balcony-table-02"
 FINISHED_MATCH: Final = "library-table-03"
 """The matches of the examples: one that waits for players, one that is played, one that is over."""
 
+KEPT_RULING: Final = "doubted-word-001"
+KEPT_SHEET: Final = "summer-evening-1"
+"""The saved ruling and the score sheet of the examples."""
+
 
 def example_token(number: int) -> str:
     """A token or a ticket of the examples, in the order in which they were drawn."""

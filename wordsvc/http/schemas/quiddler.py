@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from wordsvc.http.schemas.matches import Id, Secret, Time
 from wordsvc.http.schemas.parts import (
     Answer,
     AnyCards,
@@ -46,6 +47,7 @@ class Challenge(ByAuthority):
         Mode | None, Field(description='"ruling" answers who is right, and neither words nor points.')
     ] = None
     deck: ChosenDeck = None
+    save: Annotated[bool | None, Field(description="Whether to keep the ruling, at /v1/rulings.")] = None
 
 
 class Penalty(Answer):
@@ -55,7 +57,7 @@ class Penalty(Answer):
     points: int
 
 
-class Ruling(Answer):
+class Settled(Answer):
     """How a challenge ends; with the mode "ruling" there are no penalties and verdicts."""
 
     upheld: Annotated[bool, Field(description="Whether at least one of the words is not allowable.")]
@@ -66,10 +68,23 @@ class Ruling(Answer):
     deck: DeckReference
 
 
-class LayDown(Input):
-    """What a player has when the round is over."""
+class Ruling(Settled):
+    """How a challenge ends; with the mode "ruling" there are no penalties and verdicts.
 
-    name: Player
+    The answer 201 to a challenge with `save` has the last four fields too.
+    """
+
+    id: Annotated[Id | None, Field(default=None, description="The id of the saved ruling.")]
+    made_at: Annotated[Time | None, Field(default=None)]
+    undone_at: Annotated[None, Field(default=None, description="It stands.")]
+    undo_token: Annotated[
+        Secret | None, Field(default=None, description="What takes the ruling back; told this once.")
+    ]
+
+
+class LaidHand(Input):
+    """The words and the other cards of a player when the round is over."""
+
     words: Annotated[list[Laid], Field(max_length=MAX_WORDS)]
     unused: Annotated[AnyCards, Field(description="The cards that are in no word, or `[]`.")]
     hand: Annotated[
@@ -80,6 +95,12 @@ class LayDown(Input):
             description="How many cards were dealt; checks the cards.",
         ),
     ] = None
+
+
+class LayDown(LaidHand):
+    """What a player has when the round is over."""
+
+    name: Player
 
 
 class Doubt(Input):
