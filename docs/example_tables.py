@@ -1,8 +1,8 @@
 """The tables of the examples: their ids, tokens, times and cards are the same in every run.
 
-There are three: one waits for a second player, one is played, one is over. The page of the reference and
-the document of the API show what operations answer there (docs/http_reference.py), and docs/tables.md tells
-a match from its beginning.
+There are three: one waits for a second player, one is played, one is over; besides, a saved ruling and a
+score sheet. The page of the reference and the document of the API show what operations answer there
+(docs/http_reference.py), and docs/tables.md tells a match from its beginning.
 """
 
 import base64
@@ -20,6 +20,8 @@ from wordsvc.http import create_app
 from wordsvc.http.operations import Operation
 from wordsvc.http.resources.table_parts import (
     FINISHED_MATCH,
+    KEPT_RULING,
+    KEPT_SHEET,
     OPEN_MATCH,
     PLAYED_MATCH,
     bearer,
@@ -50,6 +52,14 @@ _MATCH = {"game": "diddly", "seats": ["open", "open"], "options": {"dealer": 2},
 _MOVE = ("POST", "/v1/matches/{match_id}/moves", 24, {"move": "flip2", "version": 2})
 _UNDO = ("POST", "/v1/matches/{match_id}/undo", 24, {"version": 3})
 _LEAVE = ("POST", "/v1/matches/{match_id}/leave", 24, None)
+
+_CHALLENGE = {
+    "challenger": "Bea",
+    "challenged": "Ann",
+    "words": [{"word": "DONT", "cards": ["D", "O", "N", "T"]}],
+    "save": True,
+}
+_SHEET = {"game": "quiddler", "players": ["Ann", "Bea"], "options": {"bonus": "most_words"}}
 
 BEFORE: Mapping[str, tuple[tuple[str, str, int, object], ...]] = {
     "moves_ask_undo": (_MOVE,),
@@ -130,7 +140,7 @@ def _ask(client: FlaskClient, method: str, path: str, token: int | None, body: o
 @cache
 def _three_tables() -> bytes:
     """The file of the database."""
-    entropy = Entropy(iter((OPEN_MATCH, PLAYED_MATCH, FINISHED_MATCH)))
+    entropy = Entropy(iter((OPEN_MATCH, PLAYED_MATCH, FINISHED_MATCH, KEPT_RULING, KEPT_SHEET)))
     with tempfile.TemporaryDirectory(prefix="wordsvc-examples-") as folder:
         file = os.path.join(folder, "wordsvc.db")
         tables = make_tables(file, entropy)
@@ -146,6 +156,11 @@ def _three_tables() -> bytes:
                 body = {"ticket": place["ticket"], "name": name}
                 _ask(client, "POST", f"/v1/matches/{made['id']}/join", None, body)
         _play_to_the_end(client, FINISHED_MATCH, (34, 35))
+        entropy.next_token = 51
+        _ask(client, "POST", "/v1/quiddler/challenges", None, _CHALLENGE)
+        entropy.next_token = 61
+        _ask(client, "POST", "/v1/scoresheets", None, _SHEET)
+        _ask(client, "POST", f"/v1/scoresheets/{KEPT_SHEET}/rounds", 61, {"cells": ["12+11", "17"]})
         tables.database.close()
         with open(file, "rb") as stream:
             return stream.read()

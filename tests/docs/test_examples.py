@@ -24,8 +24,8 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 AUTHORS_GAME = "./highest.py"
 """The game of docs/adding-a-game.md, whose author types commands in the folder of the file."""
 
-OF_TABLES = "tables.md"
-"""The page whose examples are asked at tables with known ids and tokens, anew for each block."""
+OF_TABLES = ("tables.md", "score-pad.md")
+"""The pages whose examples are asked at tables with known ids and tokens, anew for each block."""
 
 TYPED = re.compile(r"^> (.*\n)", re.MULTILINE)
 BLOCK = re.compile(r"^```(console|python)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
