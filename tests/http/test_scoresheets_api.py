@@ -301,7 +301,7 @@ def test_a_sheet_that_is_too_long_takes_no_more(client: FlaskClient) -> None:
             break
     assert (statuses[0], statuses[-1]) == (201, 422)
     assert response.get_json(force=True)["errors"][0]["code"] == "too_large"
-    assert 60 < len(statuses) < 70  # of two kilobytes each
+    assert 30 < len(statuses) < 35  # of two kilobytes each
     assert sheet.get()["revision"] == len(statuses)
 
 

@@ -10,7 +10,7 @@ from wordsvc.records.documents import write_json
 from wordsvc.scorepad import Add, Header, Pad, Replace, apply, new_pad, read_step
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 
-MAX_CHARACTERS: Final = 128 * 1024
+MAX_CHARACTERS: Final = 64 * 1024
 """Of a sheet: its header, its rounds and what was changed in them."""
 
 MAX_STEPS: Final = 1_000

@@ -31,7 +31,8 @@ Cell = str | Mapping[str, Any] | None
 _LAY_DOWN: Final = ("words", "unused")
 _TERM: Final = rf"(?:[0-9]{{1,{MAX_DIGITS}}}|[LM])"
 _SUM: Final = re.compile(rf"[+-]?{_TERM}(?:[+-]{_TERM})*", re.IGNORECASE)
-_TERMS: Final = re.compile(r"([+-]?)([0-9]+|[LM])", re.IGNORECASE)
+_NUMBERS: Final = re.compile(r"[+-]?[0-9]+")
+_LETTERS: Final = re.compile(r"([+-]?)([LM])", re.IGNORECASE)
 _LONG: Final = re.compile(r"[+-]?[0-9]+(?:[+-][0-9]+)*")
 _AROUND_SIGNS: Final = re.compile(r"\s+(?=[+-])|(?<=[+-])\s+")
 
@@ -77,12 +78,9 @@ def parse_sum(text: str) -> Sum | None:
         if _LONG.fullmatch(tight):
             raise _too_large()
         return None
-    points = 0
+    points = sum(map(int, _NUMBERS.findall(tight)))
     bonuses: list[BonusName] = []
-    for sign, term in _TERMS.findall(tight):
-        if term.isdigit():
-            points += -int(term) if sign == "-" else int(term)
-            continue
+    for sign, term in _LETTERS.findall(tight):
         if sign == "-":
             raise InputError((), "bad_bonus", say("a bonus is added, as in 30+L"))
         if BONUS_LETTERS[term.upper()] in bonuses:
