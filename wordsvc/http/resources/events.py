@@ -143,7 +143,7 @@ operations: Final = (
         "/v1/matches/<id:match_id>/events",
         follow_match,
         "events.Told",
-        Example(parameters={"match_id": PLAYED_MATCH, "after": "2"}, headers=bearer(23)),
+        Example(parameters={"match_id": PLAYED_MATCH, "after": "1"}, headers=bearer(24)),
         parameters_schema="events.Following",
         header_parameters=(_LAST_EVENT_ID,),
         other_statuses=(204,),
