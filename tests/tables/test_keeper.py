@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.store.databases import environment_of
+from tests.store.postgresql import PostgresServer
 from tests.tables.keeping import (
     PERSON_HERE,
     answer_here,
@@ -27,6 +28,7 @@ from tests.tables.keeping import (
 )
 from tests.tables.processes import MAX_SECONDS, children_of, is_running, wait_until
 from wordsvc.store.database import Database
+from wordsvc.store.upgrade import upgrade
 from wordsvc.tables.keeper.keeper import Keeper
 from wordsvc.tables.keeper.thinkers import Thinker, ThinkingFailed
 from wordsvc.tables.settings import TableSettings
@@ -241,3 +243,18 @@ def test_a_setting_that_makes_no_sense_ends_a_keeper(tmp_path: Path) -> None:
         assert process.wait(MAX_SECONDS) == 1
         assert process.stderr is not None
         assert b"WORDSVC_BOT_SECONDS" in process.stderr.read()
+
+
+def test_a_keeper_goes_on_when_its_database_was_away(postgres_server: PostgresServer) -> None:
+    database = Database(postgres_server.url())
+    upgrade(database)
+    tables, match = begin_long_match(database)
+    with keeper_process(postgres_server.url()) as process:
+        wait_until(lambda: len(moves_of(tables, match)) > 0)
+        postgres_server.stop()
+        time.sleep(1)
+        assert process.poll() is None
+        postgres_server.start()
+        before = len(moves_of(tables, match))
+        wait_until(lambda: len(moves_of(tables, match)) > before + 5)
+    database.close()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from games.bots import BOTS, Bot, bot_with_chance, bots_of, check_bot
+from games.bots import Bot, bot_with_chance, bots_of, check_bot
 from games.core import Game, InvalidInput
 from wordsvc.input.sentences import say
 
@@ -40,15 +40,18 @@ def max_playouts(game: Game[Any]) -> int:
 
 def check_table_bot(name: str, game: Game[Any]) -> None:
     """Raise `InvalidInput` on "bot" unless a bot of this name plays the game at tables."""
-    kind, colon, rest = name.partition(":")
     bots = table_bots(game)
-    if kind not in bots:
-        if kind in BOTS and kind != OWN_PROGRAM:
-            check_bot(name, game)
+    if name in bots:
+        return
+    try:
+        check_bot(name, game)
+        known = name.startswith(f"{SEARCH}:")
+    except InvalidInput:
+        known = False
+    if not known:
         message = say("there is no bot {bot!r}; the bots are {bots}", bot=name[:40], bots=", ".join(bots))
         raise InvalidInput("bot", "unknown_bot", message)
-    check_bot(name, game)
-    if colon and int(rest) > max_playouts(game):
+    if int(name.partition(":")[2]) > max_playouts(game):
         message = say("at a table search makes {most} playouts at most", most=max_playouts(game))
         raise InvalidInput("bot", "too_many_playouts", message)
 
