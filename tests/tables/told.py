@@ -1,5 +1,6 @@
 """Matches of which only the messages count: what viewers are told is written as a table writes it."""
 
+import time
 from typing import Any
 
 import orjson
@@ -11,10 +12,11 @@ from wordsvc.store.schema import matches, messages, outbox, seats
 
 def add_match(database: Database, match_id: str, tokens: tuple[str, ...] = (), **columns: Any) -> None:
     """Write a match with a seat for each token (its hash)."""
+    now = int(time.time() * 1000)
     row = {
         "id": match_id, "step": 0, "game": "diddly", "status": "playing", "visibility": "link",
         "agreed": "{}", "owner": "", "address": "", "settled": 0, "moves": 0,
-        "versions": orjson.dumps([0] * (len(tokens) + 1)).decode(), "created_at": 0, "moved_at": 0,
+        "versions": orjson.dumps([0] * (len(tokens) + 1)).decode(), "created_at": now, "moved_at": now,
         **columns,
     }  # fmt: skip
     with database.writing() as connection:
