@@ -113,6 +113,7 @@ def example_tables(operation: Operation | None = None) -> Iterator[Tables]:
                 _prepare(make_app(tables).test_client(), operation)
             yield tables
         finally:
+            tables.hub.stop()
             tables.database.close()
 
 
@@ -161,6 +162,7 @@ def _three_tables() -> bytes:
         entropy.next_token = 61
         _ask(client, "POST", "/v1/scoresheets", None, _SHEET)
         _ask(client, "POST", f"/v1/scoresheets/{KEPT_SHEET}/rounds", 61, {"cells": ["12+11", "17"]})
+        tables.hub.stop()
         tables.database.close()
         with open(file, "rb") as stream:
             return stream.read()

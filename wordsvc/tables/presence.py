@@ -55,8 +55,8 @@ class Presence:
         """Write until stopped; meant for a thread of its own."""
         beat = time.monotonic() + BEAT_SECONDS
         while not stopped.is_set():
-            if self._some.wait(max(0.0, beat - time.monotonic())):
-                stopped.wait(_GATHER_SECONDS)
+            if self._some.wait(max(0.0, beat - time.monotonic())) and stopped.wait(_GATHER_SECONDS):
+                return
             is_beat = time.monotonic() >= beat
             if is_beat:
                 beat = time.monotonic() + BEAT_SECONDS
