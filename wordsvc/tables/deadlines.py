@@ -66,11 +66,13 @@ def abandon_matches(tables: Tables) -> int:
     with tables.database.reading() as connection:
         found = [row for status in LIVE for row in due_rows.find_idle(connection, status, _idle_since(now))]
     for match_id, agreed, moved_at in found:
-        if moved_at < _idle_since(now, agreed):
-            try:
+        try:
+            if moved_at < _idle_since(now, agreed):
                 ended += change(tables, match_id, _abandon)[1]
-            except (TableError, InvalidInput) as error:  # its game is not here, say
-                write_log("match_not_ended", reason=error.code)
+        except (TableError, InvalidInput) as error:  # its game is not here, say
+            write_log("match_not_ended", reason=error.code)
+        except (TypeError, ValueError) as error:  # somebody has damaged the row, and others go on
+            write_log("match_not_ended", reason=type(error).__name__)
     return ended
 
 
