@@ -7,7 +7,6 @@ from typing import Final, NamedTuple, TypeVar
 from sqlalchemy import Connection, Integer, and_, bindparam, func, select, tuple_, union_all, update
 from sqlalchemy.sql.selectable import CompoundSelect
 
-from wordsvc.store.database import now_ms
 from wordsvc.store.schema import matches, messages, seats
 
 _Key = TypeVar("_Key")
@@ -39,7 +38,7 @@ _STANDS: Final = select(matches.c.id, matches.c.versions).where(
 _MARK_SEEN: Final = (
     update(seats)
     .where(tuple_(seats.c.match, seats.c.seat).in_(bindparam("keys", expanding=True)))
-    .values(seen_at=now_ms())
+    .values(seen_at=bindparam("seen_at"))
 )
 _AT_ONCE: Final = 200
 """Rows that one statement names."""
@@ -113,10 +112,10 @@ def find_stands(connection: Connection, ids: Iterable[str]) -> dict[str, str]:
     }
 
 
-def mark_seen(connection: Connection, keys: Iterable[tuple[str, int]]) -> None:
-    """Note for seats, by match and number, that somebody is there at this time."""
+def mark_seen(connection: Connection, keys: Iterable[tuple[str, int]], at: int) -> None:
+    """Note for seats, by match and number, that somebody is there at a time."""
     for part in _parts(sorted(keys)):
-        connection.execute(_MARK_SEEN, {"keys": part})
+        connection.execute(_MARK_SEEN, {"keys": part, "seen_at": at})
 
 
 def _parts(keys: Sequence[_Key]) -> Iterable[Sequence[_Key]]:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from wordsvc.tables.asked import next_asked
 from wordsvc.tables.errors import NOT_FOUND, UNAVAILABLE, TableError
 from wordsvc.tables.loading import due_now, load_table, write_change
-from wordsvc.tables.table import Table
+from wordsvc.tables.table import MOVE, Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import Before, Message, tell
 
@@ -70,6 +70,17 @@ def no_such_match() -> TableError:
 
 def _complete(table: Table, before: Before) -> list[Message]:
     """Find who is asked now, and tell everybody what they may know."""
-    same = before.window is not None and table.has_begun and table.window() is before.window
-    table.asked = next_asked(table, table.step + max(1, len(table.steps)), same_window=same)
+    table.asked = next_asked(
+        table, table.step + max(1, len(table.steps)), same_window=_is_same_window(table, before)
+    )
     return tell(table, before, table.asked)
+
+
+def _is_same_window(table: Table, before: Before) -> bool:
+    """Whether the window that is open was open before; taking a move back opens and closes none (C1)."""
+    if before.window is None or not table.has_begun:
+        return False
+    window = table.window()
+    return window is before.window or (
+        window is not None and not any(step.kind == MOVE for step in table.steps)
+    )

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from wordsvc.store import message_rows
+from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreError
 
@@ -72,4 +73,4 @@ class Presence:
             return
         # While the store is away it shows nobody as away, and another beat comes.
         with suppress(StoreError), self._database.writing() as connection:
-            message_rows.mark_seen(connection, seen)
+            message_rows.mark_seen(connection, seen, read_time(self._database, connection))

@@ -1,0 +1,46 @@
+"""Compares what viewers are answered in worlds that they cannot tell apart: python -m benchmarks.leaks [PAIRS].
+
+For each game so many pairs of tables that differ only in what a viewer cannot know; every answer is compared
+byte for byte, by the code of tests/tables/world_pairs.py. The first difference ends the run with exit code 1.
+"""
+
+import sys
+import tempfile
+import time
+from random import Random
+
+from tests.tables.world_pairs import open_tables, play_pairs
+from wordsvc.catalogue import GAMES
+from wordsvc.store.database import Database
+from wordsvc.store.upgrade import upgrade
+
+SEATS = {"solitaire": (1,)}
+
+
+def main(pairs: int, seed: int = 20261122) -> int:
+    """Compare so many pairs of each game; gives the exit code."""
+    for game in GAMES:
+        start, compared = time.perf_counter(), 0
+        with tempfile.TemporaryDirectory(prefix="wordsvc-leaks-") as folder:
+            database = Database(f"sqlite:///{folder}/wordsvc.db")
+            upgrade(database)
+            tables, client = open_tables(database)
+            rng = Random(seed)
+            counts = SEATS.get(game, (2, 3, 4))
+            made = 0
+            for place, seats in enumerate(counts):
+                share = pairs * (place + 1) // len(counts) - pairs * place // len(counts)
+                made += share
+                for address, first, second in play_pairs(tables, client, game, seats, rng, share):
+                    if first != second:
+                        print(f"{game}, {seats} seats: {address} differs\n{first}\n{second}")
+                        return 1
+                    compared += 1
+            database.close()
+        seconds = time.perf_counter() - start
+        print(f"{game:10} {made:7,} pairs {compared:8,} answers alike, {seconds:.0f} s", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000))

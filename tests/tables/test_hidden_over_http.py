@@ -1,0 +1,113 @@
+"""Nothing hidden is in any answer: worlds that look the same to a viewer are answered alike, to the byte."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.tables.world_pairs import Asked, ask, open_tables, play_pairs, play_until_sealed, seat_people
+from wordsvc.catalogue import GAMES
+from wordsvc.store.database import Database
+from wordsvc.tables import document
+from wordsvc.tables.table import Table
+
+FEW, MANY = 24, 1000
+SEATS = {"solitaire": (1,), "diggity": (2, 4), "fiddlefoo": (2, 4)}
+
+pytestmark = pytest.mark.once
+
+
+def check_pairs(database: Database, game: str, count: int, seed: int) -> int:
+    """Compare so many pairs; gives how many answers were."""
+    tables, client = open_tables(database)
+    rng = Random(seed)
+    compared = 0
+    seats = SEATS.get(game, (2, 3))
+    for number in seats:
+        for address, first, second in play_pairs(tables, client, game, number, rng, count // len(seats)):
+            assert first == second, f"{game}, {number} seats: {address}"
+            compared += 1
+    return compared
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_worlds_that_look_the_same_are_answered_the_same(sqlite_database: Database, game: str) -> None:
+    assert check_pairs(sqlite_database, game, FEW, 1) == 4 * FEW
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_many_worlds_that_look_the_same(sqlite_database: Database, game: str) -> None:
+    assert check_pairs(sqlite_database, game, MANY, 2) == 4 * MANY
+
+
+def _legal_of_all(table: Table, viewer: int) -> list[str]:
+    """What a careless server would answer: the moves of whoever is asked."""
+    if not table.has_begun or not table.is_live:
+        return []
+    asked = table.game.to_act(table.state)
+    return [table.game.format_move(move) for seat in asked for move in table.game.legal(table.state, seat)]
+
+
+def _scores_and_cards(table: Table) -> Any:
+    """Another one: what lies where, by its number."""
+    return sum(place * card for place, card in enumerate(table.game.cards(table.state)))
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [
+        ("_legal", _legal_of_all),
+        ("write_deadline", lambda _: {"at": "", "kind": "turn"}),
+    ],
+)
+def test_an_answer_with_more_than_the_viewer_knows_is_found(
+    sqlite_database: Database, monkeypatch: pytest.MonkeyPatch, name: str, broken: Callable[..., Any]
+) -> None:
+    if name == "write_deadline":
+        seats = document.write_seats
+        monkeypatch.setattr(
+            document,
+            "write_seats",
+            lambda tables, table: (
+                [{**each, "x": _scores_and_cards(table)} for each in seats(tables, table)]
+                if table.has_begun
+                else seats(tables, table)
+            ),
+        )
+    else:
+        monkeypatch.setattr(document, name, broken)
+    with pytest.raises(AssertionError, match="GET"):
+        check_pairs(sqlite_database, "fiddlefoo", 100, 3)
+
+
+@pytest.mark.parametrize("game", ["quiddler", "fiddlefoo"])
+def test_who_has_answered_is_told_to_nobody_while_answers_are_sealed(
+    sqlite_database: Database, game: str
+) -> None:
+    """One of those who are asked at once answers, and takes it back: the others see nothing of either."""
+    tables, client = open_tables(sqlite_database)
+    rng = Random(5)
+    found = 0
+    while found < 3:
+        seated = seat_people(tables, game, 3, {}, rng)
+        table = play_until_sealed(tables, seated, rng)
+        if table is None:
+            continue
+        first, *others = [seat + 1 for seat in table.game.to_act(table.state)]
+        viewers = [viewer for viewer in table.viewers if viewer != first]
+        paths = (f"/v1/matches/{table.id}", f"/v1/matches/{table.id}/events?after=0&wait=0")
+        asked = [(viewer, Asked("GET", path)) for viewer in viewers for path in paths]
+        before = [ask(client, seated, *each) for each in asked]
+        move = table.game.format_move(table.game.legal(table.state, first - 1)[-1])
+        body = {"move": move, "version": table.versions[first]}
+        status, _, answer = ask(client, seated, first, Asked("POST", f"{paths[0]}/moves", body))
+        assert status == 200, answer
+        assert [ask(client, seated, *each) for each in asked] == before
+        version = {"version": table.versions[first] + 1}
+        status, _, answer = ask(client, seated, first, Asked("POST", f"{paths[0]}/undo", version))
+        assert status == 200, answer
+        assert [ask(client, seated, *each) for each in asked] == before
+        assert others
+        found += 1

@@ -1,0 +1,209 @@
+"""Pairs of tables that differ only in what one viewer cannot know, asked the same over HTTP.
+
+The first table is one that was played; the second has, in the place of its state and its seed, those of a
+world that the viewer cannot tell from it (`Game.determinize`). Ids, tokens, times and request ids are the
+test's, so that answers are compared byte for byte, headers and all, and nothing is left out.
+"""
+
+import itertools
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+import orjson
+from flask.testing import FlaskClient
+from sqlalchemy import select, update
+
+from games.core import RACE, SEALED, known_moves
+from wordsvc.catalogue import find_rulebook
+from wordsvc.http import create_app
+from wordsvc.http.server.settings import Settings
+from wordsvc.store.database import Database
+from wordsvc.store.schema import matches
+from wordsvc.tables.creation import create_match
+from wordsvc.tables.joining import join
+from wordsvc.tables.loading import load_table
+from wordsvc.tables.moves import submit_move
+from wordsvc.tables.secrets import Secrets
+from wordsvc.tables.settings import TableSettings
+from wordsvc.tables.table import Table
+from wordsvc.tables.tables import Tables
+
+NOW = 1_800_000_000_000
+REQUEST_ID = "the-same-request"
+SETTINGS = TableSettings(matches_per_address=10**6, max_matches=10**6, moves_a_minute=10**6)
+
+ASKED_BESIDES = 3
+"""Requests of each pair besides the document of the match, drawn by chance."""
+
+Answer = tuple[int, list[tuple[str, str]], bytes]
+"""The status, the headers and the body, whole."""
+
+
+class Asked(NamedTuple):
+    """A request of a viewer."""
+
+    method: str
+    path: str
+    body: Any = None
+
+
+class Seated(NamedTuple):
+    """A match with its tokens by viewer; the spectator has none."""
+
+    match_id: str
+    tokens: list[str | None]
+
+
+def open_tables(database: Database) -> tuple[Tables, FlaskClient]:
+    """Tables whose time stands still, and what asks for them."""
+    database.clock = lambda: NOW
+    entropy = (number.to_bytes(16) for number in itertools.count(1))
+    tables = Tables(database, SETTINGS, Secrets(lambda size: next(entropy)[-size:]))
+    app = create_app(Settings(log_requests=False, rate_limit=None), tables=tables)
+    return tables, app.test_client()
+
+
+def play_pairs(
+    tables: Tables, client: FlaskClient, game: str, seats: int, rng: Random, count: int
+) -> Iterator[tuple[str, Answer, Answer]]:
+    """What a viewer is answered in both worlds: for `count` pairs every request, with its address."""
+    made = 0
+    options = _options(game, rng)
+    while made < count:
+        seated = seat_people(tables, game, seats, options, rng)
+        for _ in range(rng.randrange(1, 60)):
+            if made >= count or not _play_on(tables, seated, rng):
+                break
+            if rng.random() < 0.4:
+                viewer = rng.randrange(len(seated.tokens))
+                made += 1
+                yield from compare(tables, client, seated, viewer, rng)
+
+
+def compare(
+    tables: Tables, client: FlaskClient, seated: Seated, viewer: int, rng: Random
+) -> Iterator[tuple[str, Answer, Answer]]:
+    """Ask the same in the true world and in another one that the viewer cannot tell from it."""
+    table = _load(tables, seated)
+    other = table.game.determinize(table.view(viewer), rng)
+    document, *rest = _requests(table, viewer, rng)
+    requests = [document, *rng.sample(rest, ASKED_BESIDES)]
+    first = [ask(client, seated, viewer, request) for request in requests]
+    kept = _change_world(tables, table, other, rng)
+    try:
+        second = [ask(client, seated, viewer, request) for request in requests]
+    finally:
+        _write(tables, seated.match_id, kept)
+    yield from zip([f"{each.method} {each.path}" for each in requests], first, second, strict=True)
+
+
+def seat_people(tables: Tables, game: str, seats: int, options: Mapping[str, Any], rng: Random) -> Seated:
+    """A match that has begun, with people on all seats."""
+    request = {
+        "game": game,
+        "seats": ["open"] * seats,
+        "options": dict(options),
+        "seed": rng.randrange(2**50),
+    }
+    made = create_match(tables, request, "127.0.0.1", "http://table.example")
+    tokens: list[str | None] = [None]
+    for place in made["join"]:
+        wanted = {"ticket": place["ticket"], "name": f"Player {place['seat']}"}
+        tokens.append(join(tables, made["id"], wanted, None)["token"])
+    return Seated(made["id"], tokens)
+
+
+def play_until_sealed(tables: Tables, seated: Seated, rng: Random) -> Table | None:
+    """Play until two or more are asked for sealed answers and none has answered; None where it ends first."""
+    while _play_on(tables, seated, rng):
+        table = _load(tables, seated)
+        window = table.window()
+        if window is not None and window.kind == SEALED and len(window.waiting()) == len(window.members) > 1:
+            return table
+    return None
+
+
+def ask(client: FlaskClient, seated: Seated, viewer: int, request: Asked) -> Answer:
+    """What a viewer is answered."""
+    token = seated.tokens[viewer]
+    headers = {"X-Request-ID": REQUEST_ID, **({"Authorization": f"Bearer {token}"} if token else {})}
+    answer = client.open(request.path, method=request.method, json=request.body, headers=headers)
+    return answer.status_code, list(answer.headers.items()), answer.data
+
+
+def _requests(table: Table, viewer: int, rng: Random) -> Iterator[Asked]:
+    """All that a viewer can ask without changing the match."""
+    path = f"/v1/matches/{table.id}"
+    version = table.versions[viewer]
+    yield Asked("GET", path)
+    yield Asked("GET", f"{path}/events?after=0&wait=0")
+    yield Asked("GET", f"{path}/events?after={version}&wait=0")
+    yield Asked("GET", f"{path}/log")
+    yield Asked("GET", f"{path}/states/1?seat={rng.randrange(len(table.seats) + 1)}")
+    window = table.window()
+    is_race = window is not None and window.kind == RACE
+    if not is_race:  # there no version is stale, and a legal move would be made
+        legal = table.game.legal(table.state, viewer - 1) if _is_asked(table, viewer) else ()
+        move = table.game.format_move(rng.choice(legal)) if legal else "pass"
+        yield Asked("POST", f"{path}/moves", {"move": move, "version": version + 1})
+        yield Asked("POST", f"{path}/undo", {"version": version + 1})
+    for move in _refused_moves(table, viewer, rng):
+        yield Asked("POST", f"{path}/moves", {"move": move, "version": version})
+
+
+def _refused_moves(table: Table, viewer: int, rng: Random) -> Iterator[str]:
+    """Moves of the game that the viewer may not make now, and what is no move."""
+    yield "%"
+    game = table.game
+    for _ in range(8):
+        move = rng.choice(game.moves)
+        if not viewer or game.check(table.state, viewer - 1, move) is not None:
+            yield game.format_move(move)
+            return
+
+
+def _play_on(tables: Tables, seated: Seated, rng: Random) -> bool:
+    """Make a move of somebody who is asked; whether the match goes on."""
+    table = _load(tables, seated)
+    asked = table.game.to_act(table.state) if table.is_live else ()
+    if not asked:
+        return False
+    seat = rng.choice(asked) + 1
+    moves = known_moves(table.game, table.view(seat), table.game.legal(table.state, seat - 1), rng)
+    text = table.game.format_move(rng.choice(moves))
+    submit_move(tables, table.id, seated.tokens[seat], {"move": text, "version": table.versions[seat]}, None)
+    return _load(tables, seated).is_live
+
+
+def _change_world(tables: Tables, table: Table, other: Any, rng: Random) -> dict[str, Any]:
+    """Put another world in the place of the true one; gives what stood there."""
+    with tables.database.reading() as connection:
+        row = connection.execute(
+            select(matches.c.state, matches.c.agreed, matches.c.step).where(matches.c.id == table.id)
+        ).one()
+    agreed = table.agreement._replace(seed=rng.randrange(2**53)).to_text()
+    state = orjson.dumps(table.game.to_dict(other)).decode()
+    _write(tables, table.id, {"state": state, "agreed": agreed, "step": row.step + rng.randrange(5)})
+    return {"state": row.state, "agreed": row.agreed, "step": row.step}
+
+
+def _write(tables: Tables, match_id: str, values: Mapping[str, Any]) -> None:
+    with tables.database.writing() as connection:
+        connection.execute(update(matches).where(matches.c.id == match_id).values(**values))
+
+
+def _load(tables: Tables, seated: Seated) -> Table:
+    with tables.database.reading() as connection:
+        table = load_table(tables, connection, seated.match_id)
+    assert table is not None
+    return table
+
+
+def _is_asked(table: Table, viewer: int) -> bool:
+    return viewer > 0 and viewer - 1 in table.game.to_act(table.state)
+
+
+def _options(game: str, rng: Random) -> Mapping[str, Any]:
+    """The options of one of the game's variants."""
+    return rng.choice(find_rulebook(game).variants).options
