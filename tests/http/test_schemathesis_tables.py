@@ -1,7 +1,7 @@
 """Tables against the document of the API: single requests of every kind, and whole matches along its links.
 
-The single requests go to the tables of the examples. A match of the second test is made, joined, played,
-left and reviewed in any order that the links allow; whoever has a token sends it.
+Both begin at the tables of the examples. In the second test matches are made, joined, played, left and
+reviewed in any order that the links allow; whoever has a token or a ticket sends it.
 """
 
 from collections.abc import Iterator
@@ -16,13 +16,14 @@ from schemathesis.schemas import BaseSchema
 
 from docs.example_tables import SETTINGS, example_tables, make_app
 from wordsvc.http import tables_door
+from wordsvc.http.resources.table_parts import FINISHED_MATCH, OPEN_MATCH, PLAYED_MATCH, example_token
 from wordsvc.http.tables_door import TablesDoor
 from wordsvc.tables.tables import Tables
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
 ROOT = "/v1/matches"
-MAX_MATCHES = 25
+MAX_MATCHES = 20
 STEPS = 16
 
 CONFIG: dict[str, Any] = {
@@ -40,7 +41,7 @@ CONFIG: dict[str, Any] = {
     },
 }
 MATCHES = (
-    {"game": "diddly", "seats": ["open", "bot:greedy"], "options": None, "edition": None},
+    {"game": "diddly", "seats": ["open", "bot:greedy"], "options": {"dealer": 2}, "edition": None},
     {"game": "fiddlefoo", "seats": ["open", "open"], "options": None, "edition": None},
     {"game": "quiddler", "seats": ["open", "open"], "options": None, "edition": None},
 )
@@ -98,29 +99,63 @@ def test_every_answer_of_a_table_is_one_that_the_document_promises(case: Any) ->
     case.call_and_validate(headers=HEADERS)
 
 
-class Tokens:
-    """The tokens that answers have told, by match."""
+class People:
+    """Those at the tables: the secrets that they have been told, and what they saw last."""
 
     def __init__(self) -> None:
-        self._owners: dict[str, str] = {}
-        self._seats: dict[str, list[str]] = {}
+        self._owners = {OPEN_MATCH: example_token(11), PLAYED_MATCH: example_token(21)}
+        self._tickets = {OPEN_MATCH: [example_token(13)]}
+        self._seats = {
+            PLAYED_MATCH: [example_token(24), example_token(25)],
+            FINISHED_MATCH: [example_token(34), example_token(35)],
+        }
+        self._seen: dict[str, dict[str, Any]] = {
+            example_token(24): {"version": 2, "legal": ["flip1", "flip2"]},
+            example_token(25): {"version": 2, "legal": []},
+        }
         self._asked = 0
 
-    def learn(self, document: Any) -> None:
+    def learn(self, document: Any, token: str | None) -> None:
         if not isinstance(document, dict):
             return
         if "owner_token" in document:
             self._owners[document["id"]] = document["owner_token"]
+            self._tickets[document["id"]] = [place["ticket"] for place in document["join"]]
+        match = document.get("match", document)
         if "token" in document:
-            self._seats.setdefault(document["match"]["id"], []).append(document["token"])
+            self._seats.setdefault(match["id"], []).append(document["token"])
+        token = document.get("token", token)
+        if token is not None and "legal" in match:
+            self._seen[token] = match
 
-    def choose(self, match_id: str, *, of_owner: bool) -> str | None:
-        """A token that opens something, of each seat in turn."""
+    def ask(self, case: Any) -> str | None:
+        """Send what somebody would send, and give the token that was sent."""
         self._asked += 1
+        known = case.path_parameters or {}
+        tables = [*{**self._owners, **self._seats}]
+        if known and known["match_id"] not in tables and self._asked % 5:
+            case.path_parameters = {**known, "match_id": tables[self._asked % len(tables)]}
+        match_id = (case.path_parameters or {}).get("match_id", "")
+        action = case.operation.path.removeprefix(f"{ROOT}/{{match_id}}")
+        if action == "/join" and (tickets := self._tickets.get(match_id)):
+            case.body = {"ticket": tickets.pop(), "name": f"Player {self._asked}"}
+        if action == "/start" and self._asked % 3:
+            case.body = {"bots": "random"}
         seats = self._seats.get(match_id, [])
-        if of_owner or not seats:
-            return self._owners.get(match_id)
-        return seats[self._asked % len(seats)]
+        of_owner = case.method == "DELETE" or action.endswith(("/start", "/invite", "/bot"))
+        token = self._owners.get(match_id)
+        if seats and not of_owner:
+            movers = [each for each in seats if self._seen.get(each, {}).get("legal")]
+            choices = movers if action == "/moves" and movers else seats
+            token = choices[self._asked % len(choices)]
+        seen = self._seen.get(token or "")
+        if seen is not None and action in ("/moves", "/undo", "/undo/answer"):
+            case.body = {**case.body, "version": seen["version"]}
+            if action == "/moves" and seen["legal"]:
+                case.body["move"] = seen["legal"][self._asked % len(seen["legal"])]
+        if token is not None:
+            case.headers["Authorization"] = f"Bearer {token}"
+        return token
 
 
 def test_no_order_of_requests_breaks_a_promise_of_the_document() -> None:
@@ -129,26 +164,23 @@ def test_no_order_of_requests_breaks_a_promise_of_the_document() -> None:
     class Play(WHOLE.as_state_machine()):  # type: ignore[misc]
         def setup(self) -> None:
             WORLD.renew()  # Hypothesis repeats a run, and must meet the same
-            self.tokens = Tokens()
+            self.people = People()
             self.made = 0
+            self.token: str | None = None
 
         def before_call(self, case: Any) -> None:
             if case.operation.label == f"POST {ROOT}":
                 case.body = {**case.body, **MATCHES[self.made % len(MATCHES)]}
                 self.made += 1
-            match_id = (case.path_parameters or {}).get("match_id", "")
-            of_owner = case.method == "DELETE" or case.operation.path.endswith(("/start", "/invite", "/bot"))
-            token = self.tokens.choose(match_id, of_owner=of_owner)
-            if token is not None:
-                case.headers["Authorization"] = f"Bearer {token}"
+            self.token = self.people.ask(case)
 
         def get_call_kwargs(self, case: Any) -> dict[str, Any]:
             return {"headers": {**case.headers, **HEADERS}}
 
         def after_call(self, response: Any, case: Any) -> None:
             statuses.setdefault(case.operation.label, set()).add(response.status_code)
-            if response.status_code in (200, 201) and "log" not in case.operation.path:
-                self.tokens.learn(response.json())
+            if response.status_code in (200, 201, 202) and "log" not in case.operation.path:
+                self.people.learn(response.json(), self.token)
 
     Play.run(
         settings=settings(
@@ -162,11 +194,7 @@ def test_no_order_of_requests_breaks_a_promise_of_the_document() -> None:
         )
     )
     done = {label for label, found in statuses.items() if found & {200, 201, 202, 204}}
-    assert {
-        f"POST {ROOT}",
-        f"GET {ROOT}",
-        f"GET {ROOT}/{{match_id}}",
-        f"POST {ROOT}/{{match_id}}/join",
-    } <= done
-    assert {f"DELETE {ROOT}/{{match_id}}", f"POST {ROOT}/{{match_id}}/start"} <= done
+    assert {f"POST {ROOT}", f"GET {ROOT}", f"GET {ROOT}/{{match_id}}"} <= done
+    assert {f"POST {ROOT}/{{match_id}}/{action}" for action in ("join", "start", "moves")} <= done
+    assert f"DELETE {ROOT}/{{match_id}}" in done
     assert not [label for label, found in statuses.items() if max(found) >= 500]
