@@ -1,4 +1,4 @@
-"""Compares what viewers are answered in worlds that they cannot tell apart: python -m benchmarks.leaks [PAIRS].
+"""Compares what viewers are answered in worlds that look the same to them: python -m benchmarks.leaks PAIRS.
 
 For each game so many pairs of tables that differ only in what a viewer cannot know; every answer is compared
 byte for byte, by the code of tests/tables/world_pairs.py. The first difference ends the run with exit code 1.
@@ -36,6 +36,7 @@ def main(pairs: int, seed: int = 20261122) -> int:
                         print(f"{game}, {seats} seats: {address} differs\n{first}\n{second}")
                         return 1
                     compared += 1
+            tables.hub.stop()
             database.close()
         seconds = time.perf_counter() - start
         print(f"{game:10} {made:7,} pairs {compared:8,} answers alike, {seconds:.0f} s", flush=True)
