@@ -21,6 +21,13 @@ from wordsvc.http.operations import Operation
 CONFIG = SchemathesisConfig.from_dict(
     {
         "seed": 1,
+        "operations": [
+            {
+                # Packages add games, so the document cannot name them all.
+                "include-path": "/v1/games/{name}",
+                "checks": {"positive_data_acceptance": {"expected-statuses": ["200", "404"]}},
+            }
+        ],
         "checks": {
             # What fits the document can still break a rule of play, or be too large as a whole.
             "positive_data_acceptance": {"expected-statuses": ["200", "201", "413", "422"]},
