@@ -63,7 +63,15 @@ def serving(
     log: Path, command: list[str], folder: Path | None = None, **environment: str
 ) -> Iterator[Server]:
     """Start a command that serves at the port PORT, wait until it answers, and stop it in the end."""
-    port = find_free_port()
+    with serving_at(find_free_port(), log, command, folder, **environment) as server:
+        yield server
+
+
+@contextmanager
+def serving_at(
+    port: int, log: Path, command: list[str], folder: Path | None = None, **environment: str
+) -> Iterator[Server]:
+    """The same at a port that is given."""
     with log.open("wb") as stream:
         process = subprocess.Popen(
             [part.replace("PORT", str(port)) for part in command],

@@ -118,7 +118,7 @@ def test_at_a_terminal_a_line_may_be_typed_at_any_time(table: Table) -> None:
         type_into(process, b"flip1\n")
         wait_for(b"it is not your turn; `help` says what can be typed.", process.stdout)
         type_into(process, b"rules Y03\nundo\n")
-        wait_for(b"The others are asked.", process.stdout)
+        wait_for(b"you asked to take the last move back.", process.stdout)
         type_into(process, b"flip")  # half of a line, while others move
         move(table, 1, "flip1")
         move(table, 1, "flip2")

@@ -25,6 +25,7 @@ from wordsvc.cli.network.local_rules import open_rules
 from wordsvc.cli.network.remote_match import RemoteMatch, readable
 from wordsvc.cli.network.telling import (
     describe_event,
+    learn_name,
     player_names,
     print_result,
     render_view,
@@ -76,6 +77,7 @@ class NetworkGame:
         self._drawn = -1  # the version of the board that was shown last
         self._prompted = False
         self._waited_for = ""
+        self._asked_by: int | None = None  # whose wish to undo was told
 
     @property
     def match(self) -> MatchDocument:
@@ -173,8 +175,6 @@ class NetworkGame:
             answer = self._remote.post(document, "undo", "answer")
         else:
             answer = self._remote.post({"version": self.match.version} if word == "undo" else {}, word)
-        if answer.status == 202:
-            click.echo("  " + tell("The others are asked."))
         self._remote.take(answer.document)
 
     def _make_moves(self, typed: str) -> None:
@@ -244,9 +244,7 @@ class NetworkGame:
 
     def _tell(self, events: Sequence[dict[str, Any]]) -> None:
         for event in events:
-            name, seat = event.get("name"), event.get("seat")
-            if event["kind"] == "joined" and isinstance(name, str) and seat not in (None, self.kept.seat - 1):
-                self.names[seat] = printable(name)[:40]  # at once: the match is asked for later
+            learn_name(self.names, event, self.kept.seat)
             self._print(f"  {describe_event(self.rules.game, event, self.names)}")
 
     def _print(self, line: str) -> None:
@@ -264,6 +262,7 @@ class NetworkGame:
             self._waited_for = ""
             self._show_board()
             self._list_moves()
+        self._say_what_an_undo_needs()
 
     def _show_board(self) -> None:
         if self.match.view is None:
@@ -286,11 +285,13 @@ class NetworkGame:
             click.echo("\n" + fold(f"{self.names[self.kept.seat - 1]}:", listed))
         if match.seconds_left is not None:
             click.echo("  " + tell("Time left: {seconds} s.", seconds=match.seconds_left))
-        self._say_who_has_asked()
 
-    def _say_who_has_asked(self) -> None:
-        if self.match.asked_by not in (None, self.kept.seat):
-            click.echo("  " + tell("`agree` lets the move be taken back, `disagree` does not."))
+    def _say_what_an_undo_needs(self) -> None:
+        """Say once what lets somebody take a move back who has asked for it."""
+        asked_by = self.match.asked_by
+        if asked_by not in (None, self.kept.seat, self._asked_by):
+            self._print("  " + tell("`agree` lets the move be taken back, `disagree` does not."))
+        self._asked_by = asked_by
 
     def _say_who_is_waited_for(self) -> None:
         """Say once who has to sit down or to move; bots are not waited for."""
@@ -306,7 +307,6 @@ class NetworkGame:
             line = tell("Waiting for {names}.", names=waiting)
         if waiting and waiting != self._waited_for:
             self._print(line)
-            self._say_who_has_asked()
         self._waited_for = waiting
 
     def _show_help(self) -> None:

@@ -5,7 +5,7 @@ printable.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -18,6 +18,8 @@ from wordsvc.cli.output import join_names
 from wordsvc.input.sentences import tell, translate
 from wordsvc.tables.describe import TABLE_EVENTS, describe_table_event
 
+_MAX_NAME: Final = 64
+
 
 def player_names(match: MatchDocument) -> list[str]:
     """The names by seat, all different; whoever reads is "you"."""
@@ -29,6 +31,13 @@ def player_names(match: MatchDocument) -> list[str]:
         f"{name} {seat}" if names.count(name) > 1 and seat != match.you else name
         for seat, name in enumerate(names, 1)
     ]
+
+
+def learn_name(names: list[str], told: Mapping[str, Any], you: int | None) -> None:
+    """Note who sits down by an event, for the sentences until the match is asked for anew."""
+    name, seat = told.get("name"), told.get("seat")
+    if told.get("kind") == "joined" and isinstance(name, str) and seat is not None and seat + 1 != you:
+        names[seat] = printable(name)[:_MAX_NAME]
 
 
 def title_lines(match: MatchDocument, rules: LocalRules, server: object) -> Iterable[str]:

@@ -13,6 +13,7 @@ from wordsvc.cli.network.local_rules import open_rules
 from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match, readable
 from wordsvc.cli.network.telling import (
     describe_event,
+    learn_name,
     player_names,
     print_result,
     render_view,
@@ -68,6 +69,7 @@ class Watcher:
             print_json({"version": self._remote.told, "events": events})
             return
         for event in events:
+            learn_name(self._names, event, self.match.you)
             click.echo(f"  {describe_event(self._rules.game, event, self._names)}")
 
     def _say(self, line: str) -> None:

@@ -1,0 +1,202 @@
+"""People at terminals of their own, at the tables of a real server."""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tests.cli.test_network_play import MAKE, WHOLE, running
+from tests.conftest import WORDCHECK
+from tests.servers import find_free_port, serving, serving_at
+from tests.terminals import type_into, wait_for
+from wordsvc.cli import main
+
+pytestmark = pytest.mark.slow
+
+SERVE = [WORDCHECK, "serve", "--port", "PORT"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("server")
+    with serving(folder / "log", SERVE, None, **settings(folder)) as found:
+        yield f"http://{found.address}"
+
+
+def settings(folder: Path) -> dict[str, str]:
+    """Tables in a folder of their own, quick bots, and no limit that tests would reach."""
+    many = dict.fromkeys(("WORDSVC_JOINS_A_MINUTE", "WORDSVC_MATCHES_PER_ADDRESS"), "1000")
+    return {"WORDSVC_DATA": str(folder), "DATABASE_URL": "", "WORDSVC_BOT_PAUSE": "0", **many}
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where tokens are kept."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    return tmp_path / "wordsvc/tables"
+
+
+def tables(*arguments: str, language: str = "en") -> Result:
+    return CliRunner().invoke(main, ["tables", *arguments], env={"LANGUAGE": language})
+
+
+def link_in(shown: str) -> str:
+    found = re.search(r"opens (\S+)", shown)
+    assert found, shown
+    return found[1]
+
+
+def secrets_in(state: Path) -> list[str]:
+    return [json.loads(path.read_text())["token"] for path in state.iterdir()]
+
+
+def test_two_terminals_play_and_agree_on_an_undo(server: str, state: Path) -> None:
+    with running(*MAKE, "--undo", "lenient", "-o", "dealer=2", "--server", server, terminal=True) as ann:
+        shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
+        with running("play", "--join", link_in(shown.decode()), "--name", "Bea", terminal=True) as bea:
+            shown += wait_for(b"8 flip8", ann.stdout)
+            type_into(ann, b"flip1\n")
+            shown += wait_for(b"you chose place 1.", ann.stdout)
+            wait_for(b"Ann chose place 1.", bea.stdout)
+            type_into(ann, b"undo\n")
+            shown += wait_for(b"you asked to take the last move back.", ann.stdout)
+            wait_for(b"`agree` lets the move be taken back", bea.stdout)
+            type_into(bea, b"agree\n")
+            shown += wait_for(b"you took the last move back.", ann.stdout)
+            wait_for(b"Ann took the last move back.", bea.stdout)
+            type_into(bea, b"flip1\n")
+            wait_for(b"it is not your turn", bea.stdout)
+            type_into(ann, b"flip1 flip1\n")
+            shown += wait_for(b"No: ", ann.stdout)
+            shown += wait_for(b"shows the rule.", ann.stdout)
+            secrets = secrets_in(state)
+            type_into(bea, b"resign\n")
+            shown += wait_for(b"Won by you.", ann.stdout)
+            shown_to_bea = wait_for(b"Won by Ann.", bea.stdout)
+            assert (ann.wait(30), bea.wait(30)) == (0, 0)
+    assert len(secrets) == 3
+    assert not any(secret.encode() in shown + shown_to_bea for secret in secrets)
+
+
+def test_a_whole_match_is_played_and_watched(server: str) -> None:
+    made = tables(
+        *("new", "diddly", "--server", server, "--visibility", "public", "--json"),
+        *("-o", "rounds=1", "-o", "turns=3", "-o", "dealer=2", "--seed", "7"),
+    )
+    assert made.exit_code == 0, made.stderr
+    document = json.loads(made.stdout)
+    links = [seat["link"] for seat in document["join"]]
+    match = document["id"]
+    listed = tables("list", "--server", server, "--game", "diddly", "--status", "open")
+    assert f"{match} diddly open open, open" in listed.stdout.splitlines()
+    with ExitStack() as processes:
+        watcher = processes.enter_context(running("tables", "watch", match, "--server", server))
+        other = processes.enter_context(running("tables", "watch", match, "--server", server, "--json"))
+        wait_for(b" at http", watcher.stdout)
+        assert json.loads(wait_for(b"\n", other.stdout))["status"] == "open"
+        ann = processes.enter_context(running("play", "diddly", "--join", links[0], "--name", "Ann"))
+        bea = processes.enter_context(running("play", "--join", links[1], "--name", "Bea", LANGUAGE="de"))
+        type_into(ann, WHOLE)
+        type_into(bea, WHOLE)
+        ends = [(each, *each.communicate(timeout=60)) for each in (ann, bea, watcher, other)]
+    assert [each.returncode for each, _, _ in ends] == [0, 0, 0, 0], [errors for _, _, errors in ends]
+    shown = [out.decode() for _, out, _ in ends]
+    found = re.search(r"The game is over: you (-?\d+), Bea (-?\d+)\.", shown[0])
+    assert found
+    assert f"Das Spiel ist zu Ende: Ann {found[1]}, du {found[2]}." in shown[1]
+    assert f"The game is over: Ann {found[1]}, Bea {found[2]}." in shown[2]
+    assert "Bea sat down." in shown[2]
+    lines = [json.loads(line) for line in shown[3].splitlines()]
+    assert [line["version"] for line in lines[:-1]] == [*range(1, lines[-1]["version"] + 1)]
+    assert lines[-1]["status"] == "finished"
+    assert match in tables("list", "--server", server, "--status", "finished").stdout
+
+
+def test_a_person_plays_a_bot(server: str) -> None:
+    options = [
+        "-o",
+        "rounds=1",
+        "-o",
+        "turns=2",
+        "-o",
+        "dealer=2",
+        "--seed",
+        "7",
+        "--seats",
+        "you:Ann,random",
+    ]
+    with running("play", "diddly", "--server", server, *options) as ann:
+        type_into(ann, b"hint\n" + WHOLE)
+        shown, errors = ann.communicate(timeout=60)
+    assert ann.returncode == 0, errors
+    assert b"turns=2, seeded." in shown
+    assert b"looks best at once." in shown
+    assert b"random drew from the " in shown
+    assert b"Waiting for" not in shown
+
+
+def test_words_are_judged_by_the_server(server: str) -> None:
+    with running("play", "diabolo", "--server", server, "--seats", "you:Ann,open", "--pace", "600") as ann:
+        shown = wait_for(b"takes seat 2.", ann.stdout)
+        assert b"The server judges the words: de " in shown
+        with running("play", "--join", link_in(shown.decode()), "--name", "Bea") as bea:
+            type_into(ann, b"xyzzy\n\n")  # no such word lies there; then Enter alone passes
+            type_into(bea, b"pass\n")
+            shown = wait_for(b"was turned up.", ann.stdout)
+            wait_for(b"was turned up.", bea.stdout)
+    assert b"do not lay XYZZY" in shown
+
+
+def test_play_goes_on_when_the_server_was_started_again(tmp_path: Path) -> None:
+    port = find_free_port()
+    with ExitStack() as processes:
+        with serving_at(port, tmp_path / "first", SERVE, None, **settings(tmp_path)) as server:
+            address = f"http://{server.address}"
+            ann = processes.enter_context(running(*MAKE, "-o", "dealer=2", "--server", address))
+            link = link_in(wait_for(b"takes seat 2.", ann.stdout).decode())
+            bea = processes.enter_context(running("play", "--join", link, "--name", "Bea"))
+            wait_for(b"8 flip8", ann.stdout)
+            type_into(ann, b"flip1\n")
+            wait_for(b"you chose place 1.", ann.stdout)
+        wait_for(b"is lost; trying again.", ann.stdout)
+        type_into(ann, b"flip2\n")  # while nobody is there
+        with serving_at(port, tmp_path / "second", SERVE, None, **settings(tmp_path)):
+            wait_for(b"you chose place 2.", ann.stdout)
+            shown = wait_for(b"8 flip8", bea.stdout)
+    assert shown.index(b"Connected again.") < shown.index(b"Ann chose place 2.")
+
+
+def test_the_owner_ends_invites_and_seats_bots(server: str, state: Path) -> None:
+    made = tables("new", "diddly", "--server", server, "--visibility", "private")
+    match = made.stdout.split()[1].rstrip(".")
+    assert made.stdout.count("is for whoever opens") == 2
+    assert "Secret: the token of the owner is kept in" in made.stdout
+    assert not any(secret in made.stdout for secret in secrets_in(state))
+    invited = tables("invite", match, "2", "--json")
+    assert json.loads(invited.stdout)["link"] not in made.stdout
+    assert (
+        tables("bot", match, "2", "--bot", "greedy").stdout == f"{match} diddly open: open, greedy (greedy)\n"
+    )
+    started = tables("start", match, "--bots", "random", "--json")
+    assert json.loads(started.stdout)["status"] == "playing"
+    ended = tables("end", match, language="de")
+    assert (ended.exit_code, ended.stdout) == (0, f"Die Partie {match} ist abgesagt.\n")
+    gone = tables("end", match)
+    assert (gone.exit_code, gone.stderr) == (
+        2,
+        f"Error: match: the match {match} was not made from here\n",
+    )
+    nobody = tables("watch", match, "--server", server)
+    assert nobody.exit_code == 2
+    assert "(no_such_match)" in nobody.stderr
+
+
+def test_a_refusal_is_one_line_with_its_code(server: str) -> None:
+    refused = tables("new", "diddly", "--server", server, "--seats", "open,bot:nobody")
+    assert refused.exit_code == 2
+    assert len(refused.stderr.splitlines()) == 1
+    assert "nobody" in refused.stderr
