@@ -24,6 +24,7 @@ SERVE = [WORDCHECK, "serve", "--port", "PORT"]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("server")
     with serving(folder / "log", SERVE, None, **settings(folder)) as found:
+        found.wait_until_ready()  # it prepares words, and would keep players waiting
         yield f"http://{found.address}"
 
 
@@ -155,6 +156,7 @@ def test_play_goes_on_when_the_server_was_started_again(tmp_path: Path) -> None:
     port = find_free_port()
     with ExitStack() as processes:
         with serving_at(port, tmp_path / "first", SERVE, None, **settings(tmp_path)) as server:
+            server.wait_until_ready()
             address = f"http://{server.address}"
             ann = processes.enter_context(running(*MAKE, "-o", "dealer=2", "--server", address))
             link = link_in(wait_for(b"takes seat 2.", ann.stdout).decode())

@@ -24,7 +24,7 @@ from wordsvc.input.sentences import say, tell, translate
 MAX_BYTES: Final = 4 * 1024 * 1024
 """Of an answer; that of a match has some thousands."""
 
-TIMEOUT: Final = 15.0
+TIMEOUT: Final = 30.0
 """Seconds that a server may take for a connection or for the next part of an answer."""
 
 MAX_WAIT: Final = 60
