@@ -211,8 +211,9 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        self.wfile.write(data)
+        with suppress(OSError):  # a player who has gone
+            self.end_headers()
+            self.wfile.write(data)
 
     def _send_events(self, query: str) -> None:
         table, token = self.table, self._token()

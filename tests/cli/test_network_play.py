@@ -133,6 +133,7 @@ def test_at_a_terminal_a_line_may_be_typed_at_any_time(table: Table) -> None:
     assert table.names == ["Ann", "player 1"]
 
 
+@pytest.mark.slow
 def test_a_move_whose_answer_is_lost_is_sent_again_with_its_key_and_made_once(table: Table) -> None:
     sit_down(table, 2, "Bea")
     with serving_table(table) as address, running("play", "--join", link(address, 1), "--name", "Ann") as ann:
@@ -150,6 +151,7 @@ def test_a_move_whose_answer_is_lost_is_sent_again_with_its_key_and_made_once(ta
     assert len(table.match.moves) == 2
 
 
+@pytest.mark.slow
 def test_play_goes_on_when_the_server_comes_back(table: Table) -> None:
     port = find_free_port()
     sit_down(table, 2, "Bea")
@@ -197,6 +199,7 @@ def test_what_happened_first_is_shown_and_the_move_is_asked_for_again(table: Tab
     assert shown.count("Bea left the table.") == 1
 
 
+@pytest.mark.slow
 def test_whoever_was_killed_comes_back_to_their_seat(table: Table, state: Path) -> None:
     sit_down(table, 2, "Bea")
     with serving_table(table) as address:
