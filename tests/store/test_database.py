@@ -365,7 +365,7 @@ def test_a_server_that_stops_and_stands_still(postgres_server: PostgresServer) -
     database.close()
 
 
-def test_judging_words_over_http_loads_no_store() -> None:
+def test_judging_words_over_http_loads_no_store(tmp_path: Path) -> None:
     program = (
         "import sys\n"
         "from wordsvc.http import create_app\n"
@@ -374,5 +374,6 @@ def test_judging_words_over_http_loads_no_store() -> None:
         "    assert client.get(path).status_code in (200, 503), path  # 503: it prepares its words\n"
         "print(sorted({'sqlalchemy', 'alembic', 'psycopg', 'sqlite3'} & set(sys.modules)))\n"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=os.environ)
+    environment = {**os.environ, "WORDSVC_DATA": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment)
     assert done.stdout == "[]\n", done.stderr

@@ -221,6 +221,10 @@ def test_the_other_pages_stay_english(client: FlaskClient, path: str) -> None:
     assert "Content-Language" not in german.headers
 
 
+SECRET = re.compile(r'(?<=["/])[A-Za-z0-9_-]{16}(?:[A-Za-z0-9_-]{6})?(?=["/])')
+"""What the service draws anew for each match and each sheet: ids, tokens and tickets."""
+
+
 @pytest.mark.usefixtures("prepared")
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.id)
 def test_the_api_stays_english(client: FlaskClient, operation: Any) -> None:
@@ -234,5 +238,6 @@ def test_the_api_stays_english(client: FlaskClient, operation: Any) -> None:
             client.open(path, method=operation.method, json=body, headers={**headers, **more})
             for more in ({}, GERMAN)
         ]
-        assert answers[0].data == answers[1].data
+        texts = [SECRET.sub("", answer.text) for answer in answers]
+        assert texts[0] == texts[1]
         assert answers[0].headers.getlist("Vary") == answers[1].headers.getlist("Vary")

@@ -20,17 +20,29 @@ Errors that no input of a user can cause stand outside. For developers and opera
 
     CacheFileError     wordsvc.words.cache_file: a derived file is not believed, and is made again
     SlicesError        wordsvc.words.search.slices: the same for what is in it
-    SettingError       wordsvc.http.server.settings: a variable of the server's environment
+    SettingError       wordsvc.input.settings: a variable of the server's environment
     SourceError        dictionaries.recipe.packages: a source of a dictionary that is being built
     NotConforming      games.testing.errors: a game of somebody's own breaks a promise
     GameBroken         games.core.failures: the code of such a game raises while it is played
     WorkFailed         games.core.failures: what a task raised in another process
 
-And three that are caught where they are meant, and told to nobody:
+What a table or the store cannot do, whatever was asked, and what a server answers that is none of ours:
+
+    TableError             wordsvc.tables.errors: not by this caller, not now, or not at all
+    StoreError             wordsvc.store.errors: the stem of the three below
+    StoreUnavailable       wordsvc.store.errors: the database does not answer
+    StoreFull              wordsvc.store.errors: the database has no more room
+    StoreMismatch          wordsvc.store.errors: a newer program has changed the tables
+    UnreadableAnswerError  wordsvc.cli.network.documents: an answer of another form than the API says
+
+And those that are caught where they are meant, and told to nobody:
 
     GameLeft           wordsvc.cli.kept_games: the player stops
     Terminated         wordsvc.cli.stop_signals: the process is told to end
     _StrictError       wordsvc.input.documents: JSON that Python would read and the standard forbids
+    NeedsThinking      wordsvc.tables.keeper.keeper: a row of what is due that takes a thinker
+    Stopped            wordsvc.tables.keeper.keeper: the keeper is told to end
+    ThinkingFailed     wordsvc.tables.keeper.thinkers: a bot that failed or took too long
 """
 
 from typing import Any, Protocol, Self

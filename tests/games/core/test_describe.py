@@ -17,5 +17,5 @@ def test_an_undo_has_a_sentence_in_every_game() -> None:
         "Anna took the last move back.",
     ]
     with speaking("de"):
-        assert describe_told(match.game, history[1], NAMES) == "Anna nimmt den letzten Zug zurück."
-        assert describe_told(match.game, history[1], NAMES[::-1]) == "du nimmst den letzten Zug zurück."
+        assert describe_told(match.game, history[1], NAMES) == "Anna hat den letzten Zug zurückgenommen."
+        assert describe_told(match.game, history[1], NAMES[::-1]) == "du hast den letzten Zug zurückgenommen."
