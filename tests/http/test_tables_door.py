@@ -5,6 +5,8 @@ import os
 import stat
 import subprocess
 import sys
+import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +17,7 @@ from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
 from wordsvc.http.tables_door import TablesDoor
 from wordsvc.input.settings import SettingError
+from wordsvc.store.errors import StoreUnavailable
 
 if TYPE_CHECKING:
     from wordsvc.tables.tables import Tables
@@ -68,6 +71,30 @@ def test_many_first_requests_at_once_open_one_door() -> None:
     with ThreadPoolExecutor(8) as threads:
         found = {id(tables) for tables in threads.map(lambda _: door.tables(), range(64))}
     assert (len(opened), len(found)) == (1, 1)
+
+
+def test_whoever_waits_for_an_attempt_that_fails_makes_none() -> None:
+    waiting = threading.Semaphore(0)
+    opened: list[object] = []
+
+    def open_tables() -> "Tables":
+        opened.append(None)
+        for _ in range(8):
+            waiting.acquire(timeout=10)
+        time.sleep(0.2)  # until the last of them waits for the lock
+        raise StoreUnavailable
+
+    door = TablesDoor(open_tables, "", 0)
+
+    def ask(_: int) -> bool:
+        waiting.release()
+        with pytest.raises(StoreUnavailable):
+            door.tables()
+        return True
+
+    with ThreadPoolExecutor(8) as threads:
+        assert all(threads.map(ask, range(8)))
+    assert len(opened) < 8
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")

@@ -8,6 +8,7 @@ import atexit
 import logging
 import os
 import threading
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,7 @@ from wordsvc.http.base_url import base_url_of
 from wordsvc.http.middleware.client_address import client_of
 from wordsvc.http.server.keeper_process import keeper
 from wordsvc.http.service import current_request
+from wordsvc.store.errors import StoreError
 from wordsvc.store.location import check_location, names_no_place
 from wordsvc.tables.settings import TableSettings, load_table_settings
 
@@ -37,16 +39,30 @@ class TablesDoor:
         self._open = open_tables
         self._tables: Tables | None = None
         self._lock = threading.Lock()
+        self._failure: tuple[float, StoreError] | None = None  # of the last attempt, and when it ended
         self.public_url = public_url
         self.trusted_proxies = trusted_proxies
 
     def tables(self) -> "Tables":
-        """The tables, opened when they are first asked for. Raises `StoreError` when they cannot be."""
+        """The tables, opened when they are first asked for. Raises `StoreError` when they cannot be.
+
+        Whoever has waited while another attempt failed makes none: each may take more than a second.
+        """
         if self._tables is None:
+            asked = time.monotonic()
             with self._lock:
                 if self._tables is None:
-                    self._tables = self._open()
+                    if self._failure is not None and self._failure[0] >= asked:
+                        raise self._failure[1]
+                    self._tables = self._try_to_open()
         return self._tables
+
+    def _try_to_open(self) -> "Tables":
+        try:
+            return self._open()
+        except StoreError as error:
+            self._failure = time.monotonic(), error
+            raise
 
 
 def register(app: Flask, door: TablesDoor) -> None:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import Final
 
-from sqlalchemy import Connection, Select, String, column, inspect, select, table, text
+from sqlalchemy import Connection, Select, String, column, select, table, text
 
 from wordsvc.input.sentences import say
 from wordsvc.store.database import Database
@@ -28,6 +28,10 @@ _log = logging.getLogger("wordsvc.store")
 _LOCK_KEY: Final = 0x776F7264737663  # of PostgreSQL's advisory lock: "wordsvc"
 _ALEMBIC: Final = Lock()  # it keeps in module variables what it works on
 
+_HAS_REVISION: Final = {  # SQLAlchemy's inspector would take three megabytes of each worker
+    "sqlite": text("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'"),
+    "postgresql": text("SELECT count(to_regclass('alembic_version'))"),
+}
 _REVISION: Final[Select[str]] = select(column("version_num", String)).select_from(table("alembic_version"))
 
 
@@ -70,7 +74,7 @@ def upgrade_apart(database: Database) -> None:
 
 
 def _revision(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
+    if not connection.scalar(_HAS_REVISION[connection.dialect.name]):
         return None
     return connection.scalar(_REVISION)
 

@@ -16,6 +16,7 @@ from wordsvc.http.server.buffering_worker import BufferingWorker
 from wordsvc.http.server.keeper_process import keeper
 from wordsvc.http.server.metrics_folder import prepare_folder, release_folder, remove_folder
 from wordsvc.http.server.settings import MIN_THREADS
+from wordsvc.http.server.shared_code import load_code_of_tables
 from wordsvc.http.server.stop_notice import announce_stop
 from wordsvc.http.server.stream_places import places
 from wordsvc.input.settings import parse_number
@@ -74,12 +75,14 @@ def when_ready(server: Any) -> None:
     """Before the first fork: check and map the dictionaries, then keep the collector off shared memory.
 
     A collection in a worker would write to every page of the objects made so far and unshare them.
-    Another process makes the slices that are not in the cache, while the workers answer.
+    Another process makes the slices that are not in the cache, while the workers answer. Where there is a
+    database, the workers share the code of tables.
     """
     for fault in preparation.faults():
         server.log.error("%s", fault)
     preparation.start()
     keeper.start()
+    load_code_of_tables()
     gc.collect()
     gc.freeze()
 

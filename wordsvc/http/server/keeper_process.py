@@ -58,7 +58,7 @@ class KeeperProcess:
         )
         self._wanted, self._life = _Pipe(*os.pipe()), _Pipe(*os.pipe())
         os.set_blocking(self._wanted.write, False)
-        if _has_database(environ):
+        if has_database(environ):
             self.want()
         # A thread that waits; gunicorn's master asks for children of all kinds, and takes no harm from it.
         Thread(target=self._keep, args=(self._wanted, self._life), daemon=True).start()
@@ -102,7 +102,7 @@ class KeeperProcess:
                 _log.error("the keeper of the tables has ended (%s); it is started again", code)
 
 
-def _has_database(environ: Mapping[str, str]) -> bool:
+def has_database(environ: Mapping[str, str]) -> bool:
     """Whether a database is there before anybody has opened a table."""
     if environ.get("DATABASE_URL"):
         return True
