@@ -124,8 +124,10 @@ def follow_events(
     while True:
         pause = None
         try:
-            with closing(_connect(url, silent_seconds)) as connection:
-                response = _open(connection, url, headers, lines.last_id)
+            with (
+                closing(_connect(url, silent_seconds)) as connection,
+                closing(_open(connection, url, headers, lines.last_id)) as response,
+            ):
                 if response.status != 200:
                     pause = _pause_or_refusal(response)
                 else:

@@ -54,7 +54,7 @@ def opened(store: str) -> Iterator[tuple[dict[str, str], PostgresServer | None]]
         postgres.start()
         with closing(Database(postgres.url())) as database:
             upgrade(database)
-        yield environment_of(postgres.url().replace("+psycopg", "", 1)), postgres
+        yield environment_of(postgres.url()), postgres
 
 
 def main() -> None:

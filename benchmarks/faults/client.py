@@ -4,6 +4,7 @@ import http.client
 import json
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -72,5 +73,5 @@ class Client:
             self._connections[port] = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT)
         connection = self._connections[port]
         connection.request(method, path, body, headers)
-        response = connection.getresponse()
-        return response, response.read()
+        with closing(connection.getresponse()) as response:
+            return response, response.read()

@@ -74,6 +74,9 @@ class PlayedMatch:
             if viewer.thread.is_alive() or viewer.error is not None:
                 raise FaultError(f"the stream of {self.id} has not ended: {viewer.error!r}")
         self._prove()
+
+    def close(self) -> None:
+        """Ask nothing more."""
         self._client.close()
 
     def _expect(

@@ -21,7 +21,7 @@ from wordsvc.catalogue import find_rulebook
 PAUSE = 0.05
 """Seconds before a request is sent again."""
 
-LOST = 180.0
+LOST = 60.0
 """Seconds without any news after which a player gives up: a move that others wait for was lost."""
 
 TWICE = 0.05

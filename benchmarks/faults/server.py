@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -56,10 +56,14 @@ class Server:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
     ) -> None:
-        self.stop()
         if kind is not None:
             print(self.log.read_text("utf-8", "replace")[-4000:], file=sys.stderr)
-        self.log.unlink()
+        self.close()
+
+    def close(self) -> None:
+        """Stop, and leave nothing behind."""
+        self.stop()
+        self.log.unlink(missing_ok=True)
 
     def start(self) -> None:
         """Start, and wait until the service answers."""
@@ -118,7 +122,8 @@ class Server:
 
     def _answers(self) -> bool:
         try:
-            return Client([self.port]).ask("GET", "/healthz").status == 200
+            with closing(Client([self.port])) as client:
+                return client.ask("GET", "/healthz").status == 200
         except UnansweredError:
             return False
 

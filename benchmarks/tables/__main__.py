@@ -1,0 +1,57 @@
+"""What tables cost: moves over HTTP, their rate, word checks beside them, memory; and streams.
+
+    python -m benchmarks.tables [moves | rates | words | memory | streams ...]
+
+Without a name all of it is measured. SQLite lies in a folder of the system's temporary folder, whose disk
+counts: each move is on it before it is answered.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from benchmarks.faults.__main__ import opened
+from benchmarks.tables import streams
+from benchmarks.tables.memory import measure_memory
+from benchmarks.tables.moves import measure_moves
+from benchmarks.tables.rates import measure_rates
+from benchmarks.tables.words import measure_words
+from tests.store.databases import KINDS, make_sqlite
+
+
+def main() -> None:
+    """Measure what is named."""
+    measures: dict[str, Callable[[], None]] = {
+        "moves": lambda: in_folder(measure_moves),
+        "rates": lambda: in_folder(measure_rates),
+        "words": lambda: in_folder(measure_words),
+        "memory": measure_all_memory,
+        "streams": measure_streams,
+    }
+    for name in sys.argv[1:] or measures:
+        measures[name]()
+
+
+def in_folder(measure: Callable[[Path], None]) -> None:
+    """Measure with a new SQLite database."""
+    with tempfile.TemporaryDirectory(prefix="wordsvc-benchmark-") as name:
+        make_sqlite(Path(name))
+        measure(Path(name))
+
+
+def measure_all_memory() -> None:
+    """Measure the memory on both kinds of database."""
+    for store in KINDS:
+        with opened(store) as (environment, _):
+            measure_memory(environment, store)
+
+
+def measure_streams() -> None:
+    """Measure streams on both kinds of database."""
+    for store in KINDS:
+        streams.main(store)
+
+
+if __name__ == "__main__":
+    main()
