@@ -39,18 +39,17 @@ def measure_rates(folder: Path) -> None:
             thread.start()
         for thread in threads:
             thread.join()
-    appends = append_all(folder)
+    data = folder / "raw"
+    data.mkdir()
+    appends = append_all(make_sqlite(data))
     print(
         f"{WORKERS} workers and {CLIENTS} clients: {sum(counts) / SECONDS:.0f} moves a second,"
         f" each with the looks of its client; the store alone appends {appends:.0f} a second"
     )
 
 
-def append_all(folder: Path) -> float:
-    """Appends a second by as many processes as there are workers."""
-    data = folder / "raw"
-    data.mkdir()
-    url = make_sqlite(data)
+def append_all(url: str) -> float:
+    """Appends a second to a database by as many processes as there are workers."""
     context = get_context("spawn")
     with context.Pool(WORKERS) as pool:
         return sum(pool.starmap(append, [(url, number) for number in range(WORKERS)])) / SECONDS
