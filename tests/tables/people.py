@@ -1,0 +1,156 @@
+"""People at tables, who do by chance whatever people may do there.
+
+What they ask for goes through the functions that HTTP calls; a refusal is an outcome like any other.
+"""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from games.bots import Reaction
+from games.core import GameError, known_moves, random_move
+from tests.tables.keeping import Clock, moves_of, next_due, table_of
+from wordsvc.catalogue import find_rulebook
+from wordsvc.tables.agreement import rules_of
+from wordsvc.tables.asked import AWAY, BOT, CALL
+from wordsvc.tables.bot_moves import Ask
+from wordsvc.tables.creation import create_match
+from wordsvc.tables.due_work import claim_due, do
+from wordsvc.tables.errors import TableError
+from wordsvc.tables.joining import join
+from wordsvc.tables.leaving import leave, resign, return_
+from wordsvc.tables.moves import submit_move
+from wordsvc.tables.rematch import rematch
+from wordsvc.tables.table import LEFT, Table
+from wordsvc.tables.tables import Tables
+from wordsvc.tables.takebacks import answer_undo, ask_undo
+from wordsvc.tables.thinking import Question
+
+ADDRESS = "127.0.0.1"
+BASE_URL = "http://table.example"
+
+
+class Party(NamedTuple):
+    """A match, with the token of its owner and those of the viewers; the spectator has none."""
+
+    tables: Tables
+    match_id: str
+    owner: str
+    tokens: list[str | None]
+
+    def table(self) -> Table:
+        """The table as it is in the store."""
+        return table_of(self.tables, self.match_id)
+
+    def move(self, seat: int, text: str, key: str | None = None) -> dict[str, Any]:
+        """Let a seat make a move, with the version that it knows."""
+        wanted = {"move": text, "version": self.table().versions[seat]}
+        return submit_move(self.tables, self.match_id, self.tokens[seat], wanted, key)
+
+
+def options_by_chance(game: str, rng: Random) -> Mapping[str, Any]:
+    """The options of one of the variants of a game."""
+    return rng.choice(find_rulebook(game).variants).options
+
+
+def sit_down(tables: Tables, game: str, seats: int, rng: Random, **agreed: Any) -> Party:
+    """A match that has begun, with people in all seats."""
+    wanted = {"game": game, "seats": ["open"] * seats, "seed": rng.randrange(2**50), **agreed}
+    made = create_match(tables, wanted, ADDRESS, BASE_URL)
+    party = Party(tables, made["id"], made["owner_token"], [None])
+    for place in made["join"]:
+        name = {"ticket": place["ticket"], "name": f"Player {place['seat']}"}
+        party.tokens.append(join(tables, made["id"], name, None)["token"])
+    return party
+
+
+def sit_down_again(party: Party) -> Party:
+    """The rematch of a match that is over; everybody's seat is the one behind the old one."""
+    tables, seats = party.tables, len(party.tokens) - 1
+    again = Party(tables, "", party.owner, [None] * (seats + 1))
+    for seat, token in enumerate(party.tokens[1:], 1):
+        place = rematch(tables, party.match_id, token, BASE_URL)
+        wanted = {"ticket": place["ticket"], "name": f"Player {seat}"}
+        again.tokens[place["seat"]] = join(tables, place["id"], wanted, None)["token"]
+        again = again._replace(match_id=place["id"])
+    return again
+
+
+def move_by_chance(table: Table, seat: int, rng: Random) -> str:
+    """A move of a seat that is asked, as a log has it."""
+    legal = table.game.legal(table.state, seat - 1)
+    return table.game.format_move(rng.choice(known_moves(table.game, table.view(seat), legal, rng)))
+
+
+def ask_by_chance(rng: Random) -> Ask:
+    """A bot that thinks of nothing."""
+
+    def ask(question: Question) -> Reaction:
+        game = rules_of(question.rules).game
+        return Reaction(random_move(game, question.view, question.legal, rng))
+
+    return ask
+
+
+def do_by_chance(party: Party, clock: Clock, rng: Random) -> str:
+    """Let somebody at a live table do something; what it was, or the code by which it was refused."""
+    table = party.table()
+    deed = _choose(table, rng)
+    try:
+        return _do(party, table, deed, clock, rng)
+    except (TableError, GameError) as error:
+        return error.code
+
+
+def _choose(table: Table, rng: Random) -> str:
+    chance = rng.random()
+    if table.asking is not None and chance < 0.7:
+        return "answer"
+    return "undo" if chance < 0.15 else "leave" if chance < 0.18 else "return" if chance < 0.22 else "move"
+
+
+def _do(party: Party, table: Table, deed: str, clock: Clock, rng: Random) -> str:
+    tables, match_id = party.tables, party.match_id
+    seat = _who(party, table, deed, rng)
+    token, version = party.tokens[seat], {"version": table.versions[seat]}
+    if deed == "answer":
+        answer_undo(tables, match_id, token, {"agree": rng.random() < 0.8, **version})
+    elif deed == "undo":
+        done, _ = ask_undo(tables, match_id, token, version)
+        return "undone" if done else "undo asked"
+    elif deed == "leave":
+        # Whoever gives up does so for good, so few do.
+        go = resign if len(table.people) > 2 and rng.random() < 0.1 else leave
+        go(tables, match_id, token)
+        return "resign" if go is resign else deed
+    elif deed == "return":
+        return_(tables, match_id, token)
+    else:
+        return _move(party, table, clock, rng)
+    return deed
+
+
+def _who(party: Party, table: Table, deed: str, rng: Random) -> int:
+    """Who does something: mostly somebody who may, now and then anybody."""
+    may = table.people
+    if deed == "undo":
+        may = [seat + 1 for seat, _ in moves_of(party.tables, table.id)[-1:]]
+    elif deed == "answer" and table.asking is not None:
+        may = [seat for seat in table.people if seat != table.asking["seat"]]
+    elif deed == "return":
+        may = [seat.seat for seat in table.seats if seat.gone == LEFT]
+    return rng.choice(may if may and rng.random() < 0.9 else range(1, len(table.seats) + 1))
+
+
+def _move(party: Party, table: Table, clock: Clock, rng: Random) -> str:
+    """Let a person who is asked make a move, or where there is none a bot."""
+    asked = [seat + 1 for seat in table.game.to_act(table.state)]
+    people = [seat for seat in asked if not table.seat(seat).is_played_by_bot]
+    if people and (len(people) == len(asked) or rng.random() < 0.7):
+        seat = rng.choice(people)
+        party.move(seat, move_by_chance(table, seat, rng))
+        return "move"
+    clock.now = max(clock.now, next_due(party.tables) or 0)
+    for row in claim_due(party.tables, (BOT, CALL, AWAY), 1):
+        do(party.tables, row, ask_by_chance(rng))
+    return "bot"

@@ -1,0 +1,62 @@
+"""A table plays as the engine does, and tells everybody what the engine says that they may know."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.tables.keeping import Clock, tables_with_clock
+from tests.tables.people import Party, do_by_chance, options_by_chance, sit_down, sit_down_again
+from tests.tables.witness import Witness
+from wordsvc.catalogue import GAMES
+from wordsvc.store.database import Database
+from wordsvc.tables.joining import cancel
+from wordsvc.tables.tables import Tables
+
+DEEDS = 40
+"""After so many things done a match is cancelled, unless it is over by then."""
+SEATS = {"solitaire": [1], "diggity": [3, 2]}
+
+pytestmark = pytest.mark.once
+
+
+def play(tables: Tables, clock: Clock, party: Party, rng: Random, deeds: int) -> Counter[str]:
+    """Play a match before a witness; gives what was done how often."""
+    witness = Witness(party)
+    done: Counter[str] = Counter()
+    while party.table().is_live:
+        if done.total() >= deeds:
+            cancel(tables, party.match_id, party.owner)
+        else:
+            clock.now += rng.randrange(2_000)
+            done[do_by_chance(party, clock, rng)] += 1
+        witness.look()
+    witness.check_end()
+    return done
+
+
+def play_games(database: Database, games: list[str], deeds: int) -> Counter[str]:
+    """Play games, each at several tables; gives what was done how often in all of them."""
+    tables, clock = tables_with_clock(database, moves_a_minute=1_000_000)
+    rng = Random(19)
+    done: Counter[str] = Counter()
+    for game in games:
+        for seats in SEATS.get(game, [2, 3]):
+            agreed = {"undo": rng.choice(["strict", "lenient"]), "options": options_by_chance(game, rng)}
+            party = sit_down(tables, game, seats, rng, **agreed)
+            done += play(tables, clock, party, rng, deeds)
+            again = sit_down_again(party)
+            done += play(tables, clock, again, rng, 5)
+    return done
+
+
+def test_what_a_table_tells_is_what_the_engine_says(sqlite_database: Database) -> None:
+    assert play_games(sqlite_database, ["diddly"], 15)["move"]
+
+
+@pytest.mark.slow
+def test_what_every_table_tells_is_what_the_engine_says(database: Database) -> None:
+    done = play_games(database, list(GAMES), DEEDS)
+    usual = {"move", "bot", "undo asked", "answer", "undone", "leave", "return"}
+    refused = {"nothing_to_undo", "passed_on", "others_learned", "mover_learned", "left", "not_left"}
+    assert usual | refused <= set(done), done
