@@ -36,7 +36,7 @@ def main(pairs: int, seed: int = 20261122) -> int:
                         print(f"{game}, {seats} seats: {address} differs\n{first}\n{second}")
                         return 1
                     compared += 1
-            tables.hub.stop()
+            tables.hub.close()
             database.close()
         seconds = time.perf_counter() - start
         print(f"{game:10} {made:7,} pairs {compared:8,} answers alike, {seconds:.0f} s", flush=True)

@@ -35,7 +35,7 @@ def tables(sqlite_database: Database) -> Tables:
 @pytest.fixture
 def client(tables: Tables) -> Iterator[FlaskClient]:
     yield create_app(tables=tables).test_client()
-    tables.hub.stop()
+    tables.hub.close()
 
 
 def ask(client: FlaskClient, query: str = "", match_id: str = MATCH, **headers: str) -> TestResponse:

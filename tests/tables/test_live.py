@@ -22,7 +22,7 @@ def working(hub: Hub) -> Iterator[Hub]:
     try:
         yield hub
     finally:
-        hub.stop()
+        hub.close()
         wait_until(lambda: not busy_threads())
 
 

@@ -118,6 +118,13 @@ class Hub:
         for subscription in list(self._subscriptions):
             subscription.stop()
 
+    def close(self) -> None:
+        """Stop, and wait until its threads have ended: only then does nobody use the database any more."""
+        work = self._work
+        self.stop()
+        if work is not None:
+            work.wait()
+
     def count(self) -> int:
         """How many look on."""
         return len(self._subscriptions)
@@ -208,15 +215,24 @@ class _Work:
         self._changes: queue.SimpleQueue[Changed] = queue.SimpleQueue()
         self._stopped = threading.Event()
         self._seconds = min(1.0, hub.rescan_seconds, max(0.05, hub.linger_seconds))
+        self._threads = [
+            threading.Thread(target=run, name=f"wordsvc-{name}", daemon=True)
+            for name, run in (
+                ("watch", lambda: watch(self._hub.database, self.add, self._stopped)),
+                ("deliver", self._deliver),
+                ("presence", lambda: self._hub.presence.run(self._stopped)),
+            )
+        ]
 
     def start(self) -> None:
         """Start the threads; they end by themselves."""
-        for name, run in (
-            ("watch", lambda: watch(self._hub.database, self.add, self._stopped)),
-            ("deliver", self._deliver),
-            ("presence", lambda: self._hub.presence.run(self._stopped)),
-        ):
-            threading.Thread(target=run, name=f"wordsvc-{name}", daemon=True).start()
+        for thread in self._threads:
+            thread.start()
+
+    def wait(self) -> None:
+        """Wait until the threads have ended."""
+        for thread in self._threads:
+            thread.join()
 
     def add(self, changed: Changed) -> None:
         """Take what has changed."""
