@@ -67,6 +67,13 @@ class Witness:
         if done:
             self._check_documents(table)
 
+    def catch_up(self) -> list[RowMapping]:
+        """Do on the engine what was done since the last look, by any number of changes; gives its steps."""
+        done = self._read_steps()
+        for step in done:
+            self._follow(step)
+        return done
+
     def check_end(self) -> None:
         """Check a match that is over: its log leads to the state that was served, and what was told stays."""
         table = self._party.table()
@@ -76,7 +83,7 @@ class Witness:
         assert state_of(replayed.game, replayed.state) == state_of(table.game, table.state)
         assert state_of(replayed.game, replayed.state) == state_of(self.match.game, self.match.state)
         for viewer in table.viewers:
-            bodies = self._read_messages(viewer)
+            bodies = self.read_messages(viewer)
             assert [body["version"] for body in bodies] == list(range(1, table.versions[viewer] + 1))
             events = [event for body in bodies for event in body["events"]]
             of_game = [event for event in events if event["kind"] not in TABLE_EVENTS | {"joined", "started"}]
@@ -109,7 +116,7 @@ class Witness:
 
     def _check_message(self, table: Table, viewer: int, told: list[Any]) -> None:
         """Check the last message to a viewer."""
-        body = self._read_messages(viewer)[-1]
+        body = self.read_messages(viewer)[-1]
         assert body == {
             "version": table.versions[viewer],
             "events": body["events"],
@@ -153,7 +160,8 @@ class Witness:
         self._step = found[-1]["step"] if found else self._step
         return found
 
-    def _read_messages(self, viewer: int) -> list[dict[str, Any]]:
+    def read_messages(self, viewer: int) -> list[dict[str, Any]]:
+        """What a viewer was told, in order."""
         of_viewer = (messages.c.match == self._party.match_id, messages.c.viewer == viewer)
         chosen = select(messages.c.body).where(*of_viewer).order_by(messages.c.version)
         with self._party.tables.database.reading() as connection:
