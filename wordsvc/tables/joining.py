@@ -42,7 +42,8 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> dic
         raise InputError("ticket", "not_text", say("a ticket is a short text"))
     name = read_player_name(fields["name"])
     token = tables.secrets.new_token()
-    wanted, key_hash = hash_secret(ticket), None if key is None else hash_secret(f"{ticket} {key}")
+    # Whoever asks by another name repeats nothing: the others have been told of the first.
+    wanted, key_hash = hash_secret(ticket), None if key is None else hash_secret(f"{ticket} {key} {name}")
 
     def act(table: Table, _: Connection) -> int:
         seat = _seat_of_ticket(table, wanted, key_hash)

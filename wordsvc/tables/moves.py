@@ -45,7 +45,7 @@ def submit_move(
     """
     fields = read_fields(request, required=("move", "version"))
     text, version = _read_move(fields["move"]), read_number(fields["version"], "version", 0, MAX_VERSION)
-    key_hash = None if key is None else hash_secret(key)
+    key_hash = None if key is None else hash_secret(f"{token} {key}")  # a seat may change hands
     asked = hash_secret(f"{version} {text}")
 
     def act(table: Table, connection: Connection) -> tuple[int, dict[str, Any] | None]:
