@@ -1,0 +1,229 @@
+"""The limits of tables by their defaults, the names of players, and what opens no seat."""
+
+import sys
+import unicodedata
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from tests.hypothesis_profiles import examples
+from tests.tables.at_once import open_app, send
+from tests.tables.keeping import moves_of, tables_with_clock
+from tests.tables.people import move_by_chance, sit_down
+from wordsvc.http import create_app
+from wordsvc.http.server.settings import Settings
+from wordsvc.input import InputError
+from wordsvc.store.database import Database
+from wordsvc.tables.creation import create_match
+from wordsvc.tables.errors import TableError
+from wordsvc.tables.joining import cancel, join, read_player_name
+from wordsvc.tables.settings import TableSettings
+from wordsvc.tables.tables import Tables
+
+BASE_URL = "http://table.example"
+TWO = {"game": "diddly", "seats": ["open", "open"]}
+BOTS = {"game": "diddly", "seats": ["bot:random", "bot:random"]}
+
+pytestmark = pytest.mark.once
+
+
+def refusal(tables: Tables, wanted: dict[str, Any], address: str) -> TableError:
+    """Why a match is not made."""
+    with pytest.raises(TableError) as refused:
+        create_match(tables, wanted, address, BASE_URL)
+    return refused.value
+
+
+def test_eight_matches_of_an_address_are_open_or_played(sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database)
+    made = [create_match(tables, wanted, "192.0.2.1", BASE_URL) for wanted in [TWO, BOTS] * 4]
+    refused = refusal(tables, TWO, "192.0.2.1")
+    assert (refused.kind, refused.code, refused.retry_after) == ("too_many", "too_many_matches", 60)
+    create_match(tables, TWO, "192.0.2.2", BASE_URL)
+    cancel(tables, made[0]["id"], made[0]["owner_token"])
+    create_match(tables, TWO, "192.0.2.1", BASE_URL)
+    refusal(tables, BOTS, "192.0.2.1")
+
+
+def test_a_full_service_has_room_when_a_match_ends(sqlite_database: Database) -> None:
+    assert TableSettings().max_matches == 10_000
+    tables, _ = tables_with_clock(sqlite_database, max_matches=3)
+    made = [create_match(tables, TWO, f"192.0.2.{number}", BASE_URL) for number in range(3)]
+    refused = refusal(tables, TWO, "192.0.2.9")
+    assert (refused.kind, refused.code, refused.retry_after) == ("unavailable", "server_full", 60)
+    cancel(tables, made[1]["id"], made[1]["owner_token"])
+    create_match(tables, TWO, "192.0.2.9", BASE_URL)
+
+
+def test_a_seat_makes_sixty_moves_a_minute(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    party = sit_down(tables, "diddly", 2, Random(1), options={"rounds": 9})
+    rng, made = Random(2), {1: 0, 2: 0}
+    refused: TableError | None = None
+    while refused is None:
+        table = party.table()
+        seat = table.game.to_act(table.state)[0] + 1
+        before = moves_of(tables, party.match_id)
+        try:
+            party.move(seat, move_by_chance(table, seat, rng))
+            made[seat] += 1
+        except TableError as error:
+            refused = error
+    assert (refused.kind, refused.code) == ("too_many", "too_many_moves")
+    assert made[seat] == 60 >= made[3 - seat]
+    assert refused.retry_after
+    assert moves_of(tables, party.match_id) == before
+    clock.now += 59_999
+    with pytest.raises(TableError, match="60 moves a minute"):
+        party.move(seat, move_by_chance(party.table(), seat, rng))
+    clock.now += 1
+    party.move(seat, move_by_chance(party.table(), seat, rng))
+
+
+def test_an_address_joins_ten_times_a_minute_and_others_as_often(sqlite_database: Database) -> None:
+    tables = Tables(sqlite_database, TableSettings(matches_per_address=100))
+    client = create_app(Settings(log_requests=False, rate_limit=None), tables=tables).test_client()
+    made = client.post("/v1/matches", json={"game": "diddly", "seats": ["open"] * 2}).get_json()
+    path, wrong = f"/v1/matches/{made['id']}/join", {"ticket": "A" * 22, "name": "Ann"}
+    for address in ("192.0.2.1", "192.0.2.2"):
+        asked = [client.post(path, json=wrong, environ_overrides={"REMOTE_ADDR": address}) for _ in range(11)]
+        assert [answer.status_code for answer in asked] == [404] * 10 + [429]
+        assert 1 <= int(asked[-1].headers["Retry-After"]) <= 60
+    # Whoever is refused has taken nothing, and everything else goes on.
+    assert client.get(f"/v1/matches/{made['id']}").get_json()["status"] == "open"
+    ticket = {"ticket": made["join"][0]["ticket"], "name": "Ann"}
+    other = {"REMOTE_ADDR": "192.0.2.3"}
+    assert client.post(path, json=ticket, environ_overrides=other).status_code == 200
+
+
+# Names
+
+EVERY_CHARACTER = [chr(number) for number in range(sys.maxunicode + 1)]
+MARKS = {"LRE", "RLE", "PDF", "LRO", "RLO", "LRI", "RLI", "FSI", "PDI"}
+
+
+def is_taken(name: str) -> bool:
+    """Whether a player may be called so."""
+    try:
+        read_player_name(name)
+    except InputError as error:
+        return (error.field, error.code) != (("name",), "bad_name")
+    return True
+
+
+def test_no_name_has_a_control_or_a_mark_of_direction() -> None:
+    forbidden = [
+        each
+        for each in EVERY_CHARACTER
+        if unicodedata.category(each) in ("Cc", "Cs")
+        or unicodedata.bidirectional(each) in MARKS
+        or each in "\u200e\u200f\u061c\u200b\u2028\u2029\ufeff"
+    ]
+    assert len(forbidden) > 2_000
+    for each in forbidden:
+        assert not is_taken(f"An{each}n"), ascii(each)
+        assert not is_taken(f"Ann{each}"), ascii(each)
+
+
+NAMES = st.text(min_size=1, max_size=12) | st.text("AaÄäßſİıﬁﬃΣσςÅÅ½①Ａａ ｱア가힣é", min_size=1, max_size=12)
+
+
+@hypothesis_settings(deadline=None, max_examples=examples(50))
+@given(NAMES)
+def test_a_name_is_short_and_shown_as_it_was_read(name: str) -> None:
+    if not is_taken(name):
+        return
+    shown = read_player_name(name)
+    assert 1 <= len(shown) <= 32
+    assert shown == " ".join(shown.split()) == unicodedata.normalize("NFC", shown)
+    assert read_player_name(shown) == shown
+
+
+WAYS: dict[str, Callable[[str], str]] = {
+    "as it is": str,
+    "folded": lambda name: unicodedata.normalize("NFKC", name).casefold(),
+    "compatible": lambda name: unicodedata.normalize("NFKC", name),
+    "taken apart": lambda name: unicodedata.normalize("NFD", name),
+    "wide": lambda name: "".join(chr(ord(each) + 0xFEE0) if "!" <= each <= "~" else each for each in name),
+    "with more space": lambda name: f"  {name.replace(' ', chr(0xA0) * 3)} ",
+}
+"""Other ways to write a name that looks the same."""
+
+
+@hypothesis_settings(
+    deadline=None,
+    max_examples=examples(40),
+    suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example makes a match of its own
+)
+@given(NAMES.filter(is_taken), st.sampled_from(sorted(WAYS)))
+def test_no_two_at_a_table_have_names_that_look_the_same(
+    sqlite_database: Database, name: str, way: str
+) -> None:
+    tables = Tables(sqlite_database, TableSettings(matches_per_address=10**6))
+    made = create_match(tables, TWO, "", BASE_URL)
+    tickets = [place["ticket"] for place in made["join"]]
+    join(tables, made["id"], {"ticket": tickets[0], "name": name}, None)
+    with pytest.raises(InputError) as refused:
+        join(tables, made["id"], {"ticket": tickets[1], "name": WAYS[way](name)}, None)
+    assert (refused.value.field, refused.value.code) == (("name",), "bad_name")
+    join(tables, made["id"], {"ticket": tickets[1], "name": "x" * 32}, None)
+
+
+def test_a_person_and_a_bot_have_two_names(sqlite_database: Database) -> None:
+    _, app = open_app(sqlite_database)
+    made = send(app, "", {"game": "diddly", "seats": ["open", "open", "bot:random"]}).document
+    path, tickets = f"/{made['id']}", [place["ticket"] for place in made["join"]]
+    assert send(app, f"{path}/join", {"ticket": tickets[0], "name": "RANDOM"}).code == "bad_name"
+    assert send(app, f"{path}/join", {"ticket": tickets[0], "name": "Greedy"}).status == 200
+    document = send(app, f"{path}/seats/2/bot", {"bot": "greedy"}, made["owner_token"]).document
+    assert [seat["name"] for seat in document["seats"]] == ["Greedy", "greedy 2", "random"]
+
+
+# What opens no seat
+
+
+def test_tickets_that_open_no_seat(database: Database) -> None:
+    _, app = open_app(database)
+    owners, paths, tickets = [], [], []
+    for _ in range(2):
+        made = send(app, "", {"game": "diddly", "seats": ["open"] * 3}).document
+        owners.append(made["owner_token"])
+        paths.append(f"/{made['id']}")
+        tickets.append([place["ticket"] for place in made["join"]])
+    (owner, _), (path, other) = owners, paths
+
+    def try_to_join(ticket: str, where: str = path) -> tuple[int, str | None]:
+        answer = send(app, f"{where}/join", {"ticket": ticket, "name": "Ann"})
+        return answer.status, answer.code
+
+    no_such = (404, "no_such_ticket")
+    assert try_to_join(tickets[1][0]) == no_such  # that of another match
+    assert try_to_join(owner) == no_such
+    renewed = send(app, f"{path}/seats/1/invite", None, owner).document["ticket"]
+    assert try_to_join(tickets[0][0]) == no_such
+    assert send(app, f"{path}/seats/2/bot", {"bot": "random"}, owner).status == 200
+    assert try_to_join(tickets[0][1]) == no_such
+    assert try_to_join(tickets[0][2], "/" + "A" * 16) == (404, "no_such_match")
+    assert try_to_join(tickets[0][2].swapcase()) == no_such
+    # A ticket is no token, and a token no ticket.
+    assert send(app, f"{path}/resign", None, renewed).code == "bad_token"
+    joined = send(app, f"{path}/join", {"ticket": renewed, "name": "Bea"})
+    assert joined.status == 200
+    assert try_to_join(joined.document["token"]) == no_such
+    assert send(app, f"{path}/start", {"bots": "random"}, owner).status == 200
+    assert try_to_join(tickets[0][2]) == no_such
+    assert send(app, f"{other}/start", {"bots": "random"}, owners[1]).status == 200
+    assert try_to_join(tickets[1][0], other) == no_such
+
+
+def test_a_match_that_is_over_seats_nobody_and_owns_up_only_to_its_tickets(database: Database) -> None:
+    tables, app = open_app(database)
+    made = send(app, "", {"game": "diddly", "seats": ["open"] * 2}).document
+    cancel(tables, made["id"], made["owner_token"])
+    for ticket, code in ((made["join"][0]["ticket"], "match_over"), ("A" * 22, "no_such_ticket")):
+        assert send(app, f"/{made['id']}/join", {"ticket": ticket, "name": "Ann"}).code == code
