@@ -7,7 +7,7 @@ KERNEL := $(wildcard wordsvc/kernel/*.[ch])
 EXTRAS ?= dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
-.PHONY: help serve test quick coverage check format docs site translations dictionaries fuzz sanitized wheel clean
+.PHONY: help serve test quick coverage check audit format docs site translations dictionaries fuzz sanitized wheel clean
 
 serve: $(VENV)/installed ## serve the API and the pages on 127.0.0.1:8000; PORT=8080 takes another port
 	@$(BIN)/wordcheck serve
@@ -37,6 +37,14 @@ check: $(VENV)/installed-dev ## what CI checks besides the tests
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The tool stands apart from what it looks at, and asks the advisories over the network.
+audit: ## ask whether a version in constraints.txt has a known weakness; needs the network
+	@mkdir -p build
+	@$(PYTHON) -m venv build/audit
+	@build/audit/bin/python -m pip --disable-pip-version-check --quiet install pip-audit
+	@grep -v '^#' constraints.txt > build/audit/requirements.txt
+	build/audit/bin/pip-audit --strict --requirement build/audit/requirements.txt --no-deps --disable-pip --progress-spinner off
 
 format: $(VENV)/installed-dev ## rewrite the code in the house style
 	$(BIN)/ruff check --fix .
