@@ -7,8 +7,14 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from types import FrameType
 
 import pytest
+
+from wordsvc.http import create_app
+from wordsvc.store.database import Database
+from wordsvc.tables.settings import TableSettings
+from wordsvc.tables.tables import Tables
 
 pytestmark = pytest.mark.once
 
@@ -84,6 +90,37 @@ def test_the_functions_of_a_walk_are_called_in_its_order(title: str, tmp_path: P
     assert steps == sorted(steps)
     for line in re.findall(r"^  (\S.*)$", text.partition("```")[2].partition("```")[0], re.MULTILINE):
         assert line in done.stdout
+
+
+def test_a_move_at_a_table_calls_the_functions_of_its_walk_in_its_order(sqlite_database: Database) -> None:
+    walk = re.findall(
+        r"^\| `(\S+\.py)` \| `(\S+)` \|", section("The walk of a move at a table"), re.MULTILINE
+    )
+    assert len(walk) > 8
+    tables = Tables(sqlite_database, TableSettings())
+    client = create_app(tables=tables).test_client()
+    wanted = {"game": "diddly", "seats": ["open", "bot:random"], "options": {"dealer": 2}}
+    made = client.post("/v1/matches", json=wanted).get_json()
+    ticket = {"ticket": made["join"][0]["ticket"], "name": "Ann"}
+    token = client.post(f"/v1/matches/{made['id']}/join", json=ticket).get_json()["token"]
+    called: dict[tuple[str, str], int] = {}
+
+    def note(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call":
+            place = os.path.realpath(frame.f_code.co_filename), frame.f_code.co_qualname
+            called.setdefault(place, len(called))
+
+    headers = {"Authorization": f"Bearer {token}"}
+    version = client.get(f"/v1/matches/{made['id']}", headers=headers).get_json()["version"]
+    move = {"move": "flip1", "version": version}
+    sys.setprofile(note)
+    try:
+        answer = client.post(f"/v1/matches/{made['id']}/moves", json=move, headers=headers)
+    finally:
+        sys.setprofile(None)
+    assert answer.status_code == 200
+    steps = [called[str(ROOT / file), name] for file, name in walk]
+    assert steps == sorted(steps)
 
 
 def test_every_room_that_the_page_describes_is_there() -> None:
