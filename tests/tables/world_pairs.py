@@ -8,7 +8,7 @@ test's, so that answers are compared byte for byte, headers and all, and nothing
 import itertools
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import orjson
 from flask.testing import FlaskClient
@@ -40,6 +40,13 @@ Answer = tuple[int, list[tuple[str, str]], bytes]
 """The status, the headers and the body, whole."""
 
 
+class Client(Protocol):
+    """What asks for tables: Flask's client, or one that asks over a socket."""
+
+    def open(self, path: str, *, method: str, json: Any, headers: dict[str, str]) -> Any:
+        """The answer to a request, with `status_code`, `headers` and `data`."""
+
+
 class Asked(NamedTuple):
     """A request of a viewer."""
 
@@ -65,9 +72,20 @@ def open_tables(database: Database) -> tuple[Tables, FlaskClient]:
 
 
 def play_pairs(
-    tables: Tables, client: FlaskClient, game: str, seats: int, rng: Random, count: int
+    tables: Tables,
+    client: Client,
+    game: str,
+    seats: int,
+    rng: Random,
+    count: int,
+    *,
+    other_client: Client | None = None,
+    besides: int = ASKED_BESIDES,
 ) -> Iterator[tuple[str, Answer, Answer]]:
-    """What a viewer is answered in both worlds: for `count` pairs every request, with its address."""
+    """What a viewer is answered in both worlds: for `count` pairs every request, with its address.
+
+    `other_client` asks in the second world; `besides` are the requests of each pair beside the document.
+    """
     made = 0
     options = _options(game, rng)
     while made < count:
@@ -78,21 +96,22 @@ def play_pairs(
             if rng.random() < 0.4:
                 viewer = rng.randrange(len(seated.tokens))
                 made += 1
-                yield from compare(tables, client, seated, viewer, rng)
+                clients = (client, other_client or client)
+                yield from compare(tables, clients, seated, viewer, rng, besides)
 
 
 def compare(
-    tables: Tables, client: FlaskClient, seated: Seated, viewer: int, rng: Random
+    tables: Tables, clients: tuple[Client, Client], seated: Seated, viewer: int, rng: Random, besides: int
 ) -> Iterator[tuple[str, Answer, Answer]]:
     """Ask the same in the true world and in another one that the viewer cannot tell from it."""
     table = _load(tables, seated)
     other = table.game.determinize(table.view(viewer), rng)
     document, *rest = _requests(table, viewer, rng)
-    requests = [document, *rng.sample(rest, ASKED_BESIDES)]
-    first = [ask(client, seated, viewer, request) for request in requests]
-    kept = _change_world(tables, table, other, rng)
+    requests = [document, *rng.sample(rest, besides)]
+    first = [ask(clients[0], seated, viewer, request) for request in requests]
+    kept = change_world(tables, table, other, rng)
     try:
-        second = [ask(client, seated, viewer, request) for request in requests]
+        second = [ask(clients[1], seated, viewer, request) for request in requests]
     finally:
         _write(tables, seated.match_id, kept)
     yield from zip([f"{each.method} {each.path}" for each in requests], first, second, strict=True)
@@ -124,7 +143,7 @@ def play_until_sealed(tables: Tables, seated: Seated, rng: Random) -> Table | No
     return None
 
 
-def ask(client: FlaskClient, seated: Seated, viewer: int, request: Asked) -> Answer:
+def ask(client: Client, seated: Seated, viewer: int, request: Asked) -> Answer:
     """What a viewer is answered."""
     token = seated.tokens[viewer]
     headers = {"X-Request-ID": REQUEST_ID, **({"Authorization": f"Bearer {token}"} if token else {})}
@@ -176,7 +195,7 @@ def _play_on(tables: Tables, seated: Seated, rng: Random) -> bool:
     return _load(tables, seated).is_live
 
 
-def _change_world(tables: Tables, table: Table, other: Any, rng: Random) -> dict[str, Any]:
+def change_world(tables: Tables, table: Table, other: Any, rng: Random) -> dict[str, Any]:
     """Put another world in the place of the true one; gives what stood there."""
     with tables.database.reading() as connection:
         row = connection.execute(
