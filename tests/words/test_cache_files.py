@@ -192,6 +192,18 @@ def test_a_file_under_another_name_is_not_believed(cache: Path) -> None:
     assert load_cache(str(cache / "b.bits")) is None
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how much of a file is in memory")
+def test_what_only_the_checksum_has_read_does_not_stay_in_memory(cache: Path) -> None:
+    path = str(cache / "a.bits")
+    write_cache(path, bytes(8 << 20))
+    content = load_cache(path)
+    assert content is not None
+    of_file = Path("/proc/self/smaps").read_text("utf-8").partition(f" {path}\n")[2]
+    resident = of_file.partition("Rss:")[2].split()[0]
+    assert int(resident) < 1024  # KiB
+    assert content == bytes(8 << 20)
+
+
 def test_whole_slices_of_another_version_are_made_anew(cache: Path) -> None:
     slices = open_slices("x" * 64, lambda: ["CAT"], "mine")
     (path,) = cache_files()

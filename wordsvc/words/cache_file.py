@@ -10,7 +10,7 @@ import struct
 import time
 import zlib
 from collections.abc import Callable, Iterator
-from mmap import ACCESS_READ, mmap
+from mmap import ACCESS_READ, MADV_DONTNEED, mmap
 from typing import Final
 
 from dictionaries.files import open_regular
@@ -75,12 +75,14 @@ def check_cache(path: str) -> memoryview:
             raise CacheFileError("it belongs to somebody else, or everybody may write to it")
         if status.st_size < _HEAD.size:
             raise CacheFileError("it ends too early")
-        data = memoryview(mmap(descriptor, status.st_size, access=ACCESS_READ))
+        mapped = mmap(descriptor, status.st_size, access=ACCESS_READ)
     finally:
         os.close(descriptor)
+    data = memoryview(mapped)
     content = data[_HEAD.size :]
     if data[: _HEAD.size] != _head(path, content):
         raise CacheFileError("it is damaged, or was written by another version")
+    mapped.madvise(MADV_DONTNEED)  # the checksum has read all of it; a search reads a part
     return content
 
 

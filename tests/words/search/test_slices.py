@@ -86,7 +86,7 @@ def test_words_are_worth_what_their_letters_are(words: list[str], worth: dict[st
 @given(LISTS, LISTS)
 def test_ranks_and_sets_of_words(words: list[str], others: list[str]) -> None:
     slices = Slices(write_slices(words))
-    for word in {*words, *others, ""}:
+    for word in {*words, *others, "", "A\ud800", "ÄPFEL"}:
         assert (slices.rank(word) is not None) == (word in words)
     assert set(slices.words(slices.set_of(others))) == set(words) & set(others)
     assert len({slices.rank(word) for word in set(words)}) == len(set(words))

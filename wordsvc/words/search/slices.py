@@ -127,7 +127,7 @@ class Slices:
         among = bytes(b"01"[chr(byte) in letters] for byte in range(256))
         found = [0] * max_pairs
         for block in self._blocks[1:]:
-            text = block.text(self._data).encode("ascii").translate(among)
+            text = block.letters(self._data).translate(among)
             places = [int(text[place :: block.length][::-1] or b"0", 2) for place in range(block.length)]
             counters = [0] * max_pairs
             taken = 0
@@ -179,14 +179,13 @@ class Slices:
     def words(self, bits: int) -> Iterator[str]:
         """The words of a set: the longest first, those of one length by the alphabet."""
         blocks = reversed(self._blocks)
-        first, length, text = self._ranks, 0, ""
+        first, length, start, data = self._ranks, 0, 0, self._data
         for rank in ranks(bits):
             while rank < first:
                 block = next(blocks)
-                first, length, text = block.first, block.length, ""
-            text = text or block.text(self._data)
-            at = (rank - first) * length
-            yield text[at : at + length]
+                first, length, start = block.first, block.length, block.at
+            at = start + (rank - first) * length
+            yield str(data[at : at + length], "ascii")
 
     def _plane(self, index: int, width: int) -> int:
         """The first bytes of a plane as an integer."""
@@ -214,34 +213,37 @@ class Slices:
 
 
 class _Block:
-    """The words of one length: `count` of them with the ranks from `first` on, one after the other."""
+    """The words of one length: `count` of them with the ranks from `first` on, one after the other.
 
-    __slots__ = ("_text", "at", "count", "first", "length")
+    They are read where the file is mapped, which all processes share; a copy would take 10 MiB in each.
+    """
+
+    __slots__ = ("at", "count", "first", "length")
 
     def __init__(self, length: int, first: int, count: int, at: int) -> None:
         self.length, self.first, self.count, self.at = length, first, count, at
-        self._text = ""
 
     @property
     def end(self) -> int:
         """The rank behind the last word."""
         return self.first + self.count
 
-    def text(self, data: memoryview) -> str:
+    def letters(self, data: memoryview) -> bytes:
         """All words, without separators."""
-        if not self._text and self.count:
-            self._text = str(data[self.at : self.at + self.count * self.length], "ascii")
-        return self._text
+        return bytes(data[self.at : self.at + self.count * self.length])
 
     def rank(self, word: str, data: memoryview) -> int | None:
         """The rank of a word of this length."""
-        text, length = self.text(data), self.length
+        wanted = word.encode("utf-8", "surrogatepass")
+        at, length = self.at, self.length
         low, high = 0, self.count
         while low < high:
             middle = (low + high) // 2
-            if text[middle * length : (middle + 1) * length] > word:
+            start = at + middle * length
+            if bytes(data[start : start + length]) > wanted:
                 low = middle + 1
             else:
                 high = middle
-        found = low < self.count and text[low * length : (low + 1) * length] == word
+        start = at + low * length
+        found = low < self.count and data[start : start + length] == wanted
         return self.first + low if found else None
