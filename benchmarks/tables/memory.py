@@ -1,6 +1,8 @@
 """What the master and four workers take (PSS) after checks, moves of all games, finds and hands."""
 
-from collections.abc import Mapping
+import os
+import signal
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from typing import Any
 
@@ -12,9 +14,6 @@ from benchmarks.tables.moves import GAMES
 
 MOVES = 200
 WORKERS = 4
-CONNECTIONS = 12
-"""For each kind of request, so that all workers have some of it."""
-
 _FINDS: tuple[tuple[str, Mapping[str, Any]], ...] = (
     ("/v1/find", {"cards": ["A", "E", "N", "TH", "S", "T"], "limit": 100}),
     ("/v1/find", {"game": "diabolo", "cards": ["A", "E", "N", "S", "T", "*"], "limit": 100}),
@@ -22,34 +21,50 @@ _FINDS: tuple[tuple[str, Mapping[str, Any]], ...] = (
 )
 
 
-def measure_memory(environment: Mapping[str, str], label: str) -> None:
-    """Print both."""
+def measure_memory(environment: Mapping[str, str], label: str) -> float:
+    """Print both; gives the MiB after the moves."""
     with Server(environment, WORKERS) as server:
-        for _ in range(CONNECTIONS):
-            with closing(Client([server.port])) as client:
-                for word in ("HELLO", "HALLO?dictionary=de"):
-                    client.ask("GET", f"/v1/words/{word}")
+        for client in _each_worker(server):
+            for word in ("HELLO", "HALLO?dictionary=de"):
+                client.ask("GET", f"/v1/words/{word}")
         checked = pss_mib(server.serving_ids())
         for game in GAMES:
-            made, seed = 0, 0
-            while made < MOVES:
-                seed += 1
-                with closing(Client([server.port])) as client:
-                    match = LonelyMatch(client, game, 3, {}, seed)
-                    # Each fifth of the moves over another connection, and so by another worker.
-                    for _ in range(MOVES // 5):
-                        body = match.next_move()
-                        if body is None:
-                            break
-                        match.send(body)
-                        made += 1
+            for seed, client in enumerate(_each_worker(server)):
+                _play(client, game, seed)
         played = pss_mib(server.serving_ids())
-        for _ in range(CONNECTIONS):
-            with closing(Client([server.port])) as client:
-                for path, request in _FINDS:
-                    assert client.ask("POST", path, request).status == 200
+        for client in _each_worker(server):
+            for path, request in _FINDS:
+                assert client.ask("POST", path, request).status == 200
         found = pss_mib(server.serving_ids())
     print(
         f"master and {WORKERS} workers on {label}: {checked:.0f} MiB after checks, {played:.0f} MiB after"
-        f" {MOVES} moves of each game besides (goal: 130), {found:.0f} MiB after finds and hands (goal: 165)"
+        f" {MOVES} moves of each game besides (goal: 130), {found:.0f} MiB after finds and hands (goal: 165)",
+        flush=True,
     )
+    return played
+
+
+def _each_worker(server: Server) -> Iterator[Client]:
+    """A client of each worker in turn; the others stand still, so that each has its share of the work."""
+    workers = server.worker_ids()
+    for worker in workers:
+        others = [other for other in workers if other != worker]
+        for other in others:
+            os.kill(other, signal.SIGSTOP)
+        try:
+            with closing(Client([server.port])) as client:
+                yield client
+        finally:
+            for other in others:
+                os.kill(other, signal.SIGCONT)
+
+
+def _play(client: Client, game: str, seed: int) -> None:
+    """Make the moves of one worker."""
+    made = 0
+    while made < MOVES // WORKERS:
+        seed += WORKERS
+        match = LonelyMatch(client, game, 3, {}, seed)
+        while made < MOVES // WORKERS and (body := match.next_move()) is not None:
+            match.send(body)
+            made += 1

@@ -15,6 +15,7 @@ from wordsvc.http.resources.health import preparation
 from wordsvc.http.server.buffering_worker import BufferingWorker
 from wordsvc.http.server.keeper_process import keeper
 from wordsvc.http.server.metrics_folder import prepare_folder, release_folder, remove_folder
+from wordsvc.http.server.rehearsal import rehearse
 from wordsvc.http.server.settings import MIN_THREADS
 from wordsvc.http.server.shared_code import load_code_of_tables
 from wordsvc.http.server.stop_notice import announce_stop
@@ -76,13 +77,16 @@ def when_ready(server: Any) -> None:
 
     A collection in a worker would write to every page of the objects made so far and unshare them.
     Another process makes the slices that are not in the cache, while the workers answer. Where there is a
-    database, the workers share the code of tables.
+    database, the workers share the code of tables, and what a first request changes in memory.
     """
-    for fault in preparation.faults():
+    faults = preparation.faults()
+    for fault in faults:
         server.log.error("%s", fault)
     preparation.start()
     keeper.start()
     load_code_of_tables()
+    if not faults:
+        rehearse()
     gc.collect()
     gc.freeze()
 
