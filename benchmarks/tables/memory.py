@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from typing import Any
@@ -23,7 +24,11 @@ _FINDS: tuple[tuple[str, Mapping[str, Any]], ...] = (
 
 def measure_memory(environment: Mapping[str, str], label: str) -> float:
     """Print both; gives the MiB after the moves."""
-    with Server(environment, WORKERS) as server:
+    # So that gunicorn does not take a worker that stands still for one that is stuck.
+    variables = {**environment, "GUNICORN_CMD_ARGS": "--timeout 600"}
+    with Server(variables, WORKERS) as server:
+        while len(server.worker_ids()) < WORKERS:  # the first of them answers before the last is forked
+            time.sleep(0.05)
         for client in _each_worker(server):
             for word in ("HELLO", "HALLO?dictionary=de"):
                 client.ask("GET", f"/v1/words/{word}")
