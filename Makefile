@@ -12,7 +12,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constr
 serve: $(VENV)/installed ## serve the API and the pages on 127.0.0.1:8000; PORT=8080 takes another port
 	@$(BIN)/wordcheck serve
 
-WORKERS ?= auto
+# A third of the tests' time is waiting for servers, so that one worker more than processors loses nothing.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 help: ## print what make can do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
@@ -22,7 +23,7 @@ LEFT_OUT ?= slow
 # The plugin of schemathesis takes seconds to load, and all tests that need it are slow.
 QUICK = -m "not ($(LEFT_OUT))" --hypothesis-profile quick -p no:schemathesis --ignore-glob '*/test_schemathesis*.py'
 
-test: $(VENV)/installed-dev ## run all tests, on all processors
+test: $(VENV)/installed-dev ## run all tests, on all processors; WORKERS=1 runs them one by one
 	$(PYTEST)
 
 quick: $(VENV)/installed-dev ## run the tests that are not slow
