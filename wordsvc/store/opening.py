@@ -25,7 +25,7 @@ def open_database(environ: Mapping[str, str] = os.environ) -> "Database":
     Raises `StoreError`: it cannot be reached, nobody has upgraded it, or the environment names none.
     """
     from wordsvc.store.database import Database  # only here: a server that only judges does without it
-    from wordsvc.store.upgrade import is_at_head, upgrade_apart
+    from wordsvc.store.upgrade import is_at_head
 
     try:
         database = Database(database_url(environ), connections=database_connections(environ))
@@ -35,11 +35,20 @@ def open_database(environ: Mapping[str, str] = os.environ) -> "Database":
         if not is_at_head(database):
             if not database.is_sqlite:
                 raise StoreUnavailable(NOT_UPGRADED)
-            upgrade_apart(database)
+            _make_current(database)
     except StoreError:
         database.close()
         raise
     return database
+
+
+def _make_current(database: "Database") -> None:
+    """Give an SQLite file the tables of this program."""
+    from wordsvc.store.new_file import make_tables  # only here: it is done once for each file
+    from wordsvc.store.upgrade import upgrade_apart
+
+    if not make_tables(database):
+        upgrade_apart(database)
 
 
 class StoreReadiness:

@@ -1,13 +1,9 @@
 """Whether a database has the tables of this program, and what gives it them."""
 
-import fcntl
 import logging
-import os
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, nullcontext
 from threading import Lock
 from typing import Final
 
@@ -16,12 +12,10 @@ from sqlalchemy import Connection, Select, String, column, select, table, text
 from wordsvc.input.sentences import say
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreMismatch, StoreUnavailable
+from wordsvc.store.file_lock import locked
 
 HEAD: Final = "0001"
 """The newest revision in `wordsvc/store/migrations`."""
-
-MAX_LOCK_SECONDS: Final = 60
-"""How long an upgrade waits for another one."""
 
 _log = logging.getLogger("wordsvc.store")
 
@@ -38,7 +32,7 @@ _REVISION: Final[Select[str]] = select(column("version_num", String)).select_fro
 def find_revision(database: Database) -> str | None:
     """The revision of a database, None where there are no tables. Raises `StoreUnavailable`."""
     with database.reading() as connection:
-        return _revision(connection)
+        return revision_of(connection)
 
 
 def is_at_head(database: Database) -> bool:
@@ -57,7 +51,7 @@ def upgrade(database: Database) -> bool:
     with _ALEMBIC, _locked(database), database.writing(patient=True) as connection:
         if not database.is_sqlite:
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK_KEY})
-        revision = _revision(connection)
+        revision = revision_of(connection)
         if revision == HEAD:
             return False
         _run_migrations(connection, revision)
@@ -73,7 +67,8 @@ def upgrade_apart(database: Database) -> None:
         raise StoreUnavailable(say("The database cannot be upgraded now; the log says why."))
 
 
-def _revision(connection: Connection) -> str | None:
+def revision_of(connection: Connection) -> str | None:
+    """The same by a connection to it."""
     if not connection.scalar(_HAS_REVISION[connection.dialect.name]):
         return None
     return connection.scalar(_REVISION)
@@ -92,34 +87,9 @@ def _run_migrations(connection: Connection, revision: str | None) -> None:
     command.upgrade(config, "head")
 
 
-@contextmanager
-def _locked(database: Database) -> Iterator[None]:
+def _locked(database: Database) -> AbstractContextManager[None]:
     """Hold the file lock of an SQLite database; on PostgreSQL the transaction takes a lock."""
-    if not database.is_sqlite:
-        yield
-        return
-    path = f"{database.file}.lock"
-    try:
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError as error:
-        raise StoreUnavailable from error
-    try:
-        _lock(descriptor)
-        yield
-    finally:
-        os.close(descriptor)
-
-
-def _lock(descriptor: int) -> None:
-    end = time.monotonic() + MAX_LOCK_SECONDS
-    while True:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return
-        except BlockingIOError as error:
-            if time.monotonic() > end:
-                raise StoreUnavailable(say("Another process upgrades the database for too long.")) from error
-        time.sleep(0.02)
+    return nullcontext() if database.file is None else locked(database.file)
 
 
 if __name__ == "__main__":
