@@ -4,8 +4,9 @@ import json
 import logging
 import sys
 import traceback
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
@@ -85,50 +86,105 @@ def code_of(status: int) -> str:
     return HTTP_STATUS_CODES.get(status, "Unknown").lower().replace(" ", "_")
 
 
+class Problem(NamedTuple):
+    """What is wrong, before it is put into a form: `detail` is one sentence, `fault` what input is at fault."""
+
+    status: int
+    code: str
+    detail: str
+    headers: Sequence[tuple[str, str]] = ()
+    members: Mapping[str, Any] = MappingProxyType({})
+    fault: Fault | None = None
+
+
 def register(app: Flask) -> None:
     """Answer every error of the application with a problem."""
-    app.register_error_handler(InputError, _invalid_input)
-    app.register_error_handler(DictionaryError, _dictionary_unavailable)
-    app.register_error_handler(UnreadableRequestError, _unreadable)
-    app.register_error_handler(TableError, _refused_by_table)
-    app.register_error_handler(StoreError, _store_unavailable)
-    app.register_error_handler(ValueError, _wrong_value)
-    app.register_error_handler(HTTPException, _http_error)
-    app.register_error_handler(Exception, _unexpected)
+    app.register_error_handler(Exception, _answer)
 
 
-def _unreadable(error: UnreadableRequestError) -> Response:
-    response = problem(error.status, error.code, error.message)
-    response.headers.update(error.headers)
+def _answer(error: Exception) -> Response | HTTPException:
+    described = describe(error)
+    if described is None:
+        assert isinstance(error, HTTPException)  # noqa: S101 - all others are described
+        return error
+    members = dict(described.members)
+    if described.fault is not None:
+        members["errors"] = [fault(described.fault)]
+    response = problem(described.status, described.code, described.detail, **members)
+    for name, value in described.headers:
+        response.headers.add(name, value)
     return response
 
 
-def _invalid_input(error: Fault) -> Response:
-    return problem(422, "invalid_input", _detail(error), errors=[fault(error)])
+def describe(error: Exception) -> Problem | None:
+    """What an error means to whoever asked; None for one of werkzeug's that is an answer in itself.
 
-
-def _wrong_value(error: ValueError) -> Response:
-    """A game refuses by an error of its own, whose class is there as soon as a game is loaded."""
-    of_games = sys.modules.get("games.core.errors")
-    if of_games is not None and isinstance(error, of_games.GameError):
+    What went wrong in the service is written to its log here.
+    """
+    if isinstance(error, UnreadableRequestError):
+        return Problem(error.status, error.code, error.message, tuple(error.headers.items()))
+    if isinstance(error, InputError) or _is_of_games(error):
         return _invalid_input(error)
+    if isinstance(error, TableError):
+        return _refused_by_table(error)
+    if isinstance(error, StoreError):
+        return _store_unavailable(error)
+    if isinstance(error, DictionaryError):
+        return _dictionary_unavailable(error)
+    if isinstance(error, HTTPException):
+        return _http_error(error)
     return _unexpected(error)
 
 
-def _refused_by_table(error: TableError) -> Response:
-    response = problem(_STATUS_OF_KIND[error.kind], error.code, error.message, **error.members)
+def _is_of_games(error: Exception) -> bool:
+    """A game refuses by an error of its own, whose class is there as soon as a game is loaded."""
+    of_games = sys.modules.get("games.core.errors")
+    return of_games is not None and isinstance(error, of_games.GameError)
+
+
+def _invalid_input(error: Any) -> Problem:
+    return Problem(422, "invalid_input", _detail(error), fault=error)
+
+
+def _refused_by_table(error: TableError) -> Problem:
+    headers = []
     if error.kind == of_tables.NOT_KNOWN:
-        response.headers["WWW-Authenticate"] = "Bearer"
+        headers.append(("WWW-Authenticate", "Bearer"))
     if error.retry_after is not None:
-        response.headers["Retry-After"] = str(error.retry_after)
-    return response
+        headers.append(("Retry-After", str(error.retry_after)))
+    return Problem(_STATUS_OF_KIND[error.kind], error.code, error.message, headers, error.members)
 
 
-def _store_unavailable(error: StoreError) -> Response:
-    _log.error("%s (request %s)", error.code, getattr(request, "request_id", ""))
-    response = problem(503, error.code, error.message)
-    response.headers["Retry-After"] = str(_STORE_RETRY_SECONDS)
-    return response
+def _store_unavailable(error: StoreError) -> Problem:
+    _log.error("%s (request %s)", error.code, _request_id())
+    return Problem(503, error.code, error.message, [("Retry-After", str(_STORE_RETRY_SECONDS))])
+
+
+def _dictionary_unavailable(error: DictionaryError) -> Problem:
+    _log.error("dictionary unavailable: %s (request %s)", error, _request_id())
+    return Problem(503, "dictionary_unavailable", "A dictionary is missing or damaged on the server.")
+
+
+def _http_error(error: HTTPException) -> Problem | None:
+    status = error.code or 500
+    if status < 400 or error.response is not None:
+        return None
+    code, detail = _DETAILS.get(status, (code_of(status), error.description or error.name))
+    headers = [header for header in error.get_headers(request.environ) if header[0] != "Content-Type"]
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        headers = [header for header in headers if header[0] != "Allow"]
+        headers.append(("Allow", ", ".join(sorted(error.valid_methods))))
+    return Problem(status, code, detail, headers)
+
+
+def _unexpected(error: Exception) -> Problem:
+    frames = "".join(_frames(error)).rstrip()
+    _log.error("unexpected error (request %s)\n%s", _request_id(), frames)
+    return Problem(500, "internal_server_error", "The server made a mistake; nothing was changed.")
+
+
+def _request_id() -> str:
+    return getattr(request, "request_id", "")
 
 
 def fault(error: Fault) -> dict[str, str]:
@@ -146,31 +202,6 @@ def _detail(error: Fault) -> str:
 def _pointer(field: tuple[str | int, ...]) -> str:
     """The JSON pointer (RFC 6901) of a field."""
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in field)
-
-
-def _dictionary_unavailable(error: DictionaryError) -> Response:
-    _log.error("dictionary unavailable: %s (request %s)", error, getattr(request, "request_id", ""))
-    return problem(503, "dictionary_unavailable", "A dictionary is missing or damaged on the server.")
-
-
-def _http_error(error: HTTPException) -> Response | HTTPException:
-    status = error.code or 500
-    if status < 400 or error.response is not None:
-        return error
-    code, detail = _DETAILS.get(status, (code_of(status), error.description or error.name))
-    response = problem(status, code, detail)
-    for name, value in error.get_headers(request.environ):
-        if name != "Content-Type":
-            response.headers.add(name, value)
-    if isinstance(error, MethodNotAllowed) and error.valid_methods:
-        response.headers["Allow"] = ", ".join(sorted(error.valid_methods))
-    return response
-
-
-def _unexpected(error: Exception) -> Response:
-    request_id = getattr(request, "request_id", "")
-    _log.error("unexpected error (request %s)\n%s", request_id, "".join(_frames(error)).rstrip())
-    return problem(500, "internal_server_error", "The server made a mistake; nothing was changed.")
 
 
 def _frames(error: BaseException) -> Iterator[str]:
