@@ -115,7 +115,7 @@ def check_serve(installed: Installed) -> None:
 
 def check_gunicorn(installed: Installed) -> None:
     """The application serves under gunicorn as docs/running.md says."""
-    with installed.serving("gunicorn", "--bind", "127.0.0.1:PORT", "wordsvc.http:create_app()") as address:
+    with installed.serving("gunicorn", "--bind", "127.0.0.1:PORT", "wordsvc.web:create_app()") as address:
         _check_pages(address)
 
 

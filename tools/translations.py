@@ -94,7 +94,11 @@ def rooms() -> list[Room]:
             _WORDS_OF_COMMANDS,
         ),
         Room(ROOT / "wordsvc/cli/translations", "messages", list(_said_by_click())),
-        Room(ROOT / "wordsvc/web/translations", "sentences", [*_said_in("wordsvc/web"), *_pages()]),
+        Room(
+            ROOT / "wordsvc/web/translations",
+            "sentences",
+            [*_said_in("wordsvc/web"), *_tables("wordsvc/web"), *_pages()],
+        ),
         Room(
             ROOT / "games/core/translations",
             "sentences",
@@ -237,7 +241,7 @@ def _said_by_click() -> Iterator[Message]:
 
 
 def _pages() -> Iterator[Message]:
-    for path in sorted((ROOT / "wordsvc/web/templates").glob("*.html")):
+    for path in sorted((ROOT / "wordsvc/web/templates").rglob("*.html")):
         yield from _said_by(path, "jinja2.ext:babel_extract", WORDS)
 
 

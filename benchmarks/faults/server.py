@@ -16,7 +16,7 @@ from typing import Self
 from benchmarks.faults.client import Client, UnansweredError
 
 ROOT = Path(__file__).parents[2]
-APPLICATION = "wordsvc.http:create_app()"
+APPLICATION = "wordsvc.web:create_app()"
 SETTINGS = {
     "RATE_LIMIT": "900000000/60",
     "LOG_REQUESTS": "off",

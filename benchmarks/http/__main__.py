@@ -104,7 +104,7 @@ def assert_same(port: int, requests: dict[str, bytes]) -> None:
 
 def measure_memory() -> None:
     """Print what master and four workers take when both dictionaries are in use."""
-    with start_server("wordsvc.http:create_app()", workers=4) as (port, processes):
+    with start_server("wordsvc.web:create_app()", workers=4) as (port, processes):
         for dictionary in ("en", "de"):
             load(port, request_for("GET", f"/v1/words/HELLO?dictionary={dictionary}"), 1.0)
         body = json.dumps({"words": some_words(), "dictionary": "de"}).encode()

@@ -23,7 +23,7 @@ READY = 300.0
 
 def main() -> None:
     """Print the CPU seconds of each, and how long a word check waits among many."""
-    with start_server("wordsvc.http:create_app()", workers=2) as (port, processes):
+    with start_server("wordsvc.web:create_app()", workers=2) as (port, processes):
         wait_until_ready(port)
         costs = [measure(port, processes, request) for request in REQUESTS]
         for (seconds, status), request in sorted(zip(costs, REQUESTS, strict=True), reverse=True):

@@ -80,9 +80,9 @@ def test_few_work_at_once_some_wait_and_the_next_is_refused() -> None:
 
 def test_a_busy_service_says_when_to_come_back_and_still_checks_words() -> None:
     app = create_app()
-    app._turns = Turns(at_work=1, waiting=1)  # type: ignore[attr-defined]
+    app.turns = Turns(at_work=1, waiting=1)  # type: ignore[attr-defined]
     client = app.test_client()
-    with app._turns.take():  # type: ignore[attr-defined]
+    with app.turns.take():  # type: ignore[attr-defined]
         answer = find(client)
         assert (answer.status_code, answer.get_json()["code"]) == (503, "busy")
         assert answer.headers["Retry-After"] == "5"

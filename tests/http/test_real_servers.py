@@ -21,7 +21,7 @@ from tests.servers import Server, serving
 
 BIN = Path(sys.executable).parent
 SETTINGS = ["--config", "python:wordsvc.http.server.gunicorn_settings", "--bind", "127.0.0.1:PORT"]
-APPLICATION = "wordsvc.http:create_app"
+APPLICATION = "wordsvc.web:create_app"
 TOKEN = "a-token-for-the-test"
 
 

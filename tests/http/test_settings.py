@@ -52,7 +52,7 @@ def test_a_value_that_nothing_can_be_made_of_is_refused(name: str, value: str) -
 def test_a_server_says_it_in_one_line_and_does_not_start(wordcheck: str) -> None:
     environment = {**os.environ, "RATE_LIMIT": "many", "PORT": "1"}
     done = subprocess.run(
-        [wordcheck.replace("wordcheck", "gunicorn"), "--bind", "127.0.0.1:0", "wordsvc.http:create_app()"],
+        [wordcheck.replace("wordcheck", "gunicorn"), "--bind", "127.0.0.1:0", "wordsvc.web:create_app()"],
         capture_output=True,
         text=True,
         env=environment,

@@ -88,7 +88,7 @@ def test_the_faces_ask_its_functions() -> None:
     from wordsvc.cli.commands import check, define, diabolo, draw, find, hand, quiddler, score
     from wordsvc.http.resources import words as resource
     from wordsvc.library import judge_request
-    from wordsvc.web import referee
+    from wordsvc.web.pages import referee
 
     for face in (check, diabolo, quiddler, resource, judge_request, referee):
         assert vars(face)["judge"] is wordsvc.judge

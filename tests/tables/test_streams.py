@@ -155,11 +155,11 @@ def test_a_server_that_stops_says_bye_at_once(
 
 
 OTHER_SERVERS = {
-    "gthread": ["gunicorn", *SETTINGS, "-k", "gthread", "wordsvc.http:create_app()"],
-    "gevent": ["gunicorn", *SETTINGS, "-k", "gevent", "wordsvc.http:create_app()"],
+    "gthread": ["gunicorn", *SETTINGS, "-k", "gthread", "wordsvc.web:create_app()"],
+    "gevent": ["gunicorn", *SETTINGS, "-k", "gevent", "wordsvc.web:create_app()"],
     "granian": [
         *["granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", "PORT", "--factory"],
-        *["--workers-kill-timeout", "5", "wordsvc.http:create_app"],
+        *["--workers-kill-timeout", "5", "wordsvc.web:create_app"],
     ],
 }
 

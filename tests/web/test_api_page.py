@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from wordsvc.http import create_app
+from wordsvc.web import create_app
 
 STATIC = Path(__file__).parents[2] / "wordsvc" / "web" / "static"
 VENDOR = STATIC / "vendor"

@@ -1,7 +1,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from wordsvc.http import create_app
+from wordsvc.web import create_app
 
 
 @pytest.fixture(scope="module")

@@ -18,10 +18,10 @@ from werkzeug.http import parse_accept_header
 from dictionaries import DictionaryError
 from tests.hypothesis_profiles import examples
 from wordsvc import web
-from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
-from wordsvc.web import referee
+from wordsvc.web import create_app
 from wordsvc.web.language import best_language
+from wordsvc.web.pages import referee
 
 GERMAN = {"Accept-Language": "de"}
 TEMPLATE = Path(web.__file__).with_name("templates") / "referee.html"

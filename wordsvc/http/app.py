@@ -1,4 +1,4 @@
-"""The WSGI application: its operations, its pages, and the steps around every request."""
+"""The WSGI application of the API: its operations, and the steps around every request."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +12,6 @@ from wordsvc.http.middleware.metrics import Metrics
 from wordsvc.http.server.settings import RateLimit, Settings, load_settings
 from wordsvc.http.service import Service
 from wordsvc.http.tables_door import TablesDoor, check_environment, open_by_environment
-from wordsvc.web import pages
 
 if TYPE_CHECKING:
     from wordsvc.tables.tables import Tables
@@ -40,7 +39,6 @@ def create_app(settings: Settings | None = None, tables: "Tables | None" = None)
     tables_door.register(app, TablesDoor(open_tables, of_tables.public_url, settings.trusted_proxies))
     problems.register(app)
     api.register(app)
-    app.register_blueprint(pages)
     if metrics:
         app.add_url_rule("/metrics", "metrics", metrics.answer)
     return app

@@ -87,7 +87,7 @@ def code_of(status: int) -> str:
 
 
 class Problem(NamedTuple):
-    """What is wrong, before it is put into a form: `detail` is one sentence, `fault` what input is at fault."""
+    """What is wrong, before it is put into a form; `detail` is one sentence, `fault` the input at fault."""
 
     status: int
     code: str
@@ -99,10 +99,11 @@ class Problem(NamedTuple):
 
 def register(app: Flask) -> None:
     """Answer every error of the application with a problem."""
-    app.register_error_handler(Exception, _answer)
+    app.register_error_handler(Exception, answer)
 
 
-def _answer(error: Exception) -> Response | HTTPException:
+def answer(error: Exception) -> Response | HTTPException:
+    """An error as a problem; one of werkzeug's that is an answer in itself stays as it is."""
     described = describe(error)
     if described is None:
         assert isinstance(error, HTTPException)  # noqa: S101 - all others are described

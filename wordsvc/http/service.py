@@ -103,7 +103,7 @@ class Service(Flask):
         """Make an application that redirects nobody: an address is right or it is not found."""
         super().__init__(*arguments, **options)
         self.url_map.merge_slashes = False
-        self._turns = Turns()
+        self.turns = Turns()
 
     def dispatch_request(self) -> "ResponseReturnValue":
         """Call the view with bounded work; the view of a dear operation waits for its turn."""
@@ -114,7 +114,7 @@ class Service(Flask):
             if operation.cost < MIN_DEAR_COST:
                 answer = super().dispatch_request()
             else:
-                with self._turns.take():
+                with self.turns.take():
                     answer = super().dispatch_request()
         return answer if operation.status == 200 else _with_status(operation.status, answer)
 

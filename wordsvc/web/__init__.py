@@ -1,6 +1,5 @@
-"""The web pages; the referee works without JavaScript."""
+"""The web pages, made by the server; every one works without a script."""
 
-from wordsvc.web import api, referee
-from wordsvc.web.blueprint import pages
+from wordsvc.web.app import create_app
 
-__all__ = ["api", "pages", "referee"]
+__all__ = ["create_app"]

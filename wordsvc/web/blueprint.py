@@ -1,7 +1,56 @@
-"""The blueprint of the pages, with their templates and files."""
+"""The blueprint of the pages, and what every page has: a language, a frame, and its headers."""
 
-from flask import Blueprint
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any
 
-pages = Blueprint(
-    "pages", __name__, template_folder="templates", static_folder="static", static_url_path="/static"
-)
+from flask import Blueprint, Response, make_response, render_template, request
+from flask.typing import ResponseReturnValue
+
+from wordsvc.input.sentences import speaking, spoken
+from wordsvc.web import cookies, device
+from wordsvc.web.context import context_of_pages
+from wordsvc.web.language import asked_language, language_of
+
+pages = Blueprint("pages", __name__, template_folder="templates")
+
+View = Callable[..., ResponseReturnValue]
+
+
+def page(rule: str, *, methods: Sequence[str] = ("GET",)) -> Callable[[View], View]:
+    """Put a view at an address, in the language of its reader. Its endpoint is the name of the function."""
+
+    def register(view: View) -> View:
+        @wraps(view)
+        def shown(**parts: Any) -> Response:
+            with speaking(language_of(request)):
+                return finish(make_response(view(**parts)))
+
+        pages.add_url_rule(rule, view.__name__, shown, methods=methods)
+        return view
+
+    return register
+
+
+def show(template: str, status: int = 200, **facts: Any) -> Response:
+    """A page in the language that is spoken; only its changing part where htmx asks for that."""
+    frame = "fragment.html" if wants_part() else "site.html"
+    return make_response(render_template(template, frame=frame, **context_of_pages(), **facts), status)
+
+
+def wants_part() -> bool:
+    """Whether htmx swaps the answer into a page that is there."""
+    return "HX-Request" in request.headers and "HX-History-Restore-Request" not in request.headers
+
+
+def finish(response: Response) -> Response:
+    """Add what is said of every page: its language, what it depends on, and the cookies to be kept."""
+    response.headers["Content-Language"] = spoken()
+    response.vary.update(["Accept-Language", "Cookie", "HX-Request"])
+    # A form sends no header Origin to its own site under the stricter "no-referrer" on plain http.
+    response.headers["Referrer-Policy"] = "same-origin"
+    asked = asked_language(request)
+    if asked is not None:
+        cookies.keep(response, cookies.LANGUAGE, asked)
+    device.keep_new(response)
+    return response

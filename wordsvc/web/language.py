@@ -1,4 +1,4 @@
-"""The language of a page: what the address asks for, else what the browser accepts."""
+"""The language of a page: what the address asks for, else what was chosen, else what the browser accepts."""
 
 import os
 from typing import Final
@@ -7,6 +7,7 @@ from flask import Request
 from werkzeug.datastructures import LanguageAccept
 
 from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_room
+from wordsvc.web.cookies import LANGUAGE
 
 NAMES: Final = {"en": "English", "de": "Deutsch"}
 """What each of `LANGUAGES` calls itself."""
@@ -19,6 +20,12 @@ def asked_language(request: Request) -> str | None:
     """The language that `?lang=` names, None where it names none of `LANGUAGES`."""
     asked = request.args.get("lang", "")
     return asked if asked in LANGUAGES else None
+
+
+def language_of(request: Request) -> str:
+    """The language that the address asks for, or that was chosen before, or that the browser accepts."""
+    chosen = request.cookies.get(LANGUAGE, "")
+    return asked_language(request) or (chosen if chosen in LANGUAGES else accepted_language(request))
 
 
 def accepted_language(request: Request) -> str:

@@ -12,7 +12,7 @@ from wordsvc.input import InputError
 from wordsvc.input.files import system_message
 from wordsvc.input.sentences import say, tell
 
-APPLICATION: Final = "wordsvc.http:create_app()"
+APPLICATION: Final = "wordsvc.web:create_app()"
 SERVER: Final = "wordsvc.http.server.gunicorn_app"
 SETTINGS: Final = "python:wordsvc.http.server.gunicorn_settings"
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from flask import Response, make_response, render_template
+from flask import Response
 
-from wordsvc.web.blueprint import pages
+from wordsvc.web.blueprint import page, show
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:;"
@@ -13,9 +13,9 @@ POLICY: Final = (
 """What the page may load. The component that draws it sets styles in place, but no script."""
 
 
-@pages.get("/docs")
+@page("/docs")
 def show_api() -> Response:
     """Show `/openapi.json` to a reader."""
-    response = make_response(render_template("api.html"))
+    response = show("api.html")
     response.headers["Content-Security-Policy"] = POLICY
     return response

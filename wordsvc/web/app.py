@@ -1,0 +1,25 @@
+"""The whole service: the API with the pages on it."""
+
+from typing import TYPE_CHECKING
+
+from flask import Flask
+
+from wordsvc import http
+from wordsvc.http.server.settings import Settings
+from wordsvc.web import assets, errors
+from wordsvc.web import pages as all_pages
+from wordsvc.web.blueprint import pages
+
+if TYPE_CHECKING:
+    from wordsvc.tables.tables import Tables
+
+
+def create_app(settings: Settings | None = None, tables: "Tables | None" = None) -> Flask:
+    """Make the WSGI application of API and pages. The arguments and errors are those of `wordsvc.http`."""
+    app = http.create_app(settings, tables)
+    assert all_pages.__all__  # noqa: S101 - importing them has put them on the blueprint
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    assets.register(app)
+    app.register_blueprint(pages)
+    errors.register(app)
+    return app

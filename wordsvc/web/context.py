@@ -1,0 +1,35 @@
+"""What every template may say and ask."""
+
+from typing import Any
+
+from flask import request, url_for
+
+from wordsvc.cards import printable
+from wordsvc.input.sentences import LANGUAGES, spoken, tell, tell_number, translate
+from wordsvc.web.assets import asset
+from wordsvc.web.forms import hidden_fields
+from wordsvc.web.language import NAMES
+
+
+def context_of_pages() -> dict[str, Any]:
+    """The words, links and functions of all templates."""
+    return {
+        "asset": asset,
+        "hidden_fields": hidden_fields,
+        "here": here,
+        "language": spoken(),
+        "languages": {code: NAMES[code] for code in LANGUAGES},
+        "printable": printable,
+        "tell": tell,
+        "tell_number": tell_number,
+        "translate": translate,
+    }
+
+
+def here(language: str) -> str:
+    """The address of this page in another language; that of the first page where it was sent by a form."""
+    endpoint, parts = request.endpoint, request.view_args or {}
+    if endpoint is None or request.method != "GET":
+        return url_for("pages.referee", lang=language)
+    query = {name: values for name, values in request.args.lists() if name != "lang"}
+    return url_for(endpoint, **{**query, **parts, "lang": language})

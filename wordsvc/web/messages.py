@@ -1,0 +1,89 @@
+"""What went wrong, in the words of who reads a page: by its code, and by the labels of the form."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from wordsvc.http.problems import Problem
+from wordsvc.input.sentences import say, tell, translate
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "bad_host": "The address of this page cannot be right.",
+    "bad_token": "This link opens nothing here. It may have been replaced by a new one.",
+    "body_too_large": "That is more than a page reads.",
+    "busy": "Many are searching just now. Try again in a few seconds.",
+    "cross_site": (
+        "This form was not sent by a page of this service, or your browser keeps no cookies."
+        " Nothing was changed."
+    ),
+    "dictionary_unavailable": "A dictionary is missing or damaged on the server.",
+    "internal_server_error": "The server made a mistake. Nothing was changed.",
+    "invalid_utf8": "The address cannot be read.",
+    "already_undone": "This ruling was taken back before.",
+    "method_not_allowed": "This address does not take what was sent.",
+    "no_such_ruling": "There is no such ruling.",
+    "no_such_sheet": "There is no such score sheet.",
+    "not_found": "There is no page at this address.",
+    "precondition_failed": "Somebody else has written on the sheet meanwhile. Look at it again.",
+    "read_only": "This link shows the sheet and does not write on it.",
+    "store_full": "Nothing more can be kept here just now. Nothing was changed.",
+    "store_unavailable": "What is kept here cannot be reached just now. Nothing was changed; try again.",
+    "too_many_requests": "That was a lot at once. Wait a moment and try again.",
+    "too_many_rulings": "Enough rulings were saved from here today. Try again tomorrow.",
+    "too_many_score_sheets": "Enough score sheets were begun from here today. Try again tomorrow.",
+    "unsupported_media_type": "This address reads forms.",
+}
+"""By code, in place of what is said to programs."""
+
+_OF_STATUS: Final[Mapping[int, str]] = {
+    400: say("This request cannot be read."),
+    401: say("This link opens nothing here."),
+    403: say("This is not for you to do."),
+    404: say("There is no page at this address."),
+    409: say("This does not go together with what was done before."),
+    413: say("That is more than a page reads."),
+    422: say("This cannot be read."),
+    429: say("That was a lot at once. Wait a moment and try again."),
+    503: say("The service cannot do this now. Try again in a moment."),
+}
+
+
+def describe_problem(problem: Problem, labels: Mapping[str, str] | None = None) -> tuple[str, list[str]]:
+    """A heading, and sentences on what went wrong, in the language that is spoken.
+
+    Args:
+        problem: what went wrong.
+        labels: what the form calls its fields, by their names.
+    """
+    if problem.fault is not None:
+        return tell("This cannot be read"), [describe_fault(problem.fault, labels or {})]
+    if problem.code in SENTENCES:
+        sentence = translate(say(SENTENCES[problem.code]))
+    else:
+        sentence = translate(_OF_STATUS.get(problem.status, say("The server made a mistake.")))
+    heading = tell("There is nothing here") if problem.status == 404 else tell("That did not work")
+    return heading, [sentence]
+
+
+def describe_fault(error: Any, labels: Mapping[str, str]) -> str:
+    """What is wrong with a field, in a line that calls the field as the form does.
+
+    Args:
+        error: an error of the family of `wordsvc.input.errors`.
+        labels: what the form calls its fields; a field that it does not have is left out.
+    """
+    field = _field_of(error.field, labels)
+    message = translate(error.message)
+    if not field:
+        line = f"{message[:1].upper()}{message[1:]}"
+    elif message.startswith(f"{field} "):
+        predicate = message.removeprefix(f"{field} ")
+        line = tell("“{label}” {predicate}", label=labels[field], predicate=predicate)
+    else:
+        line = f"{labels[field]}: {message}"
+    notes = [error.rule, translate(error.hint)]
+    return " ".join([line, *(f"({note})" for note in notes if note)])
+
+
+def _field_of(path: Sequence[str | int], labels: Mapping[str, str]) -> str:
+    """The innermost part of a path that the form has a label for, "" for none."""
+    return next((part for part in reversed(path) if isinstance(part, str) and part in labels), "")
