@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc import DictionaryError, judge
-from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.middleware import caching
 from wordsvc.http.middleware.caching import is_known
@@ -19,6 +18,8 @@ from wordsvc.http.middleware.negotiation import choose
 from wordsvc.http.middleware.request_id import take_request_id
 from wordsvc.http.operations import Example, Operation, register
 from wordsvc.http.server.settings import RateLimit, Settings
+from wordsvc.web import create_app
+from wordsvc.web.assets import asset
 
 PLAIN = Settings(log_requests=False, rate_limit=None)
 CHALLENGE = {"challenger": "Bea", "challenged": "Ann", "words": [{"word": "QUIT", "cards": ["QU", "I", "T"]}]}
@@ -63,7 +64,7 @@ def test_a_look_up_has_exactly_these_headers() -> None:
         ("DELETE", "/"),
         ("GET", "/healthz"),
         ("GET", "/"),
-        ("GET", "/static/referee.css"),
+        ("GET", asset("site.css")),
     ],
 )
 def test_every_answer_has_an_id_and_the_security_headers_once(
@@ -268,7 +269,7 @@ def test_large_answers_are_compressed_for_those_who_take_it(client: FlaskClient)
     assert "Content-Encoding" not in small.headers
     page = client.get("/", headers={"Accept-Encoding": "gzip"})
     assert b"<!doctype html>" in gzip.decompress(page.data)
-    assert page.headers.getlist("Vary") == ["Accept-Language", "Accept-Encoding"]
+    assert page.headers.getlist("Vary") == ["Accept-Language, Cookie, HX-Request", "Accept-Encoding"]
 
 
 @pytest.mark.parametrize("sent", ["abc", "A.b_c:d-1", "x" * 64])

@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from wordsvc.web import create_app
+from wordsvc.web.assets import asset
 
 STATIC = Path(__file__).parents[2] / "wordsvc" / "web" / "static"
 VENDOR = STATIC / "vendor"
@@ -41,7 +42,7 @@ def test_the_policy_of_the_page_lets_no_foreign_script_run(client: FlaskClient) 
 
 
 def test_the_script_is_served_as_one(client: FlaskClient) -> None:
-    with closing(client.get("/static/vendor/rapidoc/rapidoc-min.js")) as response:
+    with closing(client.get(asset("vendor/rapidoc/rapidoc-min.js"))) as response:
         assert response.mimetype == "text/javascript"
         assert len(response.data) > 100_000
 

@@ -24,14 +24,14 @@ from wordsvc.web.language import best_language
 from wordsvc.web.pages import referee
 
 GERMAN = {"Accept-Language": "de"}
-TEMPLATE = Path(web.__file__).with_name("templates") / "referee.html"
+TEMPLATES = sorted(Path(web.__file__).with_name("templates").rglob("*.html"))
 
 QUIT = {"word": "QUIT", "cards": "QU I T", "challenger": "Bea", "challenged": "Ann"}
 
 
 @pytest.fixture(scope="module")
 def client() -> FlaskClient:
-    return create_app().test_client()
+    return create_app().test_client(use_cookies=False)
 
 
 class Texts(HTMLParser):
@@ -113,8 +113,17 @@ def test_the_address_goes_before_the_header(
     headers = {} if accepted is None else {"Accept-Language": accepted}
     response = client.get("/", query_string={"lang": asked, **QUIT}, headers=headers)
     assert response.headers["Content-Language"] == language
-    kept = re.findall(r'<input type="hidden" name="lang" value="(\w+)">', response.text)
-    assert kept == ([asked] if asked in ("de", "en") else [])
+    kept = [cookie for cookie in response.headers.getlist("Set-Cookie") if cookie.startswith("language=")]
+    assert [cookie.partition(";")[0] for cookie in kept] == [f"language={asked}"] * (asked in ("de", "en"))
+
+
+@pytest.mark.parametrize(("chosen", "language"), [("de", "de"), ("en", "en"), ("fr", "de"), ("", "de")])
+def test_a_language_that_was_chosen_goes_before_the_header_and_behind_the_address(
+    client: FlaskClient, chosen: str, language: str
+) -> None:
+    headers = {"Cookie": f"language={chosen}", **GERMAN}
+    assert client.get("/", headers=headers).headers["Content-Language"] == language
+    assert client.get("/?lang=en", headers=headers).headers["Content-Language"] == "en"
 
 
 @settings(max_examples=examples(300), deadline=None)
@@ -201,11 +210,12 @@ def test_a_dictionary_that_is_missing_is_told_in_german(
     assert "Auf dem Server fehlt ein Wörterbuch oder ist beschädigt." in response.text
 
 
-def test_every_word_of_the_template_is_translated() -> None:
-    tokens = jinja2.Environment().lex(TEMPLATE.read_text("utf-8"))
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.name)
+def test_every_word_of_the_templates_is_translated(template: Path) -> None:
+    tokens = jinja2.Environment().lex(template.read_text("utf-8"))
     page = "".join(text if kind == "data" else "_" for _, kind, text in tokens)
     words = set(re.findall(r"[A-Za-z]{2,}", " ".join(Texts(page).found)))
-    assert words == {"Quiddler", "Diabolo"}
+    assert words <= {"Quiddler", "Diabolo", "SHA"} or template.name == "api.html"
 
 
 def test_the_headers_that_guard_a_page_do_not_depend_on_its_language(client: FlaskClient) -> None:

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from flask import Response
+from flask import Response, make_response, render_template
 
-from wordsvc.web.blueprint import page, show
+from wordsvc.web.assets import asset
+from wordsvc.web.blueprint import pages
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:;"
@@ -13,9 +14,9 @@ POLICY: Final = (
 """What the page may load. The component that draws it sets styles in place, but no script."""
 
 
-@page("/docs")
+@pages.get("/docs")
 def show_api() -> Response:
     """Show `/openapi.json` to a reader."""
-    response = show("api.html")
+    response = make_response(render_template("api.html", asset=asset))
     response.headers["Content-Security-Policy"] = POLICY
     return response

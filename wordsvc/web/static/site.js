@@ -7,6 +7,20 @@ document.addEventListener("htmx:after:swap", () => {
   if (next && !document.activeElement?.closest("[data-keep-focus]")) next.focus({ preventScroll: true });
 });
 
+// A key writes its card at once instead of sending the form.
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-face]");
+  if (!key) return;
+  const field = key.form?.elements[key.dataset.field];
+  if (!field) return;
+  event.preventDefault();
+  const cards = field.value.split(/[\s,]+/).filter(Boolean);
+  if (key.dataset.face) cards.push(key.dataset.face);
+  else cards.pop();
+  field.value = cards.join(" ");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
 // A link that can be copied, where the browser can.
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");

@@ -1,0 +1,51 @@
+"""Keys to tap: a button for each card of a deck. Without a script each sends the form with one card more."""
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from wordsvc.cards import Deck
+from wordsvc.web.drawing import DrawnCard, draw_card
+
+PRESSED: Final = "key"
+"""The field of a form that says which key was pressed, as "cards:QU"."""
+
+BACK: Final = "back"
+"""The key that takes the last card away."""
+
+_BETWEEN: Final = re.compile(r"[\s,]+")
+
+
+class Key(NamedTuple):
+    """A key: what it writes, and the card on it."""
+
+    face: str
+    card: DrawnCard
+
+
+def keys_of(deck: Deck) -> list[Key]:
+    """The keys of a deck: letters, double cards, jokers."""
+    cards = sorted(deck.cards, key=lambda card: (not card.face.isalpha(), len(card.face), card.face))
+    return [Key(card.face, draw_card(card.face, points=card.points)) for card in cards]
+
+
+def press(form: Mapping[str, str], deck: Deck) -> dict[str, str] | None:
+    """The fields of a form after the key that it says was pressed, None when it says none.
+
+    A key that the deck or the form does not have changes nothing.
+    """
+    field, colon, face = form.get(PRESSED, "").partition(":")
+    if not colon:
+        return None
+    after = {name: value for name, value in form.items() if name != PRESSED}
+    if field in after:
+        if face == BACK:
+            after[field] = _without_last(after[field])
+        elif face in deck.counts:
+            after[field] = f"{after[field].rstrip(', ')} {face}".strip()
+    return after
+
+
+def _without_last(text: str) -> str:
+    parts = [part for part in _BETWEEN.split(text) if part]
+    return " ".join(parts[:-1])
