@@ -97,7 +97,7 @@ def rooms() -> list[Room]:
         Room(
             ROOT / "wordsvc/web/translations",
             "sentences",
-            [*_said_in("wordsvc/web"), *_tables("wordsvc/web"), *_pages()],
+            [*_said_in("wordsvc/web"), *_tables("wordsvc/web"), *_titles(), *_pages()],
         ),
         Room(
             ROOT / "games/core/translations",

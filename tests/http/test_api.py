@@ -164,7 +164,7 @@ def test_a_body_that_is_no_json_is_400(client: FlaskClient, body: bytes, code: s
         ("GET", "/v1/words/A?dictionary=%ff", 400, "invalid_utf8"),
         ("POST", "/v1/words/A", 405, "method_not_allowed"),
         ("GET", "/v1/quiddler/challenges", 405, "method_not_allowed"),
-        ("DELETE", "/", 405, "method_not_allowed"),
+        ("DELETE", "/healthz", 405, "method_not_allowed"),
         ("GET", "/v1/words/A?dict=en", 422, "invalid_input"),
         ("GET", "/v1/words/" + "A" * 51, 422, "invalid_input"),
         ("POST", "/v1/quiddler/check", 415, "unsupported_media_type"),

@@ -179,7 +179,6 @@ def test_what_a_view_or_a_hook_says_in_a_header_is_said_once() -> None:
 def test_the_methods_of_an_address_are_told_without_a_body_or_a_type() -> None:
     client = create_app(PLAIN).test_client()
     for path, methods in (
-        ("/", "GET"),
         ("/v1/words", "POST"),
         ("/v1/words/HELLO", "GET"),
         ("/healthz", "GET"),

@@ -88,11 +88,11 @@ def test_the_faces_ask_its_functions() -> None:
     from wordsvc.cli.commands import check, define, diabolo, draw, find, hand, quiddler, score
     from wordsvc.http.resources import words as resource
     from wordsvc.library import judge_request
-    from wordsvc.web.pages import referee
+    from wordsvc.web import answers
 
-    for face in (check, diabolo, quiddler, resource, judge_request, referee):
+    for face in (check, diabolo, quiddler, resource, judge_request, answers):
         assert vars(face)["judge"] is wordsvc.judge
-    assert vars(referee)["settle"] is wordsvc.settle
+    assert vars(answers)["settle"] is wordsvc.settle
     assert vars(find)["find"] is wordsvc.find
     assert vars(hand)["best_hand"] is wordsvc.best_hand
     assert vars(draw)["draw_odds"] is wordsvc.draw_odds

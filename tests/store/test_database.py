@@ -368,7 +368,7 @@ def test_a_server_that_stops_and_stands_still(postgres_server: PostgresServer) -
 def test_judging_words_over_http_loads_no_store(tmp_path: Path) -> None:
     program = (
         "import sys\n"
-        "from wordsvc.http import create_app\n"
+        "from wordsvc.web import create_app\n"
         "client = create_app().test_client()\n"
         "for path in ('/v1/words/quit', '/readyz', '/', '/openapi.json'):\n"
         "    assert client.get(path).status_code in (200, 503), path  # 503: it prepares its words\n"

@@ -21,7 +21,10 @@ def test_the_form_stands_alone(client: FlaskClient) -> None:
     ("query", "says"),
     [
         ({"word": "quit", "cards": "(qu)it"}, ["QUIT", "counts", "14 points"]),
-        ({"game": "diabolo", "word": "POST ", "cards": "P T ΨΨ"}, ["counts", "=OS", "reconstruction"]),
+        (
+            {"game": "diabolo", "word": "POST ", "cards": "P T ΨΨ"},
+            ["counts", "joker as OS", "reconstruction"],
+        ),
         (
             {"game": "diabolo", "word": "Taxi", "cards": "T A X I"},
             ["counts", "Note: The deck diabolo-de does not have a card X;"],

@@ -19,9 +19,8 @@ from dictionaries import DictionaryError
 from tests.hypothesis_profiles import examples
 from wordsvc import web
 from wordsvc.http.api import OPERATIONS
-from wordsvc.web import create_app
+from wordsvc.web import answers, create_app
 from wordsvc.web.language import best_language
-from wordsvc.web.pages import referee
 
 GERMAN = {"Accept-Language": "de"}
 TEMPLATES = sorted(Path(web.__file__).with_name("templates").rglob("*.html"))
@@ -204,7 +203,7 @@ def test_a_dictionary_that_is_missing_is_told_in_german(
     def missing(*_: object, **__: object) -> None:
         raise DictionaryError((), "missing_file", "it is missing")
 
-    monkeypatch.setattr(referee, "judge", missing)
+    monkeypatch.setattr(answers, "judge", missing)
     response = client.get("/", query_string={"word": "QUIT"}, headers=GERMAN)
     assert response.status_code == 503
     assert "Auf dem Server fehlt ein Wörterbuch oder ist beschädigt." in response.text

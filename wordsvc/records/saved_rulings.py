@@ -2,9 +2,10 @@
 
 import hmac
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from wordsvc.records.daily_limit import check_limit
 from wordsvc.records.documents import is_id, write_json
@@ -17,8 +18,20 @@ from wordsvc.tables.tables import Tables
 from wordsvc.tables.times import format_time
 
 
+class DrawnSecrets(NamedTuple):
+    """The id and the undo token of a ruling, drawn before it is saved: the same ones save it once."""
+
+    id: str
+    undo_token: str
+
+
 def save_ruling(
-    tables: Tables, game: str, challenge: object, ruling: Mapping[str, Any], address: str
+    tables: Tables,
+    game: str,
+    challenge: object,
+    ruling: Mapping[str, Any],
+    address: str,
+    drawn: DrawnSecrets | None = None,
 ) -> dict[str, Any]:
     """Save a ruling.
 
@@ -28,6 +41,7 @@ def save_ruling(
         challenge: the challenge as it was sent.
         ruling: how it was settled, as it is answered.
         address: who saves it.
+        drawn: its secrets, where the same request may come twice; by default new ones.
 
     Returns:
         What is added to the answer: `{"id", "made_at", "undone_at", "undo_token"}`.
@@ -36,21 +50,32 @@ def save_ruling(
         TableError: the address has saved enough today.
         StoreError: the store fails; nothing is saved.
     """
-    token = tables.secrets.new_token()
-    hashed = hash_secret(address)
+    named = drawn or DrawnSecrets(tables.secrets.new_id(), tables.secrets.new_token())
+    body = write_json({**ruling, "challenge": challenge})
+    try:
+        row = _add_once(tables, named, game, body, hash_secret(address))
+    except IntegrityError:  # the same request, at the same time
+        with tables.database.reading() as connection:
+            row = _load(connection, named.id)
+    return {
+        "id": row.id,
+        "made_at": format_time(row.created_at),
+        "undone_at": None if row.undone_at is None else format_time(row.undone_at),
+        "undo_token": named.undo_token,
+    }
+
+
+def _add_once(tables: Tables, named: DrawnSecrets, game: str, body: str, address: str) -> RulingRow:
+    """The row of a ruling, which is added unless it is there."""
     with tables.database.writing() as connection:
+        known = ruling_rows.load_ruling(connection, named.id)
+        if known is not None:
+            return known
         most = tables.settings.rulings_a_day
-        now = check_limit(tables, connection, ruling_rows.count_rulings, hashed, most, "rulings")
-        row = RulingRow(
-            id=tables.secrets.new_id(),
-            game=game,
-            body=write_json({**ruling, "challenge": challenge}),
-            undo=hash_secret(token),
-            created_at=now,
-            undone_at=None,
-        )
-        ruling_rows.add_ruling(connection, row, hashed)
-    return {"id": row.id, "made_at": format_time(now), "undone_at": None, "undo_token": token}
+        now = check_limit(tables, connection, ruling_rows.count_rulings, address, most, "rulings")
+        row = RulingRow(named.id, game, body, hash_secret(named.undo_token), now, None)
+        ruling_rows.add_ruling(connection, row, address)
+    return row
 
 
 def read_ruling(tables: Tables, ruling_id: str) -> str:

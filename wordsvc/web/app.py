@@ -6,7 +6,7 @@ from flask import Flask
 
 from wordsvc import http
 from wordsvc.http.server.settings import Settings
-from wordsvc.web import assets, errors
+from wordsvc.web import assets, context, errors
 from wordsvc.web import pages as all_pages
 from wordsvc.web.blueprint import pages
 
@@ -18,7 +18,7 @@ def create_app(settings: Settings | None = None, tables: "Tables | None" = None)
     """Make the WSGI application of API and pages. The arguments and errors are those of `wordsvc.http`."""
     app = http.create_app(settings, tables)
     assert all_pages.__all__  # noqa: S101 - importing them has put them on the blueprint
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    context.register(app)
     assets.register(app)
     app.register_blueprint(pages)
     errors.register(app)

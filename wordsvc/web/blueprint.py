@@ -9,7 +9,6 @@ from flask.typing import ResponseReturnValue
 
 from wordsvc.input.sentences import speaking, spoken
 from wordsvc.web import cookies, device
-from wordsvc.web.context import context_of_pages
 from wordsvc.web.language import asked_language, language_of
 
 pages = Blueprint("pages", __name__, template_folder="templates")
@@ -35,7 +34,7 @@ def page(rule: str, *, methods: Sequence[str] = ("GET",)) -> Callable[[View], Vi
 def show(template: str, status: int = 200, **facts: Any) -> Response:
     """A page in the language that is spoken; only its changing part where htmx asks for that."""
     frame = "fragment.html" if wants_part() else "site.html"
-    return make_response(render_template(template, frame=frame, **context_of_pages(), **facts), status)
+    return make_response(render_template(template, frame=frame, **facts), status)
 
 
 def wants_part() -> bool:

@@ -1,8 +1,6 @@
 """What every template may say and ask."""
 
-from typing import Any
-
-from flask import request, url_for
+from flask import Flask, request, url_for
 
 from wordsvc.cards import printable
 from wordsvc.input.sentences import LANGUAGES, spoken, tell, tell_number, translate
@@ -11,15 +9,16 @@ from wordsvc.web.forms import hidden_fields
 from wordsvc.web.language import NAMES
 
 
-def context_of_pages() -> dict[str, Any]:
-    """The words, links and functions of all templates."""
-    return {
+def register(app: Flask) -> None:
+    """Give all templates, and the macros that they import, their words and functions."""
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals |= {
         "asset": asset,
         "hidden_fields": hidden_fields,
         "here": here,
-        "language": spoken(),
         "languages": {code: NAMES[code] for code in LANGUAGES},
         "printable": printable,
+        "spoken": spoken,
         "tell": tell,
         "tell_number": tell_number,
         "translate": translate,

@@ -1,5 +1,6 @@
 """The cookie `device`: a random secret by which forms, rulings and sheets are known to be this browser's."""
 
+import base64
 import hashlib
 import hmac
 import re
@@ -45,3 +46,9 @@ def stored_device() -> str | None:
 def sign(purpose: str, secret: str) -> str:
     """A text that only this browser and this service can know, for one purpose."""
     return hmac.new(secret.encode(), purpose.encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def draw_for(purpose: str, length: int) -> str:
+    """An id or a token of so many characters that this browser draws the same again for one purpose."""
+    drawn = hmac.new(open_device().encode(), purpose.encode(), hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(drawn).decode()[:length]

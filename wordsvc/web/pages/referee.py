@@ -1,78 +1,95 @@
-"""The page at `/`: a word, its cards, who challenges whom, and the ruling, in the language of the reader."""
+"""The page at `/`: words, their cards, who challenges whom, and the ruling."""
 
-from typing import Final, NamedTuple
+from flask import Response, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as AnyResponse
 
-from flask import Response, request
-
-from wordsvc.cards import explain
+from dictionaries import available, load_manifest
+from wordsvc.cards import deck_names
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell, translate
-from wordsvc.library.judge import judge
-from wordsvc.library.settle import settle
+from wordsvc.web.answers import answer_question
 from wordsvc.web.blueprint import page, show
+from wordsvc.web.forms import accept_form
+from wordsvc.web.keys import PRESSED, keys_of, press
 from wordsvc.web.messages import describe_fault
-from wordsvc.words import Verdict
+from wordsvc.web.questions import Question, deck_of, labels_of_form, read_question
+from wordsvc.web.recent import recent_rulings, remember, take_back
 
-_FIELDS: Final = ("game", "word", "cards", "challenger", "challenged")
+ANOTHER = "another"
+"""The button that adds a line for another word."""
 
-
-class Answer(NamedTuple):
-    """What the page says: the verdict, and the penalty where the question was a challenge."""
-
-    verdict: Verdict
-    player: str | None = None
-    points: int | None = None
-
-    @property
-    def reasons(self) -> list[str]:
-        """Why the word does not count, in sentences of the language that is spoken."""
-        return [translate(sentence) for sentence in explain(self.verdict)]
-
-    @property
-    def caution(self) -> str:
-        """What must be said about the deck."""
-        deck = self.verdict.deck
-        if deck is None or not deck.caution:
-            return ""
-        return tell("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution)
+FORM_ONLY = "form_only"
+"""Asks for the form with the cards of another game, without a ruling."""
 
 
 @page("/")
 def referee() -> Response:
     """Show the form; with a word in the query, show the ruling above it."""
-    form = {name: request.args.get(name, "").strip() for name in _FIELDS}
-    labels = _labels()
-    if "word" not in request.args:
-        return show("referee.html", form=form, labels=labels)
+    fields = request.args
     try:
-        answer = _answer(form)
+        question = read_question(fields)
+        pressed = _press(question, fields)
     except InputError as error:
-        return show("referee.html", 422, form=form, labels=labels, error=describe_fault(error, labels))
-    return show("referee.html", form=form, labels=labels, answer=answer)
+        return _show(read_question(MultiDict()), 422, error=error)
+    if pressed is not None or ANOTHER in fields or FORM_ONLY in fields:
+        return _show(pressed or question, another=ANOTHER in fields)
+    if "word" not in fields and not question.has_words:
+        return _show(question)
+    try:
+        answer = answer_question(question)
+    except InputError as error:
+        return _show(question, 422, error=error)
+    response = _show(question, answer=answer)
+    remember(response, question)
+    return response
 
 
-def _answer(form: dict[str, str]) -> Answer:
-    """Judge a call in Diabolo, a word in Quiddler or, when players are named, a challenge."""
-    if form["game"] not in ("", "quiddler", "diabolo"):
-        raise InputError("game", "unknown_game", say("the game must be Quiddler or Diabolo"))
-    if form["game"] == "diabolo":
-        if form["challenger"] or form["challenged"]:
-            raise InputError("challenger", "not_of_this_game", say("only Quiddler has challenges"))
-        return Answer(judge(form["word"], game="diabolo", cards=form["cards"]))
-    if not (form["challenger"] or form["challenged"]):
-        return Answer(judge(form["word"], game="quiddler", cards=form["cards"] or None))
-    laid = (form["word"], form["cards"])
-    ruling = settle([laid], challenger=form["challenger"], challenged=form["challenged"])
-    (penalty,) = ruling.penalties
-    return Answer(ruling.verdicts[0], penalty.player, penalty.points)
+@page("/recent", methods=["POST"])
+def change_recent() -> AnyResponse:
+    """Take back one of the last rulings of this device, or let it stand again."""
+    accept_form()
+    response = redirect(url_for("pages.referee"), 303)
+    take_back(response, request.form.get("query", ""))  # type: ignore[arg-type]
+    return response
 
 
-def _labels() -> dict[str, str]:
-    """What the form calls its fields."""
-    return {
-        "game": tell("Game"),
-        "word": tell("Word"),
-        "cards": tell("Cards"),
-        "challenger": tell("Who challenges"),
-        "challenged": tell("Who laid the word"),
-    }
+def _press(question: Question, fields: "MultiDict[str, str]") -> Question | None:
+    """The question after a key was pressed without a script; None when none was."""
+    if PRESSED not in fields:
+        return None
+    lines = {f"cards{place}": cards for place, (_, cards) in enumerate(question.laid, start=1)}
+    after = press({**lines, PRESSED: fields[PRESSED]}, deck_of(question))
+    if after is None:
+        return None
+    laid = [(word, after[f"cards{place}"]) for place, (word, _) in enumerate(question.laid, start=1)]
+    return question._replace(laid=tuple(laid))
+
+
+def _show(
+    question: Question,
+    status: int = 200,
+    *,
+    another: bool = False,
+    error: InputError | None = None,
+    **facts: object,
+) -> Response:
+    labels = labels_of_form()
+    try:
+        keys = keys_of(deck_of(question))
+    except InputError:
+        keys = []
+    lines = [*question.laid, ("", "")] if another else question.laid
+    return show(
+        "referee.html",
+        status,
+        question=question,
+        lines=lines,
+        labels=labels,
+        keys=keys,
+        decks=deck_names(),
+        manifests=[load_manifest(name) for name in available()],
+        recent=[] if facts or error else recent_rulings(),
+        error=error and describe_fault(error, labels),
+        next_query=dict(question.to_query(words=False)),
+        **facts,
+    )

@@ -30,3 +30,19 @@ document.addEventListener("click", (event) => {
     if (said) said.hidden = false;
   });
 });
+
+// A button that changes the form itself loads the page anew, and so does a choice that changes its cards.
+const reload = (form, more) => {
+  const fields = new URLSearchParams(new FormData(form));
+  for (const [name, value] of Object.entries(more)) fields.set(name, value);
+  location.assign(`${form.action}?${fields}`);
+};
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button[data-plain]");
+  if (!button) return;
+  event.preventDefault();
+  reload(button.form, { [button.name]: button.value });
+});
+document.addEventListener("change", (event) => {
+  if (event.target.closest("[data-reload]")) reload(event.target.form, { form_only: "1" });
+});

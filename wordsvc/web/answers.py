@@ -1,0 +1,179 @@
+"""The referee's answer to a question, in sentences: what the page shows."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from wordsvc.cards import Include, explain, included, printable
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell, tell_number, translate
+from wordsvc.library.judge import default_dictionary, judge
+from wordsvc.library.settle import settle
+from wordsvc.quiddler.scoring.challenges import Penalty
+from wordsvc.web.drawing import DrawnCard, draw_laid
+from wordsvc.web.questions import Question, deck_of, document_of_agreement, edition_of
+from wordsvc.words import Authority, Verdict
+from wordsvc.words.authority_request import read_authority
+
+_SHOWN_SPELLINGS = 3
+_NEAR_WORDS = 6
+
+
+class Laid(NamedTuple):
+    """One way to lay a word: its cards, and what they are worth in a sentence."""
+
+    cards: list[DrawnCard]
+    worth: str
+
+
+class JudgedWord(NamedTuple):
+    """A word with all that is said of it; `gloss` is None where nothing is known."""
+
+    word: str
+    good: bool
+    headline: str
+    reasons: list[str]
+    notes: list[str]
+    laid: list[Laid]
+    gloss: Mapping[str, str] | None
+    near: list[str]
+
+
+class Answer(NamedTuple):
+    """The ruling: whether all is good, what it says large, who pays; no words where only it was asked for."""
+
+    good: bool
+    headline: str
+    payments: list[str]
+    words: list[JudgedWord]
+    caution: str
+    sources: list[str]
+
+
+def answer_question(question: Question) -> Answer:
+    """Judge the words of a question, and settle it where it is a challenge.
+
+    Raises:
+        InputError: on the field at fault.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    edition_of(question)
+    agreed = document_of_agreement(question)
+    authority = read_authority(agreed, default_dictionary(question.game, agreed.get("deck")))  # type: ignore[arg-type]
+    penalties: Sequence[Penalty] = ()
+    if question.is_challenge:
+        if question.game != "quiddler":
+            raise InputError("challenger", "not_of_this_game", say("only Quiddler has challenges"))
+        settled = settle(
+            question.laid,
+            challenger=question.texts["challenger"],
+            challenged=question.texts["challenged"],
+            authority=authority,
+            deck=agreed.get("deck"),
+        )
+        verdicts, penalties = settled.verdicts, settled.penalties
+    else:
+        verdicts = tuple(_judge(question, authority, *laid) for laid in question.laid)
+    return _describe(question, verdicts, penalties, authority)
+
+
+def _judge(question: Question, authority: Authority, word: str, cards: str) -> Verdict:
+    fewest = question.texts["min_cards"]
+    return judge(
+        word,
+        game=question.game,  # type: ignore[arg-type]
+        cards=cards or (None if question.game == "quiddler" else cards),
+        min_cards=_read_number(fewest) if fewest else None,
+        authority=authority,
+        deck=question.texts["deck"] or None,
+    )
+
+
+def _read_number(text: str) -> Any:
+    """The number that a text is; another text stays, for the reader of the number to refuse."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else text
+
+
+def _describe(
+    question: Question, verdicts: Sequence[Verdict], penalties: Sequence[Penalty], authority: Authority
+) -> Answer:
+    good = all(verdict.allowed for verdict in verdicts)
+    only_ruling = "ruling_only" in question.flags
+    deck = deck_of(question)
+    caution = tell("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution) if deck.caution else ""
+    sources = [
+        tell(
+            "Dictionary {name} {version}, {digest}",
+            name=reference.name,
+            version=reference.version,
+            digest=reference.sha256[:12],
+        )
+        for reference in authority.dictionaries
+    ]
+    return Answer(
+        good,
+        _headline(verdicts, good, only_ruling),
+        [] if only_ruling else describe_payments(penalties),
+        []
+        if only_ruling
+        else [_describe_word(question, verdict, authority, verdicts) for verdict in verdicts],
+        caution,
+        sources,
+    )
+
+
+def _headline(verdicts: Sequence[Verdict], good: bool, only_ruling: bool) -> str:
+    if only_ruling:
+        return tell("The lay-down counts") if good else tell("The lay-down does not count")
+    if len(verdicts) == 1:
+        return headline_of(verdicts[0].word, good)
+    return tell("All words count") if good else tell("Not all words count")
+
+
+def headline_of(word: str, good: bool) -> str:
+    """A verdict in three words."""
+    shown = printable(word)
+    return tell("{word} counts", word=shown) if good else tell("{word} does not count", word=shown)
+
+
+def describe_payments(penalties: Sequence[Penalty]) -> list[str]:
+    """Who subtracts how much in all, in the order in which they first pay."""
+    sums: dict[str, int] = {}
+    for penalty in penalties:
+        sums[penalty.player] = sums.get(penalty.player, 0) + penalty.points
+    return [
+        tell_number(
+            "{player} subtracts {n} point.",
+            "{player} subtracts {n} points.",
+            points,
+            player=printable(player),
+        )
+        for player, points in sums.items()
+    ]
+
+
+def _describe_word(
+    question: Question, verdict: Verdict, authority: Authority, verdicts: Sequence[Verdict]
+) -> JudgedWord:
+    asked = Include(define=verdict.allowed, suggest=not verdict.allowed)
+    found = included(verdict, authority, asked, among_many=len(verdicts) > 1)
+    points = deck_of(question).points
+    return JudgedWord(
+        verdict.word,
+        verdict.allowed,
+        headline_of(verdict.word, verdict.allowed),
+        [printable(translate(sentence)) for sentence in explain(verdict)],
+        [printable(tell("Note: {note}", note=note.message)) for note in verdict.notes],
+        [
+            Laid(draw_laid(each.cards, each.letters, points), _worth(each.size, each.points))
+            for each in verdict.spellings[:_SHOWN_SPELLINGS]
+        ],
+        found.get("gloss"),
+        found.get("suggestions", [])[:_NEAR_WORDS],
+    )
+
+
+def _worth(size: int, points: int | None) -> str:
+    cards = tell_number("{n} card", "{n} cards", size)
+    if points is None:
+        return cards
+    return f"{cards}, {tell_number('{n} point', '{n} points', points)}"

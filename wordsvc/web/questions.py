@@ -1,0 +1,129 @@
+"""The question to the referee, as the form of the page sends it, and its documents for the readers."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from werkzeug.datastructures import MultiDict
+
+from wordsvc.cards import Deck, Edition, load_edition, read_deck
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell
+from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
+
+GAMES: Final = ("quiddler", "diabolo")
+
+TEXTS: Final = ("challenger", "challenged", "dictionary", "deck", "min_cards", "add", "reject")
+"""The fields of which a form has one each."""
+
+FLAGS: Final = ("ruling_only", "no_names", "no_offensive")
+
+_EDITIONS: Final[Mapping[str, str]] = {"quiddler": "quiddler-en", "diabolo": "diabolo-de"}
+_BETWEEN: Final = re.compile(r"[\s,;]+")
+
+
+class Question(NamedTuple):
+    """What somebody asks: words with their cards, as typed, and what the table agreed on.
+
+    `texts` has each of `TEXTS`, and `flags` those of `FLAGS` that were ticked.
+    """
+
+    game: str
+    laid: tuple[tuple[str, str], ...]
+    texts: Mapping[str, str]
+    flags: frozenset[str]
+
+    @property
+    def is_challenge(self) -> bool:
+        """Whether players are named."""
+        return bool(self.texts["challenger"] or self.texts["challenged"])
+
+    @property
+    def has_words(self) -> bool:
+        """Whether there is a word to be judged."""
+        return any(word for word, _ in self.laid)
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the table agreed on anything else than usual."""
+        return bool(self.flags) or any(self.texts[name] for name in TEXTS[2:])
+
+    def to_query(self, *, words: bool = True) -> list[tuple[str, str]]:
+        """The fields that are filled in, for the address of the question; without its words for the next."""
+        query = [("game", self.game)] if self.game != GAMES[0] else []
+        for word, cards in self.laid if words else ():
+            query += [("word", word), ("cards", cards)]
+        query += [(name, text) for name, text in self.texts.items() if text]
+        return query + [(name, "on") for name in FLAGS if name in self.flags]
+
+
+def read_question(fields: "MultiDict[str, str]") -> Question:
+    """The question of a form or an address. Raises `InputError` for more words than a challenge has."""
+    words, cards = fields.getlist("word"), fields.getlist("cards")
+    if max(len(words), len(cards)) > MAX_WORDS:
+        message = say("{most} words are read at once", most=MAX_WORDS)
+        raise InputError("word", "too_many_words", message)
+    cards += [""] * (len(words) - len(cards))
+    pairs = [(word.strip(), held.strip()) for word, held in zip(words, cards, strict=False)]
+    filled = [pair for pair in pairs if any(pair)]
+    return Question(
+        game=fields.get("game") or GAMES[0],
+        laid=tuple(filled or [("", "")]),
+        texts={name: fields.get(name, "").strip() for name in TEXTS},
+        flags=frozenset(name for name in FLAGS if fields.get(name)),
+    )
+
+
+def labels_of_form() -> dict[str, str]:
+    """What the form calls its fields, by the names that errors give them."""
+    return {
+        "game": tell("Game"),
+        "word": tell("Word"),
+        "cards": tell("Cards"),
+        "challenger": tell("Who challenges"),
+        "challenged": tell("Who laid the word"),
+        "dictionary": tell("Dictionary"),
+        "deck": tell("Deck"),
+        "min_cards": tell("Fewest cards of a word"),
+        "add": tell("Words that count here"),
+        "reject": tell("Words that do not count here"),
+    }
+
+
+def edition_of(question: Question) -> Edition:
+    """The edition of the game. Raises `InputError` for a game in which no words are judged."""
+    if question.game not in GAMES:
+        raise InputError("game", "unknown_game", say("the game must be Quiddler or Diabolo"))
+    return load_edition(_EDITIONS[question.game])
+
+
+def deck_of(question: Question) -> Deck:
+    """The deck whose cards are laid. Raises `InputError`."""
+    return read_deck(question.texts["deck"] or None, edition_of(question))
+
+
+def document_of_agreement(question: Question) -> dict[str, Any]:
+    """What the table agreed on, as the readers of documents take it."""
+    document: dict[str, Any] = {name: True for name in FLAGS[1:] if name in question.flags}
+    for name in ("dictionary", "deck"):
+        if question.texts[name]:
+            document[name] = question.texts[name]
+    add, reject = (_split(question.texts[name]) for name in ("add", "reject"))
+    if add or reject:
+        document["house"] = {"add": add, "reject": reject}
+    return document
+
+
+def document_of_challenge(question: Question) -> dict[str, Any]:
+    """The challenge as `/v1/quiddler/challenges` takes it."""
+    return {
+        "challenger": question.texts["challenger"],
+        "challenged": question.texts["challenged"],
+        "words": [{"word": word, "cards": cards} for word, cards in question.laid],
+        **({"mode": "ruling"} if "ruling_only" in question.flags else {}),
+        **document_of_agreement(question),
+    }
+
+
+def _split(text: str) -> list[str]:
+    return [part for part in _BETWEEN.split(text) if part]
