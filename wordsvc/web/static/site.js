@@ -1,10 +1,10 @@
 // The one script of the pages' own: every page works without it.
 "use strict";
 
-// After a part was swapped the focus goes where the next thing is typed, when the part says so.
+// After a part was swapped it is in sight, and the focus is where the next thing is typed.
 document.addEventListener("htmx:after:swap", () => {
-  const next = document.querySelector("[data-focus-next]");
-  if (next && !document.activeElement?.closest("[data-keep-focus]")) next.focus({ preventScroll: true });
+  document.querySelector("[data-show]")?.scrollIntoView({ block: "start" });
+  document.querySelector("[data-focus-next]")?.focus({ preventScroll: true });
 });
 
 // A key writes its card at once instead of sending the form.
