@@ -11,6 +11,11 @@ from wordsvc.words import dictionaries_to_list
 
 CSV_HEADER: Final = ("round", "player", "sum", "bonus", "total")
 
+_FORMULA_SIGNS: Final = ("=", "+", "-", "@")
+"""A name has no tab and no control sign that a spreadsheet would skip before one of them."""
+
+_BYTE_ORDER_MARK: Final = "\ufeff"
+
 
 class SheetCell(NamedTuple):
     """What a player has of a round: what was written, its points (None: open), and the total after it."""
@@ -138,19 +143,27 @@ def make_sheet(pad: Pad) -> Sheet:
     )
 
 
-def format_csv(sheet: Sheet) -> str:
+def format_csv(sheet: Sheet, *, for_spreadsheet: bool = False) -> str:
     """The sheet as CSV, a line for each cell: round, player, sum, bonus, and the total after the round.
 
-    The sum and the bonus of an open cell are empty. In Diabolo the bonus is the handicap, below zero.
+    The sum and the bonus of an open cell are empty. In Diabolo the bonus is the handicap, below zero. For a
+    spreadsheet it begins with the mark of UTF-8, and a name that it would take for a formula has an
+    apostrophe before it.
     """
-    stream = io.StringIO()
+    names = [_as_text(name) if for_spreadsheet else name for name in sheet.players]
+    stream = io.StringIO(_BYTE_ORDER_MARK if for_spreadsheet else "", newline="")
+    stream.seek(0, io.SEEK_END)
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(CSV_HEADER)
     for number, played in enumerate(sheet.rounds, start=1):
-        for name, cell in zip(sheet.players, played.cells, strict=True):
+        for name, cell in zip(names, played.cells, strict=True):
             points = ("", "") if cell.points is None else (cell.points.sum, cell.points.bonus)
             writer.writerow((number, name, *points, cell.total))
     return stream.getvalue()
+
+
+def _as_text(name: str) -> str:
+    return f"'{name}" if name.startswith(_FORMULA_SIGNS) else name
 
 
 def _dealer(pad: Pad, index: int) -> int | None:
