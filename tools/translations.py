@@ -76,6 +76,7 @@ def rooms() -> list[Room]:
             [
                 *_said_in(
                     "dictionaries",
+                    "wordsvc/records",
                     "wordsvc/store",
                     "wordsvc/tables",
                     *(f"wordsvc/{room}" for room in _JUDGING),

@@ -9,6 +9,7 @@ from typing import Any, Final
 from games.core import Match, redact
 from games.core.players import MAX_NAME_LENGTH
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 from wordsvc.scorepad import SCHEMA, Add, Pad, apply, make_sheet, new_pad
 from wordsvc.scorepad.cells import BONUS_LETTERS
 
@@ -26,13 +27,15 @@ def make_pad(match: Match) -> Pad:
     """
     convert = _CONVERTERS.get(match.rulebook.name)
     if convert is None or match.game.together:
-        raise _refusal("no_score_pad", "what is played in this match has no score pad")
+        raise _refusal("no_score_pad", say("what is played in this match has no score pad"))
     try:
         pad = convert(match, _names_for_pad(match.players))
     except InputError as error:
-        raise _refusal("no_score_pad", f"a score pad has no room for this match: {error.message}") from None
+        raise _refusal(
+            "no_score_pad", say("a score pad has no room for this match: {problem}", problem=error.message)
+        ) from None
     if not _says_the_same(pad, match):
-        raise _refusal("other_rounds", "a score pad has as many rounds as the rules say, and no others")
+        raise _refusal("other_rounds", say("a score pad has as many rounds as the rules say, and no others"))
     return pad
 
 

@@ -1,13 +1,14 @@
 """A score pad as the store keeps it: the lines of its file, which have all that was done to it."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import orjson
 
 from wordsvc.input import InputError
+from wordsvc.input.sentences import say
 from wordsvc.records.documents import write_json
-from wordsvc.scorepad import Add, Header, Pad, Replace, apply, new_pad, read_step
+from wordsvc.scorepad import Header, Pad, Step, apply, new_pad, read_step
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 
 MAX_CHARACTERS: Final = 64 * 1024
@@ -18,17 +19,26 @@ MAX_STEPS: Final = 1_000
 MAX_KEYS: Final = 32
 """How many of the last idempotency keys a sheet remembers."""
 
+_Line = Mapping[str, Any]
+
+
+class _Stage(NamedTuple):
+    """The rounds after a step that still counts, each as a step that adds it."""
+
+    step: _Line | None
+    rounds: tuple[_Line, ...]
+
 
 def new_text(header: Header) -> str:
     """The text of a pad on which nothing is written yet."""
     return f"{write_json(header.to_dict())}\n"
 
 
-def add_line(text: str, step: Add | Replace) -> str:
+def add_line(text: str, step: Step) -> str:
     """The text with one step more. Raises `InputError` when it is too long."""
     longer = f"{text}{write_json(step.to_dict())}\n"
     if len(longer) > MAX_CHARACTERS or longer.count("\n") > MAX_STEPS + 1:
-        message = "this sheet was changed too often; begin a new one"
+        message = say("this sheet was changed too often; begin a new one")
         raise InputError((), "too_large", message)
     return longer
 
@@ -38,22 +48,20 @@ def parse_text(text: str) -> Pad:
 
     Raises `TableError` (503) when a dictionary or deck that it names is not here.
     """
-    header, *lines = [orjson.loads(line) for line in text.rstrip("\n").split("\n")]
-    rounds: list[dict[str, Any]] = []
-    for line in lines:
-        played = {name: value for name, value in line.items() if name != "round"} | {"do": "add"}
-        if line["do"] == "add":
-            rounds.append(played)
-        else:
-            rounds[line["round"] - 1] = played
+    header, *lines = _load_lines(text)
     try:
         pad = new_pad(header)
-        for played in rounds:
+        for played in _fold(lines)[-1].rounds:
             pad = apply(pad, read_step(played, pad.header.players))
     except InputError as error:
         message = f"This sheet cannot be read here now: {error}."
         raise TableError(UNAVAILABLE, "sheet_unreadable", message) from error
     return pad
+
+
+def find_last_step(text: str) -> Mapping[str, Any] | None:
+    """The last step that still counts, as the file has it: what an undo takes back. None when nothing is."""
+    return _fold(_load_lines(text)[1:])[-1].step
 
 
 def find_key(keys: str, key: str) -> str | None:
@@ -66,3 +74,27 @@ def add_key(keys: str, key: str, request: str) -> str:
     """The keys with one more; all are hashes."""
     known: list[Any] = [*orjson.loads(keys), [key, request]]
     return write_json(known[-MAX_KEYS:])
+
+
+def _load_lines(text: str) -> list[_Line]:
+    return [orjson.loads(line) for line in text.rstrip("\n").split("\n")]
+
+
+def _fold(lines: list[_Line]) -> list[_Stage]:
+    """The stages of a pad from its beginning to now; an undo takes the last one away."""
+    stages = [_Stage(None, ())]
+    for line in lines:
+        if line["do"] == "undo":
+            stages.pop()
+        else:
+            stages.append(_Stage(line, _change_rounds(stages[-1].rounds, line)))
+    return stages
+
+
+def _change_rounds(rounds: tuple[_Line, ...], step: _Line) -> tuple[_Line, ...]:
+    """The rounds after a step that adds one, writes one anew or removes one."""
+    index = len(rounds) if step["do"] == "add" else step["round"] - 1
+    if step["do"] == "remove":
+        return rounds[:index] + rounds[index + 1 :]
+    played = {name: value for name, value in step.items() if name != "round"} | {"do": "add"}
+    return (*rounds[:index], played, *rounds[index + 1 :])

@@ -46,7 +46,7 @@ def create() -> Any:
     A match is named by its id, with a token of it; its rounds stand on the sheet. The links are told this
     once. The sheet is kept for 400 days after its last change.
     """
-    from wordsvc.records.score_sheets import create_sheet
+    from wordsvc.records.new_sheets import create_sheet
 
     take_no_query()
     made = create_sheet(current_tables(), read_json(), token_sent(), client_address(), base_url())
@@ -73,11 +73,11 @@ def add_round(sheet_id: str) -> Any:
     A request that is repeated with the same key adds one round. A round that cannot have been played so is
     refused, and nothing changes.
     """
-    from wordsvc.records.score_sheets import add_round as add
+    from wordsvc.records.sheet_changes import add_round as add
 
     take_no_query()
     sheet = add(current_tables(), sheet_id, token_sent() or "", read_json(), _revision(), key_sent())
-    return _answer(sheet, 201)
+    return _answer(sheet.to_dict(), 201)
 
 
 def replace_round(sheet_id: str, number: int) -> Any:
@@ -85,19 +85,20 @@ def replace_round(sheet_id: str, number: int) -> Any:
 
     What stood there before is kept in the store with everything else that was done to the sheet.
     """
-    from wordsvc.records.score_sheets import replace_round as replace
+    from wordsvc.records.sheet_changes import replace_round as replace
 
     take_no_query()
     revision = _revision()
     if revision is None:
         detail = "This address needs the header If-Match, with the ETag of the sheet."
         raise UnreadableRequestError(428, "precondition_required", detail)
-    return _answer(replace(current_tables(), sheet_id, number, token_sent() or "", read_json(), revision))
+    sheet = replace(current_tables(), sheet_id, number, token_sent() or "", read_json(), revision)
+    return _answer(sheet.to_dict())
 
 
 def renew_links(sheet_id: str) -> dict[str, Any]:
     """Give a score sheet new links; the old ones are void."""
-    from wordsvc.records.score_sheets import renew_links as renew
+    from wordsvc.records.new_sheets import renew_links as renew
 
     take_no_query()
     return renew(current_tables(), sheet_id, token_sent() or "", base_url())
@@ -150,7 +151,7 @@ operations: Final = (
         "/v1/scoresheets/<id:sheet_id>",
         show,
         "scoresheets.ScoreSheet",
-        Example(parameters=_EXAMPLE, headers=bearer(62)),
+        Example(parameters=_EXAMPLE, headers=bearer(61)),
         parameters_schema="scoresheets.SheetId",
         problems=(404, 503),
         answer_headers=(ETAG,),

@@ -1,0 +1,179 @@
+"""What is done to a score sheet: each change is one step of its pad, done once and as a whole."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_fields
+from wordsvc.input.sentences import say
+from wordsvc.records.documents import write_json
+from wordsvc.records.score_sheets import KeptSheet, load_row, open_row
+from wordsvc.records.sheet_links import require_write
+from wordsvc.records.sheet_text import add_key, add_line, find_key, find_last_step, parse_text
+from wordsvc.scorepad import Pad, Remove, Replace, Step, Undo, apply, read_step
+from wordsvc.store import sheet_rows
+from wordsvc.store.clock import read_time
+from wordsvc.store.sheet_rows import SheetRow
+from wordsvc.tables.errors import CHANGED, CONFLICT, NOT_FOUND, UNAVAILABLE, TableError
+from wordsvc.tables.secrets import hash_secret
+from wordsvc.tables.tables import Tables
+
+_MAX_ATTEMPTS: Final = 50
+_ROUND: Final = (("cells",), ("challenges", "went_out"))
+
+
+class _Change(NamedTuple):
+    """What is asked of a sheet; `fields` are what an idempotency key stands for."""
+
+    fields: dict[str, Any]
+    find_step: Callable[[SheetRow, Pad], Step]
+
+
+def add_round(
+    tables: Tables, sheet_id: str, token: str, request: object, revision: int | None, key: str | None
+) -> KeptSheet:
+    """Add a round to a sheet.
+
+    Args:
+        tables: where it is.
+        sheet_id: which sheet.
+        token: that of the write link.
+        request: `{"cells", "challenges"?, "went_out"?}`, as a step of a score pad has them.
+        revision: which the sheet must have, None for any.
+        key: a request that was made with this key before adds nothing.
+
+    Returns:
+        The sheet after it.
+
+    Raises:
+        InputError: on the field at fault.
+        DictionaryError: a dictionary is missing or damaged.
+        TableError: 404 for a sheet that is not there, 401 for a wrong token and 403 for that of the read
+            link, 409 for a key of another request, 412 for another revision.
+        StoreError: the store fails. In all these cases nothing has changed.
+    """
+    fields = read_fields(request, required=_ROUND[0], optional=_ROUND[1])
+
+    def find_step(_row: SheetRow, pad: Pad) -> Step:
+        return _read_round({"do": "add", **fields}, pad)
+
+    return _do(tables, sheet_id, token, _Change(fields, find_step), revision, key)
+
+
+def replace_round(
+    tables: Tables,
+    sheet_id: str,
+    number: int,
+    token: str,
+    request: object,
+    revision: int,
+    key: str | None = None,
+) -> KeptSheet:
+    """Write a round of a sheet anew, counted from 1; else as `add_round`.
+
+    Raises `TableError` (404) too for a round that is not there.
+    """
+    fields = read_fields(request, required=_ROUND[0], optional=_ROUND[1])
+
+    def find_step(_row: SheetRow, pad: Pad) -> Step:
+        _require_round(pad, number)
+        return _read_round({"do": "replace", "round": number, **fields}, pad)
+
+    return _do(tables, sheet_id, token, _Change({"replace": number, **fields}, find_step), revision, key)
+
+
+def remove_round(
+    tables: Tables, sheet_id: str, number: int, token: str, revision: int, key: str | None = None
+) -> KeptSheet:
+    """Take a round out of a sheet; those after it move up, and an undo brings it back.
+
+    Raises as `replace_round`; an `InputError` is on the round that cannot stand where it would move.
+    """
+
+    def find_step(_row: SheetRow, pad: Pad) -> Step:
+        _require_round(pad, number)
+        return Remove(number)
+
+    return _do(tables, sheet_id, token, _Change({"remove": number}, find_step), revision, key)
+
+
+def undo_step(tables: Tables, sheet_id: str, token: str, revision: int, key: str | None = None) -> KeptSheet:
+    """Take back the last step that still counts, whoever did it; once more, the one before.
+
+    Raises as `add_round`, and `InputError` (`nothing_to_undo`) when no step is left.
+    """
+
+    def find_step(row: SheetRow, _pad: Pad) -> Step:
+        if find_last_step(row.pad) is None:
+            raise InputError((), "nothing_to_undo", say("there is no step to take back"))
+        return Undo()
+
+    return _do(tables, sheet_id, token, _Change({"undo": True}, find_step), revision, key)
+
+
+def _do(
+    tables: Tables, sheet_id: str, token: str, change: _Change, revision: int | None, key: str | None
+) -> KeptSheet:
+    """Do a step on a sheet and write it, unless somebody else has been quicker: then do it anew."""
+    hashes = None if key is None else (hash_secret(key), hash_secret(write_json(change.fields)))
+    for _ in range(_MAX_ATTEMPTS):
+        row = load_row(tables, sheet_id)
+        require_write(row, token)
+        if hashes is not None and _was_made(row, hashes):
+            return open_row(row, token)
+        if revision is not None and row.revision != revision:
+            message = f"The sheet was changed meanwhile; its revision is {row.revision}."
+            raise TableError(CHANGED, "precondition_failed", message)
+        pad = parse_text(row.pad)
+        step = change.find_step(row, pad)
+        if isinstance(step, Undo):
+            text = add_line(row.pad, step)
+            pad = parse_text(text)
+        else:
+            pad = _apply(pad, step)
+            text = add_line(row.pad, step)
+        keys = row.keys if hashes is None else add_key(row.keys, *hashes)
+        with tables.database.writing() as connection:
+            now = read_time(tables.database, connection)
+            if sheet_rows.change_sheet(connection, row, text, keys, now):
+                after = row._replace(pad=text, keys=keys, revision=row.revision + 1, changed_at=now)
+                return open_row(after, token, pad)
+    raise TableError(UNAVAILABLE, "busy", "Too many write on this sheet at once; try again.", retry_after=1)
+
+
+def _was_made(row: SheetRow, key: tuple[str, str]) -> bool:
+    """Whether a request was made before. Raises `TableError` when another was made with its key."""
+    made = find_key(row.keys, key[0])
+    if made is not None and made != key[1]:
+        raise TableError(CONFLICT, "key_reused", "Another request was made with this Idempotency-Key.")
+    return made is not None
+
+
+def _require_round(pad: Pad, number: int) -> None:
+    if not 1 <= number <= len(pad.rounds):
+        raise TableError(NOT_FOUND, "no_such_round", "There is no such round on this sheet.")
+
+
+def _read_round(document: dict[str, Any], pad: Pad) -> Step:
+    """The step that a request wants. Raises `InputError` on the field of the request."""
+    try:
+        return read_step(document, pad.header.players)
+    except InputError as error:
+        raise error.at(*_in_request(error.field)) from None
+
+
+def _apply(pad: Pad, step: Step) -> Pad:
+    """The pad after a step. An error of the round that is written names the field of the request."""
+    try:
+        return apply(pad, step)
+    except InputError as error:
+        if isinstance(step, Remove):
+            raise
+        index = step.round - 1 if isinstance(step, Replace) else len(pad.rounds)
+        field = error.field[2:] if error.field[:2] == ("rounds", index) else error.field
+        raise error.at(*_in_request(field)) from None
+
+
+def _in_request(field: tuple[str | int, ...]) -> tuple[str | int, ...]:
+    """A field of a round as requests have it: the pad calls cells by their players."""
+    return ("cells", *field[1:]) if field[:1] == ("players",) else field

@@ -1,0 +1,71 @@
+"""The links of a score sheet: one for who writes, one for who only reads.
+
+The token of the reading link is derived from that of the writing link, so that whoever may write can always
+show the others where to read. Nobody gets from the reading token to the writing one.
+"""
+
+import base64
+import hashlib
+import hmac
+from typing import Any, Final
+
+from wordsvc.store.sheet_rows import SheetRow
+from wordsvc.tables.errors import FORBIDDEN, NOT_KNOWN, TableError
+from wordsvc.tables.secrets import TOKEN_LENGTH, hash_secret
+
+_PURPOSE: Final = b"read a score sheet of wordsvc"
+
+
+def derive_read_token(write: str) -> str:
+    """The token that reads a sheet, from the one that writes on it.
+
+    >>> len(derive_read_token("example-token-0000061A"))
+    22
+    """
+    digest = hmac.digest(write.encode("utf-8", "surrogatepass"), _PURPOSE, hashlib.sha256)
+    return base64.urlsafe_b64encode(digest).decode()[:TOKEN_LENGTH]
+
+
+def may_write(row: SheetRow, token: str) -> bool:
+    """Whether a token is that of the write link. Raises `TableError` for one that is of neither link."""
+    hashed = hash_secret(token)
+    writes = hmac.compare_digest(hashed, row.write)
+    if not writes and not hmac.compare_digest(hashed, row.read):
+        raise bad_token()
+    return writes
+
+
+def require_write(row: SheetRow, token: str) -> None:
+    """Raises `TableError` unless a token is that of the write link."""
+    if not may_write(row, token):
+        raise TableError(FORBIDDEN, "read_only", "This link reads the sheet and does not write on it.")
+
+
+def find_read_token(row: SheetRow, token: str) -> str | None:
+    """The token of the read link, for who has one of the two tokens.
+
+    None for the writer of a sheet whose tokens were drawn apart from each other; new links mend that.
+    """
+    if hmac.compare_digest(hash_secret(token), row.read):
+        return token
+    derived = derive_read_token(token)
+    return derived if hmac.compare_digest(hash_secret(derived), row.read) else None
+
+
+def bad_token() -> TableError:
+    """What a token is answered that opens nothing."""
+    return TableError(NOT_KNOWN, "bad_token", "This token opens nothing at this score sheet.")
+
+
+def sheet_link(sheet_id: str, token: str, base_url: str) -> str:
+    """The address of a sheet for who has a token."""
+    return f"{base_url}/scoresheets/{sheet_id}/{token}"
+
+
+def links_to_dict(sheet_id: str, write: str, base_url: str) -> dict[str, Any]:
+    """A sheet and its two links, as they are told once."""
+    return {
+        "id": sheet_id,
+        "write_link": sheet_link(sheet_id, write, base_url),
+        "read_link": sheet_link(sheet_id, derive_read_token(write), base_url),
+    }
