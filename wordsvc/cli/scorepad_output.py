@@ -7,11 +7,12 @@ from unicodedata import combining, east_asian_width
 import click
 
 from wordsvc.cards import printable
-from wordsvc.cli.output import join_names, print_deck, print_dictionaries, print_notes
-from wordsvc.cli.ruling_sentence import ruling_sentence
-from wordsvc.input.sentences import say, say_list, tell, translate
+from wordsvc.cli.output import print_deck, print_dictionaries, print_notes
+from wordsvc.input.sentences import say, tell, translate
+from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
 from wordsvc.scorepad.cells import OPEN
+from wordsvc.scorepad.describe import describe_next, describe_open, describe_standing
 from wordsvc.scorepad.sheet import SheetCell
 
 WIDTH: Final = 80
@@ -45,7 +46,7 @@ def print_sheet(sheet: Sheet, last: int | None = None) -> None:
         if (detail := played.scored.detail) is not None:
             about = tell("round {number}: ", number=number)
             for ruling in detail.rulings:
-                click.echo("  " + printable(about + ruling_sentence(ruling)))
+                click.echo("  " + printable(about + translate(describe_ruling(ruling))))
             print_notes(detail.card_notes, about)
             print_notes((word.note for word in detail.notes), about)
     print_deck(sheet.pad.rules.deck)
@@ -167,34 +168,5 @@ def _lines_below(sheet: Sheet, first: int) -> Iterator[str]:
         yield " ".join(legend)
     if sheet.why:
         yield translate(sheet.why) + "."
-    yield from _standing(sheet)
-    for index, seat in sheet.open_cells:
-        yield tell("Open: round {number}, {player}.", number=index + 1, player=sheet.players[seat])
-    if not sheet.ended:
-        yield next_line(sheet)
-
-
-def _standing(sheet: Sheet) -> Iterator[str]:
-    names = join_names(sheet.players[seat] for seat in sheet.best)
-    if sheet.over:
-        alone = len(sheet.best) == 1
-        yield tell("{names} wins.", names=names) if alone else tell("{names} win together.", names=names)
-    elif len(sheet.best) == 1:
-        yield tell("{names} leads.", names=names)
-    elif sheet.best:
-        yield tell("{names} lead together.", names=names)
-
-
-def next_line(sheet: Sheet) -> str:
-    """What round comes next, of how many, and who deals it."""
-    number, length = len(sheet.rounds) + 1, sheet.pad.rules.length
-    parts: list[str] = [
-        say("round {number}", number=number)
-        if length is None
-        else say("round {number} of {length}", number=number, length=length)
-    ]
-    if sheet.next_dealer is not None:
-        parts.append(say("{player} deals", player=sheet.players[sheet.next_dealer]))
-    if sheet.next_round:
-        parts.append(sheet.next_round)
-    return tell("Next: {parts}.", parts=say_list(parts, ","))
+    sentences = (describe_standing(sheet), *describe_open(sheet), describe_next(sheet))
+    yield from (translate(sentence) for sentence in sentences if sentence)

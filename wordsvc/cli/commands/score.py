@@ -16,13 +16,13 @@ from wordsvc.cli.output import (
     print_notes,
     print_table,
 )
-from wordsvc.cli.ruling_sentence import ruling_sentence
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.input.sentences import tell, tell_number, translate
 from wordsvc.library.score_diabolo import score_diabolo
 from wordsvc.library.score_game import score_game
 from wordsvc.library.score_round import score_round
+from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.quiddler.scoring.games import GameScore
 from wordsvc.quiddler.scoring.rounds import RoundScore
 
@@ -238,7 +238,7 @@ def _print_round(score: RoundScore) -> None:
     ):
         click.echo(f"  {title}: {printable(translate(bonus.why))}.")
     for ruling in score.rulings:
-        click.echo(f"  {printable(ruling_sentence(ruling))}")
+        click.echo(f"  {printable(translate(describe_ruling(ruling)))}")
     print_notes(score.card_notes)
     print_notes(word.note for word in score.notes)
     print_deck(score.deck)

@@ -1,0 +1,24 @@
+"""What a ruling says, as a sentence: who loses how much."""
+
+from wordsvc.input.sentences import say, say_number
+from wordsvc.quiddler.scoring.rounds import WordRuling
+
+
+def describe_ruling(ruling: WordRuling) -> str:
+    """A ruling on a word of a round, as a sentence."""
+    facts = {
+        "word": ruling.verdict.word,
+        "player": ruling.player,
+        "challenger": ruling.challenger,
+        "loser": ruling.penalty.player,
+        "points": say_number("{n} point", "{n} points", ruling.penalty.points),
+    }
+    if ruling.challenger and ruling.verdict.allowed:
+        return say("{word} of {player}, challenged by {challenger}, counts: {loser} loses {points}.", **facts)
+    if ruling.challenger:
+        return say(
+            "{word} of {player}, challenged by {challenger}, does not count: {loser} loses {points}.", **facts
+        )
+    if ruling.verdict.allowed:
+        return say("{word} of {player} counts: {loser} loses {points}.", **facts)
+    return say("{word} of {player} does not count: {loser} loses {points}.", **facts)

@@ -1,0 +1,39 @@
+"""How a score pad stands, in sentences: who leads or has won, what is open, what comes next."""
+
+from wordsvc.input.sentences import say, say_list
+from wordsvc.scorepad.sheet import Sheet
+
+
+def describe_standing(sheet: Sheet) -> str:
+    """Who leads, or who wins; "" before the first round."""
+    if not sheet.best:
+        return ""
+    names, alone = say_list([sheet.players[seat] for seat in sheet.best], "and"), len(sheet.best) == 1
+    if sheet.over:
+        return say("{names} wins.", names=names) if alone else say("{names} win together.", names=names)
+    return say("{names} leads.", names=names) if alone else say("{names} lead together.", names=names)
+
+
+def describe_open(sheet: Sheet) -> list[str]:
+    """A sentence on each cell that is open."""
+    return [
+        say("Open: round {number}, {player}.", number=index + 1, player=sheet.players[seat])
+        for index, seat in sheet.open_cells
+    ]
+
+
+def describe_next(sheet: Sheet) -> str:
+    """Which round comes next, of how many, and who deals it; "" when none may follow."""
+    if sheet.ended:
+        return ""
+    number, length = len(sheet.rounds) + 1, sheet.pad.rules.length
+    parts: list[str] = [
+        say("round {number}", number=number)
+        if length is None
+        else say("round {number} of {length}", number=number, length=length)
+    ]
+    if sheet.next_dealer is not None:
+        parts.append(say("{player} deals", player=sheet.players[sheet.next_dealer]))
+    if sheet.next_round:
+        parts.append(sheet.next_round)
+    return say("Next: {parts}.", parts=say_list(parts, ","))
