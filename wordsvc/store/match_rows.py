@@ -12,6 +12,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
+    or_,
     select,
     text,
     update,
@@ -33,18 +34,18 @@ _UPDATE: Final = Prepared(
     .values({name: bindparam(name) for name in _CHANGED})
 )
 _SEAT_COLUMNS: Final = ("kind", "bot", "name", "ticket", "token", "gone")
-_UPDATE_SEAT: Final = (
+_UPDATE_SEAT: Final = Prepared(
     update(seats)
     .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))
     .values({name: bindparam(name) for name in _SEAT_COLUMNS})
 )
-_SIT_DOWN: Final = (
+_SIT_DOWN: Final = Prepared(
     update(seats)
     .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))
     .values(join_key=bindparam("join_key"), seen_at=bindparam("seen_at"))
 )
-_INSERT_MATCH: Final = insert(matches)
-_INSERT_SEAT: Final = insert(seats)
+_INSERT_MATCH: Final = Prepared(insert(matches))
+_INSERT_SEAT: Final = Prepared(insert(seats))
 _INSERT_STEP: Final = Prepared(insert(steps))
 _INSERT_MESSAGE: Final = Prepared(insert(messages))
 _INSERT_OUTBOX: Final = Prepared(insert(outbox).values(match=bindparam("match"), at=bindparam("at")))
@@ -85,16 +86,20 @@ _RECENT: Final = Prepared(
         steps.c.kind == "move",
     )
 )
-_LIVE: Final = ("open", "playing")
-_COUNT_LIVE: Final = select(func.count()).select_from(matches).where(matches.c.status.in_(_LIVE))
-_COUNT_OF_ADDRESS: Final = _COUNT_LIVE.where(matches.c.address == bindparam("address"))
-_TOUCH: Final = (
+_LIVE: Final = (
+    select(func.count().label("count"))
+    .select_from(matches)
+    .where(or_(matches.c.status == "open", matches.c.status == "playing"))
+)
+_COUNT_LIVE: Final = Prepared(_LIVE)
+_COUNT_OF_ADDRESS: Final = Prepared(_LIVE.where(matches.c.address == bindparam("address")))
+_TOUCH: Final = Prepared(
     update(seats)
     .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))
     .values(seen_at=bindparam("at"), join_key=None)
 )
 
-_NOW: Final = select(now_ms())
+_NOW: Final = Prepared(select(now_ms().label("now")))
 _SINCE_CREATED: Final = (matches.c.created_at < bindparam("before")) | (
     (matches.c.created_at == bindparam("before")) & (matches.c.id < bindparam("before_id"))
 )
@@ -112,7 +117,8 @@ Row = Mapping[str, Any]
 
 def find_now(connection: Connection) -> int:
     """The time of the database."""
-    return connection.execute(_NOW).scalar_one()
+    now: int = _NOW.find(connection, {})[0]["now"]
+    return now
 
 
 def find_public(
@@ -168,15 +174,15 @@ def count_moves(connection: Connection, match_id: str, seat: int, after: int) ->
 
 def count_live(connection: Connection, address: str | None = None) -> int:
     """How many matches are open or playing, all of them or those made from an address (its hash)."""
-    if address is None:
-        return connection.execute(_COUNT_LIVE).scalar_one()
-    return connection.execute(_COUNT_OF_ADDRESS, {"address": address}).scalar_one()
+    statement, values = (_COUNT_LIVE, {}) if address is None else (_COUNT_OF_ADDRESS, {"address": address})
+    count: int = statement.find(connection, values)[0]["count"]
+    return count
 
 
 def insert_match(connection: Connection, match: Row, seat_rows: Sequence[Row]) -> None:
     """Write a new match with its seats."""
-    connection.execute(_INSERT_MATCH, dict(match))
-    connection.execute(_INSERT_SEAT, [dict(row) for row in seat_rows])
+    _INSERT_MATCH.change(connection, match)
+    _INSERT_SEAT.change_each(connection, seat_rows)
 
 
 def update_match(connection: Connection, match_id: str, old_step: int, changed: Row) -> bool:
@@ -187,18 +193,18 @@ def update_match(connection: Connection, match_id: str, old_step: int, changed: 
 
 def update_seats(connection: Connection, rows: Sequence[Row]) -> None:
     """Write who has which seat; each row has `match_id`, `number` and the columns that say so."""
-    if rows:
-        connection.execute(_UPDATE_SEAT, [dict(row) for row in rows])
+    _UPDATE_SEAT.change_each(connection, rows)
 
 
 def sit_down(connection: Connection, match_id: str, seat: int, join_key: str | None, at: int) -> None:
     """Note when somebody has taken a seat, and with which key they may ask again."""
-    connection.execute(_SIT_DOWN, {"match_id": match_id, "number": seat, "join_key": join_key, "seen_at": at})
+    values = {"match_id": match_id, "number": seat, "join_key": join_key, "seen_at": at}
+    _SIT_DOWN.change(connection, values)
 
 
 def touch_seat(connection: Connection, match_id: str, seat: int, at: int) -> None:
     """Note that whoever sits here was there at a time; with it the key of the join is used up."""
-    connection.execute(_TOUCH, {"match_id": match_id, "number": seat, "at": at})
+    _TOUCH.change(connection, {"match_id": match_id, "number": seat, "at": at})
 
 
 def insert_steps(connection: Connection, rows: Sequence[Row]) -> None:

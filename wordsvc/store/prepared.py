@@ -1,4 +1,4 @@
-"""Statements that every move executes, without what SQLAlchemy adds to each execution on SQLite.
+"""Statements that tables execute often, without what SQLAlchemy adds to each execution on SQLite.
 
 There the driver executes a statement in 5 µs, and SQLAlchemy in 65 to 90, ten of them for a move. With
 PostgreSQL the way to the server is the greater part, and SQLAlchemy notices connections that have broken.
