@@ -19,7 +19,7 @@ from sqlalchemy.sql.expression import FunctionElement
 from wordsvc.store.errors import StoreError, StoreUnavailable
 from wordsvc.store.location import DEFAULT_CONNECTIONS, make_file
 from wordsvc.store.patience import LONG_SECONDS, MAX_WAIT_SECONDS, Patience
-from wordsvc.store.sqlite import SQLite
+from wordsvc.store.sqlite import MEMORY, SQLite
 from wordsvc.store.transaction import Transaction
 
 if TYPE_CHECKING:
@@ -57,7 +57,8 @@ class Database:
         self.url = url
         self.clock = clock
         self.is_sqlite = parsed.get_backend_name() == "sqlite"
-        self.file = parsed.database if self.is_sqlite else None
+        is_in_memory = parsed.query.get("vfs") == MEMORY
+        self.file = parsed.database if self.is_sqlite and not is_in_memory else None
         self._connections = connections
         self._opening = Lock()
         self._opened: SQLite | PostgreSQL | None = None
@@ -114,14 +115,15 @@ class Database:
         return opened
 
     def _make(self) -> "SQLite | PostgreSQL":
-        if self.file is None:
+        if not self.is_sqlite:
             from wordsvc.store.postgresql import PostgreSQL  # only here: it needs psycopg
 
             return PostgreSQL(make_url(self.url), self._connections)
-        try:
-            make_file(self.file)
-        except OSError as error:
-            raise StoreUnavailable from error
+        if self.file is not None:
+            try:
+                make_file(self.file)
+            except OSError as error:
+                raise StoreUnavailable from error
         return SQLite(make_url(self.url))
 
 

@@ -6,7 +6,7 @@ second in a process of its own; and somebody waits for their first table.
 
 from typing import Final
 
-from sqlalchemy import Column, MetaData, PrimaryKeyConstraint, String, Table, insert, text
+from sqlalchemy import Column, Connection, MetaData, PrimaryKeyConstraint, String, Table, insert, text
 from sqlalchemy.schema import CreateTable
 
 from wordsvc.store.database import Database
@@ -34,7 +34,12 @@ def make_tables(database: Database) -> bool:
     with locked(database.file), database.writing() as connection:
         if connection.scalar(_COUNT):
             return revision_of(connection) == HEAD
-        metadata.create_all(connection, checkfirst=False)
-        connection.execute(CreateTable(_VERSION))
-        connection.execute(insert(_VERSION).values(version_num=HEAD))
+        create_tables(connection)
     return True
+
+
+def create_tables(connection: Connection) -> None:
+    """Make all tables in a database that has none."""
+    metadata.create_all(connection, checkfirst=False)
+    connection.execute(CreateTable(_VERSION))
+    connection.execute(insert(_VERSION).values(version_num=HEAD))

@@ -22,6 +22,9 @@ CONNECTIONS: Final = 8
 PAGE_COUNT: Final = "max_page_count"
 """In the query of a URL: how many pages of 4 KiB the file may have."""
 
+MEMORY: Final = "memdb"
+"""In the query of a URL, as its `vfs`: SQLite's own file system in the memory of a process, since 3.36."""
+
 _LOOK: Final = "PRAGMA user_version"  # reads, so that what follows sees this state
 _PRAGMAS: Final = (
     "synchronous=FULL",

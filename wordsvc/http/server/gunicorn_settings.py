@@ -77,16 +77,16 @@ def when_ready(server: Any) -> None:
 
     A collection in a worker would write to every page of the objects made so far and unshare them.
     Another process makes the slices that are not in the cache, while the workers answer. Where there is a
-    database, the workers share the code of tables, and what a first request changes in memory.
+    database, the workers share the code of tables. They share what first requests and moves change in memory.
     """
     faults = preparation.faults()
     for fault in faults:
         server.log.error("%s", fault)
     preparation.start()
     keeper.start()
-    load_code_of_tables()
+    with_tables = load_code_of_tables()
     if not faults:
-        rehearse()
+        rehearse(server, with_tables=with_tables)
     gc.collect()
     gc.freeze()
 

@@ -1,0 +1,18 @@
+"""A database in the memory of this process, for what nobody keeps. It has no file, at no time."""
+
+import secrets
+
+from wordsvc.store.database import Database
+from wordsvc.store.new_file import create_tables
+from wordsvc.store.sqlite import MEMORY
+
+
+def open_in_memory() -> Database:
+    """A database with all tables, which goes when it is closed, or the process forks. Nobody can watch it.
+
+    Raises an error of SQLAlchemy where SQLite is older than 3.36.
+    """
+    database = Database(f"sqlite:///file:/{secrets.token_hex(8)}?vfs={MEMORY}&uri=true")
+    with database.writing() as connection:
+        create_tables(connection)
+    return database
