@@ -20,13 +20,16 @@ class _Forms(HTMLParser):
         if tag == "form":
             self.found.append((given.get("action", ""), {}))
             self._inside = True
-        elif tag == "input" and self._inside and "name" in given:
-            if given.get("type") not in ("radio", "checkbox") or "checked" in given:
-                self.found[-1][1].setdefault(given["name"], given.get("value", "on"))
+        elif tag == "input" and self._inside and _is_sent(given):
+            self.found[-1][1].setdefault(given["name"], given.get("value", "on"))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self._inside = False
+
+
+def _is_sent(given: dict[str, str]) -> bool:
+    return "name" in given and (given.get("type") not in ("radio", "checkbox") or "checked" in given)
 
 
 def find_form(text: str, action: str) -> tuple[str, dict[str, str]]:
