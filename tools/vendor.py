@@ -1,4 +1,4 @@
-"""Fetch the scripts of the web pages, as pinned in wordsvc/web/static/vendor/manifest.json.
+"""Fetch the scripts of the web pages and of their tests, as pinned in two files `vendor/manifest.json`.
 
     python tools/vendor.py
 
@@ -16,8 +16,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-VENDOR = Path(__file__).parents[1] / "wordsvc" / "web" / "static" / "vendor"
-MANIFEST = VENDOR / "manifest.json"
+ROOT = Path(__file__).parents[1]
+FOLDERS = (ROOT / "wordsvc" / "web" / "static" / "vendor", ROOT / "tests" / "browser" / "vendor")
 
 
 def fetch(package: dict[str, Any], folder: str) -> Path:
@@ -37,14 +37,20 @@ def checked(path: Path, sha256: str) -> Path:
 
 
 def main() -> None:
-    """Write all files that the manifest lists."""
-    for package in json.loads(MANIFEST.read_text("utf-8"))["packages"]:
+    """Write all files that the manifests list."""
+    for folder in FOLDERS:
+        write(folder)
+
+
+def write(vendor: Path) -> None:
+    """Write the files that the manifest of a folder lists."""
+    for package in json.loads((vendor / "manifest.json").read_text("utf-8"))["packages"]:
         with tempfile.TemporaryDirectory() as folder, tarfile.open(fetch(package, folder)) as archive:
             for file in package["files"]:
                 member = archive.extractfile(f"package/{file['source']}")
                 if member is None:
                     sys.exit(f"{package['name']} has no file {file['source']}")
-                target = VENDOR / file["name"]
+                target = vendor / file["name"]
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(member.read())
                 checked(target, file["sha256"])

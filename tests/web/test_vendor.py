@@ -49,21 +49,21 @@ def vendor(
         ]
     }
     monkeypatch.setattr(module.subprocess, "run", pack)
-    monkeypatch.setattr(module, "VENDOR", tmp_path / "vendor")
-    monkeypatch.setattr(module, "MANIFEST", tmp_path / "manifest.json")
-    module.MANIFEST.write_text(json.dumps(manifest))
+    monkeypatch.setattr(module, "FOLDERS", (tmp_path / "vendor",))
+    (tmp_path / "vendor").mkdir()
+    (tmp_path / "vendor" / "manifest.json").write_text(json.dumps(manifest))
     return module
 
 
 def test_the_files_of_the_manifest_are_written(vendor: ModuleType) -> None:
     vendor.main()
-    assert (vendor.VENDOR / "thing" / "thing.js").read_bytes() == SCRIPT
+    assert (vendor.FOLDERS[0] / "thing" / "thing.js").read_bytes() == SCRIPT
 
 
 def test_another_package_than_the_pinned_one_is_refused(vendor: ModuleType) -> None:
-    manifest = json.loads(vendor.MANIFEST.read_text())
+    manifest = json.loads((vendor.FOLDERS[0] / "manifest.json").read_text())
     manifest["packages"][0]["sha256"] = "0" * 64
-    vendor.MANIFEST.write_text(json.dumps(manifest))
+    (vendor.FOLDERS[0] / "manifest.json").write_text(json.dumps(manifest))
     with pytest.raises(SystemExit, match=r"thing-1\.0\.tgz: sha256 is"):
         vendor.main()
-    assert not vendor.VENDOR.exists()
+    assert not (vendor.FOLDERS[0] / "thing").exists()

@@ -1,0 +1,117 @@
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from tests.servers import Server, serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+if find_spec("playwright") is None:
+    collect_ignore_glob = ["test_*.py"]
+
+NEEDED: Final = os.environ.get("WORDSVC_TEST_BROWSER") == "needed"
+"""Whether a missing browser is a failure, as it is for `.ci/run`."""
+
+PHONE: Final = {"width": 390, "height": 844}
+
+# A violation of the policy is an event of the document; the page itself is not changed.
+_LISTEN: Final = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error("policy", event.violatedDirective, event.blockedURI, event.sourceFile));
+"""
+
+OpenPage = Callable[..., "Page"]
+
+
+def find_browser() -> str | None:
+    """The system's Chromium, by `WORDSVC_TEST_CHROMIUM` or on the PATH."""
+    named = os.environ.get("WORDSVC_TEST_CHROMIUM")
+    return named or next(
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+    )
+
+
+@pytest.fixture(scope="session")
+def browser() -> "Iterator[Browser]":
+    """A browser that all tests of a worker share; each has pages of its own."""
+    path = find_browser()
+    if path is None:
+        (pytest.fail if NEEDED else pytest.skip)("there is no Chromium for the tests of the pages")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """The whole service at a free port, with a database of its own."""
+    with tempfile.TemporaryDirectory(prefix="wordsvc-pages-") as name:
+        environment = {"WORDSVC_DATA": name, "WORDSVC_PARTS": "on", "WORDSVC_SHEETS_A_DAY": "10000"}
+        command = [str(Path(sys.executable).with_name("wordcheck")), "serve", "--port", "PORT"]
+        with serving(Path(name) / "log", command, None, **environment) as found:
+            yield found
+
+
+@pytest.fixture
+def open_page(browser: "Browser", server: Server) -> Iterator[OpenPage]:
+    """Opens pages of the service, each in a browser without a past.
+
+    Whatever a page tells the console, an error of a script, a violation of the policy, and a request to
+    another host fail the test when it ends.
+    """
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def watch(page: "Page") -> None:
+        page.on("console", lambda said: note(said.text, said.type in ("error", "warning")))
+        page.on("pageerror", lambda error: note(str(error)))
+        page.on("request", lambda sent: note(sent.url, _is_elsewhere(sent.url, server)))
+
+    def note(fault: str, is_one: bool = True) -> None:
+        if is_one:
+            faults.append(fault)
+
+    def open_one(path: str = "/", *, script: bool = True, language: str = "en", **options: Any) -> "Page":
+        context = browser.new_context(
+            **{"viewport": PHONE, "has_touch": True, **options},
+            locale=language,
+            java_script_enabled=script,
+            base_url=f"http://{server.address}",
+        )
+        contexts.append(context)
+        context.set_default_timeout(15_000)
+        if script:
+            context.add_init_script(_LISTEN)
+        page = context.new_page()
+        watch(page)
+        page.goto(path)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    # A browser says so of every answer that is an error, and tests ask for these.
+    assert [fault for fault in faults if "Failed to load resource" not in fault] == []
+
+
+def _is_elsewhere(url: str, server: Server) -> bool:
+    return url.startswith("http") and not url.startswith(f"http://{server.address}/")
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say at the end that the pages were not tried, where they were not."""
+    if find_browser() is None and any(
+        "browser" in str(r.nodeid) for r in terminalreporter.stats.get("skipped", [])
+    ):
+        terminalreporter.write_line("There is no Chromium: the tests of the pages in a browser were skipped.")

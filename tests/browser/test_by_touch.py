@@ -1,0 +1,52 @@
+"""The pages by touch on a phone, with the script."""
+
+from tests.browser.conftest import OpenPage
+from tests.browser.states import CHALLENGE
+
+
+def test_a_challenge_is_settled_above_the_fold(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.get_by_label("Word", exact=True).fill("quit")
+    page.get_by_text("Tap the cards").tap()
+    for name in ("QU, 9 points", "I, 2 points", "T, 3 points"):
+        page.get_by_role("button", name=name).tap()
+    page.get_by_text("A challenge: who pays?").tap()
+    page.get_by_label("Who challenges").fill("Bea")
+    page.get_by_label("Who laid the word").fill("Ann")
+    page.get_by_role("button", name="Settle it").last.tap()
+    paid = page.get_by_text("Bea subtracts 14 points.")
+    paid.wait_for()
+    box = paid.bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] <= 844 - box["height"]
+    assert page.title().startswith("QUIT counts")
+    assert "word=quit" in page.url
+    assert page.evaluate("document.activeElement.name") == "word"
+
+
+def test_the_next_word_keeps_the_names_and_the_game(open_page: OpenPage) -> None:
+    page = open_page(CHALLENGE)
+    page.get_by_role("link", name="Next word").tap()
+    page.wait_for_url("**/?challenger=Bea&challenged=Ann")
+    assert page.get_by_label("Word", exact=True).input_value() == ""
+    assert page.get_by_label("Who challenges").input_value() == "Bea"
+    assert page.evaluate("document.activeElement.name") == "word"
+
+
+def test_the_game_changes_the_cards(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.get_by_label("Word", exact=True).fill("post")
+    page.get_by_role("radio", name="Diabolo").check()
+    page.wait_for_url("**form_only=1**")
+    page.get_by_text("Tap the cards").tap()
+    page.get_by_role("button", name="joker for two letters").tap()
+    assert page.get_by_label("Word", exact=True).input_value() == "post"
+    assert page.get_by_label("Cards", exact=True).input_value() == "**"
+
+
+def test_the_last_ruling_is_taken_back(open_page: OpenPage) -> None:
+    page = open_page(CHALLENGE)
+    page.goto("/")
+    page.get_by_role("button", name="Take back").tap()
+    page.get_by_role("button", name="Let it stand").wait_for()
+    assert page.locator("s").inner_text() == "QUIT counts. Bea subtracts 14 points."
