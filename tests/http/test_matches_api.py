@@ -353,7 +353,23 @@ def test_a_join_that_is_repeated_with_its_key_gets_a_new_token(client: FlaskClie
 
 @pytest.mark.parametrize(
     "name",
-    ["", " ", "a" * 33, "a\nb", "a\x00b", "\u202eAnn", "\ud800", "ann", "Ａｎｎ", 7, None, ["Bea"], {}],
+    [
+        "",
+        " ",
+        "a" * 33,
+        "a\nb",
+        "a\x00b",
+        "\u202eAnn",
+        "\u3164",
+        "An\u200bn",
+        "\ud800",
+        "ann",
+        "Ａｎｎ",
+        7,
+        None,
+        ["Bea"],
+        {},
+    ],
 )
 def test_a_name_that_nobody_may_have_takes_no_seat(client: FlaskClient, name: object) -> None:
     response = post(client, f"{OPEN}/join", {"ticket": TICKET_OF_OPEN, "name": name})

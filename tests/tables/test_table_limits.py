@@ -21,7 +21,8 @@ from wordsvc.input import InputError
 from wordsvc.store.database import Database
 from wordsvc.tables.creation import create_match
 from wordsvc.tables.errors import TableError
-from wordsvc.tables.joining import cancel, join, read_player_name
+from wordsvc.tables.joining import cancel, join
+from wordsvc.tables.player_names import looks_of, read_player_name
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 
@@ -130,6 +131,33 @@ def test_no_name_has_a_control_or_a_mark_of_direction() -> None:
         assert not is_taken(f"Ann{each}"), ascii(each)
 
 
+INVISIBLE = "\u00ad\u034f\u115f\u1160\u17b4\u180b\u200b\u200d\u2060\u2800\u3164\ufe00\ufeff\uffa0\U000e0101"
+
+
+@pytest.mark.parametrize("each", INVISIBLE, ids=ascii)
+def test_no_name_has_a_character_that_nobody_sees(each: str) -> None:
+    for name in (each, each * 3, f"An{each}n", f"{each}Ann", f"Ann{each}", f"Ann {each}"):
+        assert not is_taken(name), ascii(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["\u0308", "\u0301\u0301", " \u0308 ", "\u20dd", "\ufe0f", "n\ufe0f", "❤\ufe0f\ufe0f"]
+)
+def test_a_name_has_something_that_is_seen_by_itself(name: str) -> None:
+    assert not is_taken(name), ascii(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann", "7", "?", "-", "€", "Zoë", "नमस्ते", "محمد", "가", "李", "❤", "Ann ❤\ufe0f", "👍🏽", "🇩🇪"]
+)
+def test_what_is_seen_is_a_name(name: str) -> None:
+    assert read_player_name(name) == name
+
+
+def test_a_picture_that_is_joined_of_several_is_no_name() -> None:
+    assert not is_taken("👩\u200d🚀")
+
+
 NAMES = st.text(min_size=1, max_size=12) | st.text("AaÄäßſİıﬁﬃΣσςÅÅ½①Ａａ ｱア가힣é", min_size=1, max_size=12)
 
 
@@ -172,6 +200,21 @@ def test_no_two_at_a_table_have_names_that_look_the_same(
         join(tables, made["id"], {"ticket": tickets[1], "name": WAYS[way](name)}, None)
     assert (refused.value.field, refused.value.code) == (("name",), "bad_name")
     join(tables, made["id"], {"ticket": tickets[1], "name": "x" * 32}, None)
+
+
+@pytest.mark.parametrize("name", ["Ann❤\ufe0f", "ANN❤", "Ａnn❤\ufe0f"])
+def test_names_that_differ_by_what_nobody_sees_are_alike(sqlite_database: Database, name: str) -> None:
+    tables = Tables(sqlite_database, TableSettings())
+    made = create_match(tables, TWO, "", BASE_URL)
+    tickets = [place["ticket"] for place in made["join"]]
+    join(tables, made["id"], {"ticket": tickets[0], "name": "Ann❤"}, None)
+    with pytest.raises(InputError, match="another player has this name"):
+        join(tables, made["id"], {"ticket": tickets[1], "name": name}, None)
+
+
+def test_a_name_that_was_kept_from_earlier_is_compared_without_what_nobody_sees() -> None:
+    for each in INVISIBLE:
+        assert looks_of(f"A{each}nn") == "ann", ascii(each)
 
 
 def test_a_person_and_a_bot_have_two_names(sqlite_database: Database) -> None:

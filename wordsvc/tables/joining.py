@@ -1,7 +1,6 @@
 """Who takes a seat: people with a ticket, people whom the owner invites anew, and bots."""
 
-import unicodedata
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -9,22 +8,16 @@ from games.core import InvalidInput
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields
 from wordsvc.input.sentences import say
-from wordsvc.input.texts import has_surrogates
 from wordsvc.tables.access import require_owner
 from wordsvc.tables.changing import change
 from wordsvc.tables.creation import begin_when_full, join_link
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, GONE, NOT_FOUND, TableError
+from wordsvc.tables.player_names import looks_of, read_player_name
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.table import BOT, CANCELLED, EMPTY, OPEN, PERSON, Seat, Table
 from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
-
-MAX_NAME: Final = 32
-"""Characters of the name of a player."""
-
-_FORBIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Kinds of characters that no name has: controls, marks of direction, and what is no character."""
 
 
 def join(tables: Tables, match_id: str, request: object, key: str | None) -> dict[str, Any]:
@@ -131,26 +124,11 @@ def cancel(tables: Tables, match_id: str, token: str | None) -> None:
     change(tables, match_id, act)
 
 
-def read_player_name(value: object) -> str:
-    """The name of a player, in the form in which it is shown. Raises `InputError` on "name" (`bad_name`)."""
-    if isinstance(value, str) and not has_surrogates(value):
-        name = " ".join(unicodedata.normalize("NFC", value).split())
-        forbidden = any(unicodedata.category(each) in _FORBIDDEN for each in value)
-        if 1 <= len(name) <= MAX_NAME and not forbidden:
-            return name
-    message = say("a name has 1 to {most} characters, and no controls or marks of direction", most=MAX_NAME)
-    raise InputError("name", "bad_name", message)
-
-
 def _check_free(table: Table, name: str, number: int) -> None:
     """Raise `InputError` when another seat has a name that looks the same."""
-    taken = [_looks(seat.name) for seat in table.seats if seat.name and seat.seat != number]
-    if _looks(name) in taken:
+    taken = [looks_of(seat.name) for seat in table.seats if seat.name and seat.seat != number]
+    if looks_of(name) in taken:
         raise InputError("name", "bad_name", say("another player has this name; take another one"))
-
-
-def _looks(name: str) -> str:
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 def _seat_of_ticket(table: Table, ticket: str, key: str | None) -> Seat:
@@ -179,8 +157,8 @@ def _seat_bot(table: Table, number: int, bot: str, field: str) -> None:
     was_person = seat.kind == PERSON
     seat.kind, seat.bot, seat.ticket, seat.token, seat.gone = BOT, bot, None, None, None
     if not was_person or seat.name is None:
-        names = {_looks(each.name) for each in table.seats if each.name and each.seat != number}
-        seat.name = bot if _looks(bot) not in names else f"{bot} {number}"
+        names = {looks_of(each.name) for each in table.seats if each.name and each.seat != number}
+        seat.name = bot if looks_of(bot) not in names else f"{bot} {number}"
     table.announce("bot", number, bot=bot)
 
 
