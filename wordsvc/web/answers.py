@@ -1,7 +1,7 @@
 """The referee's answer to a question, in sentences: what the page shows."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wordsvc.cards import Include, explain, included, printable
 from wordsvc.input import InputError
@@ -11,6 +11,7 @@ from wordsvc.library.settle import settle
 from wordsvc.quiddler.scoring.challenges import Penalty
 from wordsvc.web.drawing import DrawnCard, draw_laid
 from wordsvc.web.questions import Question, deck_of, document_of_agreement, edition_of
+from wordsvc.web.typed_fields import describe_sources, to_number
 from wordsvc.words import Authority, Verdict
 from wordsvc.words.authority_request import read_authority
 
@@ -82,15 +83,10 @@ def _judge(question: Question, authority: Authority, word: str, cards: str) -> V
         word,
         game=question.game,  # type: ignore[arg-type]
         cards=cards or (None if question.game == "quiddler" else cards),
-        min_cards=_read_number(fewest) if fewest else None,
+        min_cards=to_number(fewest) if fewest else None,  # type: ignore[arg-type]
         authority=authority,
         deck=question.texts["deck"] or None,
     )
-
-
-def _read_number(text: str) -> Any:
-    """The number that a text is; another text stays, for the reader of the number to refuse."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else text
 
 
 def _describe(
@@ -100,15 +96,6 @@ def _describe(
     only_ruling = "ruling_only" in question.flags
     deck = deck_of(question)
     caution = tell("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution) if deck.caution else ""
-    sources = [
-        tell(
-            "Dictionary {name} {version}, {digest}",
-            name=reference.name,
-            version=reference.version,
-            digest=reference.sha256[:12],
-        )
-        for reference in authority.dictionaries
-    ]
     return Answer(
         good,
         _headline(verdicts, good, only_ruling),
@@ -117,7 +104,7 @@ def _describe(
         if only_ruling
         else [_describe_word(question, verdict, authority, verdicts) for verdict in verdicts],
         caution,
-        sources,
+        describe_sources(authority.dictionaries),
     )
 
 

@@ -1,0 +1,154 @@
+"""The pages at `/find` and `/words`: what cards lay, and words to study."""
+
+from typing import Any, Final, NamedTuple
+
+from flask import Response, request
+
+from dictionaries import available, load_manifest
+from wordsvc.cards import Deck, deck_names, show_cards
+from wordsvc.cards.search.ranking import ORDERS
+from wordsvc.input import InputError
+from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.library.find_games import GAMES, LETTERS, find_rules
+from wordsvc.library.find_request import answer_find
+from wordsvc.library.pages import Page, read_page
+from wordsvc.web.blueprint import page, show
+from wordsvc.web.dear_work import dear_work
+from wordsvc.web.keys import PRESSED, keys_of, press
+from wordsvc.web.messages import describe_fault
+from wordsvc.web.studies import STUDIES, search_words
+from wordsvc.web.typed_fields import describe_left_out, describe_sources, to_document, typed
+
+COST: Final = 10
+"""Tokens, as a find costs over the API."""
+
+STUDY_COST: Final = 5
+_STUDY_PAGE: Final = 300
+
+_FILTERS: Final = ("must", "pattern", "contains", "begins", "ends")
+_TEXTS: Final = ("game", "cards", *_FILTERS, "sort", "dictionary", "deck")
+_NUMBERS: Final = ("min_length", "max_length", "min_cards", "max_cards")
+_FLAGS: Final = ("offensive", "no_names")
+_STUDY_TEXTS: Final = (*_FILTERS, "dictionary")
+
+
+class FoundWord(NamedTuple):
+    """A word of a list: how it is laid, and its points, None where cards have none."""
+
+    word: str
+    cards: str
+    points: int | None
+
+
+class FoundPage(NamedTuple):
+    """A page of words; `next` goes on."""
+
+    headline: str
+    words: list[FoundWord]
+    next: str | None
+    notes: list[str]
+    sources: list[str]
+
+
+@page("/find")
+def find_words() -> Response:
+    """Show the form; with cards in the query, show the words that they lay."""
+    form = typed(request.args, (*_TEXTS, *_NUMBERS, *_FLAGS))
+    try:
+        deck = find_rules(form["game"] or "quiddler").read_deck(form["deck"] or None)
+    except InputError as error:
+        return _show_find(form, 422, LETTERS, error=describe_fault(error, _labels()))
+    pressed = press({**form, PRESSED: request.args.get(PRESSED, "")}, deck)
+    if pressed is not None or not form["cards"] or "form_only" in request.args:
+        return _show_find(pressed or form, 200, deck)
+    document = to_document(form, _TEXTS, _NUMBERS, _FLAGS)
+    if request.args.get("after"):
+        document["after"] = request.args["after"]
+    with dear_work(COST):
+        try:
+            found = _describe(answer_find(document))
+        except InputError as error:
+            return _show_find(form, 422, deck, error=describe_fault(error, _labels()))
+    return _show_find(form, 200, deck, found=found)
+
+
+@page("/words")
+def study_words() -> Response:
+    """Show words to study: a list by its name, or words as they are asked for."""
+    form = typed(request.args, (*_STUDY_TEXTS, "length", "offensive", "list"))
+    titles = {name: translate(study.title) for name, study in STUDIES.items()}
+    chosen = form["list"] if form["list"] in STUDIES else ""
+    facts: dict[str, Any] = {"form": form, "labels": _labels(), "titles": titles, "chosen": chosen}
+    facts["manifests"] = _manifests("en")
+    if not chosen:
+        return show("words.html", **facts)
+    document = to_document(form, _STUDY_TEXTS, ("length",), ("offensive",))
+    with dear_work(STUDY_COST):
+        try:
+            search = search_words(document, chosen)
+            found = _describe(read_page(search, _STUDY_PAGE, request.args.get("after")))
+        except InputError as error:
+            return show("words.html", 422, error=describe_fault(error, _labels()), **facts)
+    return show("words.html", found=found, **facts)
+
+
+def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: Any) -> Response:
+    opened = any(form[name] for name in (*_TEXTS[2:], *_NUMBERS, *_FLAGS))
+    return show(
+        "find.html",
+        status,
+        form=form,
+        labels=_labels(),
+        keys=[] if deck is LETTERS else keys_of(deck),
+        games=list(GAMES),
+        decks=deck_names(),
+        orders=ORDERS,
+        manifests=_manifests(),
+        opened=opened,
+        query={name: value for name, value in form.items() if value},
+        **facts,
+    )
+
+
+def _manifests(language: str | None = None) -> list[Any]:
+    found = [load_manifest(name) for name in available()]
+    return [manifest for manifest in found if language in (None, manifest.language)]
+
+
+def _labels() -> dict[str, str]:
+    return {
+        "game": tell("Game"),
+        "cards": tell("Your cards"),
+        "must": tell("Cards that the word must use"),
+        "pattern": tell("The whole word: ? is a letter, * any number of them"),
+        "contains": tell("Letters that stand together"),
+        "begins": tell("First letters"),
+        "ends": tell("Last letters"),
+        "min_length": tell("Letters, at least"),
+        "max_length": tell("Letters, at most"),
+        "min_cards": tell("Cards, at least"),
+        "max_cards": tell("Cards, at most"),
+        "length": tell("How many letters"),
+        "sort": tell("What comes first"),
+        "dictionary": tell("Dictionary"),
+        "deck": tell("Deck"),
+        "offensive": tell("Show offensive words too"),
+        "no_names": tell("Names do not count"),
+        "after": tell("Page"),
+        "list": tell("List"),
+    }
+
+
+def _describe(found: Page) -> FoundPage:
+    notes = [tell("Note: {note}", note=note.message) for note in found.notes]
+    left_out = describe_left_out(found.left_out)
+    if not found.total:
+        headline = tell("No word can be laid.")
+    else:
+        headline = tell_number("{n:,} word", "{n:,} words", found.total)
+    words = [FoundWord(hit.word, show_cards(hit.spelling.cards), hit.spelling.points) for hit in found.words]
+    if left_out:
+        notes.append(left_out)
+    if found.deck is not None and found.deck.caution:
+        notes.append(tell("Deck: {deck}, a {caution}.", deck=found.deck.name, caution=found.deck.caution))
+    return FoundPage(headline, words, found.next, notes, describe_sources(found.dictionaries))

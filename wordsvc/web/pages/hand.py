@@ -1,0 +1,178 @@
+"""The page at `/hand`: the best play of a hand of Quiddler, or which card to draw."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from flask import Response, request
+
+from dictionaries import available, load_manifest
+from wordsvc.cards import show_cards
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, say_number, tell, tell_number
+from wordsvc.quiddler.best_hand.draw_request import read_draw
+from wordsvc.quiddler.best_hand.draws import DrawOdds
+from wordsvc.quiddler.best_hand.hand_request import read_hand
+from wordsvc.quiddler.best_hand.hands import BestHand
+from wordsvc.quiddler.judge import EDITION
+from wordsvc.web.blueprint import page, show
+from wordsvc.web.dear_work import dear_work
+from wordsvc.web.drawing import DrawnCard, draw_cards
+from wordsvc.web.keys import PRESSED, keys_of, press
+from wordsvc.web.messages import describe_fault
+from wordsvc.web.typed_fields import describe_left_out, describe_sources, to_document, typed
+
+COST: Final = 5
+"""Tokens, as the same questions cost over the API."""
+
+_TEXTS: Final = ("cards", "face_up", "seen", "dictionary", "bonus")
+_NUMBERS: Final = ("others_longest", "others_words", "players")
+_FLAGS: Final = ("nobody_out", "keep_all", "offensive")
+
+
+class LaidWord(NamedTuple):
+    """A word of a play: its cards, and its points in a sentence."""
+
+    word: str
+    cards: list[DrawnCard]
+    points: str
+
+
+class HandAnswer(NamedTuple):
+    """What to do, large; then the words, the other cards, and the plays to choose from."""
+
+    good: bool
+    headline: str
+    words: list[LaidWord]
+    unused: list[DrawnCard]
+    discard: DrawnCard | None
+    lines: list[str]
+    choices: list[tuple[str, int, int]]
+    notes: list[str]
+    sources: list[str]
+
+
+@page("/hand")
+def hand() -> Response:
+    """Show the form; with cards in the query, show the best play above it."""
+    form = typed(request.args, (*_TEXTS, *_NUMBERS, *_FLAGS))
+    pressed = press({**form, PRESSED: request.args.get(PRESSED, "")}, EDITION.load_deck())
+    if pressed is not None or not form["cards"]:
+        return _show(pressed or form)
+    with dear_work(COST):
+        try:
+            answer = _weigh(form) if form["face_up"] else _play(form)
+        except InputError as error:
+            return _show(form, 422, error=describe_fault(error, _labels()))
+    return _show(form, answer=answer)
+
+
+def _show(form: dict[str, str], status: int = 200, **facts: Any) -> Response:
+    english = [manifest for manifest in map(load_manifest, available()) if manifest.language == "en"]
+    return show(
+        "hand.html",
+        status,
+        form=form,
+        labels=_labels(),
+        keys=keys_of(EDITION.load_deck()),
+        manifests=english,
+        bonuses={"longest_word": tell("the longest word"), "most_words": tell("the most words")},
+        opened=any(form[name] for name in (*_NUMBERS, "bonus", "dictionary", "keep_all", "offensive")),
+        **facts,
+    )
+
+
+def _labels() -> dict[str, str]:
+    return {
+        "cards": tell("Your cards"),
+        "face_up": tell("The card that lies face up"),
+        "seen": tell("Other cards that you have seen"),
+        "others_longest": tell("Letters of the longest word of the others"),
+        "others_words": tell("The most words that another has"),
+        "players": tell("How many play"),
+        "bonus": tell("The bonus that two play for"),
+        "dictionary": tell("Dictionary"),
+        "offensive": tell("Lay offensive words too"),
+    }
+
+
+def _play(form: dict[str, str]) -> HandAnswer:
+    """The best play of a hand after drawing. Raises `InputError` and `DictionaryError`."""
+    document = to_document(form, ("cards", "dictionary", "bonus"), _NUMBERS, _FLAGS)
+    return _describe_play(read_hand(document).answer())
+
+
+def _describe_play(found: BestHand) -> HandAnswer:
+    points = found.deck.points
+    if found.best is None:
+        return HandAnswer(False, tell("You cannot go out."), [], [], None, [], [], *_describe_rest(found))
+    best = found.best
+    words = show_cards(laid.word for laid in best.play.words)
+    worth = say_number("{n} point", "{n} points", best.score)
+    if not words:
+        headline = tell("No word can be laid: {points}.", points=worth)
+    elif found.goes_out:
+        headline = tell("Go out with {words}: {points}.", words=words, points=worth)
+    else:
+        headline = tell("Lay {words}: {points}.", words=words, points=worth)
+    laid = [
+        LaidWord(
+            each.word,
+            draw_cards(each.cards, points),
+            tell_number("{n} point", "{n} points", each.points),
+        )
+        for each in best.play.words
+    ]
+    choices = [
+        (show_cards(laid.word for laid in found.front_play(cell).words), cell.points, cell.longest)
+        for cell in found.front
+    ]
+    discard = draw_cards([best.discard], points)[0] if best.discard else None
+    return HandAnswer(
+        bool(words),
+        headline,
+        laid,
+        draw_cards(best.unused, points),
+        discard,
+        [],
+        choices if len(choices) > 1 else [],
+        *_describe_rest(found),
+    )
+
+
+def _weigh(form: dict[str, str]) -> HandAnswer:
+    """Whether to take the face-up card or draw. Raises `InputError` and `DictionaryError`."""
+    document = to_document(form, ("cards", "face_up", "seen", "dictionary"), (), ("offensive",))
+    return _describe_odds(read_draw(document).answer())
+
+
+def _describe_odds(odds: DrawOdds) -> HandAnswer:
+    face_up = odds.face_up
+    takes = odds.better == "face_up"
+    lines = [
+        tell(
+            "{card}: {points}, {out}, discard {discard}",
+            card=face_up.card,
+            points=say_number("{n} point", "{n} points", face_up.score),
+            out=say("goes out") if face_up.goes_out else say("does not go out"),
+            discard=face_up.discard,
+        ),
+        tell(
+            "Pile: {expected:.2f} points expected, goes out with {chance:.1%} of {unseen}",
+            expected=odds.expected,
+            chance=odds.chance_to_go_out,
+            unseen=say_number("{n} unseen card", "{n} unseen cards", odds.unseen),
+        ),
+    ]
+    helpful = [choice.card for choice in odds.pile if choice.goes_out]
+    if helpful:
+        shown = tell("any") if len(helpful) == len(odds.pile) else show_cards(helpful)
+        lines.append(tell("Cards that go out: {cards}", cards=shown))
+    headline = tell("Take {card}.", card=face_up.card) if takes else tell("Draw from the pile.")
+    return HandAnswer(True, headline, [], [], None, lines, [], *_describe_rest(odds))
+
+
+def _describe_rest(found: Any) -> tuple[list[str], list[str]]:
+    """What is said below each answer: notes, and the dictionaries."""
+    notes: Sequence[str] = [tell("Note: {note}", note=note.message) for note in found.notes]
+    left_out = describe_left_out(found.left_out)
+    return [*notes, *([left_out] if left_out else [])], describe_sources(found.dictionaries)
