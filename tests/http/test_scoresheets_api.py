@@ -158,10 +158,11 @@ def test_what_has_changed_is_not_written_over(client: FlaskClient) -> None:
         assert code(sheet.ask("PUT", "/rounds/1", body, If_Match=etag)) == expected
         assert code(sheet.ask("POST", "/rounds", body, If_Match=etag)) == expected
     assert code(sheet.ask("PUT", "/rounds/1", body, If_Match="2")) == (400, "bad_header")
-    for number in (0, 2, 201, 10**30):
+    for number in (0, 2, 201, 10**9 - 1):
         refused = sheet.ask("PUT", f"/rounds/{number}", body, If_Match='"2"')
         assert code(refused) == (404, "no_such_round")
-    assert code(sheet.ask("PUT", "/rounds/one", body, If_Match='"2"')) == (404, "not_found")
+    for text in ("one", "01", str(10**30)):
+        assert code(sheet.ask("PUT", f"/rounds/{text}", body, If_Match='"2"')) == (404, "not_found")
     assert sheet.get()["revision"] == 2
     assert sheet.ask("PUT", "/rounds/1", body, If_Match='"2"').status_code == 200
 

@@ -16,6 +16,8 @@ from urllib.parse import urlencode
 from flask import Flask
 from werkzeug.routing import BaseConverter, PathConverter
 
+from wordsvc.input.texts import WHOLE_NUMBER
+
 if TYPE_CHECKING:
     from flask.typing import ResponseReturnValue, RouteCallable
 
@@ -264,9 +266,19 @@ class Id(BaseConverter):
     regex = "[A-Za-z0-9_-]{16}"
 
 
+class Number(BaseConverter):
+    """`<number:name>` for a whole number; written in any other way than ours it leads nowhere."""
+
+    regex = WHOLE_NUMBER
+
+    def to_python(self, value: str) -> int:
+        """The number itself."""
+        return int(value)
+
+
 def register(app: Flask, operations: Iterable[Operation]) -> None:
     """Route requests to the operations; the endpoint of each is its id."""
-    app.url_map.converters |= {"path": AnyText, "id": Id}
+    app.url_map.converters |= {"path": AnyText, "id": Id, "number": Number}
     served = served_by(app)
     for operation in operations:
         served[operation.id] = operation

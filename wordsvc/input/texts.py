@@ -1,6 +1,23 @@
-"""Texts from outside, of which some have no UTF-8."""
+"""Texts from outside: whether they have UTF-8, and which number they write."""
+
+import re
+from typing import Final
+
+WHOLE_NUMBER: Final = "(?:0|[1-9][0-9]{0,8})"
+"""The one way to write a whole number in an address, as a regular expression: no sign, no zero before it."""
+
+_WHOLE_NUMBER: Final = re.compile(WHOLE_NUMBER)
 
 
 def has_surrogates(text: str) -> bool:
     """Whether half a character stands in a text, as JSON can write it, so that it has no UTF-8."""
     return any("\ud800" <= character <= "\udfff" for character in text)
+
+
+def parse_whole_number(text: str) -> int | None:
+    """The number that a text writes as `WHOLE_NUMBER` says, None for any other text.
+
+    >>> parse_whole_number("20"), parse_whole_number("020"), parse_whole_number("٢٠")
+    (20, None, None)
+    """
+    return int(text) if _WHOLE_NUMBER.fullmatch(text) else None

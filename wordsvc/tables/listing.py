@@ -7,6 +7,7 @@ from typing import Any, Final
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say
+from wordsvc.input.texts import parse_whole_number
 from wordsvc.store import match_rows
 from wordsvc.tables.document import write_seats
 from wordsvc.tables.loading import load_row
@@ -17,7 +18,7 @@ from wordsvc.tables.times import format_time
 DEFAULT_LIMIT: Final = 20
 MAX_LIMIT: Final = 100
 
-_AFTER: Final = re.compile("([0-9]{1,15})-([A-Za-z0-9_-]{16})")
+_AFTER: Final = re.compile("(0|[1-9][0-9]{0,14})-([A-Za-z0-9_-]{16})")
 
 
 def list_matches(tables: Tables, query: Mapping[str, Sequence[str]]) -> tuple[dict[str, Any], str | None]:
@@ -63,12 +64,13 @@ def _read_one(query: Mapping[str, Sequence[str]], name: str) -> str | None:
 def _read_limit(text: str | None) -> int:
     if text is None:
         return DEFAULT_LIMIT
-    if not re.fullmatch("[0-9]{1,3}", text) or not 1 <= int(text) <= MAX_LIMIT:
+    limit = parse_whole_number(text)
+    if limit is None or not 1 <= limit <= MAX_LIMIT:
         message = say(
             "{field} must be a whole number from {low} to {high}", field="limit", low=1, high=MAX_LIMIT
         )
         raise InputError("limit", "out_of_range", message)
-    return int(text)
+    return limit
 
 
 def _read_after(text: str | None) -> tuple[int, str] | None:

@@ -17,6 +17,7 @@ from wordsvc.http.server.stream_places import places
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.tables_door import client_address, current_tables
 from wordsvc.input import InputError
+from wordsvc.input.texts import WHOLE_NUMBER, parse_whole_number
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.secrets import hash_secret
 
@@ -36,7 +37,7 @@ _MAX_VERSION: Final = 999_999_999
 _LAST_EVENT_ID: Final = HeaderParameter(
     "Last-Event-ID",
     "The id of the last message that you have; a browser sends it. It goes before `after`.",
-    pattern="[0-9]{0,9}",
+    pattern=f"{WHOLE_NUMBER}?",
 )
 _HEADERS: Final = {"X-Accel-Buffering": "no"}
 """Or nginx would gather messages until there are enough of them."""
@@ -74,10 +75,10 @@ def follow_match(match_id: str) -> Response | dict[str, Any]:
 def _read_number(query: Mapping[str, Sequence[str]], name: str, most: int) -> int:
     """A whole number of the query, 0 when it is left out. Raises `InputError`."""
     values = query.get(name, ["0"])
-    text = values[0]
-    if len(values) != 1 or not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= most):
+    number = parse_whole_number(values[0])
+    if len(values) != 1 or number is None or number > most:
         raise InputError(name, "bad_number", f"{name} must be a whole number from 0 to {most}")
-    return int(text)
+    return number
 
 
 def _find_viewer(tables: "Tables", match_id: str, version: int) -> tuple[int, int]:

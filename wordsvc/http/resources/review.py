@@ -15,6 +15,9 @@ from wordsvc.http.resources.table_parts import (
 )
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
+from wordsvc.input.texts import parse_whole_number
+
+_MAX_SEAT: Final = 999
 
 LOG: Final = MediaType(
     "text/plain",
@@ -44,9 +47,10 @@ def show_state(match_id: str, step: int) -> dict[str, Any]:
 def _read_seat() -> int:
     """The parameter `seat`, 0 for a spectator where it is left out. Raises `InputError`."""
     values = read_query(("seat",)).get("seat", ["0"])
-    if len(values) != 1 or not (values[0].isascii() and values[0].isdigit() and len(values[0]) <= 3):
+    seat = parse_whole_number(values[0])
+    if len(values) != 1 or seat is None or seat > _MAX_SEAT:
         raise InputError("seat", "bad_seat", "seat must be the number of a seat, once")
-    return int(values[0])
+    return seat
 
 
 operations: Final = (
@@ -69,7 +73,7 @@ operations: Final = (
         "review_show_state",
         "matches",
         "GET",
-        "/v1/matches/<id:match_id>/states/<int:step>",
+        "/v1/matches/<id:match_id>/states/<number:step>",
         show_state,
         "review.State",
         Example(parameters={"match_id": FINISHED_MATCH, "step": "3", "seat": "1"}),

@@ -183,7 +183,7 @@ operations: Final = (
         "scoresheets_replace_round",
         "scoresheets",
         "PUT",
-        "/v1/scoresheets/<id:sheet_id>/rounds/<int:number>",
+        "/v1/scoresheets/<id:sheet_id>/rounds/<number:number>",
         replace_round,
         "scoresheets.ScoreSheet",
         Example(
