@@ -52,12 +52,7 @@ def find_rulebook(name: str) -> Rulebook:
         rulebook: Rulebook = importlib.import_module(GAMES[name]).RULEBOOK
         return rulebook
     points = _entry_points()
-    names = {point.name for point in points}
-    if name not in names:
-        games = ", ".join([*GAMES, *sorted(names - set(GAMES))])
-        message = say("there is no game {name!r}; the games are {games}", name=name[:40], games=games)
-        hint = say("a game of your own is named by its file, as ./mygame.py")
-        raise InvalidInput("game", "unknown_game", message, hint)
+    _check_known(name, points, say("a game of your own is named by its file, as ./mygame.py"))
     other = _open([point for point in points if point.name == name])
     if other.rulebook is None:
         message = say("the game {name} cannot be played: {problem}", name=name[:40], problem=other.problem)
@@ -85,6 +80,12 @@ def other_games() -> list[OtherGame]:
     ]
 
 
+def check_game_name(name: str) -> None:
+    """Raise `InvalidInput` on "game" for a name that no game has; no game is imported."""
+    if name not in GAMES:
+        _check_known(name, _entry_points())
+
+
 def check_name_is_free(name: str) -> None:
     """Raise `InvalidInput` on "game" when a game of others has the name of one of ours."""
     if name in GAMES or name in WORD_GAMES:
@@ -97,6 +98,14 @@ def _entry_points() -> "list[EntryPoint]":
     from importlib.metadata import entry_points
 
     return list(entry_points(group=GROUP))
+
+
+def _check_known(name: str, points: "list[EntryPoint]", hint: str = "") -> None:
+    names = {point.name for point in points}
+    if name not in names:
+        games = ", ".join([*GAMES, *sorted(names - set(GAMES))])
+        message = say("there is no game {name!r}; the games are {games}", name=name[:40], games=games)
+        raise InvalidInput("game", "unknown_game", message, hint)
 
 
 def _open(points: "list[EntryPoint]") -> OtherGame:

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 
 from docs.example_tables import SETTINGS, example_tables, make_app
 from games.core import load_log, parse_any
-from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue import GAMES, find_rulebook
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.resources.table_parts import (
@@ -207,6 +207,27 @@ def test_a_list_that_cannot_be_asked_for_is_refused(client: FlaskClient, query: 
     response = client.get(f"/v1/matches?{query}")
     assert response.status_code == 422
     assert response.get_json(force=True)["errors"][0]["pointer"] == f"/{query.partition('=')[0]}"
+
+
+def test_a_list_of_a_game_or_a_status_that_there_is_not_names_those_that_there_are(
+    client: FlaskClient,
+) -> None:
+    for game in ("nonsense", "Diddly", "diddly ", "games.diddly", "'", "x" * 100):
+        response = client.get("/v1/matches", query_string={"game": game})
+        assert code(response) == (422, "unknown_game")
+        (error,) = response.get_json(force=True)["errors"]
+        assert error["pointer"] == "/game"
+        assert error["detail"].endswith("the games are " + ", ".join(GAMES))
+        assert "hint" not in error
+    response = client.get("/v1/matches?status=nonsense")
+    assert code(response) == (422, "unknown_status")
+    (error,) = response.get_json(force=True)["errors"]
+    assert error["pointer"] == "/status"
+    for status in ("open", "playing", "finished", "abandoned", "cancelled"):
+        assert repr(status) in error["detail"]
+        assert client.get(f"/v1/matches?status={status}").status_code == 200
+    for name in GAMES:
+        assert client.get(f"/v1/matches?game={name}").status_code == 200
 
 
 # Looking on

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from wordsvc.catalogue import check_game_name
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say
@@ -24,9 +25,13 @@ _AFTER: Final = re.compile("(0|[1-9][0-9]{0,14})-([A-Za-z0-9_-]{16})")
 def list_matches(tables: Tables, query: Mapping[str, Sequence[str]]) -> tuple[dict[str, Any], str | None]:
     """Public matches, and from where on the next page goes, None after the last.
 
-    `query` has a list for each parameter: game, status, limit, after. Raises `InputError` and `StoreError`.
+    `query` has a list for each parameter: game, status, limit, after.
+
+    Raises `InputError`, `InvalidInput` for a game that there is not, and `StoreError`.
     """
     game, status = _read_one(query, "game"), _read_one(query, "status")
+    if game is not None:
+        check_game_name(game)
     if status is not None:
         read_choice(status, "status", STATUSES)
     limit = _read_limit(_read_one(query, "limit"))
