@@ -245,13 +245,47 @@ def test_a_match_is_seen_by_its_players_and_by_who_has_its_id(client: FlaskClien
     assert ann["view"]["private"] is not None
 
 
+STRANGE = [
+    *("", " ", "Basic YW5uOmFubg==", "Bearer", "Bearer  ", "bearer", 'Digest username="ann"', "{token}"),
+    *("{token} Bearer", "Basic {token}", "Token {token}", "Bearer {token} {token}", "Bearer {token},"),
+    *("Bearer {token},Bearer {token}", "Bearer {token}, Basic x", "Bearer\t{token}", "Bearer={token}"),
+    *("Bearer {token}\x00", "Bearer {token}\xa0", "Bearer \xff\xfe", "Bearer ¹", "Bearer " + "x," * 3000),
+]
+"""What a program may send in place of a token."""
+
+
+@pytest.mark.parametrize("sent", STRANGE, ids=lambda sent: ascii(sent)[:30])
+def test_a_credential_that_is_no_token_is_refused_and_nobody_is_taken_for_a_stranger(
+    client: FlaskClient, sent: str
+) -> None:
+    value = sent.replace("{token}", ANN["Authorization"].removeprefix("Bearer "))
+    for operation in (operation for operation in OPERATIONS if operation.security):
+        response = client.open(
+            operation.example_address,
+            method=operation.method,
+            json=operation.example.body,
+            headers={"If-Match": '"1"'},
+            environ_overrides={"HTTP_AUTHORIZATION": value},
+        )
+        assert code(response) == (401, "unauthorized"), operation.id
+        assert response.headers["WWW-Authenticate"] == "Bearer"
+
+
+def test_the_name_of_the_scheme_may_be_written_in_any_case(client: FlaskClient) -> None:
+    token = ANN["Authorization"].removeprefix("Bearer ")
+    for scheme in ("bearer", "BEARER", "Bearer "):
+        assert see(client, PLAYED, {"Authorization": f"{scheme} {token}"})["you"] == 1
+        wrong = client.get(PLAYED, headers={"Authorization": f"{scheme} {token}A"})
+        assert code(wrong) == (401, "bad_token")
+        assert wrong.headers["WWW-Authenticate"] == "Bearer"
+
+
 def test_a_wrong_token_opens_nothing_and_a_private_match_is_not_there_without_one(
     client: FlaskClient,
 ) -> None:
     response = client.get(PLAYED, headers=NOBODY)
     assert code(response) == (401, "bad_token")
     assert response.headers["WWW-Authenticate"] == "Bearer"
-    assert code(client.get(PLAYED, headers={"Authorization": "Basic x"})) == (401, "unauthorized")
     made = client.post("/v1/matches", json={**DIDDLY, "visibility": "private"}).get_json()
     path = f"/v1/matches/{made['id']}"
     assert code(client.get(path)) == (404, "no_such_match")

@@ -121,8 +121,10 @@ def test_who_has_which_link(client: FlaskClient) -> None:
     for method, path, body in changes:
         match = {"If_Match": '"2"'} if method == "PUT" else {}
         assert code(sheet.ask(method, path, body, token=sheet.reads, **match)) == (403, "read_only")
-        for token in (other.writes, other.reads, "x", "ü" * 22):
+        for token in (other.writes, other.reads, "x"):
             assert code(sheet.ask(method, path, body, token=token, **match)) == (401, "bad_token")
+        for token in ("ü" * 22, f"{sheet.writes} {sheet.writes}"):
+            assert code(sheet.ask(method, path, body, token=token, **match)) == (401, "unauthorized")
         assert code(sheet.ask(method, path, body, token="", **match)) == (401, "unauthorized")
     assert code(sheet.ask("GET", token=other.reads)) == (401, "bad_token")
     assert code(sheet.ask("GET", token="")) == (401, "unauthorized")

@@ -1,24 +1,37 @@
-"""The bearer token of a request, for operations that declare one."""
+"""The bearer token of a request, for operations that declare one.
+
+Whoever sends a credential is never taken for a stranger: what is not one token is refused, also where a
+stranger would be answered. A server joins two headers with a comma, which no token has.
+"""
+
+import re
+from typing import Final
 
 from wordsvc.http.operations import Operation
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.service import ServiceRequest
 
+_TOKEN: Final = re.compile("[A-Za-z0-9._~+/-]+=*")
+"""As RFC 6750 writes a token."""
+
 
 def parse_bearer_token(authorization: str) -> str | None:
     """The token in a header `Authorization`, None when there is none."""
     scheme, _, token = authorization.partition(" ")
-    return token.strip() or None if scheme.lower() == "bearer" else None
+    return token.strip(" \t") or None if scheme.lower() == "bearer" else None
 
 
 def take_token(request: ServiceRequest, operation: Operation) -> None:
     """Note the token of a request. Raises `UnreadableRequestError` (401) when it lacks one."""
-    sent = request.environ.get("HTTP_AUTHORIZATION", "")
-    request.bearer_token = parse_bearer_token(sent)
-    if request.bearer_token is None and (sent or not operation.anonymous):
+    sent = request.environ.get("HTTP_AUTHORIZATION")
+    if sent is None and operation.anonymous:
+        request.bearer_token = None
+        return
+    request.bearer_token = parse_bearer_token(sent or "")
+    if request.bearer_token is None or not _TOKEN.fullmatch(request.bearer_token):
         raise UnreadableRequestError(
             401,
             "unauthorized",
-            "This address needs the header Authorization: Bearer TOKEN.",
+            "This address needs one header Authorization: Bearer TOKEN.",
             {"WWW-Authenticate": "Bearer"},
         )
