@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from wordsvc.records.documents import is_id
 from wordsvc.records.sheet_links import find_read_token, may_write
-from wordsvc.records.sheet_text import find_last_step, parse_text
+from wordsvc.records.sheet_text import find_last_step, parse_text, read_heading
 from wordsvc.scorepad import Pad, Sheet, make_sheet
 from wordsvc.store import sheet_rows
 from wordsvc.store.expiry import SCORESHEET_SECONDS
@@ -51,12 +51,30 @@ class KeptSheet(NamedTuple):
         }
 
 
+class SheetHeading(NamedTuple):
+    """A sheet in a list: the game, the players as they sit, how many rounds are written down."""
+
+    id: str
+    game: str
+    players: tuple[str, ...]
+    rounds: int
+    may_write: bool
+
+
 def load_sheet(tables: Tables, sheet_id: str, token: str) -> KeptSheet:
     """A sheet, for who has one of its tokens.
 
     Raises `TableError`: 404 when there is none, 401 for a wrong token; `DictionaryError` and `StoreError`.
     """
     return open_row(load_row(tables, sheet_id), token)
+
+
+def load_heading(tables: Tables, sheet_id: str, token: str) -> SheetHeading:
+    """What a list of sheets says of one, without scoring it. Raises as `load_sheet` does."""
+    row = load_row(tables, sheet_id)
+    writes = may_write(row, token)
+    header, rounds = read_heading(row.pad)
+    return SheetHeading(row.id, header["game"], tuple(header["players"]), rounds, writes)
 
 
 def get_sheet(tables: Tables, sheet_id: str, token: str) -> dict[str, Any]:

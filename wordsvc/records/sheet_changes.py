@@ -111,6 +111,11 @@ def undo_step(tables: Tables, sheet_id: str, token: str, revision: int, key: str
     return _do(tables, sheet_id, token, _Change({"undo": True}, find_step), revision, key)
 
 
+def is_done(kept: KeptSheet, key: str) -> bool:
+    """Whether a change was made with this key before."""
+    return find_key(kept.row.keys, hash_secret(key)) is not None
+
+
 def _do(
     tables: Tables, sheet_id: str, token: str, change: _Change, revision: int | None, key: str | None
 ) -> KeptSheet:

@@ -64,6 +64,12 @@ def find_last_step(text: str) -> Mapping[str, Any] | None:
     return _fold(_load_lines(text)[1:])[-1].step
 
 
+def read_heading(text: str) -> tuple[Mapping[str, Any], int]:
+    """The header of a text, and how many rounds stand on it."""
+    header, *lines = _load_lines(text)
+    return header, len(_fold(lines)[-1].rounds)
+
+
 def find_key(keys: str, key: str) -> str | None:
     """The hash of the request that was made with a key, None for a key that is not known."""
     known: Mapping[str, str] = dict(orjson.loads(keys))

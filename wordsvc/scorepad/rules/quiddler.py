@@ -13,7 +13,7 @@ from wordsvc.quiddler.constants import BONUS, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.scoring.games import HANDS, read_hands
 from wordsvc.quiddler.scoring.round_request import AGREED_FIELDS, read_agreed, read_round
 from wordsvc.quiddler.scoring.rounds import RoundScore, score_round
-from wordsvc.scorepad.cells import BONUS_LETTERS, Sum, parse_sum
+from wordsvc.scorepad.cells import BONUS_LETTERS, Cell, Sum, parse_sum
 from wordsvc.scorepad.rules.base import Points, RoundEntry, Rules, ScoredRound, at_seat
 from wordsvc.words.authority_request import AUTHORITY_FIELDS
 
@@ -99,6 +99,15 @@ class QuiddlerRules(Rules):
                 letter=letter,
             )
             raise InputError((), "bonus_twice", message, rule="Q11")
+
+    def find_words(self, cell: Cell) -> list[str]:
+        """The words of a cell, as they were laid; none for a sum and for a cell that is open.
+
+        Raises `InputError` for cards that cannot be read.
+        """
+        if isinstance(cell, str):
+            cell = None if parse_sum(cell) is not None else self._parse_words(cell)
+        return [] if cell is None else [str(laid["word"]) for laid in cell["words"]]
 
     def _parse_words(self, text: str) -> dict[str, Any]:
         """Words and unused cards, as `(qu)it d,o,g -a,e`; `dont=d,o,n` names a word apart from its cards."""
