@@ -10,7 +10,7 @@ from wordsvc.input.errors import Fault
 from wordsvc.input.sentences import speaking, translate
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("wordsvc/input/translations", "wordsvc/web/translations")
+ROOMS = ("wordsvc/input/translations", "wordsvc/web/translations", "games/core/translations")
 
 
 class Missed(gettext.NullTranslations):

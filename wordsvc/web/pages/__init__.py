@@ -1,5 +1,5 @@
 """The pages: one module a page, which is registered when it is imported."""
 
-from wordsvc.web.pages import about, api, find, hand, manifest, referee, rulings
+from wordsvc.web.pages import about, api, find, hand, manifest, referee, rulings, score
 
-__all__ = ["about", "api", "find", "hand", "manifest", "referee", "rulings"]
+__all__ = ["about", "api", "find", "hand", "manifest", "referee", "rulings", "score"]

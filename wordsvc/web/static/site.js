@@ -2,7 +2,8 @@
 "use strict";
 
 // After a part was swapped it is in sight, and the focus is where the next thing is typed.
-document.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", (event) => {
+  if (event.target.closest?.("[data-follows]")) return; // it looks for news while somebody types elsewhere
   document.querySelector("[data-show]")?.scrollIntoView({ block: "start" });
   document.querySelector("[data-focus-next]")?.focus({ preventScroll: true });
 });
@@ -45,4 +46,48 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("change", (event) => {
   if (event.target.closest("[data-reload]")) reload(event.target.form, { form_only: "1" });
+});
+
+// The keypad of a score sheet writes into the cell that was typed in last; the phone's own keyboard stays away
+// until it is asked for.
+let letters = false;
+
+function prepareCells() {
+  for (const cell of document.querySelectorAll("[data-cell]")) cell.inputMode = letters ? "text" : "none";
+}
+
+function chooseCell(cell) {
+  for (const other of cell.form.querySelectorAll(".here")) other.classList.remove("here");
+  cell.classList.add("here");
+}
+
+document.addEventListener("DOMContentLoaded", prepareCells);
+document.addEventListener("htmx:after:swap", prepareCells);
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches("[data-cell]")) chooseCell(event.target);
+});
+document.addEventListener("pointerdown", (event) => {
+  if (event.target.closest(".keypad")) event.preventDefault();
+});
+document.addEventListener("click", (event) => {
+  const key = event.target.closest(".keypad button");
+  if (!key) return;
+  const cells = [...key.form.querySelectorAll("[data-cell]")];
+  let cell = cells.find((one) => one.classList.contains("here")) ?? cells.find((one) => !one.value) ?? cells[0];
+  const { type, key: action } = key.dataset;
+  if (action === "letters") {
+    letters = !letters;
+    key.setAttribute("aria-pressed", letters);
+    prepareCells();
+    cell.blur();
+  } else if (action === "next") {
+    cell = cells[cells.indexOf(cell) + 1];
+    if (!cell) return key.form.querySelector("button.main").focus();
+  } else {
+    const from = action === "back" && cell.selectionStart === cell.selectionEnd ? Math.max(0, cell.selectionStart - 1) : cell.selectionStart;
+    const bonus = /[LM]/.test(type ?? "") && /[0-9LM]$/.test(cell.value.slice(0, from));
+    cell.setRangeText(bonus ? `+${type}` : type ?? "", from, cell.selectionEnd, "end");
+  }
+  cell.focus({ preventScroll: true });
+  if (action === "next") cell.select();
 });

@@ -1,0 +1,1 @@
+"""What the pages of score sheets read and show, without Flask's requests."""

@@ -1,0 +1,164 @@
+"""The form that begins a score sheet: players, first dealer, and what the table agrees on."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from werkzeug.datastructures import MultiDict
+
+from dictionaries import installed, load_manifest
+from wordsvc.cards import deck_names
+from wordsvc.diabolo.judge import EDITION as DIABOLO
+from wordsvc.input import InputError
+from wordsvc.input.sentences import tell
+from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
+from wordsvc.quiddler.judge import EDITION
+from wordsvc.scorepad import GAMES
+from wordsvc.web.messages import describe_fault
+
+DEFAULT_GAME: Final = "quiddler"
+MAX_DIGITS: Final = 6
+
+USUAL: Final[Mapping[str, Mapping[str, str]]] = {
+    "quiddler": {"dictionary": EDITION.dictionary, "deck": EDITION.deck},
+    "diabolo": {"deck": DIABOLO.deck},
+}
+"""What is chosen of the dictionaries and decks when the table agrees on no other."""
+
+_HANDS: Final = tuple(range(MIN_HAND, MAX_HAND + 1))
+_TEXTS: Final = ("bonus", "dictionary", "deck", "board", "handicap", "rounds", "games")
+_FLAGS: Final = ("strict", "no_names", "no_offensive", "victory_tiles")
+_NUMBERS: Final = ("handicap", "rounds", "games")
+
+Form = MultiDict[str, str]
+
+
+class NewSheetForm(NamedTuple):
+    """What is typed: a name for each place at the table, some empty, and the place of the first dealer.
+
+    `options` are the fields of the game as texts, `flags` those that are ticked, `hands` the hands of
+    Quiddler that are ticked.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    dealer: int
+    options: Mapping[str, str]
+    flags: frozenset[str]
+    hands: tuple[int, ...]
+    add: str
+    reject: str
+
+    @property
+    def unusual(self) -> dict[str, str]:
+        """The texts of the options, "" where they are what is usual."""
+        usual = USUAL.get(self.game, {})
+        return {name: "" if text == usual.get(name) else text for name, text in self.options.items()}
+
+    @property
+    def opened(self) -> bool:
+        """Whether anything differs from what most tables play, so that the options are shown."""
+        return bool(
+            any(self.unusual.values()) or self.flags or self.add or self.reject or self.hands != _HANDS
+        )
+
+
+class NewSheetFault(NamedTuple):
+    """What cannot be: a sentence, and the place whose name it is about, None for others."""
+
+    place: int | None
+    line: str
+
+
+def read_new_sheet(form: Form, *, sent: bool) -> NewSheetForm:
+    """The form that was sent, or the one that a link proposes (`sent` is false), where no tick is a tick."""
+    game = form.get("game", DEFAULT_GAME)
+    places = GAMES[game].max_players if game in GAMES else 2
+    names = [name.strip() for name in form.getlist("player")][:places]
+    hands = tuple(hand for hand in _HANDS if str(hand) in form.getlist("hand"))
+    dealer = form.get("dealer", "1")
+    return NewSheetForm(
+        game,
+        (*names, *("",) * (places - len(names))),
+        int(dealer) - 1 if dealer in map(str, range(1, places + 1)) else 0,
+        {name: form.get(name, "").strip() for name in _TEXTS},
+        frozenset(name for name in _FLAGS if form.get(name)),
+        hands if sent or hands else _HANDS,
+        form.get("house_add", "").strip(),
+        form.get("house_reject", "").strip(),
+    )
+
+
+def sheet_request(typed: NewSheetForm) -> dict[str, Any]:
+    """The sheet as `wordsvc.records.new_sheets.create_sheet` reads it."""
+    kind = GAMES.get(typed.game)
+    wanted: dict[str, Any] = {
+        **{name: _number_of(text) if name in _NUMBERS else text for name, text in typed.unusual.items()},
+        **dict.fromkeys(typed.flags, True),
+        "hands": None if typed.hands == _HANDS else list(typed.hands),
+        "house": _house_of(typed),
+        "dealer": typed.names[typed.dealer] or None,
+    }
+    players = [name for name in typed.names if name]
+    known = () if kind is None else kind.options
+    options = {name: value for name, value in wanted.items() if name in known and value not in (None, "")}
+    if len(players) != 2:
+        options.pop("bonus", None)  # the form asks everybody, and only two players choose
+    if "victory_tiles" not in options:
+        options.pop("handicap", None)
+    return {"game": typed.game, "players": players, "options": options}
+
+
+def find_new_sheet_fault(error: InputError, typed: NewSheetForm) -> NewSheetFault:
+    """What an error says of the form, in the language that is spoken."""
+    path = error.field
+    index = path[1] if path[:1] == ("players",) and len(path) > 1 else None
+    places = [place for place, name in enumerate(typed.names) if name]
+    if not isinstance(index, int) or not 0 <= index < len(places):
+        return NewSheetFault(None, describe_fault(error, labels()))
+    player = tell("Player {number}", number=places[index] + 1)
+    return NewSheetFault(
+        places[index], tell("{player}: {problem}", player=player, problem=describe_fault(error, {}))
+    )
+
+
+def labels() -> dict[str, str]:
+    """What the form calls its fields."""
+    return {
+        "game": tell("Game"),
+        "players": tell("Players"),
+        "dealer": tell("Deals first"),
+        "hands": tell("Cards of each round"),
+        "bonus": tell("Bonus of two players"),
+        "strict": tell("Every word is tested"),
+        "dictionary": tell("Dictionary"),
+        "no_names": tell("Names do not count"),
+        "no_offensive": tell("Offensive words do not count"),
+        "add": tell("Words that count here"),
+        "reject": tell("Words that do not count here"),
+        "deck": tell("Deck"),
+        "victory_tiles": tell("Play for victory tiles"),
+        "handicap": tell("Handicap of a tile"),
+        "rounds": tell("Rounds"),
+        "board": tell("Board"),
+        "games": tell("Games of a match"),
+    }
+
+
+def choices() -> dict[str, list[tuple[str, str]]]:
+    """What the form offers: dictionaries, decks and hands, each with what it is called."""
+    return {
+        "dictionaries": [(name, f"{name}: {load_manifest(name).title}") for name in installed()],
+        "decks": [(name, name) for name in deck_names()],
+        "hands": [(str(hand), str(hand)) for hand in _HANDS],
+    }
+
+
+def _number_of(text: str) -> int | str:
+    """The number that a text is; any other text as it is, for the reader to refuse."""
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS else text
+
+
+def _house_of(typed: NewSheetForm) -> dict[str, list[str]] | None:
+    lists = {"add": typed.add.replace(",", " ").split(), "reject": typed.reject.replace(",", " ").split()}
+    return {name: words for name, words in lists.items() if words} or None

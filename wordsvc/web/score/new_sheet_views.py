@@ -1,0 +1,77 @@
+"""Beginning a score sheet, or going on with one of this browser's."""
+
+from flask import Response, redirect, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.input import InputError
+from wordsvc.records.new_sheets import DrawnSheet, create_sheet
+from wordsvc.records.score_sheets import SheetHeading, load_heading
+from wordsvc.scorepad import GAMES
+from wordsvc.store.errors import StoreError
+from wordsvc.tables.errors import TableError
+from wordsvc.tables.secrets import ID_LENGTH, TOKEN_LENGTH
+from wordsvc.web.blueprint import show
+from wordsvc.web.device import draw_for
+from wordsvc.web.forms import accept_form
+from wordsvc.web.score.new_sheet_form import (
+    USUAL,
+    NewSheetFault,
+    NewSheetForm,
+    choices,
+    find_new_sheet_fault,
+    labels,
+    read_new_sheet,
+    sheet_request,
+)
+from wordsvc.web.score.own_sheets import COOKIE, OwnSheet, parse_own_sheets
+
+
+def show_form() -> Response:
+    """Show the form of a game, as `?game=` and `?player=` propose it, and the sheets of this browser."""
+    return _show(read_new_sheet(request.args, sent=False))
+
+
+def begin_sheet() -> AnyResponse:
+    """Begin a sheet, and go to it by its writing link. The same form does so once."""
+    key = accept_form()
+    drawn = DrawnSheet(draw_for(f"sheet {key}", ID_LENGTH), draw_for(f"write {key}", TOKEN_LENGTH))
+    typed = read_new_sheet(request.form, sent=True)
+    try:
+        create_sheet(current_tables(), sheet_request(typed), None, client_address(), base_url(), drawn)
+    except InputError as error:
+        return _show(typed, find_new_sheet_fault(error, typed))
+    return redirect(url_for("pages.score_sheet", sheet_id=drawn.id, token=drawn.write_token), 303)
+
+
+def _show(typed: NewSheetForm, fault: NewSheetFault | None = None) -> Response:
+    kind = GAMES.get(typed.game)
+    return show(
+        "score.html",
+        200 if fault is None else 422,
+        typed=typed,
+        kind=kind,
+        titles={name: rules.title for name, rules in GAMES.items()},
+        fault=fault,
+        labels=labels(),
+        choices=choices(),
+        usual=USUAL.get(typed.game, {}),
+        own=_own_sheets(),
+    )
+
+
+def _own_sheets() -> list[tuple[SheetHeading, str]]:
+    """The sheets of this browser with the tokens that open them; none where the store cannot be reached."""
+    found = []
+    for own in parse_own_sheets(request.cookies.get(COOKIE, "")):
+        try:
+            found.append((_load(own), own.token))
+        except TableError:  # it is gone, or its links were renewed
+            continue
+        except StoreError:
+            return []
+    return found
+
+
+def _load(own: OwnSheet) -> SheetHeading:
+    return load_heading(current_tables(), own.id, own.token)

@@ -1,0 +1,92 @@
+"""How a score sheet stands, as its page shows it: sentences, and the signs that stand beside numbers."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from wordsvc.input.sentences import say, tell, translate
+from wordsvc.quiddler.scoring.describe import describe_ruling
+from wordsvc.scorepad import Sheet
+from wordsvc.scorepad.describe import describe_next, describe_open, describe_standing
+from wordsvc.scorepad.rules.quiddler import QuiddlerRules
+from wordsvc.web.score.challenge_form import laid_words
+
+MARKS: Final = {"longest_word": "L", "most_words": "M", "tile": "T"}
+DEALS: Final = "*"
+
+_LEGEND: Final = {
+    "L": say("L: longest word, 10 points"),
+    "M": say("M: most words, 10 points"),
+    "T": say("T: victory tile"),
+    DEALS: say("*: deals"),
+}
+_CELLS: Final = {
+    "quiddler": say("The points as on paper: 12+11+7, with L and M for the bonuses."),
+    "diabolo": say("The cards that each has taken: 12, or 7+5."),
+    "diddly": say("The points of the board, or its columns: 4 4, 9 2, H 7, W P."),
+    "diggity": say("The nuggets, or the gold cards: 3 4 2."),
+    "fiddlefoo": say("The notes that are left, or the cards: R7 B3."),
+}
+
+
+def sheet_facts(sheet: Sheet) -> dict[str, Any]:
+    """What the templates of a sheet are told besides the sheet itself."""
+    said = [describe_standing(sheet), sheet.why and say("{why}.", why=sheet.why), *describe_open(sheet)]
+    shown = {mark for played in sheet.rounds for cell in played.cells for mark in _marks(cell.points)}
+    if any(played.dealer is not None for played in sheet.rounds):
+        shown.add(DEALS)
+    last = len(sheet.rounds)
+    return {
+        "standing": translate(said[0]) if said[0] else tell("Nothing is written yet."),
+        "remarks": [translate(sentence) for sentence in said[1:] if sentence],
+        "coming": translate(describe_next(sheet)),
+        "marks": MARKS,
+        "legend": [translate(text) for sign, text in _LEGEND.items() if sign in shown],
+        "rulings": _rulings(sheet),
+        "caution": _caution(sheet),
+        "dictionaries": sheet.to_dict()["dictionaries"],
+        "cell_help": translate(_CELLS[sheet.pad.header.game]),
+        "again_dealer": _next_first_dealer(sheet),
+        "has_words": isinstance(sheet.pad.rules, QuiddlerRules),
+        "laid_words": laid_words(sheet, last),
+    }
+
+
+def describe_undo(step: Mapping[str, Any] | None, rounds: int) -> str:
+    """What a button says that takes a step back, of a sheet that has so many rounds now."""
+    if step is None:
+        return ""
+    if step["do"] == "add":
+        return tell("Take round {number} back", number=rounds)
+    if step["do"] == "remove":
+        return tell("Bring round {number} back", number=step["round"])
+    return tell("Take the change of round {number} back", number=step["round"])
+
+
+def _marks(points: Any) -> list[str]:
+    return [] if points is None else [MARKS[mark] for mark in points.marks if mark in MARKS]
+
+
+def _next_first_dealer(sheet: Sheet) -> int | None:
+    """Who deals first in another game, counted from 1; None in a game whose rules know no dealer."""
+    header = sheet.pad.header
+    return (header.first_dealer + 1) % len(header.players) + 1 if sheet.pad.rules.deals else None
+
+
+def _rulings(sheet: Sheet) -> list[str]:
+    """What was ruled and noted in the rounds that have words, each with its round."""
+    lines = []
+    for number, played in enumerate(sheet.pad.rounds, start=1):
+        detail = played.scored.detail
+        if detail is not None:
+            notes = [*detail.card_notes, *(word.note for word in detail.notes)]
+            told = [*map(describe_ruling, detail.rulings), *(note.message for note in notes)]
+            lines += [tell("Round {number}: {what}", number=number, what=translate(one)) for one in told]
+    return lines
+
+
+def _caution(sheet: Sheet) -> str:
+    """What must be said about a deck that is not the printed one."""
+    deck = sheet.pad.rules.deck
+    if deck is None or not deck.caution:
+        return ""
+    return tell("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution)
