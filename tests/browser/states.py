@@ -48,6 +48,70 @@ def open_all(page: "Page") -> None:
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
 
 
+def begin_sheet(page: "Page", *names: str) -> None:
+    """Begin a score sheet for some players, where its form is shown."""
+    for place, name in enumerate(names):
+        page.locator("input[name=player]").nth(place).fill(name)
+    page.locator("button.main").click()
+    page.wait_for_url("**/scoresheets/**")
+
+
+def write_round(page: "Page", *cells: str) -> None:
+    """Write a round on the sheet that is shown."""
+    rounds = page.locator("table.score tbody tr").count()
+    for seat, cell in enumerate(cells):
+        page.locator(f"#cell{seat}").fill(cell)
+    page.locator("form.round button.main").click()
+    page.wait_for_selector(f"table.score tbody tr >> nth={rounds}")
+
+
+def write_sums(page: "Page") -> None:
+    """Begin a sheet of three players and write two rounds."""
+    begin_sheet(page, "Ann", "Bea", "Cem")
+    write_round(page, "12+11+L", "17", "5-9")
+    write_round(page, "14+M", "", "20")
+
+
+def write_words(page: "Page") -> None:
+    """Write a round of words, and challenge one."""
+    begin_sheet(page, "Ann", "Bea", "Cem")
+    write_round(page, "(qu)it", "d,o,g", "a,x -e")
+    open_all(page)
+    page.locator("#challenger").select_option("Bea")
+    page.locator('form[action$="/challenges"] button').click()
+    page.wait_for_selector("text=14")
+    open_all(page)
+
+
+def write_wrongly(page: "Page") -> None:
+    """Write a bonus twice."""
+    begin_sheet(page, "Ann", "Bea", "Cem")
+    page.locator("#cell0").fill("1+L")
+    page.locator("#cell1").fill("2+L")
+    page.locator("form.round button.main").click()
+    page.wait_for_selector("[aria-invalid]")
+
+
+def change_round(page: "Page") -> None:
+    """Open the first round of a sheet."""
+    write_sums(page)
+    page.locator("table.score tbody a").first.click()
+    page.wait_for_url("**?round=1")
+
+
+def write_to_the_end(page: "Page") -> None:
+    """Play the one game of a match of many players with long names."""
+    begin_sheet(page, "Ann", "Bartholomew", "Charlotte-Sophie", "Dora")
+    write_round(page, "7", "12", "0", "1")
+
+
+def follow(page: "Page") -> None:
+    """Open the sheet as its readers see it."""
+    write_sums(page)
+    open_all(page)
+    page.goto(page.locator(".share + p a").get_attribute("href") or "")
+
+
 STATES: Final = (
     State("referee", "/"),
     State("referee-open", "/", open_all),
@@ -73,6 +137,13 @@ STATES: Final = (
     State("words", "/words", open_all),
     State("words-twos", "/words?list=twos"),
     State("words-vowels", "/words?list=vowels"),
+    State("score", "/score", open_all),
+    State("score-sheet", "/score", write_sums),
+    State("score-words", "/score", write_words),
+    State("score-refused", "/score", write_wrongly),
+    State("score-change", "/score", change_round),
+    State("score-over", "/score?game=diggity&games=1", write_to_the_end),
+    State("score-follow", "/score", follow),
     State("about", "/about", open_all),
     State("lost", "/nothing"),
 )

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
 from wordsvc.input import InputError
-from wordsvc.records.new_sheets import create_sheet, renew_links
-from wordsvc.records.score_sheets import KeptSheet, get_revision, load_sheet
+from wordsvc.records.new_sheets import DrawnSheet, create_sheet, renew_links
+from wordsvc.records.score_sheets import KeptSheet, get_revision, load_heading, load_sheet
 from wordsvc.records.sheet_changes import add_round, remove_round, replace_round, undo_step
 from wordsvc.records.sheet_links import derive_read_token
 from wordsvc.scorepad import Pad, apply, make_sheet, new_pad, read_step
@@ -152,6 +152,22 @@ def test_the_writer_can_always_show_where_to_read(tables: Tables) -> None:
     with pytest.raises(TableError) as caught:
         sheet.load(derive_read_token(sheet.reads))
     assert code(caught) == "bad_token"
+
+
+def test_a_sheet_whose_secrets_are_drawn_before_is_made_once(tables: Tables) -> None:
+    drawn = DrawnSheet("A" * 16, "w" * 22)
+    made = [create_sheet(tables, NEW, None, "192.0.2.1", HERE, drawn) for _ in range(2)]
+    assert made[0] == made[1]
+    add_round(tables, drawn.id, drawn.write_token, {"cells": ["1", "2", "3"]}, None, None)
+    assert create_sheet(tables, NEW, None, "192.0.2.1", HERE, drawn) == made[0]
+    assert load_sheet(tables, drawn.id, drawn.write_token).sheet.totals == (1, 2, 3)
+    renewed = [renew_links(tables, drawn.id, drawn.write_token, HERE, "x" * 22) for _ in range(2)]
+    assert renewed[0] == renewed[1]
+    with pytest.raises(TableError) as caught:
+        load_sheet(tables, drawn.id, drawn.write_token)
+    assert code(caught) == "bad_token"
+    heading = load_heading(tables, drawn.id, "x" * 22)
+    assert (heading.game, heading.players, heading.rounds) == ("quiddler", PLAYERS, 1)
 
 
 def test_links_that_were_drawn_apart_open_the_sheet_until_they_are_renewed(tables: Tables) -> None:
