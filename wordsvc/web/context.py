@@ -7,6 +7,7 @@ from wordsvc.input.sentences import LANGUAGES, spoken, tell, tell_number, transl
 from wordsvc.web.assets import asset
 from wordsvc.web.forms import hidden_fields
 from wordsvc.web.language import NAMES
+from wordsvc.web.rules.rule_ids import link_rules
 
 
 def register(app: Flask) -> None:
@@ -17,6 +18,7 @@ def register(app: Flask) -> None:
         "hidden_fields": hidden_fields,
         "here": here,
         "languages": {code: NAMES[code] for code in LANGUAGES},
+        "link_rules": link_rules,
         "printable": printable,
         "spoken": spoken,
         "tell": tell,

@@ -1,0 +1,32 @@
+"""The pages at `/rules`: how the games are played, and every rule at an address of its own."""
+
+from flask import Response, abort, redirect
+from werkzeug.wrappers import Response as AnyResponse
+
+from wordsvc.input.sentences import spoken
+from wordsvc.web.blueprint import page, show
+from wordsvc.web.rules.decks import counted_cards, deck_caution
+from wordsvc.web.rules.rule_ids import rule_link, rules_of
+from wordsvc.web.rules.texts import GAMES, load_text
+
+
+@page("/rules")
+def all_rules() -> Response:
+    """Show the games that have a text."""
+    return show("all_rules.html", texts={game: load_text(game, spoken()) for game in GAMES})
+
+
+@page("/rules/<game>")
+def rules(game: str) -> AnyResponse:
+    """Show how a game is played, then its rules by id; the id of a rule leads to its place."""
+    if game not in GAMES:
+        address = rule_link(game)
+        return abort(404) if address is None else redirect(address)
+    return show(
+        "rules.html",
+        game=game,
+        text=load_text(game, spoken()),
+        groups=rules_of(game),
+        cards=counted_cards(game),
+        cautions=deck_caution(game),
+    )

@@ -1,0 +1,48 @@
+"""The cards of a game as the pages show them, and how sure it is that they are the printed ones."""
+
+from typing import Final, NamedTuple
+
+from wordsvc.cards import load_edition
+from wordsvc.input.sentences import say, tell, translate
+from wordsvc.web.drawing import DrawnCard, draw_card
+
+_EDITIONS: Final = {"quiddler": "quiddler-en", "diabolo": "diabolo-de"}
+
+_MODEL: Final = say("{status}, not the printed deck", status=say("model"))
+
+
+class CountedCard(NamedTuple):
+    """A card, and how many of it a deck has."""
+
+    card: DrawnCard
+    copies: int
+
+
+def counted_cards(game: str) -> list[CountedCard]:
+    """The cards of a game of words; none where the text has them or another game has the same."""
+    if game not in _EDITIONS:
+        return []
+    deck = load_edition(_EDITIONS[game]).load_deck()
+    return [CountedCard(draw_card(card.face, points=card.points), card.copies) for card in deck.cards]
+
+
+def deck_caution(game: str) -> list[str]:
+    """What is to be known of a deck that is not the printed one, in sentences; nothing of a verified one."""
+    if game == "diggity":
+        return [
+            tell("Deck: {deck}, a {caution}.", deck="even", caution=_MODEL),
+            tell(
+                "Which railroads the 64 mine cards have and which values the gold has is printed nowhere but"
+                " on the cards. The screen plays with ours; at a table your cards decide."
+            ),
+        ]
+    if game not in _EDITIONS:
+        return []
+    deck = load_edition(_EDITIONS[game]).load_deck()
+    if not deck.caution:
+        return []
+    return [
+        tell("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution),
+        translate(deck.note),
+        tell("At a table your cards decide: a card that this deck lacks is no reason against a word (D22)."),
+    ]
