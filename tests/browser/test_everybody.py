@@ -1,5 +1,6 @@
 """Everybody can use every page in every state: axe finds nothing, nothing is cut off, targets are large."""
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.states import STATES, State
 
 AXE = (Path(__file__).parent / "vendor" / "axe-core" / "axe.min.js").read_text("utf-8")
+
 WIDTHS = (390, 320, 1280)
 TARGET = 44
 
@@ -23,14 +25,14 @@ _SMALL = """(least) => [...document.querySelectorAll("a, button, input, select, 
   .map(([each, box]) => [each.outerHTML.slice(0, 120), Math.round(box.width), Math.round(box.height)])"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.name)
-def test_axe_finds_nothing(open_page: OpenPage, state: State, language: str, scheme: str) -> None:
-    page: Any = open_page(state.path, language=language, color_scheme=scheme)
+def test_axe_finds_nothing(open_page: OpenPage, state: State, language: str) -> None:
+    page: Any = open_page(state.path, language=language)
     state.steps(page)
     page.evaluate(AXE)
-    for width in WIDTHS:
+    for width, scheme in product(WIDTHS, ("light", "dark")):
+        page.emulate_media(color_scheme=scheme)
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate(_SMALL, TARGET) == []
