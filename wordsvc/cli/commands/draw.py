@@ -2,7 +2,7 @@
 
 import click
 
-from wordsvc.cards import Deck, show_cards
+from wordsvc.cards import Deck
 from wordsvc.cli.options import (
     authority_options,
     cards_option,
@@ -19,8 +19,9 @@ from wordsvc.cli.output import (
     print_notes,
     print_ruling,
 )
-from wordsvc.input.sentences import say, say_number, tell
+from wordsvc.input.sentences import translate
 from wordsvc.library.draw_odds import draw_odds
+from wordsvc.quiddler.best_hand.describe import describe_choices, describe_draw
 from wordsvc.quiddler.best_hand.draws import DrawOdds
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
 from wordsvc.quiddler.judge import EDITION
@@ -66,27 +67,6 @@ def command(
 
 
 def _print_odds(odds: DrawOdds) -> None:
-    face_up = odds.face_up
-    if odds.better == "face_up":
-        print_ruling(tell("Take {card}.", card=face_up.card), True)
-    else:
-        print_ruling(tell("Draw from the pile."), True)
-    shown_card = tell(
-        "{card}: {points}, {out}, discard {discard}",
-        card=face_up.card,
-        points=say_number("{n} point", "{n} points", face_up.score),
-        out=say("goes out") if face_up.goes_out else say("does not go out"),
-        discard=face_up.discard,
-    )
-    click.echo(f"  {shown_card}")
-    pile = tell(
-        "Pile: {expected:.2f} points expected, goes out with {chance:.1%} of {unseen}",
-        expected=odds.expected,
-        chance=odds.chance_to_go_out,
-        unseen=say_number("{n} unseen card", "{n} unseen cards", odds.unseen),
-    )
-    click.echo(f"  {pile}")
-    helpful = [choice.card for choice in odds.pile if choice.goes_out]
-    if helpful:
-        shown = tell("any") if len(helpful) == len(odds.pile) else show_cards(helpful)
-        click.echo("  " + tell("Cards that go out: {cards}", cards=shown))
+    print_ruling(translate(describe_draw(odds)), True)
+    for sentence in describe_choices(odds):
+        click.echo(f"  {translate(sentence)}")

@@ -22,10 +22,11 @@ from wordsvc.cli.output import (
     print_ruling,
     print_table,
 )
-from wordsvc.input.sentences import say_number, tell, tell_number
+from wordsvc.input.sentences import tell, tell_number, translate
 from wordsvc.library.best_hand import best_hand
+from wordsvc.quiddler.best_hand.describe import describe_hand
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
-from wordsvc.quiddler.best_hand.hands import BestHand, BestPlay
+from wordsvc.quiddler.best_hand.hands import BestHand
 from wordsvc.quiddler.constants import BONUSES
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority
@@ -80,17 +81,17 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
 
 def _print_hand(hand: BestHand) -> None:
     """Print the best play, and the other plays to choose from when there are any."""
-    if hand.best is None:
-        print_ruling(tell("You cannot go out."), False)
+    best = hand.best
+    print_ruling(translate(describe_hand(hand)), best is not None and bool(best.play.words))
+    if best is None:
         return
-    print_ruling(_sentence(hand.best, hand.goes_out), bool(hand.best.play.words))
-    for laid in hand.best.play.words:
+    for laid in best.play.words:
         points = tell_number("{n} point", "{n} points", laid.points)
         click.echo(f"  {laid.word}: {show_cards(laid.cards)} ({points})")
-    if hand.best.unused:
-        click.echo("  " + tell("Unused: {cards}", cards=show_cards(hand.best.unused)))
-    if hand.best.discard:
-        click.echo("  " + tell("Discard: {card}", card=hand.best.discard))
+    if best.unused:
+        click.echo("  " + tell("Unused: {cards}", cards=show_cards(best.unused)))
+    if best.discard:
+        click.echo("  " + tell("Discard: {card}", card=best.discard))
     if len(hand.front) > 1:
         print_table(
             [tell("Plays to choose from"), tell("points"), tell("longest"), tell("words")],
@@ -104,13 +105,3 @@ def _print_hand(hand: BestHand) -> None:
                 for cell in hand.front
             ],
         )
-
-
-def _sentence(best: BestPlay, goes_out: bool) -> str:
-    points = say_number("{n} point", "{n} points", best.score)
-    if not best.play.words:
-        return tell("No word can be laid: {points}.", points=points)
-    words = show_cards(laid.word for laid in best.play.words)
-    if goes_out:
-        return tell("Go out with {words}: {points}.", words=words, points=points)
-    return tell("Lay {words}: {points}.", words=words, points=points)

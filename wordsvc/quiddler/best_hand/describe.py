@@ -1,0 +1,52 @@
+"""What the best hand and draw odds say, as sentences."""
+
+from wordsvc.cards import show_cards
+from wordsvc.input.sentences import say, say_number
+from wordsvc.quiddler.best_hand.draws import DrawOdds
+from wordsvc.quiddler.best_hand.hands import BestHand
+
+
+def describe_hand(hand: BestHand) -> str:
+    """The best play of a hand in one sentence."""
+    best = hand.best
+    if best is None:
+        return say("You cannot go out.")
+    points = say_number("{n} point", "{n} points", best.score)
+    if not best.play.words:
+        return say("No word can be laid: {points}.", points=points)
+    words = show_cards(laid.word for laid in best.play.words)
+    if hand.goes_out:
+        return say("Go out with {words}: {points}.", words=words, points=points)
+    return say("Lay {words}: {points}.", words=words, points=points)
+
+
+def describe_draw(odds: DrawOdds) -> str:
+    """Which card to draw, in one sentence."""
+    if odds.better == "face_up":
+        return say("Take {card}.", card=odds.face_up.card)
+    return say("Draw from the pile.")
+
+
+def describe_choices(odds: DrawOdds) -> list[str]:
+    """What the face-up card and the pile are worth, and which cards go out, a sentence each."""
+    face_up = odds.face_up
+    said = [
+        say(
+            "{card}: {points}, {out}, discard {discard}",
+            card=face_up.card,
+            points=say_number("{n} point", "{n} points", face_up.score),
+            out=say("goes out") if face_up.goes_out else say("does not go out"),
+            discard=face_up.discard,
+        ),
+        say(
+            "Pile: {expected:.2f} points expected, goes out with {chance:.1%} of {unseen}",
+            expected=odds.expected,
+            chance=odds.chance_to_go_out,
+            unseen=say_number("{n} unseen card", "{n} unseen cards", odds.unseen),
+        ),
+    ]
+    helpful = [choice.card for choice in odds.pile if choice.goes_out]
+    if helpful:
+        shown = say("any") if len(helpful) == len(odds.pile) else show_cards(helpful)
+        said.append(say("Cards that go out: {cards}", cards=shown))
+    return said
