@@ -144,6 +144,10 @@ STATES: Final = (
     State("score-change", "/score", change_round),
     State("score-over", "/score?game=diggity&games=1", write_to_the_end),
     State("score-follow", "/score", follow),
+    State("rules", "/rules"),
+    State("rules-quiddler", "/rules/quiddler"),
+    State("rules-diddly", "/rules/diddly#Y12"),
+    State("rules-diggity", "/rules/diggity"),
     State("about", "/about", open_all),
     State("lost", "/nothing"),
 )

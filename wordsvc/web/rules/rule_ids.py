@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from flask import request, url_for
 from markupsafe import Markup, escape
 
+from games.core.sentences import say
 from wordsvc.catalogue import find_rulebook
 from wordsvc.web.rules import judging
 from wordsvc.web.rules.texts import GAMES
@@ -29,8 +30,10 @@ class RuleGroups(NamedTuple):
 
 @cache
 def rules_of(game: str) -> RuleGroups:
-    """All rules of one of `GAMES`, in English, in the order of its rulebook; rulings by their ids."""
-    rules = {**find_rulebook(game).rules, **(judging.SENTENCES if game == "quiddler" else {})}
+    """All rules of one of `GAMES` as sentences, in the order of its rulebook; rulings by their ids."""
+    rules: dict[str, str] = {rule: say(text) for rule, text in find_rulebook(game).rules.items()}
+    if game == "quiddler":
+        rules |= judging.SENTENCES
     engine = {rule: text for rule, text in rules.items() if _ENGINE.fullmatch(rule)}
     rulings = {rule: rules[rule] for rule in sorted(rules) if _RULING.fullmatch(rule) and rule not in engine}
     sheet = {rule: text for rule, text in rules.items() if rule not in engine and rule not in rulings}
