@@ -8,7 +8,8 @@ from flask import Response, request
 from dictionaries import available, load_manifest
 from wordsvc.cards import show_cards
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, say_number, tell, tell_number
+from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.quiddler.best_hand.describe import describe_choices, describe_draw, describe_hand
 from wordsvc.quiddler.best_hand.draw_request import read_draw
 from wordsvc.quiddler.best_hand.draws import DrawOdds
 from wordsvc.quiddler.best_hand.hand_request import read_hand
@@ -103,17 +104,10 @@ def _play(form: dict[str, str]) -> HandAnswer:
 
 def _describe_play(found: BestHand) -> HandAnswer:
     points = found.deck.points
+    headline = translate(describe_hand(found))
     if found.best is None:
-        return HandAnswer(False, tell("You cannot go out."), [], [], None, [], [], *_describe_rest(found))
+        return HandAnswer(False, headline, [], [], None, [], [], *_describe_rest(found))
     best = found.best
-    words = show_cards(laid.word for laid in best.play.words)
-    worth = say_number("{n} point", "{n} points", best.score)
-    if not words:
-        headline = tell("No word can be laid: {points}.", points=worth)
-    elif found.goes_out:
-        headline = tell("Go out with {words}: {points}.", words=words, points=worth)
-    else:
-        headline = tell("Lay {words}: {points}.", words=words, points=worth)
     laid = [
         LaidWord(
             each.word,
@@ -128,7 +122,7 @@ def _describe_play(found: BestHand) -> HandAnswer:
     ]
     discard = draw_cards([best.discard], points)[0] if best.discard else None
     return HandAnswer(
-        bool(words),
+        bool(best.play.words),
         headline,
         laid,
         draw_cards(best.unused, points),
@@ -146,28 +140,8 @@ def _weigh(form: dict[str, str]) -> HandAnswer:
 
 
 def _describe_odds(odds: DrawOdds) -> HandAnswer:
-    face_up = odds.face_up
-    takes = odds.better == "face_up"
-    lines = [
-        tell(
-            "{card}: {points}, {out}, discard {discard}",
-            card=face_up.card,
-            points=say_number("{n} point", "{n} points", face_up.score),
-            out=say("goes out") if face_up.goes_out else say("does not go out"),
-            discard=face_up.discard,
-        ),
-        tell(
-            "Pile: {expected:.2f} points expected, goes out with {chance:.1%} of {unseen}",
-            expected=odds.expected,
-            chance=odds.chance_to_go_out,
-            unseen=say_number("{n} unseen card", "{n} unseen cards", odds.unseen),
-        ),
-    ]
-    helpful = [choice.card for choice in odds.pile if choice.goes_out]
-    if helpful:
-        shown = tell("any") if len(helpful) == len(odds.pile) else show_cards(helpful)
-        lines.append(tell("Cards that go out: {cards}", cards=shown))
-    headline = tell("Take {card}.", card=face_up.card) if takes else tell("Draw from the pile.")
+    lines = [translate(line) for line in describe_choices(odds)]
+    headline = translate(describe_draw(odds))
     return HandAnswer(True, headline, [], [], None, lines, [], *_describe_rest(odds))
 
 
