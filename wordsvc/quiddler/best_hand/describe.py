@@ -30,7 +30,7 @@ def describe_draw(odds: DrawOdds) -> str:
 def describe_choices(odds: DrawOdds) -> list[str]:
     """What the face-up card and the pile are worth, and which cards go out, a sentence each."""
     face_up = odds.face_up
-    said = [
+    said: list[str] = [
         say(
             "{card}: {points}, {out}, discard {discard}",
             card=face_up.card,
