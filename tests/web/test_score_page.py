@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.web.forms import find_form, send_form
-from wordsvc.http.server.settings import Settings
+from wordsvc.http.server.settings import RateLimit, Settings
 from wordsvc.records.new_sheets import create_sheet
 from wordsvc.records.sheet_changes import add_round
 from wordsvc.store.database import Database
@@ -243,6 +243,16 @@ def test_words_are_challenged(client: FlaskClient) -> None:
     cells = {"cell0": "(qu)it", "cell1": "d,o,g", "cell2": "a,x -e"}
     assert client.post(action, data={**without, **cells}).status_code == 303
     assert shown(client.get(sheet).text)[1] == ["1", "24L*", "13", "12"]
+
+
+def test_a_word_of_an_earlier_round_is_challenged(client: FlaskClient) -> None:
+    sheet = begin(client, "Ann", "Bea", "Cem")
+    write(client, sheet, "(qu)it", "d,o,g", "a,x -e")
+    write(client, sheet, "1", "2", "3")
+    assert "/challenges" not in client.get(sheet).text
+    page = client.get(f"{sheet}?round=1").text
+    assert send_form(client, page, ".*/rounds/1/challenges", challenger="Cem", word="1.0").status_code == 303
+    assert "DOG of Bea, challenged by Cem, counts" in client.get(sheet).text
 
 
 def test_words_of_a_program_stay_what_they_are_when_another_cell_is_changed(
@@ -502,6 +512,16 @@ def test_a_form_of_another_site_changes_nothing(client: FlaskClient) -> None:
     no_token = {name: value for name, value in data.items() if name != "form_token"}
     assert client.post(address, data=no_token).status_code == 403
     assert shown(client.get(sheet).text) == []
+
+
+def test_what_changes_a_sheet_takes_of_the_limit(tables: Tables) -> None:
+    settings = Settings(log_requests=False, rate_limit=RateLimit(6, 60))
+    client = create_app(settings, tables).test_client()
+    sheet = begin(client, "Ann", "Bea")  # 1 for the form, 4 for the sheet
+    page = client.get(sheet).text
+    refused = send_form(client, page, ADD, cell0="1")
+    assert (refused.status_code, refused.mimetype) == (429, "text/html")
+    assert "Wait a moment" in refused.text
 
 
 def test_an_address_makes_so_many_sheets_in_a_day(sqlite_database: Database) -> None:

@@ -1,8 +1,12 @@
 """Beginning a score sheet, or going on with one of this browser's."""
 
+from typing import Final
+
 from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from wordsvc.http.middleware.rate_limits import take_more
+from wordsvc.http.service import current_request
 from wordsvc.http.tables_door import base_url, client_address, current_tables
 from wordsvc.input import InputError
 from wordsvc.records.new_sheets import DrawnSheet, create_sheet
@@ -26,6 +30,9 @@ from wordsvc.web.score.new_sheet_form import (
 )
 from wordsvc.web.score.own_sheets import COOKIE, OwnSheet, parse_own_sheets
 
+BEGIN_COST: Final = 3
+"""Tokens of the limit besides that of the page, as a new sheet over HTTP takes them."""
+
 
 def show_form() -> Response:
     """Show the form of a game, as `?game=` and `?player=` propose it, and the sheets of this browser."""
@@ -35,6 +42,7 @@ def show_form() -> Response:
 def begin_sheet() -> AnyResponse:
     """Begin a sheet, and go to it by its writing link. The same form does so once."""
     key = accept_form()
+    take_more(current_request(), BEGIN_COST)
     drawn = DrawnSheet(draw_for(f"sheet {key}", ID_LENGTH), draw_for(f"write {key}", TOKEN_LENGTH))
     typed = read_new_sheet(request.form, sent=True)
     try:

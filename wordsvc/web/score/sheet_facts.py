@@ -8,7 +8,6 @@ from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
 from wordsvc.scorepad.describe import describe_next, describe_open, describe_standing
 from wordsvc.scorepad.rules.quiddler import QuiddlerRules
-from wordsvc.web.score.challenge_form import laid_words
 
 MARKS: Final = {"longest_word": "L", "most_words": "M", "tile": "T"}
 DEALS: Final = "*"
@@ -34,7 +33,6 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
     shown = {mark for played in sheet.rounds for cell in played.cells for mark in _marks(cell.points)}
     if any(played.dealer is not None for played in sheet.rounds):
         shown.add(DEALS)
-    last = len(sheet.rounds)
     return {
         "standing": translate(said[0]) if said[0] else tell("Nothing is written yet."),
         "remarks": [translate(sentence) for sentence in said[1:] if sentence],
@@ -47,7 +45,6 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "cell_help": translate(_CELLS[sheet.pad.header.game]),
         "again_dealer": _next_first_dealer(sheet),
         "has_words": isinstance(sheet.pad.rules, QuiddlerRules),
-        "laid_words": laid_words(sheet, last),
     }
 
 

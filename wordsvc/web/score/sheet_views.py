@@ -6,6 +6,8 @@ from typing import Final
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from wordsvc.http.middleware.rate_limits import take_more
+from wordsvc.http.service import current_request
 from wordsvc.http.tables_door import base_url, current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
@@ -21,7 +23,7 @@ from wordsvc.web import cookies
 from wordsvc.web.blueprint import show
 from wordsvc.web.device import draw_for
 from wordsvc.web.forms import accept_form
-from wordsvc.web.score.challenge_form import challenge_request
+from wordsvc.web.score.challenge_form import challenge_request, laid_words
 from wordsvc.web.score.own_sheets import COOKIE, OwnSheet, format_own_sheets, parse_own_sheets, put_first
 from wordsvc.web.score.qr_code import draw_qr_code
 from wordsvc.web.score.round_form import (
@@ -34,6 +36,9 @@ from wordsvc.web.score.round_form import (
     round_request,
 )
 from wordsvc.web.score.sheet_facts import describe_undo, sheet_facts
+
+CHANGE_COST: Final = 1
+"""Tokens of the limit besides that of the page, as a change over HTTP takes them."""
 
 _NO_REVISION: Final = -1
 _MAX_DIGITS: Final = 9
@@ -121,6 +126,7 @@ def undo(sheet_id: str, token: str) -> AnyResponse:
 def renew(sheet_id: str, token: str) -> AnyResponse:
     """Give the sheet new links, and go on by the new writing link."""
     drawn = draw_for(f"renew {accept_form()}", TOKEN_LENGTH)
+    take_more(current_request(), CHANGE_COST)
     renew_links(current_tables(), sheet_id, token, base_url(), drawn)
     return _see(sheet_id, drawn)
 
@@ -133,6 +139,7 @@ def _change(
     `number` is the round that the form changes, None for any other form.
     """
     key = _key_of_form(accept_form())
+    take_more(current_request(), CHANGE_COST)
     kept = load_sheet(current_tables(), sheet_id, token)
     if is_done(kept, key):  # a double tap, or a reload
         return _see(sheet_id, token)
@@ -173,6 +180,7 @@ def _show(
 ) -> Response:
     """The page of a sheet; `number` is the round that the form changes, None for the next one."""
     entry: RoundEntry | None = None if number is None else kept.sheet.pad.entries[number - 1]
+    challenged = number or len(kept.sheet.rounds)
     link = None
     if kept.read_token is not None:
         link = sheet_link(kept.row.id, kept.read_token, base_url())
@@ -184,6 +192,8 @@ def _show(
         entry=entry,
         fault=fault,
         read_link=link,
+        challenged=challenged,
+        laid_words=laid_words(kept.sheet, challenged),
         qr_code=None if link is None else draw_qr_code(link),
         **_facts(kept, token),
     )
