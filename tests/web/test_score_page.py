@@ -130,7 +130,9 @@ def test_a_tie_that_was_broken_is_explained(client: FlaskClient) -> None:
     sheet = begin(client, "Ann", "Bea", game="diddly", rounds="2")
     write(client, sheet, "3", "5")
     write(client, sheet, "9", "7")
-    assert "Ann and Bea tie with 12; the lower round scores decide (Y21)." in client.get(sheet).text
+    page = client.get(sheet).text
+    assert "Ann and Bea tie with 12; the lower round scores decide (" in page
+    assert 'href="/rules/diddly#Y21"' in page
 
 
 @pytest.mark.parametrize(
@@ -150,6 +152,7 @@ def test_a_cell_that_cannot_be_is_named_by_its_player(
     assert alert(refused).startswith(line)
     assert re.search(rf'id="cell{seat}"[^>]* aria-invalid="true"', refused.text)
     assert refused.text.count('aria-invalid="true"') == 1
+    assert ('href="/rules/quiddler#Q11"' in refused.text) == ("bonus" in line)
     for place, cell in enumerate(cells):
         assert re.search(rf'id="cell{place}"[^>]* value="{re.escape(html.escape(cell))}"', refused.text)
     assert shown(client.get(sheet).text) == []
