@@ -150,4 +150,5 @@ STATES: Final = (
     State("rules-diggity", "/rules/diggity"),
     State("about", "/about", open_all),
     State("lost", "/nothing"),
+    State("parts", "/parts"),
 )

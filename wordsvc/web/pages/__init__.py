@@ -1,5 +1,5 @@
 """The pages: one module a page, which is registered when it is imported."""
 
-from wordsvc.web.pages import about, api, find, hand, manifest, referee, rules, rulings, score
+from wordsvc.web.pages import about, api, find, hand, manifest, parts, referee, rules, rulings, score
 
-__all__ = ["about", "api", "find", "hand", "manifest", "referee", "rules", "rulings", "score"]
+__all__ = ["about", "api", "find", "hand", "manifest", "parts", "referee", "rules", "rulings", "score"]
