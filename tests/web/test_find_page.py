@@ -122,3 +122,21 @@ def test_an_unknown_list_shows_the_lists(client: FlaskClient) -> None:
     assert response.status_code == 200
     assert "<script>" not in response.text
     assert words_of(response.text) == []
+
+
+def test_a_field_hides_no_function_of_forms(client: FlaskClient) -> None:
+    for path in ("/find", "/words", "/", "/hand"):
+        names = set(re.findall(r'(?:name|id)="(\w+)"', client.get(path).text))
+        assert not names & {
+            "contains",
+            "matches",
+            "closest",
+            "remove",
+            "submit",
+            "reset",
+            "action",
+            "elements",
+        }
+    text = client.get("/find", query_string={"cards": "R E T A I N S", "containing": "ETAIN"}).text
+    assert "RETAINS" in words_of(text)
+    assert all("ETAIN" in word for word in words_of(text))

@@ -1,5 +1,6 @@
 """The pages at `/find` and `/words`: what cards lay, and words to study."""
 
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from flask import Response, request
@@ -27,6 +28,9 @@ _STUDY_PAGE: Final = 300
 
 _FILTERS: Final = ("must", "pattern", "contains", "begins", "ends")
 _TEXTS: Final = ("game", "cards", *_FILTERS, "sort", "dictionary", "deck")
+_RENAMED: Final = {"contains": "containing"}
+"""What forms call a field whose own name would hide a function of every form from scripts."""
+
 _NUMBERS: Final = ("min_length", "max_length", "min_cards", "max_cards")
 _FLAGS: Final = ("offensive", "no_names")
 _STUDY_TEXTS: Final = (*_FILTERS, "dictionary")
@@ -53,7 +57,7 @@ class FoundPage(NamedTuple):
 @page("/find")
 def find_words() -> Response:
     """Show the form; with cards in the query, show the words that they lay."""
-    form = typed(request.args, (*_TEXTS, *_NUMBERS, *_FLAGS))
+    form = _typed((*_TEXTS, *_NUMBERS, *_FLAGS))
     try:
         deck = find_rules(form["game"] or "quiddler").read_deck(form["deck"] or None)
     except InputError as error:
@@ -75,7 +79,7 @@ def find_words() -> Response:
 @page("/words")
 def study_words() -> Response:
     """Show words to study: a list by its name, or words as they are asked for."""
-    form = typed(request.args, (*_STUDY_TEXTS, "length", "offensive", "list"))
+    form = _typed((*_STUDY_TEXTS, "length", "offensive", "list"))
     titles = {name: translate(study.title) for name, study in STUDIES.items()}
     chosen = form["list"] if form["list"] in STUDIES else ""
     facts: dict[str, Any] = {"form": form, "labels": _labels(), "titles": titles, "chosen": chosen}
@@ -92,6 +96,12 @@ def study_words() -> Response:
     return show("words.html", found=found, **facts)
 
 
+def _typed(names: Iterable[str]) -> dict[str, str]:
+    """What was typed into each field of a form."""
+    sent = {name: request.args.get(_RENAMED.get(name, name), "") for name in names}
+    return typed(sent, sent)
+
+
 def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: Any) -> Response:
     opened = any(form[name] for name in (*_TEXTS[2:], *_NUMBERS, *_FLAGS))
     return show(
@@ -105,7 +115,7 @@ def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: Any) -> R
         orders=ORDERS,
         manifests=_manifests(),
         opened=opened,
-        query={name: value for name, value in form.items() if value},
+        query={_RENAMED.get(name, name): value for name, value in form.items() if value},
         **facts,
     )
 

@@ -76,7 +76,7 @@ def show_ruling(ruling_id: str) -> Response:
         saved=_describe(document),
         ruling_id=ruling_id,
         may_undo=_UNDO in request.cookies and document["undone_at"] is None,
-        link=f"{base_url()}{url_for('pages.show_ruling', ruling_id=ruling_id)}",
+        address=f"{base_url()}{url_for('pages.show_ruling', ruling_id=ruling_id)}",
     )
 
 
