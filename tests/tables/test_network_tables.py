@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from click.testing import CliRunner, Result
@@ -51,6 +52,21 @@ def link_in(shown: str) -> str:
     return found[1]
 
 
+def match_in(shown: bytes) -> str:
+    """The last match of which a terminal has shown the heading."""
+    found: list[str] = re.findall(r"(?:Match|Partie) (\S{16}) ", shown.decode())
+    return found[-1]
+
+
+def names_at(server: str, match: str) -> list[str]:
+    with urlopen(f"{server}/v1/matches/{match}") as answer:
+        return [seat["name"] for seat in json.load(answer)["seats"]]
+
+
+def kept_in(state: Path) -> list[str]:
+    return sorted(path.stem for path in state.iterdir())
+
+
 def secrets_in(state: Path) -> list[str]:
     return [json.loads(path.read_text())["token"] for path in state.iterdir()]
 
@@ -78,9 +94,44 @@ def test_two_terminals_play_and_agree_on_an_undo(server: str, state: Path) -> No
             type_into(bea, b"resign\n")
             shown += wait_for(b"Won by you.", ann.stdout)
             shown_to_bea = wait_for(b"Won by Ann.", bea.stdout)
+            for each in (ann, bea):
+                wait_for(b"Another match? [y/N] ", each.stdout)
+                type_into(each, b"\n")
             assert (ann.wait(30), bea.wait(30)) == (0, 0)
     assert len(secrets) == 3
     assert not any(secret.encode() in shown + shown_to_bea for secret in secrets)
+
+
+def test_two_terminals_play_once_more_with_seats_moved_by_one(server: str, state: Path) -> None:
+    with running(*MAKE, "-o", "dealer=2", "--server", server, terminal=True) as ann:
+        shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
+        first = match_in(shown)
+        german = ("play", "--join", link_in(shown.decode()), "--name", "Bea")
+        with running(*german, terminal=True, LANGUAGE="de") as bea:
+            wait_for(b"8 flip8", ann.stdout)
+            type_into(ann, b"resign\n")
+            wait_for(b"Another match? [y/N] ", ann.stdout)
+            type_into(ann, b"perhaps\n")
+            wait_for(b"Another match? [y/N] ", ann.stdout)
+            wait_for(b"Noch eine Partie? [j/N] ", bea.stdout)
+            type_into(ann, b"Y\n")
+            second = match_in(wait_for(b"Waiting until somebody takes seat 1.", ann.stdout))
+            wait_for(b"Eine weitere Partie ist angelegt", bea.stdout)
+            assert kept_in(state) == sorted(
+                [f"{first}-owner", f"{first}-seat2", f"{second}-owner", f"{second}-seat2"]
+            )
+            type_into(bea, b"j\n")
+            assert match_in(wait_for(b"8 flip8", bea.stdout)) == second
+            wait_for(b"Bea sat down.", ann.stdout)
+            type_into(bea, b"flip1\n")
+            wait_for(b"Bea chose place 1.", ann.stdout)
+            assert names_at(server, second) == ["Bea", "Ann"]
+            type_into(bea, b"resign\n")
+            for each in (ann, bea):
+                wait_for(b"N] ", each.stdout)
+                type_into(each, b"n\n")
+            assert (ann.wait(30), bea.wait(30)) == (0, 0)
+    assert kept_in(state) == sorted([f"{first}-owner", f"{second}-owner"])
 
 
 def test_a_whole_match_is_played_and_watched(server: str) -> None:

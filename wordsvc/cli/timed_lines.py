@@ -59,6 +59,13 @@ class TimedLines:
         except UnicodeDecodeError:
             raise InputError("line", "not_utf8", say("the line is not UTF-8")) from None
 
+    def drop(self) -> None:
+        """Forget what was typed at a terminal before, and not waited for."""
+        import termios  # not on every system; neither are terminals that can be waited for
+
+        termios.tcflush(self._descriptor, termios.TCIFLUSH)
+        self._heard = b""
+
     def _read(self) -> None:
         try:
             more = os.read(self._descriptor, _CHUNK)

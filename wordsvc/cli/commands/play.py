@@ -93,7 +93,8 @@ def command(
     themselves, and what you type is a call.
 
     With --server the match is on a server: a seat named `open` is for whoever opens the link that is printed,
-    and --join takes the seat of a link. Words are judged there.
+    and --join takes the seat of a link. Words are judged there. When the match is over, a terminal asks
+    whether you play once more.
 
     \b
     Examples:

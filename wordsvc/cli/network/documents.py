@@ -71,6 +71,8 @@ class MatchDocument(NamedTuple):
     seconds_left: int | None
     asked_by: int | None
     """The seat that has asked to take a move back."""
+    rematch: str | None
+    """The id of the match that follows."""
 
     @property
     def is_live(self) -> bool:
@@ -121,6 +123,7 @@ def parse_match(document: object) -> MatchDocument:
         winners=_optional(fields.get("winners"), lambda value: _parse_seats(value, len(seats))),
         seconds_left=_seconds_left(fields),
         asked_by=None if asking is None else _seat(asking.get("asked_by"), len(seats)),
+        rematch=_optional(fields.get("rematch"), _text),
     )
 
 

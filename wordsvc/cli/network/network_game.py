@@ -16,11 +16,11 @@ import click
 from games.core import sentences as of_games
 from wordsvc.cards import printable
 from wordsvc.cli.errors import message_of
-from wordsvc.cli.kept_games import GameLeft, play_or_keep
+from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError
 from wordsvc.cli.network.documents import MatchDocument, SeatDocument
 from wordsvc.cli.network.event_stream import EventStream
-from wordsvc.cli.network.kept_seats import KeptSeat, forget_seat, is_only_seat
+from wordsvc.cli.network.kept_seats import KeptSeat, is_only_seat
 from wordsvc.cli.network.local_rules import open_rules
 from wordsvc.cli.network.remote_match import RemoteMatch, readable
 from wordsvc.cli.network.telling import (
@@ -31,7 +31,6 @@ from wordsvc.cli.network.telling import (
     render_view,
     title_lines,
 )
-from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.terminal_hints import hint_lines
 from wordsvc.cli.terminal_lines import fold, refusals, show_rules
 from wordsvc.cli.timed_lines import TimedLines
@@ -66,14 +65,19 @@ class NetworkGame:
     """The seat of a person at a match on a server; `links` are lines about the seats of others."""
 
     def __init__(
-        self, client: ServerClient, kept: KeptSeat, match: MatchDocument, links: Sequence[str] = ()
+        self,
+        client: ServerClient,
+        kept: KeptSeat,
+        match: MatchDocument,
+        lines: TimedLines,
+        links: Sequence[str] = (),
     ) -> None:
         self.kept = kept
         self.rules = open_rules(match)
         self.names = player_names(match)
-        self._remote = RemoteMatch(client, match, self._tell, self._print)
+        self.remote = RemoteMatch(client, match, self._tell, self._print)
         self._links = links
-        self._lines = TimedLines("server")
+        self._lines = lines
         self._drawn = -1  # the version of the board that was shown last
         self._prompted = False
         self._waited_for = ""
@@ -82,22 +86,19 @@ class NetworkGame:
     @property
     def match(self) -> MatchDocument:
         """The match as the server said last."""
-        return self._remote.match
+        return self.remote.match
 
-    def run(self) -> int:
-        """Play to the end, or until somebody stops; gives the exit code."""
-        return play_or_keep(self._play, self._say_how_to_go_on, StopSignals(), 0)
-
-    def _play(self) -> None:
+    def play(self) -> None:
+        """Play to the end. Raises `GameLeft` when the person stops."""
         self._begin()
         while self.match.is_live:
-            with self._remote.follow() as stream:
+            with self.remote.follow() as stream:
                 while self.match.is_live and self._step(stream):
                     continue
         self._end()
 
     def _begin(self) -> None:
-        for line in (*title_lines(self.match, self.rules, self._remote.client.server), *self._links):
+        for line in (*title_lines(self.match, self.rules, self.remote.client.server), *self._links):
             click.echo(line)
         if self._seat.state == "left":
             with refusals(), self._problems():
@@ -109,10 +110,10 @@ class NetworkGame:
         False when the stream has to begin anew.
         """
         for notice in stream.taken():
-            if not self._remote.hear(notice):
+            if not self.remote.hear(notice):
                 return False
-        if not self._remote.fresh:
-            self._remote.refresh()
+        if not self.remote.fresh:
+            self.remote.refresh()
             self.names = player_names(self.match)
         if not self.match.is_live:
             return True
@@ -129,7 +130,7 @@ class NetworkGame:
 
         From a pipe, lines are read only when this seat is asked, so that a program may write them early.
         """
-        seconds = None if self._remote.fresh else _LOOK_AGAIN
+        seconds = None if self.remote.fresh else _LOOK_AGAIN
         if not self._is_asked and not sys.stdin.isatty():
             select.select([stream.wake], [], [], seconds)
             return None
@@ -172,10 +173,10 @@ class NetworkGame:
         """Ask the table for something that is no move."""
         if word in _ANSWERS:
             document = {"agree": word == "agree", "version": self.match.version}
-            answer = self._remote.post(document, "undo", "answer")
+            answer = self.remote.post(document, "undo", "answer")
         else:
-            answer = self._remote.post({"version": self.match.version} if word == "undo" else {}, word)
-        self._remote.take(answer.document)
+            answer = self.remote.post({"version": self.match.version} if word == "undo" else {}, word)
+        self.remote.take(answer.document)
 
     def _make_moves(self, typed: str) -> None:
         """Make the moves that were typed, one after another, while nobody else comes before."""
@@ -189,8 +190,8 @@ class NetworkGame:
                 rest = " ".join(moves[number:])
                 click.echo("  " + tell("Not made, for others come first: {moves}.", moves=rest))
                 return
-            answer = self._remote.post({"move": move, "version": self.match.version}, "moves")
-            self._remote.take(answer.document)
+            answer = self.remote.post({"move": move, "version": self.match.version}, "moves")
+            self.remote.take(answer.document)
 
     def _pass_by_enter(self) -> None:
         """Pass in a race by an empty line. Raises `InputError` elsewhere."""
@@ -225,11 +226,11 @@ class NetworkGame:
             stale = error.document.get("match")
             if error.code == "stale_version" and stale is not None:
                 click.echo("  " + tell("Something else happened first:"))
-                self._remote.take(stale)
+                self.remote.take(stale)
                 self._drawn = -1
                 return
-            self._remote.fresh = error.status not in (404, 410)
-            _print_refusal(error)
+            self.remote.fresh = error.status not in (404, 410)
+            print_refusal(error)
 
     # What is shown
 
@@ -269,7 +270,7 @@ class NetworkGame:
             self._say_who_is_waited_for()
             return
         self._print("")
-        with readable(self._remote.client):
+        with readable(self.remote.client):
             lines = render_view(self.rules.game, self.match.view, self.names)
         for line in lines:
             click.echo(line)
@@ -317,16 +318,15 @@ class NetworkGame:
             click.echo(translate(_HELP_HINT))
 
     def _end(self) -> None:
-        """Show how the match ended, and forget the token."""
+        """Show how the match ended."""
         if self.match.view is not None:
             self._show_board()
         print_result(self.match, self.names)
-        forget_seat(self.kept)
 
-    def _say_how_to_go_on(self) -> int:
+    def say_how_to_go_on(self) -> int:
         """Say how the person comes back; gives the exit code."""
         if self.match.is_live:
-            command = f"wordcheck play --server {self._remote.client.server} --match {self.match.id}"
+            command = f"wordcheck play --server {self.remote.client.server} --match {self.match.id}"
             if not is_only_seat(self.kept):
                 command += f" --name {shlex.quote(self.kept.name)}"
             try:
@@ -336,7 +336,7 @@ class NetworkGame:
         return 0
 
 
-def _print_refusal(error: ServerRefusalError) -> None:
+def print_refusal(error: ServerRefusalError) -> None:
     """Say why a server refuses, in the language that is spoken where the sentence is known."""
     problem = of_games.translate(translate(error.detail))
     if not error.rule:

@@ -7,7 +7,7 @@ from games.core import Rulebook
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.kept_seats import KeptSeat, find_seat
-from wordsvc.cli.network.network_game import NetworkGame
+from wordsvc.cli.network.match_series import MatchSeries
 from wordsvc.cli.network.options import NetworkOptions
 from wordsvc.cli.network.remote_match import fetch_match
 from wordsvc.cli.network.server_address import ServerAddress, parse_join_link, parse_match_id, parse_server
@@ -55,7 +55,7 @@ def play_over_network(
     if game is not None and game != match.game:
         message = say("the match is one of {game}", game=match.game[:40])
         raise InputError("game", "other_game", message)
-    return NetworkGame(client, kept, match, links).run()
+    return MatchSeries(client, kept, match, links).run()
 
 
 def request_for(

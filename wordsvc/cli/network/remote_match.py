@@ -8,6 +8,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from wordsvc.cli.network.client import (
+    TIMEOUT,
     Answer,
     ServerClient,
     ServerRefusalError,
@@ -43,9 +44,9 @@ def readable(client: ServerClient) -> Iterator[None]:
         raise not_understood(client.server) from None
 
 
-def fetch_match(client: ServerClient, match: str) -> MatchDocument:
+def fetch_match(client: ServerClient, match: str, *, timeout: float = TIMEOUT) -> MatchDocument:
     """A match as it is. Raises `ServerUnreachableError` and `ServerRefusalError`."""
-    answer = client.get(path_of(match))
+    answer = client.get(path_of(match), timeout=timeout)
     with readable(client):
         return parse_match(answer.document)
 

@@ -77,12 +77,20 @@ def make_match(server: ServerAddress, request: Mapping[str, Any]) -> MadeMatch:
     client = ServerClient(server)
     answer = client.post("/v1/matches", request)
     with readable(client):
-        match = _match_id(parse_text_field(answer.document, "id"))
+        match = parse_id_field(answer.document)
         token = parse_text_field(answer.document, "owner_token")
         seats = [_open_seat(each) for each in parse_list_field(answer.document, "join")]
     owner = KeptSeat(server, match, OWNER, "", token)
     keep_seat(owner)
     return MadeMatch(match, seats, owner, answer.document)
+
+
+def parse_id_field(document: object) -> str:
+    """The id of a match in an answer. Raises `UnreadableAnswerError`."""
+    try:
+        return parse_match_id(parse_text_field(document, "id"))
+    except InputError:
+        raise UnreadableAnswerError("id") from None
 
 
 def take_seat(server: ServerAddress, match: str, ticket: str, name: str | None) -> KeptSeat:
@@ -137,10 +145,3 @@ def _open_seat(document: Mapping[str, Any]) -> OpenSeat:
     return OpenSeat(
         parse_number_field(document, "seat"), printable(link), parse_text_field(document, "ticket")
     )
-
-
-def _match_id(text: str) -> str:
-    try:
-        return parse_match_id(text)
-    except InputError:
-        raise UnreadableAnswerError("id") from None

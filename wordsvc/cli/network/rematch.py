@@ -1,0 +1,82 @@
+"""After a match at a terminal: whether the person plays once more, and their seat at the next match."""
+
+import sys
+from contextlib import suppress
+from typing import Final
+
+import click
+
+from wordsvc.cli.network.client import ServerClient, ServerRefusalError, ServerUnreachableError
+from wordsvc.cli.network.documents import FINISHED, MatchDocument, parse_text_field
+from wordsvc.cli.network.kept_seats import KeptSeat, find_owner, keep_seat
+from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match, readable
+from wordsvc.cli.network.sitting_down import parse_id_field, take_seat
+from wordsvc.cli.timed_lines import TimedLines
+from wordsvc.input import InputError
+from wordsvc.input.sentences import tell
+
+_YES: Final = frozenset({"y", "yes", "j", "ja"})
+_NO: Final = frozenset({"", "n", "no", "nein"})
+
+_LOOK_AGAIN: Final = 2.0
+_MAX_LOOK_AGAIN: Final = 30.0
+"""Seconds between two looks whether somebody else plays once more; a terminal may be left alone."""
+
+_PATIENCE: Final = 5.0
+"""Seconds that such a look may take, while the person may be typing."""
+
+
+def can_be_asked(match: MatchDocument, seat: int) -> bool:
+    """Whether the person at a seat can be asked: they played to the end, and sit at a terminal."""
+    played = match.status == FINISHED and match.seats[seat - 1].kind == "person"
+    return played and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def ask_for_another(client: ServerClient, match: MatchDocument, lines: TimedLines) -> bool:
+    """Ask whether the person plays once more, and say so when somebody else does."""
+    lines.drop()  # what was typed for the match is no answer
+    pause, told = _LOOK_AGAIN, False
+    prompted = False
+    while True:
+        if not told and _has_rematch(client, match):
+            click.echo("\n" * prompted + tell("Another match is made, and a seat at it is kept for you."))
+            told, prompted = True, False
+        if not prompted:
+            click.echo(tell("Another match? [y/N]") + " ", nl=False)
+            prompted = True
+        try:
+            typed = lines.wait(None if told else pause)
+        except (EOFError, KeyboardInterrupt):
+            click.echo()
+            return False
+        except InputError:
+            typed = "?"
+        pause = min(pause * 2, _MAX_LOOK_AGAIN)
+        if typed is None:
+            continue
+        prompted = False
+        if (answer := typed.strip().lower()) in _YES | _NO:
+            return answer in _YES
+
+
+def take_next_seat(remote: RemoteMatch, kept: KeptSeat) -> KeptSeat:
+    """Take the seat at the match that follows, by the token of this one; the first who asks makes it.
+
+    Raises `ServerRefusalError`, `ServerUnreachableError` and `InputError`.
+    """
+    answer = remote.post(None, "rematch")
+    with readable(remote.client):
+        match = parse_id_field(answer.document)
+        ticket = parse_text_field(answer.document, "ticket")
+    following = take_seat(kept.server, match, ticket, kept.name)
+    with suppress(InputError):  # not made from here
+        keep_seat(find_owner(kept.match, kept.server)._replace(match=match))
+    return following
+
+
+def _has_rematch(client: ServerClient, match: MatchDocument) -> bool:
+    """Whether somebody plays once more; where no answer comes, it is asked again later."""
+    try:
+        return fetch_match(client, match.id, timeout=_PATIENCE).rematch is not None
+    except (ServerRefusalError, ServerUnreachableError):
+        return False
