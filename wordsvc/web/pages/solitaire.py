@@ -1,0 +1,133 @@
+"""The page at `/solitaire`: the solitaire of Quiddler, played by taps; the address is the whole game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from flask import Response, redirect, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from games.core import GameError
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell
+from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP
+from wordsvc.quiddler.solitaire_game.views import seen_of
+from wordsvc.web.blueprint import page, show
+from wordsvc.web.dear_work import dear_work
+from wordsvc.web.messages import describe_fault
+from wordsvc.web.solitaire_answers import adviser, describe_solution, describe_table, outcome_of
+from wordsvc.web.solitaire_table import Table, new_deal, read_table
+
+HINT_COST: Final = 5
+BEST_COST: Final = 20
+SOLUTION_COST: Final = 20
+"""What advice takes of the limit: as other searches, and for half a second of work."""
+
+MAX_TYPED: Final = 100
+"""Characters of a word that is typed."""
+
+
+@page("/solitaire")
+def solitaire() -> AnyResponse:
+    """Show a game, make a move in it, or advise; without a deal begin one."""
+    fields = request.args
+    if not fields.get("deal"):
+        return redirect(url_for("pages.solitaire", deal=new_deal()))
+    try:
+        table = read_table(fields)
+    except (GameError, InputError) as error:
+        return _show_fault(error)
+    try:
+        after = _act(table, fields)
+    except (GameError, InputError) as error:
+        return _show(table, 422, typed=fields.get("word", ""), error=describe_fault(error, _labels()))
+    if after.moves != table.moves:
+        return redirect(url_for("pages.solitaire", **after.to_query()))
+    headline, tips = _advise(after, fields.get("do", ""))
+    return _show(after, headline=headline, tips=tips)
+
+
+def _act(table: Table, fields: Mapping[str, str]) -> Table:
+    """The table after what was tapped or typed. Raises `GameError` or `InputError`."""
+    if "tap" in fields:
+        return table.tap(_read_stack(fields["tap"]))
+    if "fill" in fields:
+        return table.play(FILL + _read_stack(fields["fill"]))
+    match fields.get("do"):
+        case "clear":
+            return table._replace(chosen=())
+        case "undo":
+            return table.take_back()
+        case "give_up":
+            return table.play(GIVE_UP)
+        case "make":
+            return _make(table, fields.get("word", "").strip())
+    return table
+
+
+def _make(table: Table, typed: str) -> Table:
+    if len(typed) > MAX_TYPED:
+        raise InputError("word", "too_long", say("a word has at most {most} characters", most=MAX_TYPED))
+    if typed:
+        return table.play(table.game.parse_typed(table.view, typed))
+    if not table.chosen:
+        raise InputError("word", "no_word", say("tap or type a word first"))
+    return table.make_word()
+
+
+def _read_stack(text: str) -> int:
+    """A stack, which counts from 0, by its number from 1. Raises `InputError`."""
+    if len(text) != 1 or text not in "12345678":
+        raise InputError("stack", "no_such_stack", say("there is no stack {number}", number=text[:4]))
+    return int(text) - 1
+
+
+def _advise(table: Table, asked: str) -> tuple[str, list[str]]:
+    """A headline and lines of advice; neither where none was asked for."""
+    seen = seen_of(table.public)
+    match asked:
+        case "hint":
+            with dear_work(HINT_COST):
+                return tell("Good words"), adviser().hint(seen)
+        case "best":
+            with dear_work(BEST_COST):
+                return tell("The computer would play"), adviser().best(seen)
+        case "solve" if outcome_of(table.public).over:
+            with dear_work(SOLUTION_COST):
+                return describe_solution(table.deal)
+    return "", []
+
+
+def _labels() -> dict[str, str]:
+    return {"deal": tell("Number of the deal"), "word": tell("Word")}
+
+
+def _show_fault(error: GameError | InputError) -> Response:
+    return show(
+        "error.html", 422, heading=tell("This cannot be read"), lines=[describe_fault(error, _labels())]
+    )
+
+
+def _show(
+    table: Table,
+    status: int = 200,
+    *,
+    typed: str = "",
+    error: str = "",
+    headline: str = "",
+    tips: list[str] | None = None,
+) -> Response:
+    public = table.public
+    return show(
+        "solitaire.html",
+        status,
+        table=table,
+        public=public,
+        stacks=list(zip(public["showing"], public["under"], strict=True)),
+        outcome=outcome_of(public),
+        lines=describe_table(table),
+        typed=typed,
+        error=error,
+        headline=headline,
+        tips=tips or [],
+        labels=_labels(),
+    )

@@ -1,0 +1,103 @@
+"""What the page of the solitaire says: what has happened, good words, and a way through a deal."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from wordsvc.cards import show_cards
+from wordsvc.input.sentences import tell, tell_number
+from wordsvc.quiddler.solitaire.position import Fill, Move, Position
+from wordsvc.quiddler.solitaire.solution import clear
+from wordsvc.quiddler.solitaire_game import RULEBOOK, Solitaire
+from wordsvc.quiddler.solitaire_game.advice import Adviser
+from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.quiddler.solitaire_game.views import PublicView, seen_of
+from wordsvc.web.solitaire_table import Table
+
+SOLVER_BUDGET: Final = 5_000
+"""The most positions that the solver looks at: about a second, and one deal in a hundred takes more."""
+
+
+class Outcome(NamedTuple):
+    """Where a game stands: a headline, or "" while it goes on, and whether it is won or lost."""
+
+    headline: str
+    good: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be played any more."""
+        return bool(self.headline)
+
+
+@cache
+def _game() -> Solitaire:
+    game = RULEBOOK.game(1)
+    assert isinstance(game, Solitaire)  # noqa: S101 - that of the rulebook
+    return game
+
+
+def adviser() -> Adviser:
+    """What knows good words, once for all games; it names no offensive ones."""
+    return _game().adviser
+
+
+def outcome_of(public: PublicView) -> Outcome:
+    """How a game has ended, or that it goes on."""
+    left = public["left"]
+    if public["phase"] == "won":
+        return Outcome(tell("You have won: all cards are used"), good=True)
+    if public["phase"] == "given_up":
+        return Outcome(tell_number("Given up with {n} card left", "Given up with {n} cards left", left))
+    if public["phase"] == "lay" and adviser().finds_none(seen_of(public)):
+        return Outcome(
+            tell_number(
+                "Lost: no word can be made of {n} card", "Lost: no word can be made of {n} cards", left
+            )
+        )
+    return Outcome("")
+
+
+def describe_table(table: Table) -> list[str]:
+    """What the last move did, and what is asked now."""
+    public, lines = table.public, []
+    if table.chosen:
+        return [tell("Chosen: {word}", word="".join(public["showing"][stack] for stack in table.chosen))]
+    if table.moves and table.moves[-1][0].isdigit():
+        lines.append(tell("{word} is made.", word=public["made"][-1]["word"]))
+    if table.moves:
+        for event in table.match.events[-1]:
+            if event.kind == "turn" and event.shown is not None:
+                lines.append(tell("Turned up: {cards}.", cards=show_cards(event.shown["cards"])))
+    if public["phase"] == "fill":
+        lines.append(tell("Stack {stack} has run out: tap the card that moves there.", stack=public["gap"]))
+    elif not lines and not table.moves:
+        lines.append(tell("Tap the cards of a word, in its order, or type it."))
+    return lines
+
+
+def describe_solution(number: int) -> tuple[str, list[str]]:
+    """A way to use up all cards of a deal: a headline, and the moves; none where none was found."""
+    position = deal(number)
+    authority = _game().judge.authority
+    assert authority is not None  # noqa: S101 - the dictionary of the edition is shipped
+    found = clear(position, authority, budget=SOLVER_BUDGET)
+    headline = {
+        "cleared": tell("All cards of this deal can be used up"),
+        "impossible": tell("Nobody can use up all cards of this deal."),
+        "unknown": tell("The computer found no way in time; there may be one."),
+    }[found.status]
+    return headline, list(_describe_moves(position, found.moves))
+
+
+def _describe_moves(position: Position, moves: Sequence[Move]) -> list[str]:
+    lines = []
+    for move in moves:
+        if isinstance(move, Fill):
+            card = position.stacks[move.stack][-1]
+            lines.append(tell("{card} from stack {stack} into the gap", card=card, stack=move.stack + 1))
+        else:
+            cards = show_cards([position.stacks[index][-1] for index in move.stacks])
+            lines.append(tell("{word} with {cards}", word=move.word, cards=cards))
+        position = position.after(move)
+    return lines
