@@ -12,7 +12,7 @@ import pytest
 from tests.servers import Server, serving
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 if find_spec("playwright") is None:
     collect_ignore_glob = ["test_*.py"]
@@ -20,7 +20,7 @@ if find_spec("playwright") is None:
 NEEDED: Final = os.environ.get("WORDSVC_TEST_BROWSER") == "needed"
 """Whether a missing browser is a failure, as it is for `.ci/run`."""
 
-PHONE: Final = {"width": 390, "height": 844}
+PHONE: Final["ViewportSize"] = {"width": 390, "height": 844}
 
 # A violation of the policy is an event of the document; the page itself is not changed.
 _LISTEN: Final = """

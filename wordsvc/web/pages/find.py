@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from flask import Response, request
 
 from dictionaries import available, load_manifest
-from wordsvc.cards import Deck, deck_names, show_cards
+from wordsvc.cards import Deck, deck_names
 from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, tell_number, translate
@@ -15,6 +15,7 @@ from wordsvc.library.find_request import answer_find
 from wordsvc.library.pages import Page, read_page
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.dear_work import dear_work
+from wordsvc.web.drawing import draw_cards
 from wordsvc.web.keys import PRESSED, keys_of, press
 from wordsvc.web.messages import describe_fault
 from wordsvc.web.studies import STUDIES, search_words
@@ -156,7 +157,12 @@ def _describe(found: Page) -> FoundPage:
         headline = tell("No word can be laid.")
     else:
         headline = tell_number("{n:,} word", "{n:,} words", found.total)
-    words = [FoundWord(hit.word, show_cards(hit.spelling.cards), hit.spelling.points) for hit in found.words]
+    words = [
+        FoundWord(
+            hit.word, " ".join(card.sign for card in draw_cards(hit.spelling.cards)), hit.spelling.points
+        )
+        for hit in found.words
+    ]
     if left_out:
         notes.append(left_out)
     if found.deck is not None and found.deck.caution:
