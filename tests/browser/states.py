@@ -112,6 +112,11 @@ def follow(page: "Page") -> None:
     page.goto(page.locator(".share + p a").get_attribute("href") or "")
 
 
+def wait_for_api(page: "Page") -> None:
+    """Wait until the operations are drawn."""
+    page.get_by_text("/v1/words").first.wait_for()
+
+
 STATES: Final = (
     State("referee", "/"),
     State("referee-open", "/", open_all),
@@ -154,6 +159,7 @@ STATES: Final = (
     State("solitaire-refused", "/solitaire?deal=7&word=dox&do=make"),
     State("solitaire-given-up", "/solitaire?deal=7&moves=x&do=solve"),
     State("about", "/about", open_all),
+    State("api", "/docs", wait_for_api),
     State("lost", "/nothing"),
     State("parts", "/parts"),
 )
