@@ -1,17 +1,28 @@
-"""The page at `/about`: what this is, and where its words and decks come from."""
+"""The pages `/about`, where words, decks and programs come from, and `/licences/NAME`."""
 
-from flask import Response
+from flask import Response, abort
 
-from dictionaries import installed, load_manifest
-from wordsvc.cards import deck_names, load_deck
+import wordsvc
 from wordsvc.web.blueprint import page, show
+from wordsvc.web.provenance import GAMES, LICENCES, known_decks, licence_names, manifests, scripts
 
 
 @page("/about")
 def about() -> Response:
-    """Show what the service is, with every dictionary and its licence, and what each deck rests on."""
+    """Show what the service is, with every dictionary, deck and licence."""
     return show(
         "about.html",
-        manifests=[load_manifest(name) for name in installed()],
-        decks=[load_deck(name) for name in deck_names()],
+        version=wordsvc.__version__,
+        games=GAMES,
+        manifests=manifests(),
+        decks=known_decks(),
+        scripts=scripts(),
     )
+
+
+@page("/licences/<name>")
+def licence(name: str) -> Response:
+    """Show a licence as it was given."""
+    if name not in licence_names():
+        return abort(404)
+    return Response((LICENCES / name).read_bytes(), mimetype="text/plain")
