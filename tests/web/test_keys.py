@@ -19,7 +19,8 @@ def test_every_card_of_a_deck_has_one_key_with_a_name_of_its_own(name: str) -> N
 @given(st.data())
 def test_what_is_tapped_is_read_as_the_cards_that_were_tapped(data: st.DataObject) -> None:
     deck = load_deck(data.draw(st.sampled_from(deck_names())))
-    faces = data.draw(st.lists(st.sampled_from(sorted(deck.counts)), min_size=1, max_size=20))
+    cards = st.lists(st.sampled_from(sorted(deck.counts)), min_size=1, max_size=20)
+    faces = data.draw(cards.filter(lambda faces: sum("*" in face for face in faces) <= deck.jokers))
     form = {"cards": "", "word": "kept"}
     for face in faces:
         after = press({**form, PRESSED: f"cards:{face}"}, deck)
