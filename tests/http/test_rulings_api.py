@@ -73,8 +73,9 @@ def test_a_saved_ruling_is_what_was_answered_until_it_is_undone_and_after(
 def test_only_its_token_undoes_a_ruling(client: FlaskClient) -> None:
     first, second = save(client).get_json(), save(client).get_json()
     address = f"/v1/rulings/{first['id']}"
-    for token in (second["undo_token"], "x", first["undo_token"][:-1], "ü" * 22):
+    for token in (second["undo_token"], "x", first["undo_token"][:-1]):
         assert code(undo(client, address, token)) == (401, "bad_token")
+    assert code(undo(client, address, "ü" * 22)) == (401, "unauthorized")  # no token has such a sign
     assert code(client.post(f"{address}/undo")) == (401, "unauthorized")
     assert client.get(address).get_json()["undone_at"] is None
     unknown = f"{address[:-1]}{'b' if address[-1] == 'a' else 'a'}"

@@ -76,6 +76,7 @@ def test_two_terminals_play_and_agree_on_an_undo(server: str, state: Path) -> No
         shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
         with running("play", "--join", link_in(shown.decode()), "--name", "Bea", terminal=True) as bea:
             shown += wait_for(b"8 flip8", ann.stdout)
+            wait_for(b"Waiting for Ann.", bea.stdout)  # from here on she is told what Ann does
             type_into(ann, b"flip1\n")
             shown += wait_for(b"you chose place 1.", ann.stdout)
             wait_for(b"Ann chose place 1.", bea.stdout)
