@@ -6,9 +6,13 @@ from flask import Flask
 
 from wordsvc import http
 from wordsvc.http.server.settings import Settings
-from wordsvc.web import assets, context, errors
-from wordsvc.web import pages as all_pages
-from wordsvc.web.blueprint import pages
+from wordsvc.web import (
+    assets,
+    blueprint,
+    context,
+    errors,
+    pages,  # noqa: F401 - importing them puts them on the blueprint
+)
 
 if TYPE_CHECKING:
     from wordsvc.tables.tables import Tables
@@ -17,9 +21,8 @@ if TYPE_CHECKING:
 def create_app(settings: Settings | None = None, tables: "Tables | None" = None) -> Flask:
     """Make the WSGI application of API and pages. The arguments and errors are those of `wordsvc.http`."""
     app = http.create_app(settings, tables)
-    assert all_pages.__all__  # noqa: S101 - importing them has put them on the blueprint
     context.register(app)
     assets.register(app)
-    app.register_blueprint(pages)
+    app.register_blueprint(blueprint.pages)
     errors.register(app)
     return app

@@ -1,5 +1,7 @@
 """What every template may say and ask."""
 
+from urllib.parse import urlencode
+
 from flask import Flask, request, url_for
 
 from wordsvc.cards import printable
@@ -29,8 +31,9 @@ def register(app: Flask) -> None:
 
 def here(language: str) -> str:
     """The address of this page in another language; that of the first page where it was sent by a form."""
-    endpoint, parts = request.endpoint, request.view_args or {}
+    endpoint = request.endpoint
     if endpoint is None or request.method != "GET":
         return url_for("pages.referee", lang=language)
-    query = {name: values for name, values in request.args.lists() if name != "lang"}
-    return url_for(endpoint, **{**query, **parts, "lang": language})
+    # The names of a query are a stranger's: `url_for` would take some of them for its own.
+    query = [pair for pair in request.args.items(multi=True) if pair[0] != "lang"]
+    return f"{url_for(endpoint, **(request.view_args or {}))}?{urlencode([*query, ('lang', language)])}"

@@ -84,7 +84,7 @@ def study_words() -> Response:
     titles = {name: translate(study.title) for name, study in STUDIES.items()}
     chosen = form["list"] if form["list"] in STUDIES else ""
     facts: dict[str, Any] = {"form": form, "labels": _labels(), "titles": titles, "chosen": chosen}
-    facts["manifests"] = _manifests("en")
+    facts |= {"manifests": _manifests("en"), "query": _query(form)}
     if not chosen:
         return show("words.html", **facts)
     document = to_document(form, _STUDY_TEXTS, ("length",), ("offensive",))
@@ -103,6 +103,11 @@ def _typed(names: Iterable[str]) -> dict[str, str]:
     return typed(sent, sent)
 
 
+def _query(form: dict[str, str]) -> dict[str, str]:
+    """What the address of a question has, by the names of the form."""
+    return {_RENAMED.get(name, name): value for name, value in form.items() if value}
+
+
 def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: Any) -> Response:
     opened = any(form[name] for name in (*_TEXTS[2:], *_NUMBERS, *_FLAGS))
     return show(
@@ -116,7 +121,7 @@ def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: Any) -> R
         orders=ORDERS,
         manifests=_manifests(),
         opened=opened,
-        query={_RENAMED.get(name, name): value for name, value in form.items() if value},
+        query=_query(form),
         **facts,
     )
 
