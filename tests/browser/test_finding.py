@@ -50,6 +50,7 @@ def test_a_word_is_found_by_the_keyboard(open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     page.get_by_role("cell", name="QUIT", exact=True).wait_for()
     assert page.evaluate("document.activeElement.name") == "cards"
+    assert page.get_by_role("status").inner_text() == page.get_by_role("heading", level=2).inner_text()
 
 
 def test_a_hand_is_played_by_the_keyboard_in_german(open_page: OpenPage) -> None:

@@ -95,6 +95,12 @@ def test_what_cannot_be_read_is_told_in_the_words_of_the_form(
     assert says in response.text
 
 
+def test_words_of_the_house_count_or_do_not(client: FlaskClient) -> None:
+    found = words_of(client.get("/find?cards=Q+X+A+T&add=qxa&reject=qat").text)
+    assert "QXA" in found
+    assert "QAT" not in found
+
+
 def test_a_model_says_so(client: FlaskClient) -> None:
     assert "a reconstruction" in client.get("/find?game=diabolo&cards=P+O+S+T").text
 

@@ -58,6 +58,12 @@ def test_the_best_play_is_that_of_the_library(
         ({"cards": "A B", "dictionary": "klingon"}, 422, "klingon"),
         ({"cards": " ".join(["A"] * 12)}, 422, "cards"),
         ({"cards": "A", "face_up": "<b>"}, 422, "&lt;"),
+        ({"cards": "A B", "seen": "C"}, 422, "The card that lies face up"),
+        (
+            {"cards": "A B", "bonus": "most_words", "players": "2", "others_longest": "3"},
+            422,
+            "“Letters of the longest word of the others” says nothing of that",
+        ),
     ],
 )
 def test_what_is_asked_is_answered_or_refused_in_the_words_of_the_form(

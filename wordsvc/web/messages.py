@@ -1,5 +1,6 @@
 """What went wrong, in the words of who reads a page: by its code, and by the labels of the form."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -73,17 +74,26 @@ def describe_fault(error: Any, labels: Mapping[str, str]) -> str:
     """
     field = _field_of(error.field, labels)
     message = translate(error.message)
+    is_about_field = bool(field) and message.startswith(f"{field} ")
+    message = _with_labels(message.removeprefix(f"{field} ") if is_about_field else message, labels)
     if not field:
         line = f"{message[:1].upper()}{message[1:]}"
-    elif message.startswith(f"{field} "):
-        predicate = message.removeprefix(f"{field} ")
-        line = tell("“{label}” {predicate}", label=labels[field], predicate=predicate)
+    elif is_about_field:
+        line = tell("“{label}” {predicate}", label=labels[field], predicate=message)
     else:
         line = f"{labels[field]}: {message}"
-    notes = [error.rule, translate(error.hint)]
+    notes = [error.rule, _with_labels(translate(error.hint), labels)]
     return " ".join([line, *(f"({note})" for note in notes if note)])
 
 
 def _field_of(path: Sequence[str | int], labels: Mapping[str, str]) -> str:
     """The innermost part of a path that the form has a label for, "" for none."""
     return next((part for part in reversed(path) if isinstance(part, str) and part in labels), "")
+
+
+def _with_labels(text: str, labels: Mapping[str, str]) -> str:
+    """A text that calls other fields as the form does; a name of one word is a word like others and stays."""
+    for name, label in labels.items():
+        if "_" in name:
+            text = re.sub(rf"(?<![\w=]){name}(?![\w=])", f"“{label}”".replace("\\", r"\\"), text)
+    return text

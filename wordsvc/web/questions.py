@@ -1,6 +1,5 @@
 """The question to the referee, as the form of the page sends it, and its documents for the readers."""
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
@@ -10,6 +9,7 @@ from wordsvc.cards import Deck, Edition, load_edition, read_deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
+from wordsvc.web.typed_fields import read_house
 
 GAMES: Final = ("quiddler", "diabolo")
 
@@ -19,7 +19,6 @@ TEXTS: Final = ("challenger", "challenged", "dictionary", "deck", "min_cards", "
 FLAGS: Final = ("ruling_only", "no_names", "no_offensive")
 
 _EDITIONS: Final[Mapping[str, str]] = {"quiddler": "quiddler-en", "diabolo": "diabolo-de"}
-_BETWEEN: Final = re.compile(r"[\s,;]+")
 
 
 class Question(NamedTuple):
@@ -108,10 +107,7 @@ def document_of_agreement(question: Question) -> dict[str, Any]:
     for name in ("dictionary", "deck"):
         if question.texts[name]:
             document[name] = question.texts[name]
-    add, reject = (_split(question.texts[name]) for name in ("add", "reject"))
-    if add or reject:
-        document["house"] = {"add": add, "reject": reject}
-    return document
+    return document | read_house(question.texts)
 
 
 def document_of_challenge(question: Question) -> dict[str, Any]:
@@ -123,7 +119,3 @@ def document_of_challenge(question: Question) -> dict[str, Any]:
         **({"mode": "ruling"} if "ruling_only" in question.flags else {}),
         **document_of_agreement(question),
     }
-
-
-def _split(text: str) -> list[str]:
-    return [part for part in _BETWEEN.split(text) if part]

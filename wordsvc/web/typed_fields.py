@@ -1,11 +1,13 @@
 """The fields of a form as the readers of documents take them: what is empty is not there."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from wordsvc.input.sentences import tell, tell_number
 
 _MAX_DIGITS: Final = 6
+_BETWEEN: Final = re.compile(r"[\s,;]+")
 
 
 def typed(fields: Mapping[str, str], names: Iterable[str]) -> dict[str, str]:
@@ -23,6 +25,12 @@ def to_document(
     document: dict[str, Any] = {name: form[name] for name in texts if form[name]}
     document |= {name: to_number(form[name]) for name in numbers if form[name]}
     return document | {name: True for name in flags if form[name]}
+
+
+def read_house(form: Mapping[str, str]) -> dict[str, Any]:
+    """The words that a table adds or rejects, typed into the fields "add" and "reject", as a document."""
+    lists = {name: [part for part in _BETWEEN.split(form[name]) if part] for name in ("add", "reject")}
+    return {"house": lists} if any(lists.values()) else {}
 
 
 def to_number(text: str) -> int | str:

@@ -19,7 +19,7 @@ from wordsvc.web.drawing import draw_cards
 from wordsvc.web.keys import PRESSED, keys_of, press
 from wordsvc.web.messages import describe_fault
 from wordsvc.web.studies import STUDIES, search_words
-from wordsvc.web.typed_fields import describe_left_out, describe_sources, to_document, typed
+from wordsvc.web.typed_fields import describe_left_out, describe_sources, read_house, to_document, typed
 
 COST: Final = 10
 """Tokens, as a find costs over the API."""
@@ -33,7 +33,8 @@ _RENAMED: Final = {"contains": "containing"}
 """What forms call a field whose own name would hide a function of every form from scripts."""
 
 _NUMBERS: Final = ("min_length", "max_length", "min_cards", "max_cards")
-_FLAGS: Final = ("offensive", "no_names")
+_FLAGS: Final = ("offensive", "no_names", "no_offensive")
+_HOUSE: Final = ("add", "reject")
 _STUDY_TEXTS: Final = (*_FILTERS, "dictionary")
 
 
@@ -58,7 +59,7 @@ class FoundPage(NamedTuple):
 @page("/find")
 def find_words() -> Response:
     """Show the form; with cards in the query, show the words that they lay."""
-    form = _typed((*_TEXTS, *_NUMBERS, *_FLAGS))
+    form = _typed((*_TEXTS, *_NUMBERS, *_FLAGS, *_HOUSE))
     try:
         deck = find_rules(form["game"] or "quiddler").read_deck(form["deck"] or None)
     except InputError as error:
@@ -66,7 +67,7 @@ def find_words() -> Response:
     pressed = press({**form, PRESSED: request.args.get(PRESSED, "")}, deck)
     if pressed is not None or not form["cards"] or "form_only" in request.args:
         return _show_find(pressed or form, 200, deck)
-    document = to_document(form, _TEXTS, _NUMBERS, _FLAGS)
+    document = to_document(form, _TEXTS, _NUMBERS, _FLAGS) | read_house(form)
     if request.args.get("after"):
         document["after"] = request.args["after"]
     with dear_work(COST):
@@ -109,7 +110,7 @@ def _query(form: dict[str, str]) -> dict[str, str]:
 
 
 def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: Any) -> Response:
-    opened = any(form[name] for name in (*_TEXTS[2:], *_NUMBERS, *_FLAGS))
+    opened = any(form[name] for name in (*_TEXTS[2:], *_NUMBERS, *_FLAGS, *_HOUSE))
     return show(
         "find.html",
         status,
@@ -150,6 +151,9 @@ def _labels() -> dict[str, str]:
         "deck": tell("Deck"),
         "offensive": tell("Show offensive words too"),
         "no_names": tell("Names do not count"),
+        "no_offensive": tell("Offensive words do not count"),
+        "add": tell("Words that count here"),
+        "reject": tell("Words that do not count here"),
         "after": tell("Page"),
         "list": tell("List"),
     }

@@ -61,7 +61,7 @@ def hand() -> Response:
         return _show(pressed or form)
     with dear_work(COST):
         try:
-            answer = _weigh(form) if form["face_up"] else _play(form)
+            answer = _weigh(form) if form["face_up"] or form["seen"] else _play(form)
         except InputError as error:
             return _show(form, 422, error=describe_fault(error, _labels()))
     return _show(form, answer=answer)
