@@ -65,7 +65,11 @@ def test_it_opens_no_file_no_network_and_no_process(kind: str, tmp_path: Path) -
     if kind == "tables":
         pytest.importorskip("psycopg")
     done = subprocess.run(
-        [sys.executable, "-c", _CODE, kind], cwd=tmp_path, capture_output=True, text=True, check=False
+        [sys.executable, "-B", "-c", _CODE, kind],  # its own bytecode is no file of the rehearsal
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert list(tmp_path.iterdir()) == []
