@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import NEEDED, OpenPage
 from tests.browser.states import CHALLENGE
 from tests.servers import Server, serving
 
@@ -42,7 +42,7 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A certificate that nobody has signed, with its key."""
     openssl = shutil.which("openssl")
     if openssl is None:
-        pytest.skip("there is no openssl to make a certificate")
+        (pytest.fail if NEEDED else pytest.skip)("there is no openssl to make a certificate")
     path = tmp_path_factory.mktemp("tls") / "both.pem"
     wanted = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.3"]
     command = [openssl, "req", *wanted, "-keyout", str(path), "-out", f"{path}.crt"]

@@ -9,7 +9,7 @@ from wordsvc.input.sentences import say, tell, tell_number, translate
 from wordsvc.library.judge import default_dictionary, judge
 from wordsvc.library.settle import settle
 from wordsvc.quiddler.scoring.challenges import Penalty
-from wordsvc.web.drawing import DrawnCard, draw_laid
+from wordsvc.web.drawn_cards import DrawnCard, draw_laid
 from wordsvc.web.questions import Question, deck_of, document_of_agreement, edition_of
 from wordsvc.web.typed_fields import describe_sources, to_number
 from wordsvc.words import Authority, Verdict

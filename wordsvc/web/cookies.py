@@ -24,10 +24,3 @@ def keep(response: Response, name: str, value: str, path: str = "/") -> None:
         httponly=True,
         samesite="Lax",  # "Strict" would lose it for whoever comes by a link
     )
-
-
-def forget(response: Response, name: str, path: str = "/") -> None:
-    """Ask the browser to drop a value."""
-    response.delete_cookie(
-        name, path=path, secure=base_url().startswith("https:"), httponly=True, samesite="Lax"
-    )

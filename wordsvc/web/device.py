@@ -9,7 +9,7 @@ from typing import Final
 
 from flask import Response, g, request
 
-from wordsvc.tables.secrets import TOKEN_LENGTH, hash_secret
+from wordsvc.tables.secrets import TOKEN_LENGTH
 from wordsvc.web import cookies
 
 _FORM: Final = re.compile(rf"[A-Za-z0-9_-]{{{TOKEN_LENGTH}}}")
@@ -35,12 +35,6 @@ def keep_new(response: Response) -> None:
     made = g.pop("new_device", None)
     if made is not None:
         cookies.keep(response, cookies.DEVICE, made)
-
-
-def stored_device() -> str | None:
-    """What the store keeps of the secret; the secret itself is kept nowhere."""
-    known = find_device()
-    return None if known is None else hash_secret(known)
 
 
 def sign(purpose: str, secret: str) -> str:

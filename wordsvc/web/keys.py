@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from wordsvc.cards import Deck
-from wordsvc.web.drawing import DrawnCard, draw_card
+from wordsvc.web.drawn_cards import DrawnCard, draw_card
 
 PRESSED: Final = "key"
 """The field of a form that says which key was pressed, as "cards:QU"."""

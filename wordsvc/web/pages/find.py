@@ -15,7 +15,7 @@ from wordsvc.library.find_request import answer_find
 from wordsvc.library.pages import Page, read_page
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.dear_work import dear_work
-from wordsvc.web.drawing import draw_cards
+from wordsvc.web.drawn_cards import draw_cards
 from wordsvc.web.keys import PRESSED, keys_of, press
 from wordsvc.web.messages import describe_fault
 from wordsvc.web.studies import STUDIES, search_words

@@ -17,7 +17,7 @@ from wordsvc.quiddler.best_hand.hands import BestHand
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.dear_work import dear_work
-from wordsvc.web.drawing import DrawnCard, draw_cards
+from wordsvc.web.drawn_cards import DrawnCard, draw_cards
 from wordsvc.web.keys import PRESSED, keys_of, press
 from wordsvc.web.messages import describe_fault
 from wordsvc.web.typed_fields import describe_left_out, describe_sources, to_document, typed

@@ -14,7 +14,7 @@ from wordsvc.input.sentences import LANGUAGES, speaking
 from wordsvc.input.settings import parse_switch
 from wordsvc.web.answers import Answer, answer_question
 from wordsvc.web.blueprint import page, show
-from wordsvc.web.drawing import draw_cards, draw_laid
+from wordsvc.web.drawn_cards import draw_cards, draw_laid
 from wordsvc.web.keys import keys_of
 from wordsvc.web.questions import FLAGS, TEXTS, Question
 from wordsvc.web.recent import RecentRuling

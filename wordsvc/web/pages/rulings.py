@@ -17,7 +17,7 @@ from wordsvc.web import cookies
 from wordsvc.web.answers import describe_payments, headline_of
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.device import draw_for
-from wordsvc.web.drawing import DrawnCard, draw_cards
+from wordsvc.web.drawn_cards import DrawnCard, draw_cards
 from wordsvc.web.forms import accept_form
 from wordsvc.web.questions import document_of_challenge, read_question
 from wordsvc.words import reason_name

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from wordsvc.cards import load_edition
 from wordsvc.input.sentences import say, tell, translate
-from wordsvc.web.drawing import DrawnCard, draw_card
+from wordsvc.web.drawn_cards import DrawnCard, draw_card
 
 _EDITIONS: Final = {"quiddler": "quiddler-en", "diabolo": "diabolo-de"}
 

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from games.core.sentences import say
 from wordsvc.catalogue import find_rulebook
-from wordsvc.web.rules import judging
+from wordsvc.web.rules import judge_rulings
 from wordsvc.web.rules.texts import GAMES
 
 _ENGINE: Final = re.compile(r"core\.[0-9]+|C[0-9]")
@@ -33,7 +33,7 @@ def rules_of(game: str) -> RuleGroups:
     """All rules of one of `GAMES` as sentences, in the order of its rulebook; rulings by their ids."""
     rules: dict[str, str] = {rule: say(text) for rule, text in find_rulebook(game).rules.items()}
     if game == "quiddler":
-        rules |= judging.SENTENCES
+        rules |= judge_rulings.SENTENCES
     engine = {rule: text for rule, text in rules.items() if _ENGINE.fullmatch(rule)}
     rulings = {rule: rules[rule] for rule in sorted(rules) if _RULING.fullmatch(rule) and rule not in engine}
     sheet = {rule: text for rule, text in rules.items() if rule not in engine and rule not in rulings}
