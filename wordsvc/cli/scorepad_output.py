@@ -12,7 +12,7 @@ from wordsvc.input.sentences import say, tell, translate
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
 from wordsvc.scorepad.cells import OPEN
-from wordsvc.scorepad.describe import describe_next, describe_open, describe_standing
+from wordsvc.scorepad.describe import DEALS, MARKS, describe_next, describe_open, describe_standing
 from wordsvc.scorepad.sheet import SheetCell
 
 WIDTH: Final = 80
@@ -22,13 +22,11 @@ MIN_NAME: Final = 5
 """Columns that a name keeps, where the players share the width."""
 
 _GAP: Final = 2
-_MARKS: Final = {"longest_word": "L", "most_words": "M", "tile": "T"}
-_DEALS: Final = "*"
 _LEGEND: Final = {
     "L": say("L has the longest word, for 10 points."),
     "M": say("M has the most words, for 10 points."),
     "T": say("T gets a victory tile."),
-    _DEALS: say("* deals."),
+    DEALS: say("* deals."),
 }
 
 
@@ -149,8 +147,8 @@ def _marks(sheet: Sheet, index: int, seat: int) -> str:
     """A letter for each bonus of a player in a round, and a star for the dealer."""
     played = sheet.rounds[index]
     points = played.cells[seat].points
-    letters = "" if points is None else "".join(_MARKS.get(mark, "") for mark in points.marks)
-    return letters + (_DEALS if played.dealer == seat else "")
+    letters = "" if points is None else "".join(MARKS.get(mark, "") for mark in points.marks)
+    return letters + (DEALS if played.dealer == seat else "")
 
 
 def _score(cell: SheetCell) -> str:

@@ -1,7 +1,15 @@
 """How a score pad stands, in sentences: who leads or has won, what is open, what comes next."""
 
+from typing import Final
+
 from wordsvc.input.sentences import say, say_list
 from wordsvc.scorepad.sheet import Sheet
+
+MARKS: Final = {"longest_word": "L", "most_words": "M", "tile": "T"}
+"""The sign beside the points of a round for each bonus, and for a victory tile."""
+
+DEALS: Final = "*"
+"""The sign of who deals."""
 
 
 def describe_standing(sheet: Sheet) -> str:

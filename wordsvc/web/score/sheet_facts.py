@@ -6,11 +6,8 @@ from typing import Any, Final
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
-from wordsvc.scorepad.describe import describe_next, describe_open, describe_standing
+from wordsvc.scorepad.describe import DEALS, MARKS, describe_next, describe_open, describe_standing
 from wordsvc.scorepad.rules.quiddler import QuiddlerRules
-
-MARKS: Final = {"longest_word": "L", "most_words": "M", "tile": "T"}
-DEALS: Final = "*"
 
 _LEGEND: Final = {
     "L": say("L: longest word, 10 points"),
