@@ -57,6 +57,19 @@ def answer_question(question: Question) -> Answer:
         InputError: on the field at fault.
         DictionaryError: a dictionary is missing or damaged.
     """
+    return _describe(question, *_settle(question))
+
+
+def summarize_question(question: Question) -> tuple[bool, str]:
+    """Whether all is good, and the ruling in a line, without the words that are near. Raises the same."""
+    verdicts, penalties, _ = _settle(question)
+    only_ruling = "ruling_only" in question.flags
+    good = all(verdict.allowed for verdict in verdicts)
+    payments = [] if only_ruling else describe_payments(penalties)
+    return good, " ".join([f"{_headline(verdicts, good, only_ruling)}.", *payments])
+
+
+def _settle(question: Question) -> tuple[Sequence[Verdict], Sequence[Penalty], Authority]:
     edition_of(question)
     agreed = document_of_agreement(question)
     authority = read_authority(agreed, default_dictionary(question.game, agreed.get("deck")))  # type: ignore[arg-type]
@@ -74,7 +87,7 @@ def answer_question(question: Question) -> Answer:
         verdicts, penalties = settled.verdicts, settled.penalties
     else:
         verdicts = tuple(_judge(question, authority, *laid) for laid in question.laid)
-    return _describe(question, verdicts, penalties, authority)
+    return verdicts, penalties, authority
 
 
 def _judge(question: Question, authority: Authority, word: str, cards: str) -> Verdict:

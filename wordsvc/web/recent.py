@@ -15,7 +15,7 @@ from werkzeug.datastructures import MultiDict
 from dictionaries import DictionaryError
 from wordsvc.input import InputError
 from wordsvc.web import cookies
-from wordsvc.web.answers import answer_question
+from wordsvc.web.answers import summarize_question
 from wordsvc.web.questions import Question, read_question
 
 RECENT: Final = "recent"
@@ -47,11 +47,10 @@ def recent_rulings() -> list[RecentRuling]:
         if question is None:
             continue
         try:
-            answer = answer_question(question)
+            good, sentence = summarize_question(question)
         except (InputError, DictionaryError):
             continue
-        sentence = " ".join([f"{answer.headline}.", *answer.payments])
-        found.append(RecentRuling(query, answer.good, sentence, mark == _TAKEN_BACK))
+        found.append(RecentRuling(query, good, sentence, mark == _TAKEN_BACK))
     return found
 
 
