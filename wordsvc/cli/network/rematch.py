@@ -33,8 +33,19 @@ def can_be_asked(match: MatchDocument, seat: int) -> bool:
 
 
 def ask_for_another(client: ServerClient, match: MatchDocument, lines: TimedLines) -> bool:
-    """Ask whether the person plays once more, and say so when somebody else does."""
+    """Ask whether the person plays once more, and say so when somebody else does.
+
+    Ctrl-C and the end of the input are a no, wherever they come in.
+    """
     lines.drop()  # what was typed for the match is no answer
+    try:
+        return _wait_for_answer(client, match, lines)
+    except (EOFError, KeyboardInterrupt):
+        click.echo()
+        return False
+
+
+def _wait_for_answer(client: ServerClient, match: MatchDocument, lines: TimedLines) -> bool:
     pause, told = _LOOK_AGAIN, False
     prompted = False
     while True:
@@ -46,9 +57,6 @@ def ask_for_another(client: ServerClient, match: MatchDocument, lines: TimedLine
             prompted = True
         try:
             typed = lines.wait(None if told else pause)
-        except (EOFError, KeyboardInterrupt):
-            click.echo()
-            return False
         except InputError:
             typed = "?"
         pause = min(pause * 2, _MAX_LOOK_AGAIN)
