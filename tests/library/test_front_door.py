@@ -88,7 +88,7 @@ def test_the_faces_ask_its_functions() -> None:
     from wordsvc.cli.commands import check, define, diabolo, draw, find, hand, quiddler, score
     from wordsvc.http.resources import words as resource
     from wordsvc.library import judge_request
-    from wordsvc.web import answers
+    from wordsvc.web.referee import answers
 
     for face in (check, diabolo, quiddler, resource, judge_request, answers):
         assert vars(face)["judge"] is wordsvc.judge

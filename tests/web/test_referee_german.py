@@ -19,8 +19,9 @@ from dictionaries import DictionaryError
 from tests.hypothesis_profiles import examples
 from wordsvc import web
 from wordsvc.http.api import OPERATIONS
-from wordsvc.web import answers, create_app
+from wordsvc.web import create_app
 from wordsvc.web.language import best_language
+from wordsvc.web.referee import answers
 
 GERMAN = {"Accept-Language": "de"}
 TEMPLATES = sorted(Path(web.__file__).with_name("templates").rglob("*.html"))

@@ -104,7 +104,7 @@ def test_a_round_of_three_players_is_written_down(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("game", "players", "options", "rounds", "says"),
     [
-        ("diabolo", 2, {"victory_tiles": "1"}, [("30", "20"), ("30", "25")], ["tiles", "T: victory tile"]),
+        ("diabolo", 2, {"victory_tiles": "1"}, [("30", "20"), ("30", "25")], ["tiles", "T gets a victory"]),
         ("diddly", 2, {"rounds": "1"}, [("4 4, 9 2, H 7, W P", "12")], ["Bea wins."]),
         ("diggity", 3, {"games": "1"}, [("3 4 2", "5", "-")], ["Open: round 1, Cem."]),
         ("fiddlefoo", 2, {}, [("R7 B3", "4")], ["Bea leads."]),
@@ -470,7 +470,7 @@ def test_the_page_speaks_german(client: FlaskClient) -> None:
     write(client, sheet, "12+L", "17", "5")
     page = client.get(sheet, headers=german).text
     assert leads(page) == "Ann führt."
-    for text in ("Wie steht es?", "Runde 2 aufschreiben", "Runde 1 zurücknehmen", "L: längstes Wort"):
+    for text in ("Wie steht es?", "Runde 2 aufschreiben", "Runde 1 zurücknehmen", "L hat das längste Wort"):
         assert text in page
     assert "Wer spielt mit?" in client.get("/score", headers=german).text
     address, fields = find_form(page, ADD)

@@ -13,8 +13,8 @@ from tests.hypothesis_profiles import examples
 from wordsvc.quiddler.solitaire_game.deal import deal
 from wordsvc.quiddler.solitaire_game.views import seen_of
 from wordsvc.web import create_app
-from wordsvc.web.solitaire_answers import adviser
-from wordsvc.web.solitaire_table import MAX_DEAL, Table, new_deal, open_table
+from wordsvc.web.solitaire.answers import adviser
+from wordsvc.web.solitaire.table import MAX_DEAL, Table, new_deal, open_table
 
 # Deal 7 shows I CL D O G W I A.
 DOG = "345"

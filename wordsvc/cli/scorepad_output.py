@@ -8,11 +8,11 @@ import click
 
 from wordsvc.cards import printable
 from wordsvc.cli.output import print_deck, print_dictionaries, print_notes
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.sentences import tell, translate
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
 from wordsvc.scorepad.cells import OPEN
-from wordsvc.scorepad.describe import DEALS, MARKS, describe_next, describe_open, describe_standing
+from wordsvc.scorepad.describe import DEALS, LEGEND, MARKS, describe_next, describe_open, describe_standing
 from wordsvc.scorepad.sheet import SheetCell
 
 WIDTH: Final = 80
@@ -22,12 +22,6 @@ MIN_NAME: Final = 5
 """Columns that a name keeps, where the players share the width."""
 
 _GAP: Final = 2
-_LEGEND: Final = {
-    "L": say("L has the longest word, for 10 points."),
-    "M": say("M has the most words, for 10 points."),
-    "T": say("T gets a victory tile."),
-    DEALS: say("* deals."),
-}
 
 
 def print_sheet(sheet: Sheet, last: int | None = None) -> None:
@@ -161,7 +155,7 @@ def _lines_below(sheet: Sheet, first: int) -> Iterator[str]:
         for index in range(first, len(sheet.rounds))
         for seat in range(len(sheet.players))
     )
-    legend = [translate(text) for mark, text in _LEGEND.items() if mark in shown]
+    legend = [translate(text) for mark, text in LEGEND.items() if mark in shown]
     if legend:
         yield " ".join(legend)
     if sheet.why:

@@ -11,6 +11,14 @@ MARKS: Final = {"longest_word": "L", "most_words": "M", "tile": "T"}
 DEALS: Final = "*"
 """The sign of who deals."""
 
+LEGEND: Final = {
+    "L": say("L has the longest word, for 10 points."),
+    "M": say("M has the most words, for 10 points."),
+    "T": say("T gets a victory tile."),
+    DEALS: say("* deals."),
+}
+"""What each sign says, in the order in which they are explained."""
+
 
 def describe_standing(sheet: Sheet) -> str:
     """Who leads, or who wins; "" before the first round."""

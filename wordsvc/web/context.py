@@ -7,7 +7,7 @@ from flask import Flask, request, url_for
 from wordsvc.cards import printable
 from wordsvc.input.sentences import LANGUAGES, spoken, tell, tell_number, translate
 from wordsvc.web.assets import asset
-from wordsvc.web.forms import hidden_fields
+from wordsvc.web.forms.form_guard import hidden_fields
 from wordsvc.web.language import NAMES
 from wordsvc.web.rules.rule_ids import link_rules
 

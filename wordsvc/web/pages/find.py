@@ -16,10 +16,10 @@ from wordsvc.library.pages import Page, read_page
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.dear_work import dear_work
 from wordsvc.web.drawn_cards import draw_cards
-from wordsvc.web.keys import PRESSED, keys_of, press
+from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
+from wordsvc.web.forms.typed_fields import describe_left_out, describe_sources, read_house, to_document, typed
 from wordsvc.web.messages import describe_fault
 from wordsvc.web.studies import STUDIES, search_words
-from wordsvc.web.typed_fields import describe_left_out, describe_sources, read_house, to_document, typed
 
 COST: Final = 10
 """Tokens, as a find costs over the API."""

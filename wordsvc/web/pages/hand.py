@@ -18,9 +18,9 @@ from wordsvc.quiddler.judge import EDITION
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.dear_work import dear_work
 from wordsvc.web.drawn_cards import DrawnCard, draw_cards
-from wordsvc.web.keys import PRESSED, keys_of, press
+from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
+from wordsvc.web.forms.typed_fields import describe_left_out, describe_sources, to_document, typed
 from wordsvc.web.messages import describe_fault
-from wordsvc.web.typed_fields import describe_left_out, describe_sources, to_document, typed
 
 COST: Final = 5
 """Tokens, as the same questions cost over the API."""

@@ -12,12 +12,12 @@ from markupsafe import Markup
 from wordsvc.cards import load_deck
 from wordsvc.input.sentences import LANGUAGES, speaking
 from wordsvc.input.settings import parse_switch
-from wordsvc.web.answers import Answer, answer_question
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.drawn_cards import draw_cards, draw_laid
-from wordsvc.web.keys import keys_of
-from wordsvc.web.questions import FLAGS, TEXTS, Question
-from wordsvc.web.recent import RecentRuling
+from wordsvc.web.forms.card_keys import keys_of
+from wordsvc.web.referee.answers import Answer, answer_question
+from wordsvc.web.referee.questions import FLAGS, TEXTS, Question
+from wordsvc.web.referee.recent_rulings import RecentRuling
 
 SCHEMES: Final = ("light", "dark")
 

@@ -7,13 +7,13 @@ from werkzeug.wrappers import Response as AnyResponse
 from dictionaries import available, load_manifest
 from wordsvc.cards import deck_names
 from wordsvc.input import InputError
-from wordsvc.web.answers import answer_question
 from wordsvc.web.blueprint import page, show
-from wordsvc.web.forms import accept_form
-from wordsvc.web.keys import PRESSED, keys_of, press
+from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
+from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_fault
-from wordsvc.web.questions import Question, deck_of, labels_of_form, read_question
-from wordsvc.web.recent import recent_rulings, remember, take_back
+from wordsvc.web.referee.answers import answer_question
+from wordsvc.web.referee.questions import Question, deck_of, labels_of_form, read_question
+from wordsvc.web.referee.recent_rulings import recent_rulings, remember, take_back
 
 ANOTHER = "another"
 """The button that adds a line for another word."""

@@ -14,12 +14,12 @@ from wordsvc.input.sentences import tell, translate
 from wordsvc.quiddler.scoring.challenges import Penalty, read_challenge, settle
 from wordsvc.tables.secrets import ID_LENGTH, TOKEN_LENGTH
 from wordsvc.web import cookies
-from wordsvc.web.answers import describe_payments, headline_of
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.device import draw_for
 from wordsvc.web.drawn_cards import DrawnCard, draw_cards
-from wordsvc.web.forms import accept_form
-from wordsvc.web.questions import document_of_challenge, read_question
+from wordsvc.web.forms.form_guard import accept_form
+from wordsvc.web.referee.answers import describe_payments, headline_of
+from wordsvc.web.referee.questions import document_of_challenge, read_question
 from wordsvc.words import reason_name
 
 _UNDO: Final = "undo"

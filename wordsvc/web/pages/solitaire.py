@@ -14,8 +14,8 @@ from wordsvc.quiddler.solitaire_game.views import seen_of
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.dear_work import dear_work
 from wordsvc.web.messages import describe_fault
-from wordsvc.web.solitaire_answers import adviser, describe_solution, describe_table, outcome_of
-from wordsvc.web.solitaire_table import Table, new_deal, read_table
+from wordsvc.web.solitaire.answers import adviser, describe_solution, describe_table, outcome_of
+from wordsvc.web.solitaire.table import Table, new_deal, read_table
 
 HINT_COST: Final = 5
 BEST_COST: Final = 20

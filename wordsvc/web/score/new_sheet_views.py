@@ -17,7 +17,7 @@ from wordsvc.tables.errors import TableError
 from wordsvc.tables.secrets import ID_LENGTH, TOKEN_LENGTH
 from wordsvc.web.blueprint import show
 from wordsvc.web.device import draw_for
-from wordsvc.web.forms import accept_form
+from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.score.new_sheet_form import (
     USUAL,
     NewSheetFault,

@@ -6,15 +6,9 @@ from typing import Any, Final
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
-from wordsvc.scorepad.describe import DEALS, MARKS, describe_next, describe_open, describe_standing
+from wordsvc.scorepad.describe import DEALS, LEGEND, MARKS, describe_next, describe_open, describe_standing
 from wordsvc.scorepad.rules.quiddler import QuiddlerRules
 
-_LEGEND: Final = {
-    "L": say("L: longest word, 10 points"),
-    "M": say("M: most words, 10 points"),
-    "T": say("T: victory tile"),
-    DEALS: say("*: deals"),
-}
 _CELLS: Final = {
     "quiddler": say("The points as on paper: 12+11+7, with L and M for the bonuses."),
     "diabolo": say("The cards that each has taken: 12, or 7+5."),
@@ -35,7 +29,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "remarks": [translate(sentence) for sentence in said[1:] if sentence],
         "coming": translate(describe_next(sheet)),
         "marks": MARKS,
-        "legend": [translate(text) for sign, text in _LEGEND.items() if sign in shown],
+        "legend": [translate(text) for sign, text in LEGEND.items() if sign in shown],
         "rulings": _rulings(sheet),
         "caution": _caution(sheet),
         "dictionaries": sheet.to_dict()["dictionaries"],

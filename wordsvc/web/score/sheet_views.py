@@ -22,7 +22,7 @@ from wordsvc.tables.secrets import TOKEN_LENGTH, hash_secret
 from wordsvc.web import cookies
 from wordsvc.web.blueprint import show
 from wordsvc.web.device import draw_for
-from wordsvc.web.forms import accept_form
+from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.score.challenge_form import challenge_request, laid_words
 from wordsvc.web.score.own_sheets import COOKIE, OwnSheet, format_own_sheets, parse_own_sheets, put_first
 from wordsvc.web.score.qr_code import draw_qr_code

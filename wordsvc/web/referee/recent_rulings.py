@@ -15,8 +15,8 @@ from werkzeug.datastructures import MultiDict
 from dictionaries import DictionaryError
 from wordsvc.input import InputError
 from wordsvc.web import cookies
-from wordsvc.web.answers import summarize_question
-from wordsvc.web.questions import Question, read_question
+from wordsvc.web.referee.answers import summarize_question
+from wordsvc.web.referee.questions import Question, read_question
 
 RECENT: Final = "recent"
 MOST: Final = 5

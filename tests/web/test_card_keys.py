@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.cards import deck_names, load_deck, parse_cards
-from wordsvc.web.keys import BACK, PRESSED, keys_of, press
+from wordsvc.web.forms.card_keys import BACK, PRESSED, keys_of, press
 
 
 @pytest.mark.parametrize("name", deck_names())

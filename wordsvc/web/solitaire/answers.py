@@ -12,7 +12,7 @@ from wordsvc.quiddler.solitaire_game import RULEBOOK, Solitaire
 from wordsvc.quiddler.solitaire_game.advice import Adviser
 from wordsvc.quiddler.solitaire_game.deal import deal
 from wordsvc.quiddler.solitaire_game.views import PublicView, seen_of
-from wordsvc.web.solitaire_table import Table
+from wordsvc.web.solitaire.table import Table
 
 SOLVER_BUDGET: Final = 5_000
 """The most positions that the solver looks at: about a second, and one deal in a hundred takes more."""

@@ -9,7 +9,7 @@ from wordsvc.cards import Deck, Edition, load_edition, read_deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
-from wordsvc.web.typed_fields import read_house
+from wordsvc.web.forms.typed_fields import read_house
 
 GAMES: Final = ("quiddler", "diabolo")
 

@@ -10,8 +10,8 @@ from wordsvc.library.judge import default_dictionary, judge
 from wordsvc.library.settle import settle
 from wordsvc.quiddler.scoring.challenges import Penalty
 from wordsvc.web.drawn_cards import DrawnCard, draw_laid
-from wordsvc.web.questions import Question, deck_of, document_of_agreement, edition_of
-from wordsvc.web.typed_fields import describe_sources, to_number
+from wordsvc.web.forms.typed_fields import describe_sources, to_number
+from wordsvc.web.referee.questions import Question, deck_of, document_of_agreement, edition_of
 from wordsvc.words import Authority, Verdict
 from wordsvc.words.authority_request import read_authority
 

@@ -1,0 +1,1 @@
+"""The solitaire: the table of a form, and what is said to it."""
