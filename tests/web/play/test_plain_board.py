@@ -1,0 +1,34 @@
+"""The plain board offers every legal move, and shows what a terminal shows."""
+
+import pytest
+from flask import Flask
+
+from tests.web.play.drawn_tables import draw, moves_by_tapping, random_matches, scene_of
+from wordsvc.web import create_app
+from wordsvc.web.play.boards import plain
+from wordsvc.web.play.scene import MAX_PICK, MAX_PICKS, read_picks
+
+
+@pytest.fixture(scope="module")
+def app() -> Flask:
+    return create_app()
+
+
+def test_every_legal_move_has_a_button(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wordsvc.web.play.boards._DRAW", {})
+    for match in random_matches("diddly", 2, {"rounds": 1}, seeds=[1]):
+        for seat in (None, 0, 1):
+            scene = scene_of(match, seat)
+            assert moves_by_tapping(app, scene) == set(scene.legal)
+
+
+def test_it_shows_what_a_terminal_shows(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wordsvc.web.play.boards._DRAW", {})
+    match = next(iter(random_matches("diddly", 2, seeds=[1])))
+    scene = scene_of(match, 0)
+    assert plain.draw(scene).lines[0] in draw(app, scene)
+
+
+def test_choices_of_an_address_are_bounded() -> None:
+    picks = read_picks(["", "x" * (MAX_PICK + 1), *["a"] * 100])
+    assert picks == ("a",) * MAX_PICKS

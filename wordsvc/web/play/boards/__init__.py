@@ -1,0 +1,33 @@
+"""The boards: a module and a template a game, `boards/GAME.py` and `templates/boards/GAME.html`.
+
+A module has `draw(scene)`, which gives what its template needs. A template has two macros, `board(it)` for
+what lies on the table and `hand(it)` for what the seat has and may do. Both stand in one form: a button
+`name="move"` with the text of a move makes it.
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from flask import get_template_attribute
+from markupsafe import Markup
+
+from wordsvc.web.play.boards import plain
+from wordsvc.web.play.scene import Scene
+
+_DRAW: Final[Mapping[str, Callable[[Scene], Any]]] = MappingProxyType({})
+"""By the name of the game; a game of others has the plain board."""
+
+
+def draw_table(scene: Scene) -> tuple[Markup, Markup]:
+    """The board and the hand of a table, as HTML."""
+    name = scene.game.name
+    draw: Callable[[Scene], Any] = _DRAW.get(name, plain.draw)
+    it = draw(scene)
+    template = f"boards/{name if name in _DRAW else 'plain'}.html"
+    return _fill(template, "board", it), _fill(template, "hand", it)
+
+
+def _fill(template: str, macro: str, it: Any) -> Markup:
+    drawn: Markup = get_template_attribute(template, macro)(it)
+    return drawn

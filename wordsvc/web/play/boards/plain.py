@@ -1,0 +1,19 @@
+"""The board of a game that nobody has drawn: what a terminal shows, and a button a move."""
+
+from typing import NamedTuple
+
+from wordsvc.cards import printable
+from wordsvc.web.play.scene import Scene
+
+
+class PlainTable(NamedTuple):
+    """The lines of a terminal, and the moves."""
+
+    lines: list[str]
+    moves: list[str]
+
+
+def draw(scene: Scene) -> PlainTable:
+    """The view as a terminal shows it."""
+    lines = scene.game.render(scene.view, scene.names)
+    return PlainTable([printable(line) for line in lines], list(scene.legal))

@@ -1,0 +1,52 @@
+"""What a page draws of a match: the view of one seat, what it may do, and what it has chosen so far."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlencode
+
+from games.core import AnyView, Game
+
+PICK: Final = "pick"
+"""The field of an address that has what was chosen and is no move yet, once for each choice."""
+
+SEAT: Final = "seat"
+
+MAX_PICKS: Final = 40
+MAX_PICK: Final = 40
+"""How many choices an address has, and the characters of one."""
+
+
+class Scene(NamedTuple):
+    """What is drawn.
+
+    Seats count from 0 here, as in views. `names` are those of the seats, in which whoever looks is "you";
+    `legal` are moves as a log has them, none for who is not asked. `picked` are texts that the board of the
+    game has put into its own links; they come from an address and may be nonsense.
+    """
+
+    game: Game[Any]
+    view: AnyView
+    names: Sequence[str]
+    legal: Sequence[str] = ()
+    picked: Sequence[str] = ()
+    fixed: Sequence[tuple[str, str]] = ()
+    """The fields that every link has, as the seat of a browser that has several."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that looks, None for a spectator."""
+        return self.view["seat"]
+
+    @property
+    def may_move(self) -> bool:
+        """Whether the seat that looks is asked."""
+        return self.seat is not None and self.seat in self.view["to_act"]
+
+    def link(self, *picked: str) -> str:
+        """The address of the same table with these choices, which takes no move back and makes none."""
+        return f"?{urlencode([*self.fixed, *((PICK, each) for each in picked)])}"
+
+
+def read_picks(texts: Iterable[str]) -> tuple[str, ...]:
+    """The choices of an address; what is too much or too long is left out."""
+    return tuple(text for text in texts if 0 < len(text) <= MAX_PICK)[:MAX_PICKS]
