@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from tests.tables.told import add_match, body_of, replace_token, tell
 from wordsvc.http import create_app
-from wordsvc.http.resources import events
+from wordsvc.http import streams
 from wordsvc.http.server.stop_notice import announce_stop
 from wordsvc.http.server.stream_places import places
 from wordsvc.store.database import Database
@@ -86,7 +86,7 @@ def test_a_stream_is_never_compressed(client: FlaskClient, tables: Tables) -> No
 def test_a_silent_stream_has_heartbeats(
     client: FlaskClient, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(events, "HEARTBEAT_SECONDS", 0.02)
+    monkeypatch.setattr(streams, "HEARTBEAT_SECONDS", 0.02)
     stream = follow(client)
     chunks = stream.iter_encoded()
     assert [next(chunks) for _ in range(3)] == [b"retry: 1000\n\n", b":\n\n", b":\n\n"]

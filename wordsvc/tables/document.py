@@ -1,11 +1,15 @@
 """A match as one viewer may see it: the answer to most requests."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+import orjson
 
 from wordsvc.game_document import legal_grammar
 from wordsvc.store import match_rows
 from wordsvc.store.errors import StoreError
-from wordsvc.tables.access import viewer_of
+from wordsvc.store.message_rows import find_messages
+from wordsvc.tables.access import Viewer, viewer_of
+from wordsvc.tables.agreement import Rules
 from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.loading import load_table
 from wordsvc.tables.table import BOT, EMPTY, FINISHED, RESIGNED, Seat, Table
@@ -17,16 +21,35 @@ _SEEN_EVERY: Final = 10_000
 """Milliseconds after which a request is noted anew as a sign of life."""
 
 
+class SeenMatch(NamedTuple):
+    """A match as somebody sees it: who looks, what may be told them, and by what game it is played."""
+
+    viewer: Viewer
+    document: dict[str, Any]
+    rules: Rules
+    told: list[dict[str, Any]]
+
+
 def get_match(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
     """A match as whoever has the token may see it. Raises `TableError` and `StoreError`."""
+    return see_match(tables, match_id, token).document
+
+
+def see_match(tables: Tables, match_id: str, token: str | None, last: int = 0) -> SeenMatch:
+    """A match as whoever has the token may see it, and the `last` messages that they were told, in order.
+
+    Raises `TableError` and `StoreError`.
+    """
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
         if table is None:
             raise no_such_match()
         viewer = viewer_of(table, token)
         document = write_match(tables, table, viewer.seat)
+        after = max(0, document["version"] - last)
+        rows = find_messages(connection, table.id, viewer.seat, after, last) if last else []
     note_presence(tables, table, viewer.seat)
-    return document
+    return SeenMatch(viewer, document, table.rules, [orjson.loads(body) for _, body in rows])
 
 
 def note_presence(tables: Tables, table: Table, seat: int) -> None:

@@ -1,6 +1,6 @@
 """`/v1/matches/ID/events`: what is told at a match, as a stream or by long polls."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,25 +11,15 @@ from wordsvc.http.middleware.negotiation import JSON
 from wordsvc.http.operations import Example, HeaderParameter, MediaType, Operation
 from wordsvc.http.requests import read_query
 from wordsvc.http.resources.table_parts import OWNER_TOKEN, PLAYED_MATCH, SEAT_TOKEN, bearer, token_sent
-from wordsvc.http.server.departures import departures
-from wordsvc.http.server.stop_notice import tell_of_stop
-from wordsvc.http.server.stream_places import places
 from wordsvc.http.service import ServiceResponse, current_request
-from wordsvc.http.tables_door import client_address, current_tables
+from wordsvc.http.streams import EVENT_STREAM, find_viewer, send_stream, subscribe
+from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.texts import WHOLE_NUMBER, parse_whole_number
-from wordsvc.tables.errors import CONFLICT, TableError
-from wordsvc.tables.secrets import hash_secret
 
 if TYPE_CHECKING:
-    from wordsvc.tables.subscription import Message, Subscription
-    from wordsvc.tables.tables import Tables
+    from wordsvc.tables.subscription import Message
 
-EVENT_STREAM: Final = "text/event-stream"
-HEARTBEAT_SECONDS: Final = 15.0
-"""How long a stream may be silent: proxies close a connection that is so for a minute."""
-RETRY_MILLISECONDS: Final = 1000
-"""How long a browser waits until it opens the stream anew."""
 MAX_WAIT: Final = 25
 """Seconds; platforms give up an answer that has not begun after thirty."""
 
@@ -39,8 +29,6 @@ _LAST_EVENT_ID: Final = HeaderParameter(
     "The id of the last message that you have; a browser sends it. It goes before `after`.",
     pattern=f"{WHOLE_NUMBER}?",
 )
-_HEADERS: Final = {"X-Accel-Buffering": "no"}
-"""Or nginx would gather messages until there are enough of them."""
 
 
 def follow_match(match_id: str) -> Response | dict[str, Any]:
@@ -59,17 +47,21 @@ def follow_match(match_id: str) -> Response | dict[str, Any]:
     after = _read_number(query, "after", _MAX_VERSION)
     wait = _read_number(query, "wait", MAX_WAIT)
     sent = current_request().headers.get(_LAST_EVENT_ID.name)
-    viewer = _find_viewer(tables, match_id, int(sent) if sent else after)
+    token, version = token_sent(), int(sent) if sent else after
+    viewer = find_viewer(tables, match_id, token, version)
     streams = current_request().media_type == EVENT_STREAM
     if current_request().method == "HEAD":
         return ServiceResponse(content_type=EVENT_STREAM if streams else JSON)
     with ExitStack() as held:
-        subscription = _subscribe(tables, held, match_id, *viewer, stays=not streams)
+        subscription = subscribe(tables, held, match_id, viewer, version, token, stays=not streams)
         if not streams:
             return _answer(subscription.wait(wait))
-        response = ServiceResponse(_chunks(subscription), content_type=EVENT_STREAM, headers=_HEADERS)
-        response.call_on_close(held.pop_all().close)
-    return response
+        return send_stream(subscription, _frames, held)
+
+
+def _frames(messages: "Sequence[Message]") -> bytes:
+    """Messages as events, made once for all readers."""
+    return b"".join(message.frame for message in messages)
 
 
 def _read_number(query: Mapping[str, Sequence[str]], name: str, most: int) -> int:
@@ -81,59 +73,12 @@ def _read_number(query: Mapping[str, Sequence[str]], name: str, most: int) -> in
     return number
 
 
-def _find_viewer(tables: "Tables", match_id: str, version: int) -> tuple[int, int]:
-    """Who looks on, and after what version. Raises `TableError`."""
-    from wordsvc.store.message_rows import newest_version
-    from wordsvc.tables.access import find_viewer
-
-    with tables.database.reading() as connection:
-        viewer = find_viewer(connection, match_id, token_sent()).seat
-        newest = newest_version(connection, match_id, viewer)
-    if version > newest:
-        raise TableError(CONFLICT, "version_ahead", f"You have been told {newest} messages, not {version}.")
-    return viewer, version
-
-
-def _subscribe(
-    tables: "Tables", held: ExitStack, match_id: str, viewer: int, version: int, *, stays: bool
-) -> "Subscription":
-    """Look on; `held` gives back all that this takes. Raises `TableError` or `StoreError`."""
-    held.enter_context(places.taken(token_sent(), client_address(), tables.settings.streams_per_client))
-    hub = tables.hub
-    tell_of_stop(hub)
-    token = token_sent()
-    opened_by = hash_secret(token) if viewer and token is not None else None
-    subscription = hub.subscribe(match_id, viewer, opened_by, version, stays=stays)
-    held.callback(hub.unsubscribe, subscription)
-    held.enter_context(departures.noticed(current_request().environ, subscription.cancel))
-    return subscription
-
-
 def _answer(messages: "list[Message]") -> Response | dict[str, Any]:
     """The answer to a long poll."""
     if not messages:
         return ServiceResponse.empty(204)
     told = [event for message in messages for event in orjson.loads(message.body)["events"]]
     return {"version": messages[-1].version, "events": told}
-
-
-def _chunks(subscription: "Subscription") -> Iterator[bytes]:
-    """The parts of a stream, each sent as soon as it is there."""
-    yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
-    while True:
-        messages = subscription.wait(HEARTBEAT_SECONDS)
-        if messages:
-            yield b"".join(message.frame for message in messages)
-        if subscription.cancelled:
-            return
-        if subscription.over:
-            yield b"event: end\ndata: {}\n\n"
-            return
-        if subscription.stopped or subscription.revoked:
-            yield b"event: bye\ndata: {}\n\n"
-            return
-        if not messages:
-            yield b":\n\n"
 
 
 operations: Final = (

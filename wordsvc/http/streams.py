@@ -1,0 +1,104 @@
+"""Streams of what is told at a match: who may open one, the place it takes, and what is sent."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Final
+
+from flask import Response
+
+from wordsvc.http.server.departures import departures
+from wordsvc.http.server.stop_notice import tell_of_stop
+from wordsvc.http.server.stream_places import places
+from wordsvc.http.service import ServiceResponse, current_request
+from wordsvc.http.tables_door import client_address
+from wordsvc.tables.errors import CONFLICT, TableError
+from wordsvc.tables.secrets import hash_secret
+
+if TYPE_CHECKING:
+    from wordsvc.tables.subscription import Message, Subscription
+    from wordsvc.tables.tables import Tables
+
+EVENT_STREAM: Final = "text/event-stream"
+HEARTBEAT_SECONDS: Final = 15.0
+"""How long a stream may be silent: proxies close a connection that is so for a minute."""
+RETRY_MILLISECONDS: Final = 1000
+"""How long a browser waits until it opens the stream anew."""
+
+_HEADERS: Final = {"X-Accel-Buffering": "no"}
+"""Or nginx would gather messages until there are enough of them."""
+
+Frames = Callable[["Sequence[Message]"], bytes]
+"""What is sent of the messages that came together."""
+
+
+def find_viewer(tables: "Tables", match_id: str, token: str | None, version: int) -> int:
+    """The seat of who looks on, 0 for a spectator. Raises `TableError`, as for a version not told yet."""
+    from wordsvc.store.message_rows import newest_version
+    from wordsvc.tables.access import find_viewer as find
+
+    with tables.database.reading() as connection:
+        viewer = find(connection, match_id, token).seat
+        newest = newest_version(connection, match_id, viewer)
+    if version > newest:
+        raise TableError(CONFLICT, "version_ahead", f"You have been told {newest} messages, not {version}.")
+    return viewer
+
+
+def subscribe(
+    tables: "Tables",
+    held: ExitStack,
+    match_id: str,
+    viewer: int,
+    version: int,
+    token: str | None,
+    *,
+    stays: bool,
+) -> "Subscription":
+    """Look on after a version.
+
+    Args:
+        tables: where the match is.
+        held: what gives back all that this takes.
+        match_id: which match.
+        viewer: what `find_viewer` has found.
+        version: after which messages are wanted.
+        token: of the seat.
+        stays: whether the reader waits on when the match is over.
+
+    Raises `TableError` or `StoreError`.
+    """
+    held.enter_context(places.taken(token, client_address(), tables.settings.streams_per_client))
+    hub = tables.hub
+    tell_of_stop(hub)
+    opened_by = hash_secret(token) if viewer and token is not None else None
+    subscription = hub.subscribe(match_id, viewer, opened_by, version, stays=stays)
+    held.callback(hub.unsubscribe, subscription)
+    held.enter_context(departures.noticed(current_request().environ, subscription.cancel))
+    return subscription
+
+
+def send_stream(subscription: "Subscription", frames: Frames, held: ExitStack) -> Response:
+    """The answer that goes on until the match is over; all that `held` has is given back when it ends."""
+    chunks = _chunks(subscription, frames)
+    response = ServiceResponse(chunks, content_type=EVENT_STREAM, headers=_HEADERS)
+    response.call_on_close(held.pop_all().close)
+    return response
+
+
+def _chunks(subscription: "Subscription", frames: Frames) -> Iterator[bytes]:
+    """The parts of a stream, each sent as soon as it is there."""
+    yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
+    while True:
+        messages = subscription.wait(HEARTBEAT_SECONDS)
+        if messages:
+            yield frames(messages)
+        if subscription.cancelled:
+            return
+        if subscription.over:
+            yield b"event: end\ndata: {}\n\n"
+            return
+        if subscription.stopped or subscription.revoked:
+            yield b"event: bye\ndata: {}\n\n"
+            return
+        if not messages:
+            yield b":\n\n"
