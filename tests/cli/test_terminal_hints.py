@@ -7,7 +7,8 @@ from games.bots import Greedy
 from games.core import generator, new_match
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
-from wordsvc.cli.terminal_hints import asked_word, hint_lines
+from wordsvc.cli.terminal_hints import asked_word
+from wordsvc.game_hints import hint_lines
 
 START = ["play", "diddly", "--seed", "5", "-o", "dealer=2", "-o", "rounds=1"]
 

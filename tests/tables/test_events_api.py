@@ -9,8 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.tables.told import add_match, body_of, replace_token, tell
-from wordsvc.http import create_app
-from wordsvc.http import streams
+from wordsvc.http import create_app, streams
 from wordsvc.http.server.stop_notice import announce_stop
 from wordsvc.http.server.stream_places import places
 from wordsvc.store.database import Database

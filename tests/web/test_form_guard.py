@@ -96,5 +96,5 @@ def test_a_page_lets_its_forms_say_where_they_come_from(client: FlaskClient) -> 
 
 
 def test_a_page_without_a_form_that_changes_anything_sets_no_cookie(app: Flask) -> None:
-    assert "Set-Cookie" not in app.test_client().get("/").headers
+    assert "Set-Cookie" not in app.test_client().get("/rules").headers
     assert "Set-Cookie" not in app.test_client().get("/about").headers

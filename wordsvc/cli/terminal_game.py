@@ -19,12 +19,13 @@ from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.seats import is_costly, is_you, player_names
 from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import StopSignals
-from wordsvc.cli.terminal_hints import asked_word, hint_lines, look_up_line
+from wordsvc.cli.terminal_hints import asked_word, look_up_line
 from wordsvc.cli.terminal_lines import fold, refusals, show_rules
 from wordsvc.cli.terminal_race import calls_before
 from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.cli.typed_moves import parse_moves
 from wordsvc.cli.word_games import print_judge
+from wordsvc.game_hints import hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.match_judge import MatchJudge

@@ -1,9 +1,9 @@
-"""What a person may ask at the terminal besides making moves: a hint, and whether a word counts."""
+"""What a person may ask at the terminal besides making moves: whether a word counts."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from games.core import AnyView, Game, generator, seat_of
+from games.core import Game
 from wordsvc.cards import printable
 from wordsvc.cards.explain import load_sentences
 from wordsvc.cli.seats import is_you
@@ -18,21 +18,6 @@ LOOK_UP: Final = ("lookup", "look up")
 def allows_hints(seats: Sequence[str]) -> bool:
     """Whether a table has hints when nobody says so: where one person plays."""
     return sum(map(is_you, seats)) == 1
-
-
-def hint_lines(game: Game[Any], view: AnyView) -> list[str]:
-    """What the game advises the seat of a view to do, in the language that is spoken.
-
-    A game without words of its own for it suggests a move, in a world that the view allows. Raises
-    `InputError` where it knows nothing.
-    """
-    lines = game.hint(view)
-    if lines or game.advice is None:
-        if not lines:
-            raise InputError("hint", "no_hint", say("the game has no hint here"))
-        return lines
-    move = game.advice.suggest(game.determinize(view, generator(0, "hint")), seat_of(view))
-    return [tell("{move} looks best at once.", move=game.format_move(move))]
 
 
 def asked_word(typed: str) -> str | None:

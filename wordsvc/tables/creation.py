@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from games.core import UNDO_MODES, InvalidInput, Rulebook
 from games.core.chance import MAX_SEED
@@ -19,7 +20,7 @@ from wordsvc.tables.asked import Asked, next_asked
 from wordsvc.tables.document import write_seats
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
 from wordsvc.tables.loading import insert_table
-from wordsvc.tables.secrets import hash_secret
+from wordsvc.tables.secrets import Secrets, hash_secret
 from wordsvc.tables.table import BOT, EMPTY, OPEN, PLAYING, Seat, Table
 from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
@@ -38,7 +39,9 @@ OPEN_SEAT: Final = "open"
 _BOT_SEAT: Final = "bot:"
 
 
-def create_match(tables: Tables, request: object, address: str, base_url: str) -> dict[str, Any]:
+def create_match(
+    tables: Tables, request: object, address: str, base_url: str, drawn: Secrets | None = None
+) -> dict[str, Any]:
     """Make a match, and give what its owner needs to know.
 
     Args:
@@ -46,6 +49,8 @@ def create_match(tables: Tables, request: object, address: str, base_url: str) -
         request: the body of the request.
         address: of the client; its matches are counted.
         base_url: of the links.
+        drawn: where its id and tokens come from when the same request may come twice: the same ones make it
+            once. Its seed never comes from there.
 
     Raises:
         InputError, GameError: with the field that cannot be agreed on.
@@ -64,12 +69,17 @@ def create_match(tables: Tables, request: object, address: str, base_url: str) -
     visibility = read_choice(fields.get("visibility", LINK), "visibility", VISIBILITIES)
     with tables.database.reading() as connection:
         now = tables.database.time(match_rows.find_now(connection))
-    owner_token = tables.secrets.new_token()
+    named = drawn or tables.secrets
+    owner_token = named.new_token()
     table, tickets = new_table(
-        tables, agreement, visibility, seats, hash_secret(owner_token), hash_secret(address), now
+        named, agreement, visibility, seats, hash_secret(owner_token), hash_secret(address), now
     )
-    with tables.database.writing() as connection:
-        write_new(tables, connection, table)
+    try:
+        with tables.database.writing() as connection:
+            write_new(tables, connection, table)
+    except IntegrityError:
+        if drawn is None:
+            raise  # else the same request was here before
     return {
         "id": table.id,
         "game": table.rules.rulebook.name,
@@ -90,7 +100,7 @@ def join_link(base_url: str, match_id: str, ticket: str) -> str:
 
 
 def new_table(
-    tables: Tables,
+    named: Secrets,
     agreement: Agreement,
     visibility: str,
     seats: list[Seat],
@@ -100,13 +110,14 @@ def new_table(
 ) -> tuple[Table, dict[int, str]]:
     """A table that is not written yet, and a ticket for each open seat; it begins when no seat is open.
 
-    `owner` and `address` are the hashes of the owner's token and of an address, `now` the time.
+    `named` gives its id and tickets; `owner` and `address` are the hashes of the owner's token and of an
+    address, `now` the time.
     """
-    tickets = {seat.seat: tables.secrets.new_token() for seat in seats if seat.kind == EMPTY}
+    tickets = {seat.seat: named.new_token() for seat in seats if seat.kind == EMPTY}
     for number, ticket in tickets.items():
         seats[number - 1].ticket = hash_secret(ticket)
     table = Table(
-        id=tables.secrets.new_id(),
+        id=named.new_id(),
         step=0,
         status=OPEN,
         visibility=visibility,

@@ -70,7 +70,8 @@ def _follow(tables: Tables, table: Table) -> tuple[Table, dict[int, str]]:
         if old.kind == BOT:
             new.kind, new.bot, new.name = BOT, old.bot, old.name
     agreement = table.agreement._replace(seed=tables.secrets.new_seed(), seeded=False)
-    return new_table(tables, agreement, table.visibility, seats, table.owner, table.address, table.now)
+    named = tables.secrets
+    return new_table(named, agreement, table.visibility, seats, table.owner, table.address, table.now)
 
 
 def _renew(tables: Tables, match_id: str, number: int) -> str:

@@ -8,6 +8,7 @@ from wordsvc.cards import printable
 from wordsvc.input.sentences import LANGUAGES, spoken, tell, tell_number, translate
 from wordsvc.web.assets import asset
 from wordsvc.web.forms.form_guard import hidden_fields
+from wordsvc.web.game_titles import GAME_TITLES
 from wordsvc.web.language import NAMES
 from wordsvc.web.rules.rule_ids import link_rules
 
@@ -17,6 +18,7 @@ def register(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals |= {
         "asset": asset,
+        "game_titles": GAME_TITLES,
         "hidden_fields": hidden_fields,
         "here": here,
         "languages": {code: NAMES[code] for code in LANGUAGES},

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from flask import Response
+from werkzeug.wrappers import Response
 
 from wordsvc.http.tables_door import base_url
 

@@ -4,12 +4,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from wordsvc.http.problems import Problem
+from wordsvc.http.problems import Problem, describe
 from wordsvc.input.sentences import say, tell, translate
 
 SENTENCES: Final[Mapping[str, str]] = {
     "bad_host": "The address of this page cannot be right.",
-    "bad_token": "This link opens nothing here. It may have been replaced by a new one.",
     "body_too_large": "That is more than a page reads.",
     "busy": "Many are searching just now. Try again in a few seconds.",
     "cross_site": (
@@ -19,7 +18,28 @@ SENTENCES: Final[Mapping[str, str]] = {
     "dictionary_unavailable": "A dictionary is missing or damaged on the server.",
     "internal_server_error": "The server made a mistake. Nothing was changed.",
     "invalid_utf8": "The address cannot be read.",
+    "already_started": "The match has begun.",
     "already_undone": "This ruling was taken back before.",
+    "bad_token": "This link opens nothing here. It may have been replaced by a new one.",
+    "idempotency_key_reused": "This form was sent before, with another move. Nothing was changed.",
+    "left": "You have left. Return to play on.",
+    "match_not_begun": "The match has not begun; somebody is missing.",
+    "match_not_over": "This is told when the match is over.",
+    "match_over": "The match is over.",
+    "no_such_match": "There is no such match.",
+    "no_such_seat": "The match has no such seat.",
+    "no_such_ticket": "This link opens no seat. It may have been replaced by a new one.",
+    "no_undo_asked": "Nobody asks to take a move back any more.",
+    "not_owner": "Only whoever made the match may do this.",
+    "resigned": "You have resigned; a bot plays on for you.",
+    "server_full": "There is no room for another match just now.",
+    "spectator": "Only who sits at the table may do this.",
+    "stale_version": "Something else happened first. This is the table now.",
+    "ticket_used": "This link was used before. Whoever made the match can make a new one.",
+    "too_many_matches": "Enough matches are open from here. End one first.",
+    "too_many_moves": "That was a lot of moves at once. Wait a few seconds.",
+    "too_many_streams": "Too many tables are open here.",
+    "undo_asked": "Somebody has asked to take a move back already.",
     "method_not_allowed": "This address does not take what was sent.",
     "no_such_ruling": "There is no such ruling.",
     "no_such_sheet": "There is no such score sheet.",
@@ -63,6 +83,12 @@ def describe_problem(problem: Problem, labels: Mapping[str, str] | None = None) 
         sentence = translate(_OF_STATUS.get(problem.status, say("The server made a mistake.")))
     heading = tell("There is nothing here") if problem.status == 404 else tell("That did not work")
     return heading, [sentence]
+
+
+def describe_error(error: Exception, labels: Mapping[str, str] | None = None) -> str:
+    """What an error means to whoever reads a page, in a line; `labels` as in `describe_problem`."""
+    described = describe(error)
+    return "" if described is None else describe_problem(described, labels)[1][0]
 
 
 def describe_fault(error: Any, labels: Mapping[str, str]) -> str:

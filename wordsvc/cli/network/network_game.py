@@ -31,10 +31,10 @@ from wordsvc.cli.network.telling import (
     render_view,
     title_lines,
 )
-from wordsvc.cli.terminal_hints import hint_lines
 from wordsvc.cli.terminal_lines import fold, refusals, show_rules
 from wordsvc.cli.timed_lines import TimedLines
 from wordsvc.cli.typed_moves import parse_moves
+from wordsvc.game_hints import hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 

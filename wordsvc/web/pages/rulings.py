@@ -61,7 +61,7 @@ def save_ruling() -> AnyResponse:
     save(current_tables(), "quiddler", document, ruling, client_address(), drawn)
     response = redirect(url_for("pages.show_ruling", ruling_id=drawn.id), 303)
     path = url_for("pages.show_ruling", ruling_id=drawn.id)
-    cookies.keep(response, _UNDO, drawn.undo_token, path)  # type: ignore[arg-type]
+    cookies.keep(response, _UNDO, drawn.undo_token, path)
     return response
 
 

@@ -31,6 +31,8 @@ class Scene(NamedTuple):
     picked: Sequence[str] = ()
     fixed: Sequence[tuple[str, str]] = ()
     """The fields that every link has, as the seat of a browser that has several."""
+    order: Sequence[str] = ()
+    """The faces of cards in the order in which the player holds them."""
 
     @property
     def seat(self) -> int | None:
@@ -41,6 +43,17 @@ class Scene(NamedTuple):
     def may_move(self) -> bool:
         """Whether the seat that looks is asked."""
         return self.seat is not None and self.seat in self.view["to_act"]
+
+    def ordered(self, faces: Iterable[str]) -> list[str]:
+        """The faces of a hand in the order of its player; a card that has no place in it comes after them."""
+        places = list(self.order)
+        found: list[tuple[int, str]] = []
+        for face in faces:
+            place = places.index(face) if face in places else len(places)
+            if place < len(places):
+                places[place] = ""  # two cards alike have two places
+            found.append((place, face))
+        return [face for _, face in sorted(found, key=lambda each: each[0])]
 
     def link(self, *picked: str) -> str:
         """The address of the same table with these choices, which takes no move back and makes none."""

@@ -93,3 +93,124 @@ document.addEventListener("click", (event) => {
   cell.focus({ preventScroll: true });
   if (action === "next") cell.select();
 });
+
+// A table that others play at: it is followed by a stream, or looked at now and then where too many tabs have
+// one, for a browser opens six connections to a server and no more.
+const MOST_STREAMS = 3, LOOK_EVERY = 5000;
+const tableNow = () => document.getElementById("now");
+let streamed = null, looking = null, asked = false;
+
+function lookAgain() {
+  const look = document.getElementById("look");
+  if (look && window.htmx) htmx.trigger(look, "look");
+}
+
+function followByLooking() {
+  const stream = document.getElementById("stream");
+  if (streamed) { streamed.abortController?.abort(); streamed.reader?.cancel(); streamed = null; }
+  stream?.remove();
+  looking ??= setInterval(lookAgain, LOOK_EVERY);
+}
+
+if (document.getElementById("stream") && window.BroadcastChannel) {
+  const tabs = new BroadcastChannel("tables");
+  const newer = new Set();
+  const own = `${Date.now()}-${Math.random()}`;
+  tabs.onmessage = ({ data }) => {
+    if (data.closed) newer.delete(data.closed);
+    if (data.opened && newer.add(data.opened).size >= MOST_STREAMS) followByLooking();
+  };
+  tabs.postMessage({ opened: own });
+  addEventListener("pagehide", () => tabs.postMessage({ closed: own }));
+}
+
+document.addEventListener("htmx:sse:after:connection", (event) => { streamed = event.detail.connection; });
+
+// What this page has is not swapped again; where something was chosen, the choice stays.
+document.addEventListener("htmx:sse:before:message", (event) => {
+  const now = tableNow();
+  if (!now || !event.detail.message.id) return;
+  if (Number(event.detail.message.id) <= Number(now.dataset.version)) event.detail.cancelled = true;
+  else if ("picked" in now.dataset) {
+    event.detail.cancelled = true;
+    lookAgain();
+  }
+});
+document.addEventListener("visibilitychange", () => { if (!document.hidden && tableNow()) lookAgain(); });
+addEventListener("online", () => { if (tableNow()) lookAgain(); });
+
+// A choice that is no move yet, a hint and the like swap the table, too.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("#table a[href]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (link.dataset.zoom) {
+    event.preventDefault();
+    return zoom(Number(link.dataset.zoom));
+  }
+  const address = new URL(link.href, location.href);
+  if (address.hash === "#last") {
+    const last = document.getElementById("last");
+    if (!last) return;
+    event.preventDefault();
+    return last.scrollIntoView({ block: "center", inline: "center" });
+  }
+  if (address.pathname !== location.pathname || !address.search || !window.htmx) return;
+  event.preventDefault();
+  htmx.ajax("GET", `${address.pathname}${address.search}`, { target: "#table", swap: "innerMorph" });
+});
+
+function zoom(by) {
+  const table = document.getElementById("table");
+  const size = Math.min(4, Math.max(0, Number(/zoom-(\d)/.exec(table.className)[1]) + by));
+  table.className = table.className.replace(/zoom-\d/, `zoom-${size}`);
+}
+
+// Whoever is asked is told: by the title, and by a sound where that is wanted. The focus is not lost.
+function tellWhoIsAsked() {
+  const now = tableNow();
+  if (!now) return;
+  document.title = now.dataset.title;
+  const isAsked = "asked" in now.dataset;
+  if (isAsked && !asked && localStorage.getItem("sound")) {
+    navigator.vibrate?.(80);
+    beep();
+  }
+  asked = isAsked;
+  if (document.activeElement === document.body && hadFocus) document.getElementById("hand")?.focus({ preventScroll: true });
+}
+
+function beep() {
+  const context = new AudioContext();
+  const tone = context.createOscillator();
+  tone.frequency.value = 660;
+  tone.connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + 0.12);
+  tone.onended = () => context.close();
+}
+
+let hadFocus = false;
+document.addEventListener("htmx:before:swap", () => { hadFocus = Boolean(document.activeElement?.closest("#table")); });
+document.addEventListener("htmx:after:swap", tellWhoIsAsked);
+document.addEventListener("DOMContentLoaded", () => {
+  tellWhoIsAsked();
+  const sound = document.querySelector("[data-sound]");
+  if (sound) sound.ariaPressed = Boolean(localStorage.getItem("sound"));
+});
+document.addEventListener("click", (event) => {
+  const sound = event.target.closest("[data-sound]");
+  if (!sound) return;
+  const on = !localStorage.getItem("sound");
+  if (on) localStorage.setItem("sound", "on");
+  else localStorage.removeItem("sound");
+  sound.ariaPressed = on;
+  if (on) beep();
+});
+
+// How long there is time.
+setInterval(() => {
+  const clock = document.querySelector("[data-seconds]");
+  if (!clock || clock.dataset.seconds < 1) return;
+  clock.dataset.seconds -= 1;
+  clock.textContent = clock.textContent.replace(/\d+/, clock.dataset.seconds);
+}, 1000);

@@ -18,13 +18,20 @@ from wordsvc.web.play.scene import Scene
 _DRAW: Final[Mapping[str, Callable[[Scene], Any]]] = MappingProxyType({})
 """By the name of the game; a game of others has the plain board."""
 
+_PLAIN: Final = "plain"
+
+
+def style_of(name: str) -> str:
+    """The style sheet of the board of a game."""
+    return f"boards/{name if name in _DRAW else _PLAIN}.css"
+
 
 def draw_table(scene: Scene) -> tuple[Markup, Markup]:
     """The board and the hand of a table, as HTML."""
     name = scene.game.name
     draw: Callable[[Scene], Any] = _DRAW.get(name, plain.draw)
     it = draw(scene)
-    template = f"boards/{name if name in _DRAW else 'plain'}.html"
+    template = f"boards/{name if name in _DRAW else _PLAIN}.html"
     return _fill(template, "board", it), _fill(template, "hand", it)
 
 

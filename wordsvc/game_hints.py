@@ -1,0 +1,22 @@
+"""What a game advises: for the command line and the pages, which say the same."""
+
+from typing import Any
+
+from games.core import AnyView, Game, generator, seat_of
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell
+
+
+def hint_lines(game: Game[Any], view: AnyView) -> list[str]:
+    """What the game advises the seat of a view to do, in the language that is spoken.
+
+    A game without words of its own for it suggests a move, in a world that the view allows. Raises
+    `InputError` where it knows nothing.
+    """
+    lines = game.hint(view)
+    if lines or game.advice is None:
+        if not lines:
+            raise InputError("hint", "no_hint", say("the game has no hint here"))
+        return lines
+    move = game.advice.suggest(game.determinize(view, generator(0, "hint")), seat_of(view))
+    return [tell("{move} looks best at once.", move=game.format_move(move))]

@@ -1,0 +1,55 @@
+"""The order in which somebody holds their cards, in a cookie of the table."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+from urllib.parse import quote, unquote
+
+from flask import request
+from werkzeug.wrappers import Response
+
+from games.diggity.cards import FACES as DIGGITY
+from games.fiddlefoo.cards import FACES as FIDDLEFOO
+from wordsvc.web import cookies
+from wordsvc.web.play.scene import Scene
+
+MAX_CARDS: Final = 40
+"""More than anybody holds."""
+
+_COOKIE: Final = "hand"
+_BETWEEN: Final = "~"
+_FACE: Final = re.compile(r"[A-Za-z0-9*:]{1,16}")
+
+
+def hand_of(scene: Scene) -> list[str]:
+    """The faces of the hand of the seat that looks, as it is dealt; none in a game without hands."""
+    private = scene.view["private"]
+    if not private:
+        return []
+    match scene.game.name:
+        case "quiddler":
+            return list(private["cards"])
+        case "diggity":
+            return [DIGGITY[kind] for kind in private["hand"]]
+        case "fiddlefoo":
+            return [FIDDLEFOO[card] for card in private["hand"]]
+    return []
+
+
+def read_order() -> tuple[str, ...]:
+    """The order that the browser has sent."""
+    parts = unquote(request.cookies.get(_COOKIE, "")[:1000]).split(_BETWEEN)[:MAX_CARDS]
+    return tuple(part for part in parts if _FACE.fullmatch(part))
+
+
+def put_first(order: Sequence[str], face: str) -> tuple[str, ...]:
+    """The order with a card before all others."""
+    rest = list(order)
+    if face in rest:
+        rest.remove(face)
+    return (face, *rest)[:MAX_CARDS]
+
+
+def keep_order(response: Response, match_id: str, order: Sequence[str]) -> None:
+    """Ask the browser to keep an order, for this match alone."""
+    cookies.keep(response, _COOKIE, quote(_BETWEEN.join(order)), f"/play/{match_id}")

@@ -1,0 +1,29 @@
+"""Bots by how hard they are to beat; in each game they have other names."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.core import Game
+from wordsvc.input.sentences import say
+from wordsvc.tables.table_bots import default_bot, table_bots
+
+EASY: Final = "easy"
+LEVELS: Final[Mapping[str, str]] = {
+    EASY: say("an easy bot"),
+    "medium": say("a good bot"),
+    "hard": say("a strong bot"),
+}
+"""What a level is called where somebody chooses who sits down."""
+
+_BOTS: Final[Mapping[str, tuple[str, ...]]] = {
+    EASY: ("easy", "random"),
+    "medium": ("good", "greedy"),
+    "hard": ("strong", "search"),
+}
+"""The bots of a level; the first that plays the game does."""
+
+
+def bot_of_level(level: str, game: Game[Any]) -> str:
+    """The bot of a level at a table; the usual one of a game that has none of these."""
+    bots = table_bots(game)
+    return next((name for name in _BOTS[level] if name in bots), default_bot(game))

@@ -1,0 +1,95 @@
+"""Who looks at a table in this browser, and what they are told: the match as their seat sees it."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from flask import request, url_for
+
+from wordsvc.http.tables_door import current_tables
+from wordsvc.input.sentences import tell
+from wordsvc.tables.document import SeenMatch, see_match
+from wordsvc.tables.errors import NOT_KNOWN, TableError
+from wordsvc.web.play.scene import SEAT
+from wordsvc.web.play.seat_keys import SeatKeys, read_keys
+from wordsvc.web.play.story import MAX_MESSAGES
+
+_MAX_DIGITS = 2
+
+
+class Look(NamedTuple):
+    """A look at a match: the keys of this browser, the seat that looks (0 for none), and what it sees.
+
+    `lost` is a seat whose key opens it no more.
+    """
+
+    keys: SeatKeys
+    seat: int
+    seen: SeenMatch
+    lost: int = 0
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The match as it is told to the seat."""
+        return self.seen.document
+
+    @property
+    def token(self) -> str | None:
+        """The token by which it is seen."""
+        return self.keys.seats[self.seat] if self.seat else self.keys.looking
+
+    @property
+    def shares_phone(self) -> bool:
+        """Whether several people play at this browser."""
+        return len(self.keys.seats) > 1
+
+
+def look(match_id: str, *, told: int = MAX_MESSAGES) -> Look:
+    """Look at a match as the address and the cookies say. Raises `TableError` and `StoreError`.
+
+    Args:
+        match_id: which match.
+        told: how many of the last messages are read.
+    """
+    keys = read_keys(match_id)
+    seat = seat_of(keys)
+    token = keys.seats[seat] if seat else keys.looking
+    try:
+        return Look(keys, seat, see_match(current_tables(), match_id, token, told))
+    except TableError as error:
+        if error.kind != NOT_KNOWN:
+            raise
+    keys = keys.lose(seat) if seat else keys._replace(owner=None)
+    return Look(keys, 0, see_match(current_tables(), match_id, None, told), seat)
+
+
+def seat_of(keys: SeatKeys) -> int:
+    """The seat that looks: that of the address or the form, or the only one; 0 where it is open whose."""
+    text = request.form.get(SEAT, "") or request.args.get(SEAT, "")
+    if text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS and int(text) in keys.seats:
+        return int(text)
+    return next(iter(keys.seats)) if len(keys.seats) == 1 else 0
+
+
+def token_of(keys: SeatKeys) -> str | None:
+    """The token of the seat that looks, None for nobody's."""
+    seat = seat_of(keys)
+    return keys.seats[seat] if seat else None
+
+
+def names_of(document: dict[str, Any], seat: int) -> list[str]:
+    """The names of the seats; whoever looks is "you", and bots are called by their seats."""
+    return [tell("you") if each["seat"] == seat else name_of(each) for each in document["seats"]]
+
+
+def name_of(seat: Mapping[str, Any]) -> str:
+    """The name of a seat of a match."""
+    if seat["kind"] == "bot":
+        return tell("Bot {seat}", seat=seat["seat"])
+    return seat["name"] or tell("seat {seat}", seat=seat["seat"])
+
+
+def table_address(match_id: str, fields: Mapping[str, object] | None = None) -> str:
+    """The address of a table, with fields behind it."""
+    address = url_for("pages.table", match_id=match_id)
+    return f"{address}?{urlencode(fields)}" if fields else address

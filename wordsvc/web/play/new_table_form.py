@@ -1,0 +1,154 @@
+"""The form that makes a match: the game, who sits down, and what the table agrees on."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from werkzeug.datastructures import MultiDict
+
+from wordsvc.catalogue import find_rulebook
+from wordsvc.game_document import game_document
+from wordsvc.input.sentences import tell, translate
+from wordsvc.web.forms.typed_fields import to_number
+from wordsvc.web.game_titles import GAME_TITLES
+from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
+
+GAMES: Final = tuple(GAME_TITLES)
+
+HERE: Final = "here"
+FRIEND: Final = "friend"
+NOBODY: Final = ""
+"""Who sits down: somebody at this phone, somebody who gets a link, or nobody. Else it is a level of bots."""
+
+_TEXTS: Final = ("edition", "visibility", "undo", "turn_seconds", "window_seconds", "seed")
+_NUMBERS: Final = ("turn_seconds", "window_seconds", "seed")
+_OPTION: Final = "option-"
+_MOST_TEXT: Final = 200
+
+Form = MultiDict[str, str]
+
+
+class Place(NamedTuple):
+    """A place at the table: who sits down there, and the name of somebody at this phone."""
+
+    who: str
+    name: str = ""
+
+
+class NewTableForm(NamedTuple):
+    """What is typed. `options` are those of the game, as texts, where they are not as usual."""
+
+    game: str
+    places: tuple[Place, ...]
+    options: Mapping[str, str]
+    texts: Mapping[str, str]
+    hints: bool
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The names of those at this phone, by the seats that they get, from 1."""
+        taken = [place for place in self.places if place.who != NOBODY]
+        return {seat: place.name for seat, place in enumerate(taken, 1) if place.who == HERE}
+
+
+def read_new_table(form: Form, own_name: str, *, sent: bool) -> NewTableForm:
+    """The form that was sent, or the one that a link proposes: me and an easy bot, with hints.
+
+    Args:
+        form: its fields, or those of an address.
+        own_name: what the person at this browser was called last, "" for nothing.
+        sent: whether it was sent; where a box is not ticked there, that is meant.
+    """
+    game = form.get("game", GAMES[0])
+    who, names = form.getlist("who"), form.getlist("name")
+    if not who:
+        who = [HERE, EASY]
+    most = max(game_document(find_rulebook(game))["seats"]) if game in GAMES else 2
+    who = [*who, *[NOBODY] * most][:most]
+    names = [*(name[:_MOST_TEXT].strip() for name in names), *[""] * most][:most]
+    places = [
+        Place(each if each in LEVELS or each in (HERE, FRIEND) else NOBODY, name)
+        for each, name in zip(who, names, strict=True)
+    ]
+    return NewTableForm(
+        game,
+        tuple(_name_those_here(places, own_name)),
+        _read_options(form, game),
+        {name: form.get(name, "")[:_MOST_TEXT].strip() for name in _TEXTS},
+        bool(form.get("hints")) or not sent,
+    )
+
+
+def match_request(typed: NewTableForm) -> dict[str, Any]:
+    """The match as `wordsvc.tables.creation.create_match` reads it. Raises `InvalidInput` on "game"."""
+    rulebook = find_rulebook(typed.game)
+    game = rulebook.game(rulebook.variants[0].seats[0], rulebook.variants[0].options)
+    seats = [
+        "open" if place.who in (HERE, FRIEND) else f"bot:{bot_of_level(place.who, game)}"
+        for place in typed.places
+        if place.who != NOBODY
+    ]
+    more = {name: to_number(text) if name in _NUMBERS else text for name, text in typed.texts.items() if text}
+    options = {name: to_number(text) for name, text in typed.options.items()}
+    return {"game": typed.game, "seats": seats, "options": options, "hints": typed.hints, **more}
+
+
+def labels() -> dict[str, str]:
+    """What the form calls its fields."""
+    return {
+        "game": tell("Game"),
+        "seats": tell("Who plays?"),
+        "name": tell("Name"),
+        "edition": tell("Words and cards"),
+        "visibility": tell("Who may look on"),
+        "undo": tell("Taking moves back"),
+        "turn_seconds": tell("Seconds for a move"),
+        "window_seconds": tell("Seconds for an answer"),
+        "seed": tell("Number of the deal"),
+        "hints": tell("With hints"),
+    }
+
+
+def option_fields(game: str) -> list[dict[str, Any]]:
+    """The options of a game as the form shows them. Raises `InvalidInput` for no game."""
+    document = game_document(find_rulebook(game))
+    return [
+        {**option, "label": translate(option["text"]), "number": option["allowed"] == _range_of(option)}
+        for option in document["options"]
+    ]
+
+
+def editions_of(game: str) -> list[dict[str, Any]]:
+    """The editions of a word game; none of others."""
+    found: list[dict[str, Any]] = game_document(find_rulebook(game))["editions"]
+    return found
+
+
+def default_name(number: int) -> str:
+    """The name of a place whose person has typed none."""
+    return tell("Player {number}", number=number)
+
+
+def _name_those_here(places: list[Place], own_name: str) -> list[Place]:
+    first = next((number for number, place in enumerate(places) if place.who == HERE), None)
+    return [
+        place._replace(name=(own_name if number == first else "") or default_name(number + 1))
+        if place.who == HERE and not place.name
+        else place
+        for number, place in enumerate(places)
+    ]
+
+
+def _read_options(form: Form, game: str) -> dict[str, str]:
+    if game not in GAMES:
+        return {}
+    found = {}
+    for option in option_fields(game):
+        given = [text[:_MOST_TEXT].strip() for text in form.getlist(f"{_OPTION}{option['name']}")[:20]]
+        text = "+".join(filter(None, given))
+        if text and text != str(option["default"]):
+            found[option["name"]] = text
+    return found
+
+
+def _range_of(option: Mapping[str, Any]) -> str:
+    return f"{option['least']} to {option['most']}"

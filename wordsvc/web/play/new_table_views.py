@@ -1,0 +1,175 @@
+"""`/play`: making a match, and the tables of this browser."""
+
+import hashlib
+import hmac
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+from flask import Response, redirect, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from games.core.errors import GameError
+from wordsvc.catalogue import find_rulebook
+from wordsvc.http.middleware.rate_limits import take_more
+from wordsvc.http.service import current_request
+from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, translate
+from wordsvc.store.errors import StoreError
+from wordsvc.tables.creation import create_match
+from wordsvc.tables.document import see_match
+from wordsvc.tables.errors import TableError
+from wordsvc.tables.joining import join
+from wordsvc.tables.player_names import looks_of, read_player_name
+from wordsvc.tables.secrets import Secrets
+from wordsvc.web import cookies
+from wordsvc.web.blueprint import show
+from wordsvc.web.device import open_device
+from wordsvc.web.forms.form_guard import accept_form
+from wordsvc.web.messages import describe_fault
+from wordsvc.web.play.levels import LEVELS
+from wordsvc.web.play.looking import name_of
+from wordsvc.web.play.new_table_form import (
+    FRIEND,
+    GAMES,
+    HERE,
+    NOBODY,
+    NewTableForm,
+    editions_of,
+    labels,
+    match_request,
+    option_fields,
+    read_new_table,
+)
+from wordsvc.web.play.own_tables import OwnTable, keep_table, own_tables
+from wordsvc.web.play.seat_keys import SeatKeys, keep_keys
+
+MAKE_COST: Final = 3
+"""Tokens of the limit besides that of the page, as a new match over HTTP takes them."""
+
+NAME: Final = "name"
+"""The cookie with the name by which somebody at this browser sat down last."""
+
+
+class KnownTable(NamedTuple):
+    """A table of this browser: its title, who sits there, how it stands, and whether we are asked."""
+
+    id: str
+    title: str
+    players: list[str]
+    status: str
+    asked: bool
+
+
+def show_form() -> Response:
+    """Show the form of a game, as `?game=` and its other fields propose it, and our tables."""
+    return _show(read_new_table(request.args, own_name(), sent=False))
+
+
+def make_table() -> AnyResponse:
+    """Make a match, sit down at it, and go there. The same form does so once."""
+    key = accept_form()
+    take_more(current_request(), MAKE_COST)
+    typed = read_new_table(request.form, own_name(), sent="who" in request.form)
+    try:
+        names = _read_names(typed)
+        made = create_match(
+            current_tables(), match_request(typed), client_address(), base_url(), _secrets_of(key)
+        )
+    except (InputError, GameError) as error:
+        return _show(typed, describe_fault(error, labels()))
+    response = redirect(url_for("pages.table", match_id=made["id"]), 303)
+    tickets = {each["seat"]: each["ticket"] for each in made["join"]}
+    _sit_down(response, made["id"], SeatKeys(made["owner_token"], {}, tickets), names, key)
+    if names:
+        keep_name(response, next(iter(names.values())))
+    return response
+
+
+def own_name() -> str:
+    """The name by which somebody at this browser sat down last, "" where none is known."""
+    with suppress(InputError, ValueError):
+        return read_player_name(bytes.fromhex(request.cookies.get(NAME, "")[:400]).decode())
+    return ""
+
+
+def keep_name(response: AnyResponse, name: str) -> None:
+    """Remember by what name somebody sat down."""
+    cookies.keep(response, NAME, _to_ascii(name))
+
+
+def _read_names(typed: NewTableForm) -> dict[int, str]:
+    """The names of those at this browser, by seat. Raises `InputError` on "name"."""
+    names = {seat: read_player_name(name) for seat, name in typed.names.items()}
+    if len({looks_of(name) for name in names.values()}) < len(names):
+        raise InputError("name", "bad_name", say("another player has this name; take another one"))
+    return names
+
+
+def _to_ascii(name: str) -> str:
+    """A name in letters that every cookie may have."""
+    return name.encode().hex()
+
+
+def _sit_down(response: AnyResponse, match_id: str, keys: SeatKeys, names: dict[int, str], key: str) -> None:
+    """Take the seats of those at this browser, and keep their keys."""
+    for seat, name in names.items():
+        ticket = {"ticket": keys.tickets.get(seat, ""), "name": name}
+        with suppress(TableError):  # the same form was here before, and its seat has moved since
+            keys = keys.sit(seat, join(current_tables(), match_id, ticket, key)["token"])
+    keep_keys(response, match_id, keys)
+    keep_table(response, match_id, list(keys.seats))
+
+
+def _secrets_of(key: str) -> Secrets:
+    """The id and the tokens of a match, which this browser draws the same again for the same form."""
+    drawn = _draw(key)
+    return Secrets(lambda size: next(drawn)[:size])
+
+
+def _draw(key: str) -> Iterator[bytes]:
+    device = open_device().encode()
+    for number in range(1_000):
+        yield hmac.new(device, f"table {number} {key}".encode(), hashlib.sha256).digest()
+
+
+def _show(typed: NewTableForm, fault: str = "") -> Response:
+    known = typed.game in GAMES
+    return show(
+        "play.html",
+        422 if fault else 200,
+        typed=typed,
+        fault=fault,
+        labels=labels(),
+        options=option_fields(typed.game) if known else [],
+        editions=editions_of(typed.game) if known else [],
+        least=min(find_rulebook(typed.game).variants[0].seats) if known else 0,
+        who=[(HERE, ""), (FRIEND, ""), *LEVELS.items(), (NOBODY, "")],
+        own=_known_tables(),
+    )
+
+
+def _known_tables() -> list[KnownTable]:
+    """The tables of this browser; none where the store cannot be reached."""
+    found = []
+    for own in own_tables():
+        try:
+            found.append(_look(own))
+        except TableError:  # it is gone, or private
+            continue
+        except StoreError:
+            return []
+    return found
+
+
+def _look(own: OwnTable) -> KnownTable:
+    seen = see_match(current_tables(), own.id, None)
+    document: dict[str, Any] = seen.document
+    return KnownTable(
+        own.id,
+        translate(seen.rules.rulebook.title),
+        [name_of(seat) for seat in document["seats"]],
+        document["status"],
+        any(seat in own.seats for seat in document["to_act"]),
+    )

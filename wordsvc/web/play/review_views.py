@@ -1,0 +1,85 @@
+"""`/play/ID/steps` and `/play/ID/log`: a match that is over, to step through and to take along."""
+
+from typing import Any, Final
+
+from flask import Response, make_response, request
+
+from games.core import Match, format_text, load_log, redact, view
+from wordsvc.cards import printable
+from wordsvc.catalogue import find_rulebook
+from wordsvc.http.middleware.rate_limits import take_more
+from wordsvc.http.service import current_request
+from wordsvc.http.tables_door import current_tables
+from wordsvc.input.sentences import tell, translate
+from wordsvc.tables.review import get_log
+from wordsvc.web.blueprint import show
+from wordsvc.web.play.boards import draw_table, style_of
+from wordsvc.web.play.looking import look, names_of
+from wordsvc.web.play.scene import Scene
+from wordsvc.web.play.story import describe_event
+from wordsvc.web.play.table_facts import read_zoom
+
+STEP_COST: Final = 1
+"""Tokens of the limit besides that of the page: the match is played again to the step."""
+
+_MAX_DIGITS: Final = 6
+
+
+def show_step(match_id: str) -> Response:
+    """Show the table after `?step=` moves, as a seat or everybody saw it. Raises `TableError`."""
+    take_more(current_request(), STEP_COST)
+    looked = look(match_id, told=0)
+    log = get_log(current_tables(), match_id, looked.token)
+    moves = len(log["moves"])
+    step = min(_number("step", moves), moves)
+    seat = min(_number("seat", looked.seat), len(log["players"]))
+    match = load_log(log, find_rulebook, step)
+    names = [printable(name) for name in names_of(looked.document, 0)]
+    board, hand = _draw(match, names, seat)
+    response = show(
+        "steps.html",
+        match=looked.document,
+        title=translate(looked.seen.rules.rulebook.title),
+        game=match.game.name,
+        style=style_of(match.game.name),
+        board=board,
+        hand=hand,
+        names=names,
+        step=step,
+        moves=moves,
+        seat=seat,
+        story=_last_sentences(match, names, seat),
+        scores=match.game.scores(match.state),
+        zoom=read_zoom(),
+    )
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def send_log(match_id: str) -> Response:
+    """Send the log of a match that is over, for `wordcheck replay`. Raises `TableError`."""
+    looked = look(match_id, told=0)
+    response = make_response(format_text(get_log(current_tables(), match_id, looked.token)))
+    response.content_type = "text/plain; charset=utf-8"
+    response.headers["Content-Disposition"] = f'attachment; filename="{looked.document["game"]}.log"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _draw(match: Match, names: list[str], seat: int) -> tuple[Any, Any]:
+    seen = view(match.game, match.state, seat - 1 if seat else None)
+    return draw_table(Scene(match.game, seen, names))
+
+
+def _last_sentences(match: Match, names: list[str], seat: int) -> list[str]:
+    """What the last move was, as it was told to the seat."""
+    if not match.events:
+        return [tell("The cards are dealt.")]
+    viewer = seat - 1 if seat else None
+    told = [redact(event, viewer) for event in match.events[-1]]
+    return [describe_event(match.game, event, names) for event in told if event is not None]
+
+
+def _number(name: str, default: int) -> int:
+    text = request.args.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS else default

@@ -1,0 +1,65 @@
+"""What the page of a table says of its seats: who sits there, and the links for those who are missing."""
+
+from typing import Any, NamedTuple
+
+from wordsvc.cards import printable
+from wordsvc.http.tables_door import base_url
+from wordsvc.input.sentences import tell, translate
+from wordsvc.tables.creation import join_link
+from wordsvc.web.play.levels import LEVELS
+from wordsvc.web.play.looking import Look, name_of
+from wordsvc.web.score.qr_code import draw_qr_code
+
+
+class SeatRow(NamedTuple):
+    """A seat: who has it, what is said of it, its score, and the link that opens it ("" for none)."""
+
+    number: int
+    name: str
+    state: str
+    score: int | None
+    asked: bool
+    is_open: bool
+    link: str
+
+
+def seat_facts(look: Look) -> dict[str, Any]:
+    """The seats of a match, as whoever looks may see them."""
+    document = look.document
+    rows = [_row(look, seat) for seat in document["seats"]]
+    return {
+        "seats": rows,
+        "qr_codes": {row.number: draw_qr_code(row.link) for row in rows if row.link},
+        "is_owner": look.keys.owner is not None,
+        "levels": [(level, translate(name)) for level, name in LEVELS.items()],
+        "left": bool(look.seat) and document["seats"][look.seat - 1]["state"] == "left",
+    }
+
+
+def _row(look: Look, seat: dict[str, Any]) -> SeatRow:
+    document, number = look.document, seat["seat"]
+    ticket = look.keys.tickets.get(number)
+    link = "" if ticket is None else join_link(base_url(), document["id"], ticket)
+    return SeatRow(
+        number,
+        printable(name_of(seat)),
+        _state(seat, you=number == look.seat),
+        None if document["scores"] is None else document["scores"][number - 1],
+        number in document["to_act"],
+        seat["state"] == "empty",
+        link,
+    )
+
+
+def _state(seat: dict[str, Any], *, you: bool) -> str:
+    if seat["resigned"]:
+        return tell("has resigned; a bot plays on")
+    if seat["kind"] == "bot":
+        return tell("a bot: {bot}", bot=seat["bot"])
+    states = {
+        "empty": tell("still open"),
+        "away": tell("away just now"),
+        "left": tell("has left; a bot plays on"),
+        "here": "",
+    }
+    return tell("you") if you and seat["state"] in ("here", "away") else states[seat["state"]]

@@ -1,0 +1,93 @@
+"""What a browser keeps of a match in the cookie `seat-ID`: its seats, whether it made it, open tickets.
+
+The text is `o.TOKEN~1.TOKEN~t2.TICKET`: the owner's token, the token of seat 1, a ticket for seat 2 that
+nobody has used yet.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from flask import request
+from werkzeug.wrappers import Response
+
+from wordsvc.tables.secrets import TOKEN_LENGTH
+from wordsvc.web import cookies
+
+_ENTRY: Final = re.compile(rf"(o|t?[1-9][0-9]?)\.([A-Za-z0-9_-]{{{TOKEN_LENGTH}}})")
+_BETWEEN: Final = "~"
+_MAX_ENTRIES: Final = 40
+
+
+class SeatKeys(NamedTuple):
+    """The secrets of a browser at one match; `seats` and `tickets` are by the numbers of seats, from 1."""
+
+    owner: str | None = None
+    seats: Mapping[int, str] = {}
+    tickets: Mapping[int, str] = {}
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the browser only looks on."""
+        return not (self.owner or self.seats or self.tickets)
+
+    @property
+    def looking(self) -> str | None:
+        """The token by which a table is seen without a hand: the owner's, who sees what all see."""
+        return self.owner
+
+    def sit(self, seat: int, token: str) -> "SeatKeys":
+        """The keys with that of a seat that was taken."""
+        tickets = {number: ticket for number, ticket in self.tickets.items() if number != seat}
+        return self._replace(seats={**self.seats, seat: token}, tickets=tickets)
+
+    def lose(self, seat: int) -> "SeatKeys":
+        """The keys without that of a seat."""
+        return self._replace(seats={number: key for number, key in self.seats.items() if number != seat})
+
+    def invite(self, seat: int, ticket: str) -> "SeatKeys":
+        """The keys with a ticket for a seat, in place of whatever opened it before."""
+        return self.lose(seat)._replace(tickets={**self.tickets, seat: ticket})
+
+
+def parse_keys(text: str) -> SeatKeys:
+    """The keys of a cookie; what has another form is left out.
+
+    >>> parse_keys("o.example-token-0000061A~2.example-token-0000062A~nonsense").seats
+    {2: 'example-token-0000062A'}
+    """
+    owner, seats, tickets = None, {}, {}
+    for part in text.split(_BETWEEN)[:_MAX_ENTRIES]:
+        found = _ENTRY.fullmatch(part)
+        if found is None:
+            continue
+        name, secret = found.groups()
+        if name == "o":
+            owner = secret
+        elif name.startswith("t"):
+            tickets[int(name[1:])] = secret
+        else:
+            seats[int(name)] = secret
+    return SeatKeys(owner, seats, tickets)
+
+
+def format_keys(keys: SeatKeys) -> str:
+    """The text of the cookie."""
+    parts = [f"o.{keys.owner}"] if keys.owner else []
+    parts += [f"{seat}.{token}" for seat, token in sorted(keys.seats.items())]
+    parts += [f"t{seat}.{ticket}" for seat, ticket in sorted(keys.tickets.items())]
+    return _BETWEEN.join(parts)
+
+
+def read_keys(match_id: str) -> SeatKeys:
+    """The keys that the browser has sent for a match."""
+    return parse_keys(request.cookies.get(_name(match_id), ""))
+
+
+def keep_keys(response: Response, match_id: str, keys: SeatKeys) -> None:
+    """Ask the browser to keep keys, which it sends to the pages of this match alone."""
+    cookies.keep(response, _name(match_id), format_keys(keys), f"/play/{match_id}")
+
+
+def _name(match_id: str) -> str:
+    return f"seat-{match_id}"

@@ -1,0 +1,169 @@
+"""Sitting down at a table by a link, and what the owner of a match does with its seats."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Response, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from games.core.errors import GameError
+from wordsvc.cards import printable
+from wordsvc.http.middleware.rate_limits import take_more
+from wordsvc.http.service import current_request
+from wordsvc.http.tables_door import base_url, current_tables
+from wordsvc.input import InputError
+from wordsvc.input.sentences import tell, translate
+from wordsvc.tables.document import see_match
+from wordsvc.tables.errors import CONFLICT, TableError
+from wordsvc.tables.joining import cancel, invite, join, seat_bot, start
+from wordsvc.tables.rematch import rematch
+from wordsvc.web.blueprint import show
+from wordsvc.web.forms.form_guard import accept_form
+from wordsvc.web.messages import describe_error
+from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
+from wordsvc.web.play.looking import look, table_address
+from wordsvc.web.play.new_table_views import MAKE_COST, keep_name, own_name
+from wordsvc.web.play.own_tables import keep_table
+from wordsvc.web.play.seat_keys import SeatKeys, keep_keys, read_keys
+from wordsvc.web.play.table_views import do_at_table, show_look
+
+
+def show_invitation(match_id: str, ticket: str) -> Response:
+    """Ask whoever opened a link by what name they sit down; nothing is changed by looking."""
+    return _show_invitation(match_id, ticket, own_name())
+
+
+def sit_down(match_id: str, ticket: str) -> AnyResponse:
+    """Take the seat of a link, and go to the table."""
+    key = accept_form()
+    take_more(current_request(), 1)
+    name = request.form.get("name", "")
+    try:
+        joined = join(current_tables(), match_id, {"ticket": ticket, "name": name}, key)
+    except InputError as error:
+        return _show_invitation(match_id, ticket, name, describe_error(error, {"name": tell("Name")}))
+    except TableError as error:
+        if error.kind == CONFLICT and read_keys(match_id).seats:  # a double tap, or the way back
+            return redirect(table_address(match_id), 303)
+        raise
+    response = redirect(table_address(match_id), 303)
+    _keep(response, match_id, read_keys(match_id).sit(joined["seat"], joined["token"]))
+    keep_name(response, joined["match"]["seats"][joined["seat"] - 1]["name"])
+    return response
+
+
+def invite_anew(match_id: str, seat: int) -> AnyResponse:
+    """Make a new link for a seat; whoever sat there has lost it."""
+
+    def act(owner: str | None) -> SeatKeys:
+        made = invite(current_tables(), match_id, seat, owner, base_url())
+        return read_keys(match_id).invite(seat, made["ticket"])
+
+    return _by_owner(match_id, act)
+
+
+def seat_level(match_id: str, seat: int) -> AnyResponse:
+    """Let a bot take a seat."""
+
+    def act(owner: str | None) -> SeatKeys:
+        seat_bot(current_tables(), match_id, seat, owner, {"bot": _bot(match_id, owner)})
+        return _without(read_keys(match_id), seat)
+
+    return _by_owner(match_id, act)
+
+
+def start_with_bots(match_id: str) -> AnyResponse:
+    """Begin with bots on all open seats."""
+
+    def act(owner: str | None) -> SeatKeys:
+        start(current_tables(), match_id, owner, {"bots": _bot(match_id, owner)})
+        return read_keys(match_id)._replace(tickets={})
+
+    return _by_owner(match_id, act)
+
+
+def call_off(match_id: str) -> AnyResponse:
+    """End the match for all."""
+
+    def act(owner: str | None) -> SeatKeys:
+        cancel(current_tables(), match_id, owner)
+        return read_keys(match_id)
+
+    return _by_owner(match_id, act)
+
+
+def play_again(match_id: str) -> AnyResponse:
+    """Make a match with the same agreement, or find the one that another has made, and sit down at it."""
+    accept_form()
+    take_more(current_request(), MAKE_COST)
+    keys = read_keys(match_id)
+    if not keys.seats:
+        return show_look(look(match_id), 403, fault=tell("Only who sits at the table may do this."))
+    new = SeatKeys(keys.owner)
+    following = ""
+    seats = see_match(current_tables(), match_id, keys.owner).document["seats"]
+    for seat, token in sorted(keys.seats.items()):
+        try:
+            made = rematch(current_tables(), match_id, token, base_url())
+            following = made["id"]
+            joined = join(
+                current_tables(), following, {"ticket": made["ticket"], "name": seats[seat - 1]["name"]}, None
+            )
+            new = new.sit(joined["seat"], joined["token"])
+        except TableError as error:
+            if error.code != "ticket_used":
+                return show_look(look(match_id), 409, fault=describe_error(error))
+            following = look(match_id).document["rematch"] or following
+    response = redirect(table_address(following), 303)
+    if new.seats:
+        _keep(response, following, new)
+    return response
+
+
+def _by_owner(match_id: str, act: Callable[[str | None], SeatKeys]) -> AnyResponse:
+    """Do what the owner of a match may do, and keep the keys that come of it."""
+    kept: list[SeatKeys] = []
+    response = do_at_table(match_id, lambda *_: kept.append(act(read_keys(match_id).owner)))
+    if kept:
+        keep_keys(response, match_id, kept[0])
+    return response
+
+
+def _bot(match_id: str, owner: str | None) -> str:
+    level = request.form.get("level", EASY)
+    game = see_match(current_tables(), match_id, owner).rules.game
+    return bot_of_level(level if level in LEVELS else EASY, game)
+
+
+def _without(keys: SeatKeys, seat: int) -> SeatKeys:
+    tickets = {number: ticket for number, ticket in keys.tickets.items() if number != seat}
+    return keys.lose(seat)._replace(tickets=tickets)
+
+
+def _keep(response: AnyResponse, match_id: str, keys: SeatKeys) -> None:
+    keep_keys(response, match_id, keys)
+    keep_table(response, match_id, list(keys.seats))
+
+
+def _show_invitation(match_id: str, ticket: str, name: str, fault: str = "") -> Response:
+    seen: dict[str, Any] = {}
+    try:
+        found = see_match(current_tables(), match_id, read_keys(match_id).looking)
+        seen = {
+            "title": translate(found.rules.rulebook.title),
+            "players": [printable(seat["name"]) for seat in found.document["seats"] if seat["name"]],
+            "seeded": found.document["seeded"],
+        }
+    except (TableError, GameError):  # a private match tells only who sits at it; the ticket decides
+        pass
+    response = show(
+        "invitation.html",
+        422 if fault else 200,
+        ticket=ticket,
+        match_id=match_id,
+        name=name,
+        fault=fault,
+        seen=seen,
+    )
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,61 @@
+"""What has happened at a table, as sentences for who looks on."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from games.core import Game
+from wordsvc.cards import printable
+from wordsvc.input.sentences import translate
+from wordsvc.tables.describe import TABLE_EVENTS, describe_table_event
+
+MAX_MESSAGES: Final = 40
+"""Messages of which a table tells."""
+
+_LATELY: Final = 4
+"""Sentences that stand above the hand."""
+
+_ALL: Final = 30
+"""Sentences behind "What happened"."""
+
+_NOT_FOR_PEOPLE: Final = frozenset({"rematch"})
+"""A page has a button instead."""
+
+
+class Story(NamedTuple):
+    """What has just happened, and more of it, both in order."""
+
+    lately: list[str]
+    before: list[str]
+
+
+def tell_story(
+    game: Game[Any], told: Iterable[Mapping[str, Any]], names: Sequence[str], seat: int | None
+) -> Story:
+    """The story of some messages.
+
+    Args:
+        game: the table.
+        told: messages in order.
+        names: of the seats; whoever reads is "you".
+        seat: of who reads, from 0: what has just happened begins with the last move of this seat.
+    """
+    sentences: list[str] = []
+    own = 0
+    for message in told:
+        for event in message["events"]:
+            if event["kind"] in _NOT_FOR_PEOPLE:
+                continue
+            if seat is not None and event.get("seat") == seat and event["kind"] not in TABLE_EVENTS:
+                own = len(sentences)
+            sentences.append(describe_event(game, event, names))
+    first = max(own, len(sentences) - _LATELY)
+    return Story(sentences[first:], sentences[-_ALL:])
+
+
+def describe_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[str]) -> str:
+    """An event of a game or of a table as a sentence, in the language that is spoken."""
+    if event["kind"] in TABLE_EVENTS:
+        sentence = translate(describe_table_event(event, names))
+    else:
+        sentence = game.describe(event, names)
+    return printable(f"{sentence[:1].upper()}{sentence[1:]}")  # it may begin with "you"

@@ -1,0 +1,58 @@
+"""`/play/ID/events`: the table as it changes, each time the part that the page swaps."""
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from typing import Final
+
+from flask import Response, copy_current_request_context, render_template, request
+
+from wordsvc.http.service import ServiceResponse, current_request
+from wordsvc.http.streams import EVENT_STREAM, find_viewer, send_stream, subscribe
+from wordsvc.http.tables_door import current_tables
+from wordsvc.input.sentences import speaking, spoken
+from wordsvc.tables.subscription import Message
+from wordsvc.web.play.looking import look, seat_of
+from wordsvc.web.play.seat_facts import seat_facts
+from wordsvc.web.play.seat_keys import read_keys
+from wordsvc.web.play.table_facts import table_facts
+
+_MAX_DIGITS: Final = 9
+
+
+def follow_table(match_id: str) -> Response:
+    """Follow a table. Each message is the part of the page, without a name, for htmx to swap.
+
+    The id of a message is the version of the match as its viewer knows it. Raises `TableError`.
+    """
+    tables, keys = current_tables(), read_keys(match_id)
+    seat = seat_of(keys)
+    token = keys.seats[seat] if seat else keys.looking
+    version = _version()
+    viewer = find_viewer(tables, match_id, token, version)
+    if current_request().method == "HEAD":
+        return ServiceResponse(content_type=EVENT_STREAM)
+    language = spoken()
+
+    def frames(messages: Sequence[Message]) -> bytes:
+        with speaking(language):
+            return _frame(match_id)
+
+    with ExitStack() as held:
+        subscription = subscribe(tables, held, match_id, viewer, version, token, stays=False)
+        return send_stream(subscription, copy_current_request_context(frames), held)
+
+
+def _frame(match_id: str) -> bytes:
+    """The part of the page as it is now, as a message."""
+    looked = look(match_id)
+    text = render_template(
+        "table_part.html", fault="", hints=(), arranges=False, **table_facts(looked), **seat_facts(looked)
+    )
+    data = "\n".join(f"data: {line}" for line in text.splitlines() if line)
+    return f"id: {looked.document['version']}\n{data}\n\n".encode()
+
+
+def _version() -> int:
+    """The version that the page has, by the header of a stream that is opened anew or by its address."""
+    text = request.headers.get("Last-Event-ID") or request.args.get("after", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS else 0

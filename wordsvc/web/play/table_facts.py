@@ -1,0 +1,170 @@
+"""What the page of a table says: who is asked for what, the board, the hand, and what has happened."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from flask import request
+
+from games.core import Game
+from wordsvc.cards import printable
+from wordsvc.game_hints import hint_lines
+from wordsvc.input import InputError
+from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
+from wordsvc.web.dear_work import dear_work
+from wordsvc.web.play.asks import describe_ask
+from wordsvc.web.play.boards import draw_table, style_of
+from wordsvc.web.play.hand_order import hand_of, read_order
+from wordsvc.web.play.looking import Look, names_of, table_address
+from wordsvc.web.play.scene import PICK, SEAT, Scene, read_picks
+from wordsvc.web.play.story import tell_story
+from wordsvc.web.rules.texts import GAMES, load_text
+
+HINT_COST: Final = 8
+"""Tokens of the limit that a hint takes, as the search of a hand does."""
+
+ZOOMS: Final = range(5)
+USUAL_ZOOM: Final = 2
+
+_LIVE: Final = ("open", "playing")
+_TOLD_AT_ONCE: Final = ("aim", "turn")
+"""The sections of the text on a game that stand beside its table."""
+
+
+def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
+    """What the templates of a table need.
+
+    Args:
+        look: who looks, and at what.
+        picked: what was chosen on the page and is no move yet.
+    """
+    document, game = look.document, look.seen.rules.game
+    names = [printable(name) for name in names_of(document, look.seat)]
+    scene = scene_of(look, names, picked)
+    board, hand = draw_table(scene) if scene is not None else ("", "")
+    asked = look.seat in document["to_act"] and document["status"] == "playing"
+    story = tell_story(game, look.seen.told, names, look.seat - 1 if look.seat else None)
+    return {
+        "look": look,
+        "match": document,
+        "game": game.name,
+        "style": style_of(game.name),
+        "title": translate(look.seen.rules.rulebook.title),
+        "names": names,
+        "asked": asked,
+        "headline": headline(look, names, asked=asked),
+        "board": board,
+        "hand": hand,
+        "cards": [] if scene is None else scene.ordered(hand_of(scene)),
+        "story": story,
+        "address": table_address(document["id"], _fixed(look)),
+        "fixed": _fixed(look),
+        "picked": picked,
+        "live": document["status"] in _LIVE,
+        "turns": _own_turns(look),
+        "how": _how_it_is_played(game),
+        "seconds": _seconds_left(document),
+        "zoom": read_zoom(),
+    }
+
+
+def scene_of(look: Look, names: Sequence[str], picked: Sequence[str] = ()) -> Scene | None:
+    """What is drawn, None before the cards are dealt."""
+    document = look.document
+    if document["view"] is None:
+        return None
+    fixed = [(name, str(value)) for name, value in _fixed(look).items()]
+    return Scene(
+        look.seen.rules.game, document["view"], names, document["legal"], picked, fixed, read_order()
+    )
+
+
+def headline(look: Look, names: Sequence[str], *, asked: bool) -> str:
+    """The top line: who is asked for what, or how it ended."""
+    document = look.document
+    if document["status"] == "open":
+        return tell("Waiting until every seat is taken.")
+    if document["status"] != "playing":
+        return _how_it_ended(document, names)
+    if asked:
+        return describe_ask(look.seen.rules.game, document["view"])
+    waited_for = [names[seat - 1] for seat in document["to_act"] if seat != look.seat]
+    if not waited_for:
+        return tell("Waiting for the others.")
+    return tell("Waiting for {names}.", names=say_list(waited_for, "and"))
+
+
+def read_zoom() -> int:
+    """How large the board is drawn, as the address says."""
+    text = request.args.get("zoom", "")
+    return int(text) if text in map(str, ZOOMS) else USUAL_ZOOM
+
+
+def hints_of(look: Look) -> list[str]:
+    """What the game advises who is asked; why it does not, where it knows nothing.
+
+    Raises `UnreadableRequestError` when too much was asked lately.
+    """
+    document = look.document
+    if not document["hints"]:
+        return [tell("At this table there are no hints.")]
+    if look.seat not in document["to_act"]:
+        return [tell("It is not your turn.")]
+    with dear_work(HINT_COST):
+        try:
+            lines = hint_lines(look.seen.rules.game, document["view"])
+        except InputError as error:
+            return [translate(error.message)]
+    return [printable(line) for line in lines]
+
+
+def picks() -> tuple[str, ...]:
+    """What was chosen, as the address says."""
+    return read_picks(request.args.getlist(PICK))
+
+
+def _fixed(look: Look) -> dict[str, int]:
+    """The fields that every address of the table has."""
+    return {SEAT: look.seat} if look.shares_phone and look.seat else {}
+
+
+def _own_turns(look: Look) -> list[tuple[int, str, bool]]:
+    """The seats of this browser where several people share it: number, name, and whether they are asked."""
+    if not look.shares_phone:
+        return []
+    document = look.document
+    return [
+        (each["seat"], printable(each["name"] or ""), each["seat"] in document["to_act"])
+        for each in document["seats"]
+        if each["seat"] in look.keys.seats
+    ]
+
+
+def _how_it_ended(document: dict[str, Any], names: Sequence[str]) -> str:
+    if document["status"] == "cancelled":
+        return tell("The match was called off.")
+    if document["status"] == "abandoned":
+        return tell("The match was abandoned.")
+    winners = [names[seat - 1] for seat in document["winners"] or []]
+    if not winners:
+        return tell("The match is over. Nobody has won.")
+    if winners == [tell("you")]:
+        return tell("The match is over. You have won!")
+    return tell("The match is over. Won by {names}.", names=say_list(winners, "and"))
+
+
+def _how_it_is_played(game: Game[Any]) -> list[Any]:
+    """The aim and the course of a turn; nothing for a game of others."""
+    if game.name not in GAMES:
+        return []
+    text = load_text(game.name, spoken() or ENGLISH)
+    return [section for section in text.sections if section.id in _TOLD_AT_ONCE]
+
+
+def _seconds_left(document: dict[str, Any]) -> int | None:
+    """How long there is time, None without a clock."""
+    from datetime import datetime
+
+    if document["deadline"] is None:
+        return None
+    now, until = (datetime.fromisoformat(text) for text in (document["now"], document["deadline"]["at"]))
+    return max(0, round((until - now).total_seconds()))

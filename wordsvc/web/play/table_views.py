@@ -1,0 +1,171 @@
+"""`/play/ID`: the table, and what is done at it by whoever sits there."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from flask import Response, make_response, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from games.core.errors import GameError
+from wordsvc.http.tables_door import current_tables
+from wordsvc.input import InputError
+from wordsvc.input.sentences import tell
+from wordsvc.tables.errors import CONFLICT, FORBIDDEN, GONE, TOO_MANY, TableError
+from wordsvc.tables.leaving import leave, resign, return_
+from wordsvc.tables.moves import submit_move
+from wordsvc.tables.takebacks import answer_undo, ask_undo
+from wordsvc.web.blueprint import show, wants_part
+from wordsvc.web.forms.form_guard import accept_form
+from wordsvc.web.messages import describe_error
+from wordsvc.web.play.hand_order import keep_order, put_first, read_order
+from wordsvc.web.play.looking import Look, look, table_address, token_of
+from wordsvc.web.play.scene import SEAT
+from wordsvc.web.play.seat_facts import seat_facts
+from wordsvc.web.play.seat_keys import keep_keys, read_keys
+from wordsvc.web.play.table_facts import hints_of, picks, table_facts
+
+_MAX_DIGITS: Final = 9
+_MAX_FACE: Final = 16
+
+_VERBS: Final = {"lay": "lay", "call": "call"}
+"""What is done with what is typed, where no button says it: by how the moves of the game are written."""
+
+_SAID_AT_THE_TABLE: Final = (CONFLICT, FORBIDDEN, GONE, TOO_MANY)
+"""The kinds of refusals that leave the table in sight."""
+
+Act = Callable[[str | None, dict[str, Any], str], object]
+"""Does something with a token, the version that the form knew, and its idempotency key."""
+
+
+def show_table(match_id: str) -> Response:
+    """Show the table; 204 while `?after=` is the version that it has."""
+    looked = look(match_id)
+    if request.args.get("after", "") == str(looked.document["version"]):
+        return _private(make_response("", 204))
+    hints = hints_of(looked) if request.args.get("hint") else []
+    return show_look(looked, hints=hints, picked=picks())
+
+
+def show_look(
+    looked: Look, status: int = 200, *, fault: str = "", hints: Sequence[str] = (), picked: Sequence[str] = ()
+) -> Response:
+    """The page of a table as somebody sees it, with what could not be done."""
+    facts = {**table_facts(looked, picked), **seat_facts(looked)}
+    arranges = bool(request.args.get("arrange"))
+    response = show("table.html", status, fault=fault, hints=hints, arranges=arranges, **facts)
+    if looked.lost:
+        keep_keys(response, looked.document["id"], looked.keys)
+    return _private(response)
+
+
+def make_move(match_id: str) -> AnyResponse:
+    """Make the move of a button, or the one that was typed."""
+
+    def act(token: str | None, version: dict[str, Any], key: str) -> None:
+        move = _read_move(match_id)
+        # Another button of the same form is another move, and no repetition.
+        submit_move(current_tables(), match_id, token, {"move": move, **version}, f"{key} {move}")
+
+    return do_at_table(match_id, act)
+
+
+def ask_to_undo(match_id: str) -> AnyResponse:
+    """Take the last move of the seat back, or ask the others."""
+    return do_at_table(
+        match_id, lambda token, version, _: ask_undo(current_tables(), match_id, token, version)
+    )
+
+
+def answer_to_undo(match_id: str) -> AnyResponse:
+    """Let another player take a move back, or do not."""
+
+    def act(token: str | None, version: dict[str, Any], _: str) -> None:
+        answer = {"agree": request.form.get("agree") == "yes", **version}
+        answer_undo(current_tables(), match_id, token, answer)
+
+    return do_at_table(match_id, act)
+
+
+def give_up(match_id: str) -> AnyResponse:
+    """Resign: a bot plays on."""
+    return do_at_table(match_id, lambda token, *_: resign(current_tables(), match_id, token))
+
+
+def go_away(match_id: str) -> AnyResponse:
+    """Leave: a bot plays on until one returns."""
+    return do_at_table(match_id, lambda token, *_: leave(current_tables(), match_id, token))
+
+
+def come_back(match_id: str) -> AnyResponse:
+    """Return, and play on."""
+    return do_at_table(match_id, lambda token, *_: return_(current_tables(), match_id, token))
+
+
+def arrange(match_id: str) -> AnyResponse:
+    """Put a card of the hand before the others."""
+    accept_form()
+    response = see_table(match_id, arrange="1")
+    keep_order(response, match_id, put_first(read_order(), request.form.get("front", "")[:_MAX_FACE]))
+    return response
+
+
+def do_at_table(match_id: str, act: Act) -> AnyResponse:
+    """Do what a form of the table says; what cannot be is said above the table as it is now.
+
+    Raises what `wordsvc.web.errors` shows as a page of its own: a form from elsewhere, a store that is away.
+    """
+    key = accept_form()
+    try:
+        act(token_of(read_keys(match_id)), {"version": _number(request.form.get("version", ""))}, key)
+    except (InputError, GameError) as error:
+        return show_look(
+            look(match_id), 422, fault=describe_error(error), picked=request.form.getlist("pick")
+        )
+    except TableError as error:
+        if error.kind not in _SAID_AT_THE_TABLE:
+            raise
+        return show_look(look(match_id), 409, fault=_describe_refusal(error))
+    return see_table(match_id)
+
+
+def see_table(match_id: str, **fields: str) -> AnyResponse:
+    """The table after something was done: the part where htmx swaps it, else the way to the page."""
+    if wants_part() and not fields:
+        return show_look(look(match_id))
+    if seat := request.form.get(SEAT, ""):
+        fields[SEAT] = seat
+    return redirect(table_address(match_id, fields), 303)
+
+
+def _read_move(match_id: str) -> str:
+    """The move of the button, or the one that is typed. Raises `GameError` or `InputError`."""
+    move = request.form.get("move", "")
+    typed = request.form.get("typed", "").strip()
+    if move or not typed:
+        return move
+    looked = look(match_id, told=0)
+    game, view = looked.seen.rules.game, looked.document["view"]
+    if view is None:
+        return typed
+    verb = request.form.get("verb") or _VERBS.get(looked.document["legal_grammar"] or "", "")
+    return game.format_move(game.parse_typed(view, f"{verb} {typed}".strip()))
+
+
+def _describe_refusal(error: TableError) -> str:
+    """Why the table refuses, with what was tried where another came first."""
+    tried = request.form.get("move") or request.form.get("typed") or ""
+    said = describe_error(error)
+    if error.code == "stale_version" and tried:
+        return tell("{problem} Not done: {move}", problem=said, move=tried[:80])
+    return said
+
+
+def _private(response: Response) -> Response:
+    """Keep a table out of caches and of the lists of search engines."""
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS else -1
