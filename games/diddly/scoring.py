@@ -26,9 +26,14 @@ _IN_LINE: Final = tuple(
 )
 
 
+def is_pair(first: int, second: int) -> bool:
+    """Whether the two cards of a column match (Y13, Y16)."""
+    return first in (second, WILD) or second == WILD
+
+
 def column_score(first: int, second: int) -> int:
     """The points of a column of two cards (Y13 to Y16)."""
-    if first in (second, WILD) or second == WILD:
+    if is_pair(first, second):
         return 0
     points = POINTS[first] + POINTS[second]
     return (points + 1) // 2 if first == HALF or second == HALF else points

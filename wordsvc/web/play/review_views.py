@@ -1,10 +1,10 @@
 """`/play/ID/steps` and `/play/ID/log`: a match that is over, to step through and to take along."""
 
-from typing import Any, Final
+from typing import Final
 
 from flask import Response, make_response, request
 
-from games.core import Match, format_text, load_log, redact, view
+from games.core import format_text, load_log, redact, view
 from wordsvc.cards import printable
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http.middleware.rate_limits import take_more
@@ -35,7 +35,11 @@ def show_step(match_id: str) -> Response:
     seat = min(_number("seat", looked.seat), len(log["players"]))
     match = load_log(log, find_rulebook, step)
     names = [printable(name) for name in names_of(looked.document, 0)]
-    board, hand = _draw(match, names, seat)
+    viewer = seat - 1 if seat else None
+    events = [told for event in (match.events or [[]])[-1] if (told := redact(event, viewer)) is not None]
+    scene = Scene(match.game, view(match.game, match.state, viewer), names, events=events)
+    board, hand = draw_table(scene)
+    story = [describe_event(match.game, event, names) for event in events]
     response = show(
         "steps.html",
         match=looked.document,
@@ -48,7 +52,7 @@ def show_step(match_id: str) -> Response:
         step=step,
         moves=moves,
         seat=seat,
-        story=_last_sentences(match, names, seat),
+        story=story or [tell("The cards are dealt.")],
         scores=match.game.scores(match.state),
         zoom=read_zoom(),
     )
@@ -64,20 +68,6 @@ def send_log(match_id: str) -> Response:
     response.headers["Content-Disposition"] = f'attachment; filename="{looked.document["game"]}.log"'
     response.headers["Cache-Control"] = "no-store"
     return response
-
-
-def _draw(match: Match, names: list[str], seat: int) -> tuple[Any, Any]:
-    seen = view(match.game, match.state, seat - 1 if seat else None)
-    return draw_table(Scene(match.game, seen, names))
-
-
-def _last_sentences(match: Match, names: list[str], seat: int) -> list[str]:
-    """What the last move was, as it was told to the seat."""
-    if not match.events:
-        return [tell("The cards are dealt.")]
-    viewer = seat - 1 if seat else None
-    told = [redact(event, viewer) for event in match.events[-1]]
-    return [describe_event(match.game, event, names) for event in told if event is not None]
 
 
 def _number(name: str, default: int) -> int:

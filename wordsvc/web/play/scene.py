@@ -1,6 +1,6 @@
 """What a page draws of a match: the view of one seat, what it may do, and what it has chosen so far."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlencode
 
@@ -33,6 +33,8 @@ class Scene(NamedTuple):
     """The fields that every link has, as the seat of a browser that has several."""
     order: Sequence[str] = ()
     """The faces of cards in the order in which the player holds them."""
+    events: Sequence[Mapping[str, Any]] = ()
+    """What the seat was told last: the events of the last move that it was told of."""
 
     @property
     def seat(self) -> int | None:

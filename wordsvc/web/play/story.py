@@ -59,3 +59,12 @@ def describe_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[st
     else:
         sentence = game.describe(event, names)
     return printable(f"{sentence[:1].upper()}{sentence[1:]}")  # it may begin with "you"
+
+
+def last_events(told: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The events of the last message that tells of a game, and not of its table alone."""
+    for message in reversed(told):
+        events = [event for event in message["events"] if event["kind"] not in TABLE_EVENTS]
+        if events:
+            return events
+    return []

@@ -16,7 +16,7 @@ from wordsvc.web.play.boards import draw_table, style_of
 from wordsvc.web.play.hand_order import hand_of, read_order
 from wordsvc.web.play.looking import Look, names_of, table_address
 from wordsvc.web.play.scene import PICK, SEAT, Scene, read_picks
-from wordsvc.web.play.story import tell_story
+from wordsvc.web.play.story import last_events, tell_story
 from wordsvc.web.rules.texts import GAMES, load_text
 
 HINT_COST: Final = 8
@@ -56,6 +56,7 @@ def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
         "hand": hand,
         "cards": [] if scene is None else scene.ordered(hand_of(scene)),
         "story": story,
+        "again": table_address(document["id"]) + ("" if scene is None else scene.link(*picked)),
         "address": table_address(document["id"], _fixed(look)),
         "fixed": _fixed(look),
         "picked": picked,
@@ -72,9 +73,15 @@ def scene_of(look: Look, names: Sequence[str], picked: Sequence[str] = ()) -> Sc
     document = look.document
     if document["view"] is None:
         return None
-    fixed = [(name, str(value)) for name, value in _fixed(look).items()]
     return Scene(
-        look.seen.rules.game, document["view"], names, document["legal"], picked, fixed, read_order()
+        look.seen.rules.game,
+        document["view"],
+        names,
+        document["legal"],
+        picked,
+        [(name, str(value)) for name, value in _fixed(look).items()],
+        read_order(),
+        last_events(look.seen.told),
     )
 
 

@@ -1,0 +1,115 @@
+"""The table of Diddly: every move by one tap, what is shown of a match, and what is not."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from games.diddly.cards import HIDDEN
+from tests.web.play.drawn_markup import check_markup, texts_of
+from tests.web.play.drawn_tables import bytes_swapped, draw, moves_by_tapping, random_matches, scene_of
+from wordsvc.input.sentences import speaking
+from wordsvc.web import create_app
+from wordsvc.web.play.boards import diddly
+from wordsvc.web.play.scene import Scene
+
+VARIANTS: list[tuple[int, dict[str, int | str]]] = [
+    (2, {"rounds": 2}),
+    (3, {"rounds": 1, "board": "nine"}),
+    (8, {"rounds": 1, "turns": 5}),
+]
+
+
+SAME_IN_GERMAN = {"Wild", "Half", "Peek", "Recycle", "Diddly"}  # as the cards say
+
+
+@pytest.fixture(scope="module")
+def app() -> Flask:
+    return create_app()
+
+
+def scenes(seats: int, options: dict[str, int | str], seed: int = 1) -> Iterator[Scene]:
+    """What every seat and a spectator see, after every move of a random match."""
+    for match in random_matches("diddly", seats, options, seeds=[seed]):
+        yield from (scene_of(match, seat) for seat in (None, *range(seats)))
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_every_legal_move_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
+    phases = set()
+    for scene in scenes(seats, options):
+        assert moves_by_tapping(app, scene) == set(scene.legal)
+        phases.add(scene.view["public"]["phase"])
+    assert {"flip", "draw", "place", "over"} <= phases
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_the_markup_is_sound_and_small(app: Flask, seats: int, options: dict[str, int | str]) -> None:
+    for scene in [*scenes(seats, options)][::7]:
+        html = draw(app, scene)
+        check_markup(html)
+        assert bytes_swapped(html) < 15_000
+
+
+def places(board: diddly.Board) -> list[diddly.Place]:
+    return [place for column in board.columns for place in column.places]
+
+
+def test_cards_face_down_are_shown_to_nobody_who_has_not_looked() -> None:
+    looked = 0
+    for match in random_matches("diddly", 3, {"rounds": 1}, seeds=range(20)):
+        public = match.game.public(match.state)
+        if public["phase"] == "over":
+            continue
+        for seat in (None, 0, 1, 2):
+            boards = diddly.draw(scene_of(match, seat)).boards
+            for number, board in enumerate(boards, 0 if seat is None else seat + 1):
+                shown, seen = public["boards"][number % 3], public["peeked"][number % 3]
+                for place in places(board):
+                    hidden = shown[place.number - 1] == HIDDEN
+                    own = board.mine and place.number in seen
+                    assert (place.card is None) == (hidden and not own)
+                    assert place.known == (hidden and own)
+                    looked += place.known
+    assert looked
+
+
+def test_what_the_last_move_did_is_marked(app: Flask) -> None:
+    match = next(
+        m
+        for m in random_matches("diddly", 2, {"rounds": 1})
+        if m.made > 12 and m.game.public(m.state)["phase"] == "draw"
+    )
+    events = [{"kind": "place", "seat": 1, "place": 3, "card": 4, "discarded": 5}]
+    table = diddly.draw(scene_of(match, 0)._replace(events=events))
+    fresh = [
+        (board.mine, place.number)
+        for board in table.boards
+        for column in board.columns
+        for place in column.places
+        if "fresh" in place.marks
+    ]
+    assert fresh == [(False, 3)]
+    assert [pile.marks for pile in table.piles] == ["", "fresh"]
+
+
+def test_nothing_english_is_left_in_german(app: Flask) -> None:
+    for scene in [*scenes(3, {"rounds": 1})][::7]:
+        named = scene._replace(names=["ANNA", "BOB", "CARLA"])
+        english = texts_of(draw(app, named))
+        with speaking("de"):
+            german = texts_of(draw(app, named))
+        same = {text for text in english & german if not text.isupper() and any(map(str.isalpha, text))}
+        assert not same - SAME_IN_GERMAN
+
+
+def test_names_of_strangers_are_only_text(app: Flask) -> None:
+    scene = next(scenes(2, {}))._replace(names=["<script>alert(1)</script>", 'a" onclick="b'])
+    html = draw(app, scene)
+    assert "<script" not in html
+    check_markup(html)
+
+
+def test_nonsense_choices_change_nothing(app: Flask) -> None:
+    scene = next(scenes(2, {}))
+    assert draw(app, scene._replace(picked=("x", "at9", "%"))) == draw(app, scene)
