@@ -11,7 +11,7 @@ from wordsvc.web.play.scene import Scene
 
 
 class ReportRow(NamedTuple):
-    """A player in a hand that is over; points that are taken away are below zero."""
+    """A player in a hand that is over: points for words, less those for unused cards and challenges."""
 
     name: str
     words: int
@@ -65,8 +65,8 @@ def _draw_report(scene: Scene, report: ReportView, names: Sequence[str]) -> Repo
         ReportRow(
             name,
             points["words"],
-            -points["unused"],
-            -points["challenges"],
+            points["unused"],
+            points["challenges"],
             points["most_words"] + points["longest_word"],
             points["score"],
             _tell_cards(report, seat),

@@ -11,13 +11,17 @@ from wordsvc.web.play.scene import Scene
 
 
 class TapCard(NamedTuple):
-    """A card that can be tapped: `move` makes a move at once, `link` only chooses; both are "" elsewhere."""
+    """A card that can be tapped: `move` makes a move at once, `link` only chooses; both are "" elsewhere.
+
+    `letters` are those that a tap types where words are typed.
+    """
 
     drawn: DrawnCard
     name: str
     move: str = ""
     link: str = ""
     marked: bool = False
+    letters: str = ""
 
 
 def player_names(scene: Scene) -> list[str]:
