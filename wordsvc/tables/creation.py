@@ -76,10 +76,11 @@ def create_match(
     )
     try:
         with tables.database.writing() as connection:
-            write_new(tables, connection, table)
+            if drawn is None or match_rows.find_match(connection, table.id) is None:
+                write_new(tables, connection, table)
     except IntegrityError:
         if drawn is None:
-            raise  # else the same request was here before
+            raise  # else the same request came at the same time
     return {
         "id": table.id,
         "game": table.rules.rulebook.name,

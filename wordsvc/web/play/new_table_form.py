@@ -108,6 +108,12 @@ def labels() -> dict[str, str]:
     }
 
 
+def labels_of(game: str) -> dict[str, str]:
+    """What the form calls its fields, the options of a game among them."""
+    names = [option["name"] for option in option_fields(game)] if game in GAMES else []
+    return labels() | {name: name.replace("_", " ") for name in names}
+
+
 def option_fields(game: str) -> list[dict[str, Any]]:
     """The options of a game as the form shows them. Raises `InvalidInput` for no game."""
     document = game_document(find_rulebook(game))

@@ -38,6 +38,7 @@ from wordsvc.web.play.new_table_form import (
     NewTableForm,
     editions_of,
     labels,
+    labels_of,
     match_request,
     option_fields,
     read_new_table,
@@ -78,7 +79,7 @@ def make_table() -> AnyResponse:
             current_tables(), match_request(typed), client_address(), base_url(), _secrets_of(key)
         )
     except (InputError, GameError) as error:
-        return _show(typed, describe_fault(error, labels()))
+        return _show(typed, describe_fault(error, labels_of(typed.game)))
     response = redirect(url_for("pages.table", match_id=made["id"]), 303)
     tickets = {each["seat"]: each["ticket"] for each in made["join"]}
     _sit_down(response, made["id"], SeatKeys(made["owner_token"], {}, tickets), names, key)

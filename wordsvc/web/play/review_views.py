@@ -31,7 +31,7 @@ def show_step(match_id: str) -> Response:
     looked = look(match_id, told=0)
     log = get_log(current_tables(), match_id, looked.token)
     moves = len(log["moves"])
-    step = min(_number("step", moves), moves)
+    step = min(_number("step", 0), moves)
     seat = min(_number("seat", looked.seat), len(log["players"]))
     match = load_log(log, find_rulebook, step)
     names = [printable(name) for name in names_of(looked.document, 0)]

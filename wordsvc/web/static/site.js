@@ -139,6 +139,20 @@ document.addEventListener("htmx:sse:before:message", (event) => {
 document.addEventListener("visibilitychange", () => { if (!document.hidden && tableNow()) lookAgain(); });
 addEventListener("online", () => { if (tableNow()) lookAgain(); });
 
+// A card that is tapped for a word is typed, so that nobody else's move can take it away; a word that was taken
+// leaves its field.
+document.addEventListener("click", (event) => {
+  const card = event.target.closest("[data-letters]"), field = document.getElementById("typed");
+  if (!card || !field || field.disabled) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  field.value += card.dataset.letters;
+}, true);
+document.addEventListener("htmx:after:request", (event) => {
+  const { request, response } = event.detail.ctx, field = document.getElementById("typed");
+  if (field && request.submitter?.name !== "move" && request.method === "POST" && response?.status === 200) field.value = "";
+});
+
 // A choice that is no move yet, a hint and the like swap the table, too.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("#table a[href]");

@@ -1,0 +1,440 @@
+"""Tables on pages, without a script: made, joined, played, left, played again, and kept from strangers."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.web.forms import find_form, send_form
+from tests.web.play.drawn_tables import Offered
+from wordsvc.http.server.settings import Settings
+from wordsvc.store.database import Database
+from wordsvc.tables.document import get_match
+from wordsvc.tables.settings import TableSettings
+from wordsvc.tables.tables import Tables
+from wordsvc.web import create_app
+
+SHORT = {"option-rounds": "1"}
+
+
+@pytest.fixture
+def tables(sqlite_database: Database) -> Tables:
+    return Tables(sqlite_database, TableSettings(matches_per_address=30, moves_a_minute=10_000))
+
+
+@pytest.fixture
+def ann(tables: Tables) -> FlaskClient:
+    return new_client(tables)
+
+
+@pytest.fixture
+def bea(tables: Tables) -> FlaskClient:
+    return new_client(tables)
+
+
+def new_client(tables: Tables) -> FlaskClient:
+    """A browser of its own."""
+    return create_app(Settings(log_requests=False, rate_limit=None), tables).test_client()
+
+
+def make(client: FlaskClient, *who: str, game: str = "diddly", name: str = "Ann", **fields: Any) -> str:
+    """Make a match by the form; gives its address."""
+    response = post_new(client, *who, game=game, names=[name], **fields)
+    assert response.status_code == 303, alert(response)
+    return response.headers["Location"]
+
+
+def post_new(client: FlaskClient, *who: str, game: str, names: list[str], **fields: Any) -> TestResponse:
+    _, hidden = find_form(client.get("/play", query_string={"game": game}).text, "/play")
+    own = {name: value for name, value in hidden.items() if name.startswith("form_")}
+    return client.post("/play", data={**own, "game": game, "who": list(who), "name": names, **fields})
+
+
+def join_link(client: FlaskClient, table: str) -> str:
+    found = re.search(rf'href="http://[^"/]*({table}/join/[^"]+)"', client.get(table).text)
+    assert found is not None
+    return found[1]
+
+
+def sit_down(client: FlaskClient, link: str, name: str) -> TestResponse:
+    return send_form(client, client.get(link).text, re.escape(link), name=name)
+
+
+def two_people(ann: FlaskClient, bea: FlaskClient, game: str = "diddly", **fields: Any) -> str:
+    table = make(ann, "here", "friend", game=game, **fields)
+    assert sit_down(bea, join_link(ann, table), "Bea").status_code == 303
+    return table
+
+
+def move(client: FlaskClient, table: str, chosen: str, text: str | None = None) -> TestResponse:
+    """Press the button of a move on the page of a table, or on an older one."""
+    page = text or client.get(table).text
+    assert chosen in Offered(page).moves
+    return send_form(client, page, f"{table}/moves", move=chosen)
+
+
+def press(client: FlaskClient, table: str, name: str, **filled: str) -> TestResponse:
+    return send_form(client, client.get(table).text, f"{table}/{name}", **filled)
+
+
+def alert(response: TestResponse) -> str:
+    found = re.search(r'role="alert">(.*?)</p>', response.text, re.DOTALL)
+    return unescape(re.sub(r"<[^>]*>", "", found[1])).strip() if found else ""
+
+
+def said(text: str) -> str:
+    found = re.search(r'id="asked".*?</p>', text, re.DOTALL)
+    assert found is not None
+    return unescape(re.sub(r"<[^>]*>", "", f"<p {found[0]}")).replace("▶", "").strip()
+
+
+def is_asked(text: str) -> bool:
+    return "data-asked" in text
+
+
+def play_to_the_end(clients: list[FlaskClient], table: str) -> int:
+    """Everybody presses the first button that they have, until nobody has one; gives the number of moves."""
+    moves = 0
+    while True:
+        pages = [(client, client.get(table).text) for client in clients]
+        found = [(client, text) for client, text in pages if Offered(text).moves]
+        if not found:
+            return moves
+        client, text = found[0]
+        offered = Offered(text).moves
+        assert move(client, table, offered[moves % len(offered)], text).status_code == 303
+        moves += 1
+
+
+def test_a_game_against_an_easy_bot_is_one_button(ann: FlaskClient, tables: Tables) -> None:
+    front = ann.get("/").text
+    address, fields = find_form(front, "/play")
+    response = ann.post(address, data={**fields, "game": "fiddlefoo"})
+    assert response.status_code == 303
+    match = get_match(tables, response.headers["Location"].rpartition("/")[2], None)
+    assert (match["game"], match["hints"], match["status"]) == ("fiddlefoo", True, "playing")
+    assert [(seat["kind"], seat["bot"]) for seat in match["seats"]] == [("person", None), ("bot", "random")]
+
+
+def test_the_same_form_makes_one_match(ann: FlaskClient) -> None:
+    _, fields = find_form(ann.get("/play").text, "/play")
+    data = {**fields, "game": "diddly", "who": ["here", "easy"], "name": ["Ann", ""]}
+    first, second = (ann.post("/play", data=data) for _ in range(2))
+    assert first.headers["Location"] == second.headers["Location"]
+    assert first.headers.getlist("Set-Cookie") == second.headers.getlist("Set-Cookie")
+
+
+def test_the_keys_of_a_seat_are_for_its_table_alone(ann: FlaskClient) -> None:
+    response = post_new(ann, "here", "easy", game="diddly", names=["Ann"])
+    table = response.headers["Location"]
+    cookies = {line.partition("=")[0]: line for line in response.headers.getlist("Set-Cookie")}
+    seat = cookies[f"seat-{table.rpartition('/')[2]}"]
+    assert all(part in seat for part in (f"Path={table}", "HttpOnly", "SameSite=Lax", "Max-Age=34560000"))
+    assert "Secure" not in seat
+    token = re.search(r"1\.([A-Za-z0-9_-]{22})", seat)
+    assert token is not None
+    assert token[1] not in cookies["tables"]
+    assert "my" in ann.get("/play").text.lower()
+    assert table in ann.get("/play").text
+
+
+def test_a_friend_sits_down_by_a_link_that_changes_nothing_by_itself(
+    ann: FlaskClient, bea: FlaskClient, tables: Tables
+) -> None:
+    table = make(ann, "here", "friend")
+    link = join_link(ann, table)
+    lobby = ann.get(table).text
+    assert "svg" in lobby
+    assert said(lobby) == "Waiting until every seat is taken."
+    for _ in range(2):
+        assert "At the table: Ann" in bea.get(link).text
+    assert get_match(tables, table.rpartition("/")[2], None)["status"] == "open"
+    assert sit_down(bea, link, "Bea").headers["Location"] == table
+    assert get_match(tables, table.rpartition("/")[2], None)["status"] == "playing"
+    assert sum(is_asked(client.get(table).text) for client in (ann, bea)) == 1
+    again = sit_down(new_client(tables), link, "Cem")
+    assert (again.status_code, "used before" in again.text) == (409, True)
+    assert sit_down(bea, link, "Bea").headers["Location"] == table
+
+
+@pytest.mark.parametrize("name", ["", "Ann", "ann", "x" * 33, "\u202eevil", "a\nb"])
+def test_a_name_that_cannot_be_is_said_beside_its_field(
+    ann: FlaskClient, bea: FlaskClient, name: str
+) -> None:
+    table = make(ann, "here", "friend")
+    response = sit_down(bea, join_link(ann, table), name)
+    assert (response.status_code, "“Name”" in alert(response) or "Name" in alert(response)) == (422, True)
+    assert 'aria-invalid="true"' in response.text
+
+
+def test_moves_are_made_by_buttons_and_told_in_sentences(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea)
+    mover = next(client for client in (ann, bea) if is_asked(client.get(table).text))
+    assert move(mover, table, "flip3").status_code == 303
+    assert "You chose place 3." in mover.get(table).text
+    assert "chose place 3." in (bea if mover is ann else ann).get(table).text
+
+
+def test_a_double_tap_moves_once_and_another_button_of_an_old_page_is_told_so(
+    ann: FlaskClient, bea: FlaskClient
+) -> None:
+    table = two_people(ann, bea)
+    mover = next(client for client in (ann, bea) if is_asked(client.get(table).text))
+    page = mover.get(table).text
+    for _ in range(2):
+        assert move(mover, table, "flip3", page).status_code == 303
+    stale = move(mover, table, "flip4", page)
+    assert stale.status_code == 409
+    assert alert(stale) == "Something else happened first. This is the table now. Not done: flip4"
+    assert "flip4" in Offered(stale.text).moves
+    assert move(mover, table, "flip4", stale.text).status_code == 303
+
+
+def test_a_move_against_the_rules_says_the_rule_and_changes_nothing(
+    ann: FlaskClient, bea: FlaskClient, tables: Tables
+) -> None:
+    table = two_people(ann, bea)
+    mover = next(client for client in (ann, bea) if is_asked(client.get(table).text))
+    before = get_match(tables, table.rpartition("/")[2], None)["version"]
+    refused = send_form(mover, mover.get(table).text, f"{table}/moves", move="deck")
+    assert refused.status_code == 422
+    assert alert(refused)
+    for nonsense in ("", "xyz", "flip99", "f" * 300):
+        assert send_form(mover, mover.get(table).text, f"{table}/moves", move=nonsense).status_code == 422
+    assert get_match(tables, table.rpartition("/")[2], None)["version"] == before
+
+
+def test_a_stranger_looks_on_and_moves_nothing(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
+    table = two_people(ann, bea, game="quiddler")
+    stranger = new_client(tables)
+    page = stranger.get(table).text
+    assert Offered(page).moves == []
+    assert "Take back" not in page
+    assert "Give up" not in page
+    assert "Call the match off" not in page
+    for action in (
+        "moves",
+        "undo",
+        "resign",
+        "leave",
+        "rematch",
+        "cancel",
+        "start",
+        "seats/1/invite",
+        "seats/1/bot",
+    ):
+        _, fields = find_form(stranger.get("/play").text, "/play")
+        refused = stranger.post(
+            f"{table}/{action}", data={**fields, "move": "draw", "version": "1", "level": "easy"}
+        )
+        assert refused.status_code in (403, 409), action
+    assert len([1 for client in (ann, bea) if is_asked(client.get(table).text)]) == 1
+
+
+def test_a_private_match_is_not_there_for_strangers(
+    ann: FlaskClient, bea: FlaskClient, tables: Tables
+) -> None:
+    table = two_people(ann, bea, visibility="private")
+    assert new_client(tables).get(table).status_code == 404
+    assert ann.get(table).status_code == 200
+    assert bea.get(table).status_code == 200
+
+
+def test_a_form_from_elsewhere_is_refused(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea)
+    mover = next(client for client in (ann, bea) if is_asked(client.get(table).text))
+    address, fields = find_form(mover.get(table).text, f"{table}/moves")
+    for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
+        refused = mover.post(address, data={**fields, "move": "flip1"}, headers=headers)
+        assert (refused.status_code, "was not sent by a page" in refused.text) == (403, True)
+    assert mover.post(address, data={"move": "flip1", "version": fields["version"]}).status_code == 403
+    assert mover.post("/play", data={"game": "diddly"}).status_code == 403
+    assert "chose place" not in mover.get(table).text
+
+
+def test_two_people_share_a_phone_behind_a_curtain(ann: FlaskClient) -> None:
+    response = post_new(ann, "here", "here", game="quiddler", names=["Ann", "Bea"])
+    table = response.headers["Location"]
+    covered = ann.get(table).text
+    assert Offered(covered).moves == []
+    assert re.findall(r"I am (\w+)</a>", covered) == ["Ann", "Bea"]
+    seats = [seat for seat in (1, 2) if is_asked(ann.get(f"{table}?seat={seat}").text)]
+    assert len(seats) == 1
+    page = ann.get(f"{table}?seat={seats[0]}").text
+    assert Offered(page).moves
+    done = send_form(ann, page, f"{table}/moves", move="draw")
+    assert done.headers["Location"] == f"{table}?seat={seats[0]}"
+    assert "Cover my cards" in ann.get(done.headers["Location"]).text
+    assert Offered(ann.get(f"{table}?seat=9").text).moves == []
+
+
+def test_a_lost_phone_is_replaced_by_a_new_link(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
+    table = two_people(ann, bea)
+    assert press(ann, table, "seats/2/invite").status_code == 303
+    assert "Your seat was given to somebody else" in bea.get(table).text
+    assert "Your seat was given" not in bea.get(table).text
+    other = new_client(tables)
+    assert sit_down(other, join_link(ann, table), "Bea").status_code == 303
+    assert "Give up" in other.get(table).text
+
+
+def test_whoever_waits_can_begin_with_bots_or_call_it_off(ann: FlaskClient, tables: Tables) -> None:
+    table = make(ann, "here", "friend", "friend")
+    assert press(ann, table, "seats/2/bot", level="medium").status_code == 303
+    assert press(ann, table, "start").status_code == 303
+    match = get_match(tables, table.rpartition("/")[2], None)
+    assert [seat["bot"] for seat in match["seats"]] == [None, "greedy", "random"]
+    assert press(ann, table, "cancel").status_code == 303
+    assert said(ann.get(table).text) == "The match was called off."
+
+
+def test_leaving_returning_and_giving_up(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea)
+    assert press(bea, table, "leave").status_code == 303
+    assert "a bot plays on" in ann.get(table).text
+    assert press(bea, table, "return").status_code == 303
+    assert press(bea, table, "resign").status_code == 303
+    assert said(ann.get(table).text) == "The match is over. You have won!"
+    assert said(bea.get(table).text) == "The match is over. Won by Ann."
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, undo="lenient")
+    mover, other = (ann, bea) if is_asked(ann.get(table).text) else (bea, ann)
+    move(mover, table, "flip3")
+    assert press(mover, table, "undo").status_code == 303
+    assert "would like to take the last move back" in other.get(table).text
+    assert "would like to" not in mover.get(table).text
+    assert press(other, table, "undo/answer", agree="yes").status_code == 303
+    assert "flip3" in Offered(mover.get(table).text).moves
+    nothing = press(mover, table, "undo")
+    assert (nothing.status_code, bool(alert(nothing))) == (422, True)
+
+
+def test_the_hand_is_held_as_its_player_likes(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, game="quiddler")
+    page = ann.get(f"{table}?arrange=1").text
+    faces = re.findall(r'name="front" value="([^"]+)"', page)
+    assert len(faces) == 3
+    done = send_form(ann, page, f"{table}/order", front=faces[-1])
+    assert done.headers["Location"] == f"{table}?arrange=1"
+    assert f"Path={table}" in done.headers["Set-Cookie"]
+    assert re.findall(r'name="front" value="([^"]+)"', ann.get(f"{table}?arrange=1").text) == [
+        faces[-1],
+        *faces[:-1],
+    ]
+
+
+def test_a_match_to_the_end_stepped_through_and_played_again(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, **SHORT)
+    assert ann.get(f"{table}/log").status_code == 409
+    assert ann.get(f"{table}/steps").status_code == 409
+    moves = play_to_the_end([ann, bea], table)
+    over = ann.get(table).text
+    assert said(over).startswith("The match is over.")
+    assert "data-asked" not in over
+    log = bea.get(f"{table}/log")
+    assert (log.status_code, log.text.startswith('[Schema "')) == (200, True)
+    last = ann.get(f"{table}/steps?step={moves}").text
+    assert f"Move {moves} of {moves}" in last
+    assert Offered(last).moves == []
+    assert f"Move 0 of {moves}" in ann.get(f"{table}/steps").text
+    assert f"Move {moves} of {moves}" in ann.get(f"{table}/steps?step=99999&seat=9").text
+    again = press(ann, table, "rematch")
+    assert again.status_code == 303
+    following = again.headers["Location"]
+    assert press(bea, table, "rematch").headers["Location"] == following
+    assert sum(is_asked(client.get(following).text) for client in (ann, bea)) == 1
+    assert press(ann, table, "rematch").headers["Location"] == following
+
+
+def test_what_is_typed_is_read_as_people_write_it(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, game="diabolo")
+    refused = send_form(ann, ann.get(table).text, f"{table}/moves", typed="QQQQ", verb="call")
+    assert refused.status_code == 422
+    assert "QQQQ" in alert(refused)
+    assert send_form(ann, ann.get(table).text, f"{table}/moves", typed="pass", verb="").status_code in (
+        303,
+        422,
+    )
+
+
+def test_a_hint_is_given_where_the_table_has_hints(
+    ann: FlaskClient, bea: FlaskClient, tables: Tables
+) -> None:
+    table = two_people(ann, bea, hints="1")
+    mover, other = (ann, bea) if is_asked(ann.get(table).text) else (bea, ann)
+    assert "looks best at once" in mover.get(f"{table}?hint=1").text
+    assert "It is not your turn." in other.get(f"{table}?hint=1").text
+    assert "looks best" not in new_client(tables).get(f"{table}?hint=1").text
+
+
+def test_nothing_new_is_told_as_nothing(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea)
+    version = re.search(r'data-version="(\d+)"', ann.get(table).text)
+    assert version is not None
+    assert ann.get(f"{table}?after={version[1]}").status_code == 204
+    assert ann.get(f"{table}?after=0").status_code == 200
+    assert ann.get(table).headers["Cache-Control"] == "no-store"
+    part = ann.get(table, headers={"HX-Request": "true"}).text
+    assert "<html" not in part
+    assert 'id="now"' in part
+
+
+def test_the_stream_sends_the_part_of_the_page(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea)
+    mover, other = (ann, bea) if is_asked(ann.get(table).text) else (bea, ann)
+    seen = re.search(r'data-version="(\d+)"', other.get(table).text)
+    assert seen is not None
+    move(mover, table, "flip3")
+    stream = other.get(f"{table}/events?after={seen[1]}", buffered=False)
+    parts = iter(stream.response)
+    assert next(parts) == b"retry: 1000\n\n"
+    message = next(parts).decode()
+    stream.close()
+    assert re.match(rf"id: {int(seen[1]) + 1}\ndata: ", message)
+    assert "event:" not in message
+    assert 'id="now"' in message
+    assert "chose place 3." in message
+    assert "You chose" not in message
+    assert other.get(f"{table}/events?after=99").status_code == 409
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"option-rounds": "99"}, "rounds"),
+        ({"option-board": "round"}, "board"),
+        ({"turn_seconds": "1"}, "“Seconds for a move”"),
+        ({"seed": "x"}, "“Number of the deal”"),
+        ({"visibility": "all"}, "“Who may look on”"),
+        ({"undo": "always"}, "“Taking moves back”"),
+    ],
+)
+def test_what_cannot_be_agreed_on_is_said(ann: FlaskClient, fields: dict[str, str], says: str) -> None:
+    response = post_new(ann, "here", "easy", game="diddly", names=["Ann"], **fields)
+    assert response.status_code == 422
+    assert says in alert(response)
+    assert 'value="Ann"' in response.text
+
+
+def test_a_table_needs_enough_people_and_names_that_differ(ann: FlaskClient) -> None:
+    assert post_new(ann, "here", game="diddly", names=["Ann"]).status_code == 422
+    assert post_new(ann, "here", "here", game="diddly", names=["Ann", "ann"]).status_code == 422
+    assert post_new(ann, "here", "easy", game="chess", names=["Ann"]).status_code == 422
+    assert ann.get("/play?game=chess").status_code == 200
+    assert ann.get("/play/nothing-at-all-0").status_code == 404
+    assert ann.get("/play/summer-evening-1").status_code == 404
+
+
+def test_the_pages_speak_german(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea)
+    german = {"Accept-Language": "de"}
+    texts = [client.get(table, headers=german).text for client in (ann, bea)]
+    assert "Decke eine Karte deiner Auslage auf." in map(said, texts)
+    assert "Was geschehen ist" in "".join(texts)
+    assert "So wird gespielt" in texts[0]
+    assert "Was spielt ihr?" in ann.get("/play", headers=german).text
