@@ -10,7 +10,7 @@ from wordsvc.web.drawn_cards import DrawnCard, draw_card, draw_cards
 from wordsvc.web.play.boards.quiddler_lay import DISCARDING, LAYING, Laying, draw_laying, wants_to_lay
 from wordsvc.web.play.boards.quiddler_players import Player, draw_players
 from wordsvc.web.play.boards.quiddler_reports import Report, Score, draw_reports, draw_scores
-from wordsvc.web.play.boards.word_cards import TapCard, in_order, player_names, tell_apart
+from wordsvc.web.play.boards.word_cards import TapCard, player_names, tell_apart
 from wordsvc.web.play.scene import Scene
 
 if TYPE_CHECKING:
@@ -98,9 +98,7 @@ def _tell_news(view: View, names: Sequence[str]) -> str:
     """What is out of the ordinary: last turns, and the challenges."""
     public = view["public"]
     if public["phase"] == "challenge":
-        if view["seat"] is None or view["seat"] in view["to_act"]:
-            return tell("Which words are no words? Nobody sees a challenge until all are done.")
-        return tell("Nobody sees a challenge until all are done. The others are still choosing.")
+        return tell("Nobody sees a challenge until all are done.")
     if not public["last"]:
         return ""
     if public["out"] is None:
@@ -132,12 +130,12 @@ def _draw_discards(public: PublicView, cards: Cards, legal: Sequence[str], last:
 
 
 def _draw_hand(scene: Scene, view: View, cards: Cards) -> Hand | None:
-    """The own cards with what a tap on one does; None for a spectator."""
+    """The own cards with what a tap on one does; None for a spectator, and at the end."""
     public, private = view["public"], view["private"]
-    if private is None:
+    if private is None or public["phase"] == "over":  # then all hands lie open on the table
         return None
     points = cards.deck.points
-    faces = in_order(scene, private["cards"])
+    faces = scene.ordered(private["cards"])
     may_lay = scene.may_move and public["phase"] == "play" and not public["laying"]
     lays = may_lay and wants_to_lay(scene.picked, usual=public["last"])
     marked = len(faces) - 1 - faces[::-1].index(private["drawn"]) if private["drawn"] in faces else -1

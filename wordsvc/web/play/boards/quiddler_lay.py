@@ -28,12 +28,10 @@ class Built(NamedTuple):
 class Laying(NamedTuple):
     """Words in the making: the last one is open, and empty where nothing was chosen for it.
 
-    `picked` is what was chosen, which goes with the form so that a refused move loses nothing. `move` lays
-    all words and `says` what that lays; `next_word` and `back` are links, "" where there is nothing to close
-    or to take back.
+    `move` lays all words and `says` what that lays; `next_word` and `back` are links, "" where there is
+    nothing to close or to take back.
     """
 
-    picked: Sequence[str]
     words: list[Built]
     hand: list[TapCard]
     move: str
@@ -61,7 +59,6 @@ def draw_laying(scene: Scene, hand: Sequence[str], points: Mapping[str, int]) ->
     built = [_build(faces, points) for faces in words]
     laid = [(one.word, faces) for one, faces in zip(built, words, strict=True) if faces]
     return Laying(
-        [LAYING, *_write(words)],
         built,
         cards,
         f"lay:{lay_text(laid)}" if laid else "",

@@ -36,11 +36,6 @@ def seats_from_left(scene: Scene) -> list[int]:
     return [(first + step) % number for step in range(number)]
 
 
-def in_order(scene: Scene, faces: Sequence[str]) -> list[str]:
-    """The cards of the seat that looks, in the order it wants them."""
-    return list(faces)
-
-
 def without(faces: Iterable[str], gone: Iterable[str]) -> list[str]:
     """The faces in their order without those that are gone, each as often as it is among them."""
     missing = Counter(gone)
