@@ -9,7 +9,9 @@ from urllib.parse import parse_qsl
 from flask import Flask
 
 from games.core import Match, new_match, random_move, view
+from games.core.sentences import speaking as games_speaking
 from wordsvc.catalogue import find_rulebook
+from wordsvc.input.sentences import spoken
 from wordsvc.web.play.boards import draw_table
 from wordsvc.web.play.scene import PICK, Scene, read_picks
 
@@ -37,7 +39,7 @@ class Offered(HTMLParser):
 
 def draw(app: Flask, scene: Scene) -> str:
     """The board and the hand of a scene."""
-    with app.test_request_context("/play/summer-evening-1"):
+    with app.test_request_context("/play/summer-evening-1"), games_speaking(spoken()):
         return "".join(draw_table(scene))
 
 

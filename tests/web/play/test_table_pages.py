@@ -391,7 +391,7 @@ def test_the_stream_sends_the_part_of_the_page(ann: FlaskClient, bea: FlaskClien
     assert seen is not None
     move(mover, table, "flip3")
     stream = other.get(f"{table}/events?after={seen[1]}", buffered=False)
-    parts = iter(stream.response)
+    parts = stream.iter_encoded()
     assert next(parts) == b"retry: 1000\n\n"
     message = next(parts).decode()
     stream.close()
@@ -435,6 +435,9 @@ def test_the_pages_speak_german(ann: FlaskClient, bea: FlaskClient) -> None:
     german = {"Accept-Language": "de"}
     texts = [client.get(table, headers=german).text for client in (ann, bea)]
     assert "Decke eine Karte deiner Auslage auf." in map(said, texts)
+    mover = next(client for client in (ann, bea) if is_asked(client.get(table).text))
+    move(mover, table, "flip3")
+    assert "Du wählst Feld 3." in mover.get(table, headers=german).text
     assert "Was geschehen ist" in "".join(texts)
     assert "So wird gespielt" in texts[0]
     assert "Was spielt ihr?" in ann.get("/play", headers=german).text

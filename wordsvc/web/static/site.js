@@ -124,6 +124,13 @@ if (document.getElementById("stream") && window.BroadcastChannel) {
   addEventListener("pagehide", () => tabs.postMessage({ closed: own }));
 }
 
+// htmx may begin before its extension is there; what is connected is said when both are.
+document.addEventListener("DOMContentLoaded", () => setTimeout(() => {
+  const stream = document.getElementById("stream");
+  if (!stream || !window.htmx) return;
+  stream.setAttribute("hx-sse:connect", stream.dataset.stream);
+  htmx.process(stream);
+}));
 document.addEventListener("htmx:sse:after:connection", (event) => { streamed = event.detail.connection; });
 
 // What this page has is not swapped again; where something was chosen, the choice stays.

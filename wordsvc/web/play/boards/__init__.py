@@ -12,11 +12,16 @@ from typing import Any, Final
 from flask import get_template_attribute
 from markupsafe import Markup
 
-from wordsvc.web.play.boards import diabolo, diddly, plain, quiddler
+from wordsvc.web.play.boards import diabolo, diddly, fiddlefoo, plain, quiddler
 from wordsvc.web.play.scene import Scene
 
 _DRAW: Final[Mapping[str, Callable[[Scene], Any]]] = MappingProxyType(
-    {"diabolo": diabolo.draw, "diddly": diddly.draw, "quiddler": quiddler.draw}
+    {
+        "diabolo": diabolo.draw,
+        "diddly": diddly.draw,
+        "fiddlefoo": fiddlefoo.draw,
+        "quiddler": quiddler.draw,
+    }
 )
 """By the name of the game; a game of others has the plain board."""
 

@@ -1,0 +1,120 @@
+"""The table of Fiddlefoo: every move by one tap, what is shown of a match, and what is not."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from games.fiddlefoo.cards import FACES
+from tests.web.play.drawn_markup import check_markup, texts_of
+from tests.web.play.drawn_tables import bytes_swapped, draw, moves_by_tapping, random_matches, scene_of
+from wordsvc.input.sentences import speaking
+from wordsvc.web import create_app
+from wordsvc.web.play.boards import fiddlefoo
+from wordsvc.web.play.scene import Scene
+
+ALL: dict[str, int | str] = {"wildcard": "yes", "talkytoot": "all"}
+VARIANTS: list[tuple[int, dict[str, int | str]]] = [
+    (2, {}),
+    (3, ALL),
+    (3, {"cooperative": "yes"}),
+    (6, {"games": 2, "throwers": "all"}),
+]
+SIDES = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
+
+
+@pytest.fixture(scope="module")
+def app() -> Flask:
+    return create_app()
+
+
+def scenes(seats: int, options: dict[str, int | str], seed: int = 1) -> Iterator[Scene]:
+    """What every seat and a spectator see, after every move of a random match."""
+    for match in random_matches("fiddlefoo", seats, options, seeds=[seed]):
+        yield from (scene_of(match, seat) for seat in (None, *range(seats)))
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_every_legal_move_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
+    for scene in scenes(seats, options):
+        assert moves_by_tapping(app, scene) == set(scene.legal)
+
+
+def test_the_phases_of_cards_that_act_are_drawn_too(app: Flask) -> None:
+    phases = set()
+    for seed in range(12):
+        for scene in scenes(2, ALL, seed):
+            phase = scene.view["public"]["phase"]
+            if scene.may_move and phase not in ("play", "throw"):
+                assert moves_by_tapping(app, scene) == set(scene.legal)
+                phases.add(phase)
+    assert {"discard", "remove", "swap"} <= phases
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_the_markup_is_sound_and_small(app: Flask, seats: int, options: dict[str, int | str]) -> None:
+    for scene in [*scenes(seats, options)][::11]:
+        html = draw(app, scene)
+        check_markup(html)
+        assert bytes_swapped(html) < 15_000
+
+
+def test_cards_that_only_their_holder_knows_are_shown_to_nobody_else(app: Flask) -> None:
+    hidden = 0
+    for match in random_matches("fiddlefoo", 3, ALL):
+        public = match.game.public(match.state)
+        if public["phase"] == "over":
+            continue
+        for seat in (None, 0, 1, 2):
+            table = fiddlefoo.draw(scene_of(match, seat))
+            shown = {card.face for player in table.players for card, _ in player.known}
+            known = {FACES[card] for other in range(3) if other != seat for card in public["known"][other]}
+            assert shown == known
+            own = (
+                set()
+                if seat is None
+                else {FACES[card] for card in match.game.private(match.state, seat)["hand"]}
+            )
+            assert {each.card.face for each in table.cards} == own
+            hidden += len(own)
+    assert hidden
+
+
+def test_a_place_is_named_by_the_cards_beside_it() -> None:
+    scene = next(each for each in scenes(2, {}) if each.may_move and any("," in move for move in each.legal))
+    lying = {(x, y): FACES[card] for x, y, card in scene.view["public"]["map"]}
+    for place in fiddlefoo.draw(scene).map.places:
+        x, y = map(int, place.move.split(","))
+        beside = {side for side, (dx, dy) in SIDES.items() if (x - dx, y - dy) in lying}
+        assert {side for side in SIDES if f", {side}" in place.name} == beside
+
+
+def test_the_line_of_the_pair_goes_from_card_to_card() -> None:
+    seen = 0
+    for scene in scenes(2, {}):
+        pair, drawn = scene.view["public"]["pair"], fiddlefoo.draw(scene).map
+        if pair is None or scene.view["public"]["phase"] == "over":
+            continue
+        assert drawn.line is not None
+        corners = {each.card.face: (each.x + 28, each.y + 36) for each in drawn.cards}
+        assert (drawn.line.x1, drawn.line.y1) == corners[FACES[pair["card"]]]
+        assert (drawn.line.x2, drawn.line.y2) == corners[FACES[pair["other"]]]
+        assert sum(each.paired for each in drawn.cards) == 2
+        seen += 1
+    assert seen
+
+
+def test_nothing_english_is_left_in_german(app: Flask) -> None:
+    for scene in [*scenes(3, {"wildcard": "yes"})][::7]:
+        named = scene._replace(names=["ANNA", "BOB", "CARLA"])
+        english = texts_of(draw(app, named))
+        with speaking("de"):
+            german = texts_of(draw(app, named))
+        assert not {text for text in english & german if not text.isupper() and any(map(str.isalpha, text))}
+
+
+def test_names_of_strangers_are_only_text(app: Flask) -> None:
+    scene = next(scenes(2, {}))._replace(names=["<script>alert(1)</script>", 'a" onclick="b'])
+    html = draw(app, scene)
+    assert "<script" not in html
+    check_markup(html)

@@ -1,0 +1,45 @@
+"""The cards of Fiddlefoo as pages draw them: a colour, its shape, a number, and notes."""
+
+from typing import Final, NamedTuple
+
+from games.core import sentences as of_games
+from games.fiddlefoo.cards import BASE_CARDS, COLOUR_WORDS, EFFECTS, FACES, KEYS, LETTERS, TRIGGERS, Cards
+from wordsvc.input.sentences import tell, tell_number
+
+SHAPES: Final = {"B": "circle", "R": "triangle", "Y": "square", "P": "diamond"}
+"""The shape of a colour, by its letter: colour is never alone."""
+
+
+class DrawnNote(NamedTuple):
+    """A card: how it is written, the letter of its colour, its number and notes, and whether it acts."""
+
+    face: str
+    letter: str
+    number: int
+    notes: int
+    acts: bool
+
+
+def draw_note(cards: Cards, card: int) -> DrawnNote:
+    """A card with what is printed on it."""
+    return DrawnNote(
+        FACES[card], LETTERS[cards.colour[card]], cards.number[card], cards.notes[card], card >= BASE_CARDS
+    )
+
+
+def card_name(cards: Cards, card: int, *, short: bool = False) -> str:
+    """A card as it is read out: "red 7, 3 notes"; without its notes in short."""
+    colour = of_games.translate(COLOUR_WORDS[cards.colour[card]])
+    name = f"{colour} {cards.number[card]}"
+    if card >= BASE_CARDS:
+        name = f"{name} ({KEYS[card - BASE_CARDS].replace('_', ' ')})"
+    if short:
+        return name
+    notes = tell_number("{n} note", "{n} notes", cards.notes[card])
+    return tell("{card}, {notes}", card=name, notes=notes)
+
+
+def explain_card(card: int) -> str:
+    """When a Talkytoot card acts, and what it does."""
+    key = KEYS[card - BASE_CARDS]
+    return of_games.tell("When {trigger}, {effect}.", trigger=TRIGGERS[key], effect=EFFECTS[key])
