@@ -111,7 +111,7 @@ def draw(scene: Scene) -> DiaboloTable:
         ],
         with_tiles,
         calls[-1] if calls else None,
-        _tell_next(public, names),
+        _tell_next(scene, public, names),
         _draw_line(scene, public, chosen),
         calls[::-1],
         names,
@@ -131,10 +131,12 @@ def _tell_call(call: CallView, names: Sequence[str]) -> Call:
     return Call(False, tell("{who}: {word}, {reason}", who=who, word=word, reason=reason))
 
 
-def _tell_next(public: PublicView, names: Sequence[str]) -> str:
+def _tell_next(scene: Scene, public: PublicView, names: Sequence[str]) -> str:
     """Who takes a card for a wrong call; "" while anybody may call."""
     if public["picking"] is None:
         return ""
+    if public["picking"] == scene.seat:
+        return tell("Take a card of the table.")
     return tell("{who} takes a card.", who=names[public["picking"]])
 
 
