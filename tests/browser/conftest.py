@@ -57,7 +57,15 @@ def browser() -> "Iterator[Browser]":
 def server() -> Iterator[Server]:
     """The whole service at a free port, with a database of its own."""
     with tempfile.TemporaryDirectory(prefix="wordsvc-pages-") as name:
-        environment = {"WORDSVC_DATA": name, "WORDSVC_PARTS": "on", "WORDSVC_SHEETS_A_DAY": "10000"}
+        environment = {
+            "WORDSVC_DATA": name,
+            "WORDSVC_PARTS": "on",
+            "WORDSVC_SHEETS_A_DAY": "10000",
+            "WORDSVC_MATCHES_PER_ADDRESS": "10000",
+            "WORDSVC_MOVES_A_MINUTE": "10000",
+            "WORDSVC_JOINS_A_MINUTE": "10000",
+            "WORDSVC_STREAMS_PER_CLIENT": "40",
+        }
         command = [str(Path(sys.executable).with_name("wordcheck")), "serve", "--port", "PORT"]
         with serving(Path(name) / "log", command, None, **environment) as found:
             yield found

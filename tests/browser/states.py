@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tests.browser import table_states
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -158,6 +160,26 @@ STATES: Final = (
     State("solitaire-advice", "/solitaire?deal=7&moves=345&do=hint"),
     State("solitaire-refused", "/solitaire?deal=7&word=dox&do=make"),
     State("solitaire-given-up", "/solitaire?deal=7&moves=x&do=solve"),
+    State("play", "/play", open_all),
+    State("play-diabolo", "/play?game=diabolo&who=here&who=friend&who=hard&option-rounds=99"),
+    State("play-invitation", "/", table_states.open_invitation),
+    State("play-lobby", "/", table_states.wait_in_lobby),
+    State("play-curtain", "/", table_states.share_phone),
+    State("play-undo", "/", table_states.ask_for_undo),
+    State("play-over", "/", table_states.see_the_end),
+    State("play-steps", "/", table_states.step_through),
+    State("table-diddly", "/", table_states.at_table("diddly", 21)),
+    State("table-diddly-hint", "/", table_states.at_table("diddly", 12, look_for="?hint=1")),
+    State("table-diddly-nine", "/", table_states.at_table("diddly", 33, board="nine")),
+    State("table-diddly-many", "/", table_states.at_table("diddly", 28, seats=4, asked=False)),
+    State("table-quiddler", "/", table_states.at_table("quiddler", 5, seats=3, hands="6-10")),
+    State("table-quiddler-lay", "/", table_states.at_table("quiddler", 5, look_for="?pick=lay", hands="8")),
+    State("table-diabolo", "/", table_states.at_table("diabolo", 9, seats=3)),
+    State("table-diggity", "/", table_states.at_table("diggity", 40, seats=3)),
+    State("table-diggity-place", "/", table_states.at_table("diggity", 25)),
+    State("table-fiddlefoo", "/", table_states.at_table("fiddlefoo", 16, seats=3)),
+    State("table-fiddlefoo-place", "/", table_states.at_table("fiddlefoo", 13)),
+    State("table-fiddlefoo-together", "/", table_states.at_table("fiddlefoo", 22, cooperative="yes")),
     State("about", "/about", open_all),
     State("api", "/docs", wait_for_api),
     State("lost", "/nothing"),
