@@ -12,13 +12,14 @@ from typing import Any, Final
 from flask import get_template_attribute
 from markupsafe import Markup
 
-from wordsvc.web.play.boards import diabolo, diddly, fiddlefoo, plain, quiddler
+from wordsvc.web.play.boards import diabolo, diddly, diggity, fiddlefoo, plain, quiddler
 from wordsvc.web.play.scene import Scene
 
 _DRAW: Final[Mapping[str, Callable[[Scene], Any]]] = MappingProxyType(
     {
         "diabolo": diabolo.draw,
         "diddly": diddly.draw,
+        "diggity": diggity.draw,
         "fiddlefoo": fiddlefoo.draw,
         "quiddler": quiddler.draw,
     }

@@ -1,0 +1,72 @@
+"""The mine cards of Diggity as pages draw them: a sheet to scale with tracks to its exits, and its symbol."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from games.diggity.cards import EXITS, SYMBOL
+from games.diggity.mine import UPRIGHT, Rect
+from wordsvc.input.sentences import say, say_list, tell, translate
+
+SCALE: Final = 5
+"""Units of a drawing for a quarter inch; at the usual size a unit is a pixel, and a card 50 by 70."""
+
+SYMBOL_NAMES: Final = (say("circle"), say("triangle"), say("square"), say("line"))
+SIDE_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
+
+_ENDS: Final = ("V-{y}", "H{x}", "V{y}", "H-{x}")
+"""How a track runs from the middle of a card to each side."""
+
+
+class Sheet(NamedTuple):
+    """A card without its symbol, around the origin: its half width and height, and the path of its tracks."""
+
+    name: str
+    x: int
+    y: int
+    tracks: str
+
+
+class LyingCard(NamedTuple):
+    """Where the middle of a card lies, its sheet, and its symbol."""
+
+    x: int
+    y: int
+    sheet: Sheet
+    symbol: int
+
+
+def lie(rect: Rect, kind: int, exits: int) -> LyingCard:
+    """A card in its place, with exits to these sides of the table."""
+    left, top, right, bottom = rect
+    x, y = (right - left) * SCALE // 2, (bottom - top) * SCALE // 2
+    name = f"{'a' if x > y else 'u'}{exits}"
+    tracks = "".join("M0 0" + end.format(x=x, y=y) for side, end in enumerate(_ENDS) if exits >> side & 1)
+    return LyingCard(
+        (left + right) * SCALE // 2, (top + bottom) * SCALE // 2, Sheet(name, x, y, tracks), SYMBOL[kind]
+    )
+
+
+def hold(kind: int) -> LyingCard:
+    """A card as it is held: upright, around the origin."""
+    return lie(UPRIGHT, kind, EXITS[kind])
+
+
+def name_card(kind: int) -> str:
+    """What a card is called: its symbol, and the sides of its exits when it is held upright."""
+    return tell(
+        "{symbol} with exits {sides}", symbol=SYMBOL_NAMES[SYMBOL[kind]], sides=_list_sides(EXITS[kind])
+    )
+
+
+def _list_sides(exits: int) -> str:
+    return say_list([name for side, name in enumerate(SIDE_NAMES) if exits >> side & 1], "and")
+
+
+def name_symbol(kind: int) -> str:
+    """The symbol of a card."""
+    return translate(SYMBOL_NAMES[SYMBOL[kind]])
+
+
+def name_parts(symbols: Iterable[int]) -> str:
+    """The symbols that make a tool, in words."""
+    return say_list([SYMBOL_NAMES[symbol] for symbol in symbols], "and")
