@@ -72,7 +72,7 @@ def at_table(
         seat = seat if asked else seat % seats + 1
         keep_seats(page, made["id"], f"{seat}.{tokens[seat - 1]}")
         page.goto(f"/play/{made['id']}{look_for}")
-        page.wait_for_selector("#board *")
+        page.wait_for_selector("#board")
 
     return steps
 
