@@ -28,8 +28,10 @@ _OUT: Final = 15
 """How far the middle of a target lies out of the card."""
 _MARGIN: Final = 40
 """Room around the mine for targets, also where there are none now: so nothing moves when there are."""
-_AROUND: Final = 85
-"""How much of the mine is seen to each side of the middle of a card that may be laid."""
+_AROUND: Final = 80
+"""How much of the mine is seen around a card that may be laid, to each side of a point."""
+_AHEAD: Final = 20
+"""How far this point lies out of the exit that the card joins."""
 
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _EDGES: Final = (say("north edge"), say("east edge"), say("south edge"), say("west edge"))
@@ -266,9 +268,11 @@ def _name_way(join: int) -> str:
 def _draw_way(mine: Mine, kind: int, join: int) -> Way:
     layout = mine.layout(kind, join)
     assert layout is not None  # noqa: S101 - the move is legal
-    lying = lie(layout[0], kind, layout[1])
-    box = f"{lying.x - _AROUND} {lying.y - _AROUND} {2 * _AROUND} {2 * _AROUND}"
-    return Way(_write(join), _name_way(join), lying, box)
+    side = join >> 2 & 3
+    x, y = _point(mine.cards[join >> 4][0], side)
+    left, top = x + _AHEAD * _STEPS[side][0] - _AROUND, y + _AHEAD * _STEPS[side][1] - _AROUND
+    box = f"{left} {top} {2 * _AROUND} {2 * _AROUND}"
+    return Way(_write(join), _name_way(join), lie(layout[0], kind, layout[1]), box)
 
 
 def _note(public: PublicView) -> list[str]:
