@@ -65,6 +65,7 @@ def server() -> Iterator[Server]:
             "WORDSVC_MOVES_A_MINUTE": "10000",
             "WORDSVC_JOINS_A_MINUTE": "10000",
             "WORDSVC_STREAMS_PER_CLIENT": "40",
+            "WORDSVC_BOT_PAUSE": "0",
         }
         command = [str(Path(sys.executable).with_name("wordcheck")), "serve", "--port", "PORT"]
         with serving(Path(name) / "log", command, None, **environment) as found:

@@ -107,8 +107,9 @@ function lookAgain() {
 
 function followByLooking() {
   const stream = document.getElementById("stream");
-  if (streamed) { streamed.abortController?.abort(); streamed.reader?.cancel(); streamed = null; }
   stream?.remove();
+  streamed?.abortController?.abort();
+  streamed = null;
   looking ??= setInterval(lookAgain, LOOK_EVERY);
 }
 
@@ -133,7 +134,8 @@ document.addEventListener("DOMContentLoaded", () => setTimeout(() => {
 }));
 document.addEventListener("htmx:sse:after:connection", (event) => { streamed = event.detail.connection; });
 
-// What this page has is not swapped again; where something was chosen, the choice stays.
+// What this page has is not swapped again; where something was chosen, the choice stays. An answer may come after
+// what happened later: it is not swapped, unless it says why something could not be done.
 document.addEventListener("htmx:sse:before:message", (event) => {
   const now = tableNow();
   if (!now || !event.detail.message.id) return;
@@ -142,6 +144,12 @@ document.addEventListener("htmx:sse:before:message", (event) => {
     event.detail.cancelled = true;
     lookAgain();
   }
+});
+document.addEventListener("htmx:before:swap", (event) => {
+  const now = tableNow(), { text } = event.detail.ctx, told = /data-version="(\d+)"/.exec(text);
+  if (!now || !told || Number(told[1]) >= Number(now.dataset.version)) return;
+  if (text.includes('id="fault"')) setTimeout(lookAgain);
+  else event.preventDefault();
 });
 document.addEventListener("visibilitychange", () => { if (!document.hidden && tableNow()) lookAgain(); });
 addEventListener("online", () => { if (tableNow()) lookAgain(); });
