@@ -163,9 +163,13 @@ document.addEventListener("click", (event) => {
   event.stopImmediatePropagation();
   field.value += card.dataset.letters;
 }, true);
-document.addEventListener("htmx:after:request", (event) => {
-  const { request, response } = event.detail.ctx, field = document.getElementById("typed");
-  if (field && request.submitter?.name !== "move" && request.method === "POST" && response?.status === 200) field.value = "";
+const typed = new WeakSet();  // the button may be another one when the answer comes
+document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  if (ctx.request.body?.get?.("typed") && !ctx.request.body.has("move")) typed.add(ctx);
+});
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  const field = document.getElementById("typed");
+  if (field && typed.has(ctx) && ctx.response?.status === 200) field.value = "";
 });
 
 // A choice that is no move yet, a hint and the like swap the table, too.
