@@ -71,11 +71,14 @@ def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
 def scene_of(look: Look, names: Sequence[str], picked: Sequence[str] = ()) -> Scene | None:
     """What is drawn, None before the cards are dealt."""
     document = look.document
-    if document["view"] is None:
+    seen = document["view"]
+    if seen is None:
         return None
+    if document["status"] != "playing":
+        seen = {**seen, "to_act": []}  # it may have ended in the midst of a turn
     return Scene(
         look.seen.rules.game,
-        document["view"],
+        seen,
         names,
         document["legal"],
         picked,

@@ -174,7 +174,7 @@ def _board(scene: Scene, seat: int, shown: Sequence[int]) -> Board:
     return Board(
         _name(scene, seat),
         mine,
-        public["turn"] == seat and public["phase"] != "over",
+        seat in scene.view["to_act"],
         _note(scene, seat),
         sum(round_[seat] for round_ in results),
         [] if square else _columns(places, shown),
