@@ -1,0 +1,80 @@
+"""Nothing hidden is on a page: worlds that look the same to a viewer have the same page."""
+
+import re
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.tables.world_pairs import open_tables, play_pairs
+from wordsvc.catalogue import GAMES
+from wordsvc.http.server.settings import Settings
+from wordsvc.store.database import Database
+from wordsvc.web import create_app
+from wordsvc.web.play import table_facts
+from wordsvc.web.play.looking import Look
+
+PAIRS = 12
+SEATS = {"solitaire": 1, "quiddler": 2, "diabolo": 2}
+
+pytestmark = pytest.mark.once
+
+
+class Page(NamedTuple):
+    """A page as the comparison of worlds takes it."""
+
+    status_code: int
+    headers: dict[str, str]
+    data: bytes
+
+
+class PageReader:
+    """Asks for the page of a match where others ask for its document, as the same seat, with a hint."""
+
+    def __init__(self, client: FlaskClient) -> None:
+        self._client = client
+
+    def open(self, path: str, *, method: str, json: Any, headers: dict[str, str]) -> Page:
+        """The page of a match, without what is new in each."""
+        match_id = path.rpartition("/")[2]
+        seat = self._client.open(path, method=method, json=json, headers=headers).get_json()["you"]
+        token = headers.get("Authorization", "").removeprefix("Bearer ")
+        self._client.set_cookie("device", "d" * 22)
+        self._client.set_cookie(
+            f"seat-{match_id}", f"{seat}.{token}" if seat else "", path=f"/play/{match_id}"
+        )
+        page = self._client.get(f"/play/{match_id}?hint=1")
+        text = re.sub(r'name="form_key" value="[^"]*"', "", page.text)
+        return Page(page.status_code, {}, text.encode())
+
+
+def differing(database: Database, game: str, seed: int) -> tuple[int, int]:
+    """How many pages of two worlds were compared, and how many differ."""
+    tables, _ = open_tables(database)
+    reader = PageReader(create_app(Settings(log_requests=False, rate_limit=None), tables).test_client())
+    pairs = [*play_pairs(tables, reader, game, SEATS.get(game, 3), Random(seed), PAIRS, besides=0)]
+    assert all(first[0] == 200 for _, first, _ in pairs)
+    return len(pairs), sum(first != second for _, first, second in pairs)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "solitaire"])
+def test_worlds_that_look_the_same_have_the_same_page(sqlite_database: Database, game: str) -> None:
+    assert differing(sqlite_database, game, 1) == (PAIRS, 0)
+
+
+def test_a_page_that_tells_more_is_found(sqlite_database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = table_facts.headline
+
+    def careless(look: Look, names: Any, *, asked: bool) -> str:
+        from wordsvc.http.tables_door import current_tables
+        from wordsvc.tables.loading import load_table
+
+        with current_tables().database.reading() as connection:
+            table = load_table(current_tables(), connection, look.document["id"])
+        assert table is not None
+        return f"{honest(look, names, asked=asked)} {table.game.cards(table.state)}"
+
+    monkeypatch.setattr(table_facts, "headline", careless)
+    compared, differ = differing(sqlite_database, "diddly", 1)
+    assert differ > compared // 2
