@@ -28,6 +28,9 @@ document.addEventListener("securitypolicyviolation", (event) =>
   console.error("policy", event.violatedDirective, event.blockedURI, event.sourceFile));
 """
 
+_ASKED_FOR: Final = ("Failed to load resource", "Failed to fetch")
+"""What a browser says of every answer that is an error and every connection that is cut: tests ask for these."""
+
 OpenPage = Callable[..., "Page"]
 
 
@@ -110,8 +113,7 @@ def open_page(browser: "Browser", server: Server) -> Iterator[OpenPage]:
     yield open_one
     for context in contexts:
         context.close()
-    # A browser says so of every answer that is an error, and tests ask for these.
-    assert [fault for fault in faults if "Failed to load resource" not in fault] == []
+    assert [fault for fault in faults if not any(text in fault for text in _ASKED_FOR)] == []
 
 
 def _is_elsewhere(url: str, server: Server) -> bool:

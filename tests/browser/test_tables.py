@@ -158,13 +158,14 @@ def test_a_game_without_a_script(open_page: OpenPage, game: str) -> None:
         if not found.count():
             found = buttons(ann)
         if not found.count() and ann.locator("#moves a[href^='?']").count():
-            ann.locator("#moves a[href^='?']").last.click()
+            with ann.expect_navigation():
+                ann.locator("#moves a[href^='?']").last.click()
             found = buttons(ann)
-        if found.count():
-            found.nth(number % found.count()).click()
-        else:
+        if not found.count():
             ann.wait_for_timeout(100)
-            ann.get_by_role("link", name="Look again").click()
+            found = ann.get_by_role("link", name="Look again")
+        with ann.expect_navigation():
+            found.nth(number % found.count()).click()
     check_log(ann, game)
 
 
@@ -286,3 +287,31 @@ def test_two_callers_of_diabolo_in_real_time(open_page: OpenPage) -> None:
     ann.get_by_role("alert").wait_for()
     assert ann.locator("#typed").input_value() == "qqq"
     assert bea.get_by_role("alert").count() == 0
+
+
+def test_where_there_is_no_stream_the_table_is_looked_at(open_page: OpenPage) -> None:
+    ann: Any = open_page("/play")
+    ann.route(
+        "**/events*", lambda route: route.fulfill(status=503, content_type="text/html", body="<p>full</p>")
+    )
+    begin(ann, "diddly", "here", "friend")
+    bea = seat_friend(ann, open_page)
+    wait_until(lambda: ann.locator("#board").count(), ann)
+    assert "full" not in ann.locator("main").inner_text()
+    wait_until(lambda: any(page.locator("#now[data-asked]").count() for page in (ann, bea)), ann)
+
+
+def test_trouble_leaves_the_table_in_sight(open_page: OpenPage) -> None:
+    ann: Any = open_page("/play")
+    begin(ann, "diddly", "here", "easy", **{"option-dealer": "2"})
+    wait_until(lambda: buttons(ann).count(), ann)
+    body = "<p role=alert>What is kept here cannot be reached just now.</p>"
+    ann.route("**/moves", lambda route: route.fulfill(status=503, content_type="text/html", body=body))
+    buttons(ann).first.tap()
+    ann.locator("#trouble").get_by_text("cannot be reached").wait_for()
+    assert ann.locator("#board").is_visible()
+    ann.unroute("**/moves")
+    before = version(ann)
+    buttons(ann).first.tap()
+    wait_for_news(ann, before)
+    assert ann.locator("#trouble").inner_text() == ""

@@ -132,6 +132,16 @@ document.addEventListener("DOMContentLoaded", () => setTimeout(() => {
   stream.setAttribute("hx-sse:connect", stream.dataset.stream);
   htmx.process(stream);
 }));
+// Where no stream can be had the table is looked at; trouble is over when something was swapped.
+document.addEventListener("htmx:sse:error", ({ detail }) => { if (detail.status) followByLooking(); });
+document.addEventListener("htmx:error", ({ target }) => { if (target.id === "stream") followByLooking(); });
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  if (ctx.sourceElement.id === "stream" && ctx.response?.status >= 400) followByLooking();
+});
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  const trouble = document.getElementById("trouble");
+  if (trouble && !(ctx.response?.status >= 400)) trouble.textContent = "";
+});
 document.addEventListener("htmx:sse:after:connection", (event) => { streamed = event.detail.connection; });
 
 // What this page has is not swapped again; where something was chosen, the choice stays. An answer may come after
@@ -209,7 +219,19 @@ function tellWhoIsAsked() {
     beep();
   }
   asked = isAsked;
+  showLast();
   if (document.activeElement === document.body && hadFocus) document.getElementById("hand")?.focus({ preventScroll: true });
+}
+
+// A board that is larger than its frame shows the card that was laid last; the page itself stays where it is.
+let shown = "";
+function showLast() {
+  const last = document.getElementById("last"), map = last?.closest(".map");
+  if (!map || shown === last.outerHTML) return;
+  shown = last.outerHTML;
+  const box = last.getBoundingClientRect(), frame = map.getBoundingClientRect();
+  map.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
+  map.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
 }
 
 function beep() {
