@@ -28,8 +28,8 @@ document.addEventListener("securitypolicyviolation", (event) =>
   console.error("policy", event.violatedDirective, event.blockedURI, event.sourceFile));
 """
 
-_ASKED_FOR: Final = ("Failed to load resource", "Failed to fetch")
-"""What a browser says of every answer that is an error and every connection that is cut: tests ask for these."""
+_ASKED_FOR: Final = ("Failed to load resource", "Failed to fetch", "SSE reconnect failed")
+"""What is said of an answer that is an error and of a connection that is cut: tests ask for these."""
 
 OpenPage = Callable[..., "Page"]
 

@@ -10,6 +10,7 @@ from wordsvc.game_document import game_document
 from wordsvc.input.sentences import tell, translate
 from wordsvc.web.forms.typed_fields import to_number
 from wordsvc.web.game_titles import GAME_TITLES
+from wordsvc.web.play.choice_names import name_choice
 from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
 
 GAMES: Final = tuple(GAME_TITLES)
@@ -116,10 +117,14 @@ def labels_of(game: str) -> dict[str, str]:
 
 def option_fields(game: str) -> list[dict[str, Any]]:
     """The options of a game as the form shows them. Raises `InvalidInput` for no game."""
-    document = game_document(find_rulebook(game))
     return [
-        {**option, "label": translate(option["text"]), "number": option["allowed"] == _range_of(option)}
-        for option in document["options"]
+        {
+            **option,
+            "label": translate(option["text"]),
+            "number": option["allowed"] == _range_of(option),
+            "choices": [(choice, name_choice(option["name"], choice)) for choice in option["choices"] or ()],
+        }
+        for option in game_document(find_rulebook(game))["options"]
     ]
 
 

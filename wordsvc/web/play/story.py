@@ -17,8 +17,8 @@ _LATELY: Final = 4
 _ALL: Final = 30
 """Sentences behind "What happened"."""
 
-_NOT_FOR_PEOPLE: Final = frozenset({"rematch"})
-"""A page has a button instead."""
+_NOT_FOR_PEOPLE: Final = frozenset({"finished", "rematch"})
+"""A page says it at its head, and has a button."""
 
 
 class Story(NamedTuple):

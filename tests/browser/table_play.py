@@ -1,0 +1,160 @@
+"""How tests play at a table in the browser: begin, sit down, press what is offered, look at the log."""
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import orjson
+from playwright.sync_api import TimeoutError as NotDone
+
+from games.core import load_log, parse_any, view
+from tests.browser.conftest import OpenPage
+from wordsvc.catalogue import find_rulebook
+
+SHORT = {
+    "quiddler": {"option-hands": "3", "option-turns": "2"},
+    "diabolo": {"option-rounds": "1", "option-turning": "dealer", "option-dealer": "1"},
+    "diddly": {"option-rounds": "1", "option-turns": "8"},
+    "diggity": {"option-gold": "1", "option-turns": "12"},
+    "fiddlefoo": {"option-stall": "1"},
+}
+GAMES = tuple(SHORT)
+MOST = 400
+"""Taps of a game; the longest of these takes a quarter."""
+
+MOST_TABS = 200
+"""Stops of a page, from its first to its last and over again."""
+
+OTHERS_FIRST = ("Something else happened first.", "Etwas anderes kam zuvor.")
+"""How a table refuses what was right a moment ago, in both languages."""
+
+
+def begin(page: Any, game: str, *who: str, **fields: str) -> str:
+    """Make a match by the form, with what a link may propose; gives its address."""
+    query = "&".join([f"game={game}", *(f"who={each}" for each in who)])
+    options = "&".join(f"{name}={value}" for name, value in {**SHORT[game], **fields}.items())
+    page.goto(f"/play?{query}&name=Ann&{options}")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url(re.compile(r"/play/[\w-]{16}$"))
+    return str(page.url)
+
+
+def seat_friend(page: Any, open_page: OpenPage, name: str = "Bea", **options: Any) -> Any:
+    """Another browser that sits down by the link."""
+    link = page.locator(".invite a").first.get_attribute("href")
+    friend: Any = open_page(link, **options)
+    friend.locator("#name").fill(name)
+    friend.locator("button.main").click()
+    friend.wait_for_url(re.compile(r"/play/[\w-]{16}$"))
+    return friend
+
+
+def version(page: Any) -> int:
+    return int(page.locator("#now").get_attribute("data-version"))
+
+
+def wait_for_news(page: Any, before: int) -> None:
+    """Wait until the page has another version of the table than before."""
+    wait_until(lambda: version(page) != before or is_over(page), page)
+
+
+def wait_for_asked(pages: list[Any]) -> Any:
+    """The one of some pages that is asked for a move."""
+    found = wait_until(lambda: [page for page in pages if page.locator("#now[data-asked]").count()], pages[0])
+    return found[0]
+
+
+def make_a_move(page: Any) -> None:
+    """Tap the first thing that is offered, and wait until the table has it."""
+    before = version(page)
+    buttons(page).first.tap()
+    wait_for_news(page, before)
+
+
+def is_over(page: Any) -> bool:
+    return bool(page.get_by_role("link", name="Step through it").count())
+
+
+def wait_until(what: Callable[[], Any], page: Any, seconds: float = 30) -> Any:
+    """Wait until something holds."""
+    end = time.monotonic() + seconds
+    while not (found := what()):
+        assert time.monotonic() < end, page.locator("main").inner_text()[:400]
+        page.wait_for_timeout(30)
+    return found
+
+
+def buttons(page: Any) -> Any:
+    return page.locator("#moves button[name=move]:visible:enabled")
+
+
+def press(page: Any, number: int, how: str) -> None:
+    """Make a move by one of the buttons, or by a choice that leads to one; others may be quicker."""
+    found = page.locator("button[value=turn]:enabled")  # Diabolo need not wait until everybody has passed
+    if not found.count():
+        found = buttons(page)
+    if not found.count():
+        choices = page.locator("#moves a[href^='?']:visible")
+        if not choices.count():
+            return
+        tap(choices.last, how)
+    if count := found.count():
+        before = version(page)
+        if tap(found.nth(number % count), how):
+            wait_until(
+                lambda: version(page) != before or page.get_by_role("alert").count() or is_over(page), page
+            )
+            for alert in page.get_by_role("alert").all_inner_texts():
+                assert alert.startswith(OTHERS_FIRST), alert
+
+
+def tap(target: Any, how: str) -> bool:
+    """Tap something, or walk to it with the Tab key and press Enter; false where it has gone."""
+    try:
+        if how == "tap":
+            target.tap(timeout=2_000)
+        else:
+            return walk_to(target) and target.page.keyboard.press("Enter") is None
+    except NotDone as gone:
+        if "intercepts pointer events" in str(gone):
+            raise
+        return False
+    return True
+
+
+def walk_to(target: Any) -> bool:
+    """Press Tab until the focus is on something; false where it has gone."""
+    wanted = target.element_handle(timeout=2_000)
+    for _ in range(MOST_TABS):
+        if wanted.evaluate("(it) => it === document.activeElement"):
+            return True
+        if not wanted.evaluate("(it) => it.isConnected"):
+            return False
+        target.page.keyboard.press("Tab")
+    raise AssertionError("the Tab key does not lead there")
+
+
+def play(pages: list[Any], how: str = "tap") -> int:
+    """Play to the end of the match, whoever is asked; gives how often something was pressed."""
+    for number in range(MOST):
+        asked = wait_until(
+            lambda: [page for page in pages if page.locator("#now[data-asked]").count()] or is_over(pages[0]),
+            pages[0],
+        )
+        if asked is True:
+            return number
+        press(asked[0], number, how)
+    raise AssertionError("the game has no end")
+
+
+def check_log(page: Any, game: str) -> None:
+    """The log of the match, played again, ends as the server says."""
+    match_id = page.url.rpartition("/")[2].partition("?")[0]
+    log = parse_any(page.request.get(f"/play/{match_id}/log").text())
+    replayed = load_log(log, find_rulebook)
+    told = page.request.get(f"/v1/matches/{match_id}").json()
+    assert told["status"] == "finished"
+    assert replayed.game.scores(replayed.state) == told["scores"]
+    assert orjson.loads(orjson.dumps(view(replayed.game, replayed.state, None))) == told["view"]
+    assert replayed.rulebook.name == game

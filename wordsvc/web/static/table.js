@@ -1,0 +1,212 @@
+// Tables: what others do is followed, and a tap shows its choice at once. Every table works without it.
+"use strict";
+
+// A table that others play at: it is followed by a stream, or looked at now and then where too many tabs have
+// one, for a browser opens six connections to a server and no more.
+const MOST_STREAMS = 3, LOOK_EVERY = 5000;
+const tableNow = () => document.getElementById("now");
+let streamed = null, looking = null, asked = false;
+
+function lookAgain() {
+  const look = document.getElementById("look");
+  if (look && window.htmx) htmx.trigger(look, "look");
+}
+
+function followByLooking() {
+  const stream = document.getElementById("stream");
+  stream?.remove();
+  streamed?.abortController?.abort();
+  streamed = null;
+  looking ??= setInterval(lookAgain, LOOK_EVERY);
+}
+
+if (document.getElementById("stream") && window.BroadcastChannel) {
+  const tabs = new BroadcastChannel("tables");
+  const newer = new Set();
+  const own = `${Date.now()}-${Math.random()}`;
+  tabs.onmessage = ({ data }) => {
+    if (data.closed) newer.delete(data.closed);
+    if (data.opened && newer.add(data.opened).size >= MOST_STREAMS) followByLooking();
+  };
+  tabs.postMessage({ opened: own });
+  addEventListener("pagehide", () => tabs.postMessage({ closed: own }));
+}
+
+// htmx may begin before its extension is there; what is connected is said when both are.
+document.addEventListener("DOMContentLoaded", () => setTimeout(() => {
+  const stream = document.getElementById("stream");
+  if (!stream || !window.htmx) return;
+  stream.setAttribute("hx-sse:connect", stream.dataset.stream);
+  htmx.process(stream);
+}));
+// Where no stream can be had the table is looked at; trouble is over when something was swapped.
+document.addEventListener("htmx:sse:error", ({ detail }) => { if (detail.status) followByLooking(); });
+document.addEventListener("htmx:error", ({ target }) => { if (target.id === "stream") followByLooking(); });
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  if (ctx.sourceElement.id === "stream" && ctx.response?.status >= 400) followByLooking();
+});
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  const trouble = document.getElementById("trouble");
+  if (trouble && !(ctx.response?.status >= 400)) trouble.textContent = "";
+});
+document.addEventListener("htmx:sse:after:connection", (event) => { streamed = event.detail.connection; });
+
+// What this page has is not swapped again; where something was chosen, the choice stays. An answer may come after
+// what happened later: it is not swapped, unless it says why something could not be done.
+document.addEventListener("htmx:sse:before:message", (event) => {
+  const now = tableNow();
+  if (!now || !event.detail.message.id) return;
+  if (Number(event.detail.message.id) <= Number(now.dataset.version)) event.detail.cancelled = true;
+  else if ("picked" in now.dataset) {
+    event.detail.cancelled = true;
+    lookAgain();
+  }
+});
+document.addEventListener("htmx:before:swap", (event) => {
+  const now = tableNow(), { text } = event.detail.ctx, told = /data-version="(\d+)"/.exec(text);
+  if (!now || !told || Number(told[1]) >= Number(now.dataset.version)) return;
+  if (text.includes('id="fault"')) setTimeout(lookAgain);
+  else event.preventDefault();
+});
+document.addEventListener("visibilitychange", () => { if (!document.hidden && tableNow()) lookAgain(); });
+addEventListener("online", () => { if (tableNow()) lookAgain(); });
+
+// A card that is tapped for a word is typed, so that nobody else's move can take it away; a word that was taken
+// leaves its field.
+document.addEventListener("click", (event) => {
+  const card = event.target.closest("[data-letters]"), field = document.getElementById("typed");
+  if (!card || !field || field.disabled) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  field.value += card.dataset.letters;
+}, true);
+const typed = new WeakSet();  // the button may be another one when the answer comes
+document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  if (ctx.request.body?.get?.("typed") && !ctx.request.body.has("move")) typed.add(ctx);
+});
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  const field = document.getElementById("typed");
+  if (field && typed.has(ctx) && ctx.response?.status === 200) field.value = "";
+});
+
+// A choice that is no move yet, a hint and the like swap the table, too.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("#table a[href]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (link.dataset.zoom) {
+    event.preventDefault();
+    return zoom(Number(link.dataset.zoom));
+  }
+  const address = new URL(link.href, location.href);
+  if (address.hash === "#last") {
+    const last = document.getElementById("last");
+    if (!last) return;
+    event.preventDefault();
+    return last.scrollIntoView({ block: "center", inline: "center" });
+  }
+  if (address.pathname !== location.pathname || !address.search || !window.htmx) return;
+  event.preventDefault();
+  htmx.ajax("GET", `${address.pathname}${address.search}`, { target: "#table", swap: "innerMorph" });
+});
+
+function zoom(by) {
+  const table = document.getElementById("table");
+  const size = Math.min(4, Math.max(0, Number(/zoom-(\d)/.exec(table.className)[1]) + by));
+  table.className = table.className.replace(/zoom-\d/, `zoom-${size}`);
+}
+
+// Whoever is asked is told: by the title, and by a sound where that is wanted. The focus is not lost.
+function tellWhoIsAsked() {
+  const now = tableNow();
+  if (!now) return;
+  document.title = now.dataset.title;
+  const isAsked = "asked" in now.dataset;
+  if (isAsked && !asked && localStorage.getItem("sound")) {
+    navigator.vibrate?.(80);
+    beep();
+  }
+  asked = isAsked;
+  showLast();
+  if (document.activeElement === document.body && hadFocus) document.getElementById("hand")?.focus({ preventScroll: true });
+}
+
+// A board that is larger than its frame shows the card that was laid last; the page itself stays where it is.
+let shown = "";
+function showLast() {
+  const last = document.getElementById("last"), map = last?.closest(".map");
+  if (!map || shown === last.outerHTML) return;
+  shown = last.outerHTML;
+  const box = last.getBoundingClientRect(), frame = map.getBoundingClientRect();
+  map.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
+  map.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
+}
+
+function beep() {
+  const context = new AudioContext();
+  const tone = context.createOscillator();
+  tone.frequency.value = 660;
+  tone.connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + 0.12);
+  tone.onended = () => context.close();
+}
+
+let hadFocus = false;
+document.addEventListener("htmx:before:swap", () => { hadFocus = Boolean(document.activeElement?.closest("#table")); });
+document.addEventListener("htmx:after:swap", tellWhoIsAsked);
+document.addEventListener("DOMContentLoaded", () => {
+  tellWhoIsAsked();
+  const sound = document.querySelector("[data-sound]");
+  if (sound) sound.ariaPressed = Boolean(localStorage.getItem("sound"));
+});
+document.addEventListener("click", (event) => {
+  const sound = event.target.closest("[data-sound]");
+  if (!sound) return;
+  const on = !localStorage.getItem("sound");
+  if (on) localStorage.setItem("sound", "on");
+  else localStorage.removeItem("sound");
+  sound.ariaPressed = on;
+  if (on) beep();
+});
+
+// How long there is time.
+setInterval(() => {
+  const clock = document.querySelector("[data-seconds]");
+  if (!clock || clock.dataset.seconds < 1) return;
+  clock.dataset.seconds -= 1;
+  clock.textContent = clock.textContent.replace(/\d+/, clock.dataset.seconds);
+}, 1000);
+
+// A card that is dragged with a mouse or a pen is chosen when it leaves its place, and laid where it is let go: two
+// taps in one. A finger that moves scrolls.
+const FAR = 8, SOON = 2000;
+const PLACES = "#board button.place, #board .free, #board .go";
+let drag = null;
+document.addEventListener("pointerdown", (event) => {
+  const card = event.pointerType !== "touch" && event.button === 0 ? event.target.closest("[data-drag]") : null;
+  drag = card && { card, x: event.clientX, y: event.clientY };
+});
+document.addEventListener("dragstart", (event) => { if (drag) event.preventDefault(); });
+document.addEventListener("pointermove", (event) => {
+  if (!drag || drag.begun || Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
+  drag.begun = true;
+  if (drag.card.matches("button")) drag.card.click();
+});
+document.addEventListener("pointerup", (event) => {
+  if (!drag?.begun) return;
+  Object.assign(drag, { x: event.clientX, y: event.clientY, until: Date.now() + SOON, ends: true });
+  setTimeout(() => { if (drag) drag.ends = false; layDragged(); });
+});
+document.addEventListener("click", (event) => {
+  if (!drag?.ends || !event.isTrusted) return; // a drag that ended where it began is no tap
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+document.addEventListener("htmx:after:swap", layDragged);
+
+function layDragged() {
+  if (!drag?.until) return;
+  const place = document.elementFromPoint(drag.x, drag.y)?.closest(PLACES);
+  if (place || Date.now() > drag.until) drag = null;
+  place?.click();
+}
