@@ -99,6 +99,11 @@ def test_the_line_of_the_pair_goes_from_card_to_card() -> None:
         corners = {each.card.face: (each.x + 28, each.y + 36) for each in drawn.cards}
         assert (drawn.line.x1, drawn.line.y1) == corners[FACES[pair["card"]]]
         assert (drawn.line.x2, drawn.line.y2) == corners[FACES[pair["other"]]]
+        numbers = list(range(pair["range"][0] + 1, pair["range"][1]))
+        said = "–" if not numbers else "–".join(str(each) for each in sorted({numbers[0], numbers[-1]}))
+        assert drawn.line.text == f"{said} ↔ {pair['distance']}"
+        for x, y in corners.values():  # what is written covers no number of a card
+            assert abs(drawn.line.y - y) >= 30 or abs(drawn.line.x - x) >= 24
         assert sum(each.paired for each in drawn.cards) == 2
         seen += 1
     assert seen

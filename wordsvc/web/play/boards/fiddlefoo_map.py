@@ -42,14 +42,16 @@ class MapPlace(NamedTuple):
 
 
 class PairLine(NamedTuple):
-    """The line between the cards of a pair, and what stands on it."""
+    """The line between the cards of a pair; its range and distance, and where they stand on it."""
 
     x1: int
     y1: int
     x2: int
     y2: int
     text: str
-    width: int
+    x: int
+    y: int
+    wide: int
 
 
 class DrawnMap(NamedTuple):
@@ -111,14 +113,23 @@ def _line(corners: Mapping[int, tuple[int, int]], pair: Mapping[str, Any]) -> Pa
     """The line from middle to middle; none where a card of the pair has left the map."""
     if pair["card"] not in corners or pair["other"] not in corners:
         return None
-    (x1, y1), (x2, y2) = corners[pair["card"]], corners[pair["other"]]
+    (x1, y1), (x2, y2) = (_middle(*corners[pair[which]]) for which in ("card", "other"))
     low, high = pair["range"]
-    numbers = tell("{low} to {high}", low=low + 1, high=high - 1) if high - low > 2 else str(low + 1)
-    if high - low < 2:
-        numbers = tell("no number")
-    text = tell("{numbers}, distance {n}", numbers=numbers, n=pair["distance"])
-    half_x, half_y = WIDE // 2, HIGH // 2
-    return PairLine(x1 + half_x, y1 + half_y, x2 + half_x, y2 + half_y, text, 8 * len(text) + 12)
+    numbers = f"{low + 1}" if high - low == 2 else f"{low + 1}–{high - 1}" if high - low > 2 else "–"
+    text = f"{numbers} ↔ {pair['distance']}"
+    return PairLine(x1, y1, x2, y2, text, *_between_cards(x1, y1, x2, y2), 8 * len(text) + 10)
+
+
+def _middle(x: int, y: int) -> tuple[int, int]:
+    return x + WIDE // 2, y + HIGH // 2
+
+
+def _between_cards(x1: int, y1: int, x2: int, y2: int) -> tuple[int, int]:
+    """Where something small stands near the middle of a line and covers the edges of cards alone."""
+    if y1 == y2:
+        return (x1 + x2) // 2, y1 + HIGH // 2
+    steps = abs(y2 - y1) // HIGH
+    return (x1 + x2) // 2, min(y1, y2) + HIGH // 2 + (steps - 1) // 2 * HIGH
 
 
 def _read_place(move: str) -> tuple[int, int] | None:
