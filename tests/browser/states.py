@@ -178,7 +178,7 @@ STATES: Final = (
     State("table-diggity", "/", table_states.at_table("diggity", 40, seats=3)),
     State("table-diggity-place", "/", table_states.at_table("diggity", 25)),
     State("table-fiddlefoo", "/", table_states.at_table("fiddlefoo", 16, seats=3)),
-    State("table-fiddlefoo-place", "/", table_states.at_table("fiddlefoo", 13)),
+    State("table-fiddlefoo-place", "/", table_states.at_table("fiddlefoo", 10)),
     State("table-fiddlefoo-together", "/", table_states.at_table("fiddlefoo", 22, cooperative="yes")),
     State("about", "/about", open_all),
     State("api", "/docs", wait_for_api),
