@@ -85,8 +85,8 @@ def _tools_shown(public: PublicView, own: PrivateView | None, seat: int) -> Sequ
         return public["tools"][seat]
     counts: list[int | str] = ["?"] * len(TOOLS) if own is None else [*own["tools"]]
     if public["shown"]:
-        rank, *held = public["shown"]
-        counts[rank] = held[seat]
+        rank = public["shown"][0]
+        counts[rank] = public["taken"][seat][rank]  # what was shown, and stolen since with everybody watching
     return counts
 
 

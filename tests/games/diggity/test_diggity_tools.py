@@ -277,6 +277,17 @@ def test_hidden_tools_are_shown_when_one_is_stolen_and_then_the_thief_chooses() 
     assert private(match, 1)["tools"] == [1, 0, 0, 0]
 
 
+@pytest.mark.rule("G26", "G35")
+def test_what_was_shown_is_counted_as_it_is_after_the_theft() -> None:
+    match = shovels(3, 0, 0, tools="hidden")
+    play(match, "steal:shovel")
+    assert (match.state.tools[0][0], match.state.tools[1][0]) == (2, 1)
+    for viewer, others in ((1, ["-", "-", "-"]), (None, ["?", "?", "?"])):
+        lines = match.game.render(match.view(viewer), ["Ann", "Bea", "Cy"])
+        assert any(line.split()[:3] == ["Bea", "0", "1"] and line.split()[3:6] == others for line in lines)
+        assert any(line.split()[:3] == ["Ann", "0", "2"] for line in lines)
+
+
 @pytest.mark.rule("diggity.86", "G26", "G35", "G08")
 def test_who_may_steal_a_hidden_tool_is_asked_also_when_there_is_none_to_have() -> None:
     match = shovels(0, 3, 0, tools="hidden")
