@@ -27,7 +27,7 @@ _NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "restart": {"turn": say("a whole turn"), "card": say("a first card")},
     "wildcard": {"no": say("no"), "yes": say("yes")},
     "cooperative": {"no": say("no"), "yes": say("yes")},
-    "start": {"winnable": say("one that can be won with"), "random": say("any")},
+    "start": {"winnable": say("one that can be won with"), "random": say("any of them")},
     "notes": {"plain": say("the plain deck"), "printed": say("as printed, by chance")},
     "ties": {"choose": say("any pair"), "nearest": say("one of the nearest")},
     "throwers": {"others": say("the others"), "all": say("all")},

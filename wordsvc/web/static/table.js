@@ -52,7 +52,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
 document.addEventListener("htmx:sse:after:connection", (event) => { streamed = event.detail.connection; });
 
 // What this page has is not swapped again; where something was chosen, the choice stays. An answer may come after
-// what happened later: it is not swapped, unless it says why something could not be done.
+// what happened later: it is not swapped, but it may say why something could not be done.
 document.addEventListener("htmx:sse:before:message", (event) => {
   const now = tableNow();
   if (!now || !event.detail.message.id) return;
@@ -65,8 +65,24 @@ document.addEventListener("htmx:sse:before:message", (event) => {
 document.addEventListener("htmx:before:swap", (event) => {
   const now = tableNow(), { text } = event.detail.ctx, told = /data-version="(\d+)"/.exec(text);
   if (!now || !told || Number(told[1]) >= Number(now.dataset.version)) return;
-  if (text.includes('id="fault"')) setTimeout(lookAgain);
-  else event.preventDefault();
+  event.preventDefault();
+  keepFault(new DOMParser().parseFromString(text, "text/html").getElementById("fault"));
+  showFault();
+});
+
+// What could not be done stays to be read, though others go on meanwhile.
+const FAULT_STAYS = 8000;
+let fault = null, faultUntil = 0;
+function keepFault(found) {
+  fault = found?.cloneNode(true);
+  faultUntil = Date.now() + FAULT_STAYS;
+}
+function showFault() {
+  if (fault && Date.now() < faultUntil && !document.getElementById("fault")) document.getElementById("heard")?.after(fault);
+}
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (ctx.sourceElement.id !== "stream" && ctx.sourceElement.id !== "look") keepFault(document.getElementById("fault"));
+  else showFault();
 });
 document.addEventListener("visibilitychange", () => { if (!document.hidden && tableNow()) lookAgain(); });
 addEventListener("online", () => { if (tableNow()) lookAgain(); });
