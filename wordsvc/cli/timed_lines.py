@@ -1,11 +1,11 @@
 """Lines of standard input that are waited for a while, as while cards turn by themselves."""
 
 import os
-import select
 import sys
 import time
 from typing import Final
 
+from wordsvc.cli.waiting import wait_readable
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 
@@ -48,7 +48,7 @@ class TimedLines:
                 break
             left = None if until is None else max(0.0, until - time.monotonic())
             waited_for = [self._descriptor] if wake is None else [self._descriptor, wake]
-            if self._descriptor not in select.select(waited_for, [], [], left)[0]:
+            if self._descriptor not in wait_readable(waited_for, left):
                 return None
             self._read()
         line, _, self._heard = self._heard.partition(b"\n")

@@ -4,7 +4,6 @@ The server alone decides. A line may be typed at any time: it is obeyed, or the 
 """
 
 import os
-import select
 import shlex
 import sys
 from collections.abc import Iterator, Sequence
@@ -34,6 +33,7 @@ from wordsvc.cli.network.telling import (
 from wordsvc.cli.terminal_lines import fold, refusals, show_rules
 from wordsvc.cli.timed_lines import TimedLines
 from wordsvc.cli.typed_moves import parse_moves
+from wordsvc.cli.waiting import wait_readable
 from wordsvc.game_hints import hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
@@ -132,7 +132,7 @@ class NetworkGame:
         """
         seconds = None if self.remote.fresh else _LOOK_AGAIN
         if not self._is_asked and not sys.stdin.isatty():
-            select.select([stream.wake], [], [], seconds)
+            wait_readable([stream.wake], seconds)
             return None
         if not self._prompted:
             click.echo("> ", nl=False)

@@ -1,6 +1,5 @@
 """A match on a server, followed by somebody who looks on."""
 
-import select
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,6 +19,7 @@ from wordsvc.cli.network.telling import (
     title_lines,
 )
 from wordsvc.cli.output import print_json
+from wordsvc.cli.waiting import wait_readable
 
 _LOOK_AGAIN = 2.0
 
@@ -55,7 +55,7 @@ class Watcher:
 
     def _step(self, stream: EventStream) -> bool:
         """Tell what has happened; false when the stream has to begin anew."""
-        select.select([stream.wake], [], [], None if self._remote.fresh else _LOOK_AGAIN)
+        wait_readable([stream.wake], None if self._remote.fresh else _LOOK_AGAIN)
         for notice in stream.taken():
             if not self._remote.hear(notice):
                 return False

@@ -1,0 +1,44 @@
+"""Waiting for something to read, with signals that come at any moment."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from wordsvc.cli.stop_signals import StopSignals, Terminated
+from wordsvc.cli.waiting import wait_readable
+
+
+@pytest.fixture
+def pipe() -> Iterator[tuple[int, int]]:
+    """Both ends of a pipe."""
+    ends = os.pipe()
+    yield ends
+    for end in ends:
+        os.close(end)
+
+
+def test_it_says_what_can_be_read_and_waits_no_longer_than_told(pipe: tuple[int, int]) -> None:
+    assert wait_readable([pipe[0]], 0) == []
+    begin = time.monotonic()
+    assert wait_readable([pipe[0]], 0.7) == []
+    assert time.monotonic() - begin >= 0.7
+    os.write(pipe[1], b"x")
+    assert wait_readable([pipe[0]], None) == [pipe[0]]
+
+
+def test_a_signal_that_does_not_wake_the_wait_is_heard_all_the_same(pipe: tuple[int, int]) -> None:
+    def signal_itself() -> None:
+        time.sleep(0.2)
+        signal.pthread_kill(threading.get_ident(), signal.SIGTERM)  # as if it came just before the wait
+
+    sender = threading.Thread(target=signal_itself)
+    begin = time.monotonic()
+    sender.start()
+    with StopSignals(), pytest.raises(Terminated):
+        wait_readable([pipe[0]], 60)
+    sender.join()
+    assert time.monotonic() - begin < 30
