@@ -105,6 +105,7 @@ def stop_postgresql(postgres: PostgresServer, seconds: float, tally: Tally) -> N
     postgres.stop()
     begin = time.monotonic()
     time.sleep(seconds)
+    wait_for(lambda: has_refused_since(tally, begin), "nobody tries to move")
     end = time.monotonic()
     postgres.start()
     wait_for_moves(tally, 20)
@@ -148,6 +149,11 @@ def look_at_all(server: Server) -> int:
             raise FaultError(f"a match: {found}")
     client.close()
     return 1 + len(listed.document["matches"])
+
+
+def has_refused_since(tally: Tally, begin: float) -> bool:
+    """Whether a POST that was sent since a moment was answered 503."""
+    return any(each[0] >= begin and each[2] == "POST" for each in tally.unavailable)
 
 
 def wait_for_moves(tally: Tally, more: int) -> None:
