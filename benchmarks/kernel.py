@@ -22,6 +22,8 @@ from wordsvc.words.search.word_set import WordSet
 
 ROUNDS = 5
 CLASSES = ((7, 0), (10, 0), (15, 0), (7, 1), (7, 2), (20, 2))
+COUNT_GOALS = (5.5, 5.2, 5, 5, 5, 5)
+LIST_GOALS = (12, 9, 10, 9, 8, 6.5)
 SIZES = (6, 8, 10, 11)
 BEFORE = (3, 6, 10)
 TABLE = 25
@@ -92,13 +94,27 @@ def main() -> None:
     quiddler, diabolo = (load_deck(name).faces() for name in ("quiddler", "diabolo-de"))
     kernels = open_kernels("en")
     print(f"{'CPU us':42} {'compiled':>12} {'python':>12} {'times':>8}")
-    for letters, blanks in CLASSES:
+    for goal, (letters, blanks) in zip(COUNT_GOALS, CLASSES, strict=True):
 
         def count(words: Words, rack: str, blanks: int = blanks) -> int:
             return words[0].count_makeable(rack, blanks)
 
         label = f"count the words of {letters} letters and {blanks} blanks"
-        measure(kernels, label, 5, count, racks(chance, 300, letters))
+        measure(kernels, label, goal, count, racks(chance, 300, letters))
+    for goal, (letters, blanks) in zip(LIST_GOALS, CLASSES, strict=True):
+
+        def list_all(words: Words, rack: str, blanks: int = blanks) -> list[str]:
+            return list(words[0].makeable(rack, blanks))
+
+        label = f"list the words of {letters} letters and {blanks} blanks"
+        measure(kernels, label, goal, list_all, racks(chance, 60, letters))
+    for letters, blanks in CLASSES:
+
+        def best_ten(words: Words, rack: str, blanks: int = blanks) -> list[str]:
+            return words[0].makeable(rack, blanks).best(10)
+
+        label = f"the best 10 words of {letters} letters and {blanks} blanks"
+        measure(kernels, label, None, best_ten, racks(chance, 300, letters))
     for size in SIZES:
         hands = [chance.sample(quiddler, size) for _ in range(200)]
         measure(kernels, f"best hand with front, {size} cards", 12 if size == 10 else None, front, hands)

@@ -42,7 +42,7 @@ def search(letters: str, blanks: int, words: Words) -> object:
     """The words of a rack: all as a set, their number, the first ones as text."""
     slices = words[0].slices
     found = slices.within(letters, blanks)
-    return found, slices.count(letters, blanks), slices.first(found, SHOWN)
+    return found, slices.count(letters, blanks), WordSet(slices, found).best(SHOWN)
 
 
 def total(cards: tuple[str, ...], deck: str, words: Words) -> object:

@@ -54,6 +54,8 @@ class Fuzzer:
             ("within", lambda: self.some_slices().within(*self.rack())),
             ("count", lambda: self.some_slices().count(*self.rack())),
             ("words", lambda: self.some_slices().words(self.bits(), self.odd(self.chance.randint(-1, 99)))),
+            ("iterate", lambda: list(self.some_slices().iterate(self.bits()))),
+            ("count_bits", lambda: self.compiled.count_bits(self.bits())),
             ("laid", lambda: self.some_slices().laid(self.odd(self.some(self.hands)), self.bits())),
             ("spellings", lambda: self.some_slices().spellings(self.bits(), self.kinds(), self.drawn())),
             ("spelt", lambda: self.some_slices().spelt(self.records())),

@@ -13,6 +13,7 @@ from wordsvc.quiddler.best_hand.hands import best_hand
 from wordsvc.words import open_authority
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_writer import write_slices
+from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import word_sets
 
 pytestmark = pytest.mark.usefixtures("either_kernel")
@@ -28,7 +29,7 @@ def answers(slices: Slices, hand: Hand, number: int) -> list[Any]:
     asked: list[Any] = [
         lambda: [slices.within(rack, blanks) for rack in RACKS for blanks in (0, 2)],
         lambda: [slices.count(rack) for rack in RACKS],
-        lambda: slices.first(slices.every, 20),
+        lambda: WordSet(slices).best(20),
         lambda: [hand.can_lay(word) for word in slices.words(slices.every)],
         lambda: WordSearch(sets, TABLE, load_deck("diabolo-de"), order="cards").total,
         lambda: best_hand([*"TAONREX", "QU"], sets).to_dict(),

@@ -196,10 +196,10 @@ PyObject *slices_laid(Slices *self, PyObject *args)
         if ((sets[i] = PyBytes_FromStringAndSize(NULL, self->width)))
             found[i] = memset(PyBytes_AS_STRING(sets[i]), 0, (size_t)self->width);
     if (found[0] && found[1]) {
-        Py_ssize_t number_of = PY_SSIZE_T_MAX;
+        Py_ssize_t number_of;
         Word *words;
         Py_BEGIN_ALLOW_THREADS
-        words = first_words(self, bits.buf, bits.len, &number_of);
+        words = all_words(self, bits.buf, bits.len, &number_of);
         try_words((const Hand *)hand, words, number_of, found[0], found[1]);
         free(words);
         Py_END_ALLOW_THREADS

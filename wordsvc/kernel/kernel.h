@@ -62,16 +62,18 @@ typedef struct {
 } Word;
 
 typedef struct {
-    PyObject *slices, *hand; /* the two types */
+    PyObject *slices, *hand, *words; /* the types */
 } State;
 
-extern PyType_Spec slices_spec;
+extern PyType_Spec slices_spec, words_spec;
+extern const char count_bits_doc[];
 int read_letters(const char *text, Py_ssize_t size, uint8_t *letters);
 Py_ssize_t width_of(const Slices *self, Py_ssize_t letters);
 void find_within(Slices *self, const Rack *rack, uint8_t *found);
 void keep_shared(uint8_t *set, const uint8_t *other, Py_ssize_t size);
 void *grown(void *entries, Py_ssize_t number_of, Py_ssize_t *room, size_t size);
-Word *first_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of);
+Word *all_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of);
+PyObject *kernel_count_bits(PyObject *module, PyObject *set);
 
 /* ---- hand.c */
 

@@ -3,6 +3,7 @@
 #include "kernel.h"
 
 static PyMethodDef functions[] = {
+    {"count_bits", kernel_count_bits, METH_O, count_bits_doc},
     {"lay_all", kernel_lay_all, METH_VARARGS, lay_all_doc},
     {"reach", kernel_reach, METH_VARARGS, reach_doc},
     {"score_draws", kernel_score_draws, METH_VARARGS, score_draws_doc},
@@ -14,7 +15,8 @@ static int add_types(PyObject *module)
     State *state = PyModule_GetState(module);
     state->slices = PyType_FromModuleAndSpec(module, &slices_spec, NULL);
     state->hand = PyType_FromModuleAndSpec(module, &hand_spec, NULL);
-    if (!state->slices || !state->hand)
+    state->words = PyType_FromModuleAndSpec(module, &words_spec, NULL);
+    if (!state->slices || !state->hand || !state->words)
         return -1;
     if (PyModule_AddType(module, (PyTypeObject *)state->slices) < 0)
         return -1;
@@ -37,6 +39,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     State *state = PyModule_GetState(module);
     Py_VISIT(state->slices);
     Py_VISIT(state->hand);
+    Py_VISIT(state->words);
     return 0;
 }
 
@@ -45,6 +48,7 @@ static int clear(PyObject *module)
     State *state = PyModule_GetState(module);
     Py_CLEAR(state->slices);
     Py_CLEAR(state->hand);
+    Py_CLEAR(state->words);
     return 0;
 }
 

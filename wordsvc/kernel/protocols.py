@@ -1,6 +1,6 @@
 """What a compiled kernel offers, for type checkers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 Data = bytes | memoryview
@@ -25,6 +25,9 @@ class CompiledSlices(Protocol):
 
     def words(self, bits: Data, most: int, /) -> list[str]:
         """The first words of a set, at most so many."""
+
+    def iterate(self, bits: Data, /) -> Iterator[str]:
+        """The words of a set, one by one."""
 
     def laid(self, hand: CompiledHand, bits: Data, /) -> tuple[bytes, bytes]:
         """The words of a set that a hand of this kernel lays, and those left to Python."""
@@ -53,6 +56,9 @@ class CompiledKernel(Protocol):
 
         Raises `ValueError` for a face that is not one or two letters A to Z.
         """
+
+    def count_bits(self, bits: Data, /) -> int:
+        """How many words a set has."""
 
     def lay_all(
         self, counts: Sequence[int], points: Sequence[int], spellings: Data, allowed: Data, discard: bool, /

@@ -7,6 +7,7 @@
 #define VECTOR 64    /* bytes that are worked on at once; where a machine has less, the compiler splits them */
 #define MAX_WIDE 4  /* vectors of a stretch */
 #define MAX_FUSED 8 /* blanks whose counters stay in registers */
+#define AHEAD 64    /* words that are looked up at once, so that their letters are there when they are wanted */
 
 typedef uint64_t Vector __attribute__((vector_size(VECTOR)));
 
@@ -113,13 +114,14 @@ Py_ssize_t width_of(const Slices *self, Py_ssize_t letters)
 static int read_rack(const Slices *self, PyObject *args, Rack *rack)
 {
     const char *letters;
-    Py_ssize_t size;
-    if (!PyArg_ParseTuple(args, "s#i", &letters, &size, &rack->blanks))
+    Py_ssize_t size, blanks;
+    if (!PyArg_ParseTuple(args, "s#n", &letters, &size, &blanks))
         return 0;
-    if (rack->blanks < 0 || rack->blanks > MAX_LENGTH) {
-        PyErr_Format(PyExc_ValueError, "blanks must be 0 to %d", MAX_LENGTH);
+    if (blanks < 0) {
+        PyErr_SetString(PyExc_ValueError, "blanks must be 0 or more");
         return 0;
     }
+    rack->blanks = blanks < MAX_LENGTH ? (int)blanks : MAX_LENGTH;
     memset(rack->counts, 0, sizeof rack->counts);
     for (Py_ssize_t i = 0; i < size; i++) {
         if (letters[i] < 'A' || letters[i] > 'Z') {
@@ -174,13 +176,27 @@ static int planes_beyond(Slices *self, const Rack *rack, const uint8_t **planes)
     return found;
 }
 
-/* The words of a stretch that a rack makes. Counter n has the words that lack more than n letters so far; each
-   plane raises it where counter n - 1 and the plane both are set. Whoever calls this with numbers that the compiler
-   knows gets counters that stay in registers. */
-INLINE void find_in_stretch(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
-                            int wide, Py_ssize_t at)
+/* The bits of some bytes, a multiple of eight of them. */
+INLINE Py_ssize_t count_eights(const void *bytes, Py_ssize_t size)
+{
+    Py_ssize_t found = 0;
+    for (Py_ssize_t i = 0; i < size; i += 8) {
+        uint64_t bits;
+        memcpy(&bits, (const uint8_t *)bytes + i, 8);
+        found += __builtin_popcountll(bits);
+    }
+    return found;
+}
+
+/* The words of a stretch that a rack makes, written to `found`, or counted without the first `skipped` bytes where
+   that is NULL. Counter n has the words that lack more than n letters so far; each plane raises it where counter
+   n - 1 and the plane both are set. Whoever calls this with numbers that the compiler knows gets counters that stay in
+   registers. */
+INLINE Py_ssize_t sweep_stretch(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
+                                int wide, Py_ssize_t at, Py_ssize_t skipped)
 {
     Vector counters[MAX_FUSED + 1][MAX_WIDE] = {{{0}}};
+    Py_ssize_t count = 0;
     for (int p = 0; p < number_of; p++)
         for (int v = 0; v < wide; v++) {
             Vector plane;
@@ -193,52 +209,84 @@ INLINE void find_in_stretch(uint8_t *found, const uint8_t *every, const uint8_t 
         Vector words;
         memcpy(&words, every + at + v * VECTOR, VECTOR);
         words &= ~counters[blanks][v];
-        memcpy(found + at + v * VECTOR, &words, VECTOR);
+        if (found)
+            memcpy(found + at + v * VECTOR, &words, VECTOR);
+        else {
+            memset(&words, 0, (size_t)skipped);
+            count += count_eights(&words, VECTOR);
+        }
     }
+    return count;
 }
 
-/* All stretches; the last one begins early, so that it ends with the plane. */
-#define STRETCHES(blanks, wide)                                                                                        \
-    do {                                                                                                               \
-        for (; at + (wide) * VECTOR <= size; at += (wide) * VECTOR)                                                    \
-            find_in_stretch(found, every, planes, number_of, blanks, wide, at);                                        \
-        for (; at < size && size >= VECTOR; at += VECTOR) {                                                            \
-            at = at + VECTOR > size ? size - VECTOR : at;                                                              \
-            find_in_stretch(found, every, planes, number_of, blanks, 1, at);                                           \
-        }                                                                                                              \
-    } while (0)
+/* All stretches; the last one begins early, so that it ends with the plane. What is left of a plane shorter than a
+   vector is not swept: gives where that begins. */
+INLINE Py_ssize_t sweep_stretches(uint8_t *found, Py_ssize_t *count, const uint8_t *every, const uint8_t **planes,
+                                  int number_of, int blanks, int wide, Py_ssize_t size)
+{
+    Py_ssize_t at = 0;
+    for (; at + wide * VECTOR <= size; at += wide * VECTOR)
+        *count += sweep_stretch(found, every, planes, number_of, blanks, wide, at, 0);
+    for (; at < size && size >= VECTOR; at += VECTOR) {
+        Py_ssize_t early = at + VECTOR > size ? at + VECTOR - size : 0;
+        at -= early;
+        *count += sweep_stretch(found, every, planes, number_of, blanks, 1, at, early);
+    }
+    return at;
+}
 
 /* The same byte by byte: for a plane shorter than a vector, and for blanks of which no deck has as many. */
-static void find_in_bytes(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
-                          Py_ssize_t at, Py_ssize_t size)
+static Py_ssize_t sweep_bytes(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
+                              Py_ssize_t at, Py_ssize_t size)
 {
+    Py_ssize_t count = 0;
     for (; at < size; at++) {
-        uint8_t counters[MAX_LENGTH + 1] = {0};
+        uint8_t counters[MAX_LENGTH + 1] = {0}, words;
         for (int p = 0; p < number_of; p++) {
             for (int n = blanks; n > 0; n--)
                 counters[n] |= counters[n - 1] & planes[p][at];
             counters[0] |= planes[p][at];
         }
-        found[at] = every[at] & ~counters[blanks];
+        words = every[at] & ~counters[blanks];
+        if (found)
+            found[at] = words;
+        count += __builtin_popcount(words);
     }
+    return count;
+}
+
+/* The words of all planes, written to `found`, or counted where that is NULL. */
+INLINE Py_ssize_t sweep_planes(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
+                               Py_ssize_t size)
+{
+    Py_ssize_t at = 0, count = 0;
+#define SWEEP(blanks, wide)                                                                                            \
+    case blanks: at = sweep_stretches(found, &count, every, planes, number_of, blanks, wide, size); break
+    switch (blanks) {
+        SWEEP(0, 4);
+        SWEEP(1, 4);
+        SWEEP(2, 3);
+        SWEEP(3, 2);
+        SWEEP(4, 2);
+        SWEEP(5, 2);
+        SWEEP(6, 2);
+        SWEEP(7, 1);
+        SWEEP(8, 1);
+    }
+#undef SWEEP
+    return count + sweep_bytes(found, every, planes, number_of, blanks, at, size);
 }
 
 WIDE static void find_in_planes(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of,
                                 int blanks, Py_ssize_t size)
 {
-    Py_ssize_t at = 0;
-    switch (blanks) {
-    case 0: STRETCHES(0, 4); break;
-    case 1: STRETCHES(1, 4); break;
-    case 2: STRETCHES(2, 4); break;
-    case 3: STRETCHES(3, 2); break;
-    case 4: STRETCHES(4, 2); break;
-    case 5: STRETCHES(5, 2); break;
-    case 6: STRETCHES(6, 2); break;
-    case 7: STRETCHES(7, 1); break;
-    case 8: STRETCHES(8, 1); break;
-    }
-    find_in_bytes(found, every, planes, number_of, blanks, at, size);
+    (void)sweep_planes(found, every, planes, number_of, blanks, size);
+}
+
+WIDE static Py_ssize_t count_in_planes(const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
+                                       Py_ssize_t size)
+{
+    return sweep_planes(NULL, every, planes, number_of, blanks, size);
 }
 
 /* The words that a rack makes. */
@@ -266,34 +314,37 @@ static PyObject *slices_within(Slices *self, PyObject *args)
     return bytes;
 }
 
-/* ---- The words of a set */
-
-WIDE static Py_ssize_t count_bits(const uint8_t *bytes, Py_ssize_t size)
-{
-    Py_ssize_t found = 0, i = 0;
-    for (; i + 8 <= size; i += 8) {
-        uint64_t bits;
-        memcpy(&bits, bytes + i, 8);
-        found += __builtin_popcountll(bits);
-    }
-    for (; i < size; i++)
-        found += __builtin_popcount(bytes[i]);
-    return found;
-}
-
 PyDoc_STRVAR(count_doc, "count(letters, blanks)\n--\n\nHow many words a rack makes.");
 
 static PyObject *slices_count(Slices *self, PyObject *args)
 {
     Rack rack;
+    const uint8_t *planes[LETTERS * (MAX_LENGTH + 1)];
     if (!read_rack(self, args, &rack))
         return NULL;
-    uint8_t *words = PyMem_Malloc((size_t)rack.width + 1);
-    if (!words)
-        return PyErr_NoMemory();
-    find_within(self, &rack, words); /* microseconds: letting other threads in would cost more */
-    Py_ssize_t found = count_bits(words, rack.width);
-    PyMem_Free(words);
+    int number_of = planes_beyond(self, &rack, planes); /* microseconds: letting other threads in would cost more */
+    return PyLong_FromSsize_t(count_in_planes(self->every, planes, number_of, rack.blanks, rack.width));
+}
+
+/* ---- The words of a set */
+
+WIDE static Py_ssize_t count_bits(const uint8_t *bytes, Py_ssize_t size)
+{
+    Py_ssize_t found = count_eights(bytes, size / 8 * 8);
+    for (Py_ssize_t i = size / 8 * 8; i < size; i++)
+        found += __builtin_popcount(bytes[i]);
+    return found;
+}
+
+const char count_bits_doc[] = "count_bits(bits)\n--\n\nHow many words a set has that is given as bytes.";
+
+PyObject *kernel_count_bits(PyObject *Py_UNUSED(module), PyObject *set)
+{
+    Py_buffer bits;
+    if (PyObject_GetBuffer(set, &bits, PyBUF_SIMPLE) < 0)
+        return NULL;
+    Py_ssize_t found = count_bits(bits.buf, bits.len);
+    PyBuffer_Release(&bits);
     return PyLong_FromSsize_t(found);
 }
 
@@ -336,33 +387,97 @@ void *grown(void *entries, Py_ssize_t number_of, Py_ssize_t *room, size_t size)
     return more;
 }
 
-/* The first words of a set, the longest first, at most as many as are asked for, whose number is changed to that of
-   those found; NULL without memory. */
-WIDE Word *first_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of)
+/* A walk through a set from its longest word to its shortest. */
+typedef struct {
+    const Slices *slices;
+    const uint8_t *bits;
+    Py_ssize_t size, at; /* of the set; where the eight bytes begin that are looked at next, in a block */
+    int length;          /* of the words of that block; 0 at the end */
+    Py_ssize_t seen;     /* where the eight bytes begin that `set` is left of */
+    uint64_t set;
+} Walk;
+
+/* Where a block begins and ends in a set, in bytes. */
+INLINE Py_ssize_t begin_of(const Block *block)
 {
-    Py_ssize_t most = *number_of, room = 0, found = *number_of = 0;
-    Word *words = grown(NULL, 0, &room, sizeof *words);
-    for (int length = self->longest; length && found < most; length--) {
-        const Block *block = &self->blocks[length - 1];
-        Py_ssize_t first = block->first / 8, end = (block->first + (Py_ssize_t)block->count + 7) / 8;
-        end = end < size ? end : size;
-        for (Py_ssize_t at = first + (end - first - 1) / 8 * 8; first < end && at >= first; at -= 8) {
-            /* The last eight bytes of a block may lie partly behind the set: only whole vectors are looked at at once. */
-            if ((at - first) % VECTOR == VECTOR - 8 && at + 8 <= end && is_empty(bits + at + 8 - VECTOR))
-                at += 8 - VECTOR;
-            for (uint64_t set = eight(bits, at, end); set && found < most; set ^= 1ULL << (63 - __builtin_clzll(set))) {
-                Py_ssize_t place = (at - first) * 8 + 63 - __builtin_clzll(set);
+    return block->first / 8;
+}
+
+INLINE Py_ssize_t end_of(const Block *block, Py_ssize_t size)
+{
+    Py_ssize_t end = (block->first + (Py_ssize_t)block->count + 7) / 8;
+    return end < size ? end : size;
+}
+
+/* Go to the block of words of a length. */
+static void enter(Walk *walk, int length)
+{
+    walk->length = length;
+    if (!length)
+        return;
+    const Block *block = &walk->slices->blocks[length - 1];
+    Py_ssize_t first = begin_of(block), end = end_of(block, walk->size);
+    walk->at = first < end ? first + (end - first - 1) / 8 * 8 : first - 8;
+}
+
+static Walk walk_through(const Slices *slices, const uint8_t *bits, Py_ssize_t size)
+{
+    Walk walk = {.slices = slices, .bits = bits, .size = size};
+    enter(&walk, slices->longest);
+    return walk;
+}
+
+/* The next words of a walk, at most so many; gives their number, which is less than that at the end alone. */
+WIDE static Py_ssize_t next_words(Walk *walk, Word *words, Py_ssize_t most)
+{
+    Py_ssize_t found = 0;
+    while (walk->length && found < most) {
+        const Block *block = &walk->slices->blocks[walk->length - 1];
+        Py_ssize_t first = begin_of(block), end = end_of(block, walk->size), at = walk->at;
+        uint64_t set = walk->set;
+        for (;;) {
+            for (; set && found < most; set ^= 1ULL << (63 - __builtin_clzll(set))) {
+                Py_ssize_t place = (walk->seen - first) * 8 + 63 - __builtin_clzll(set);
                 if (place >= block->count)
                     continue;
-                if (!(words = grown(words, found, &room, sizeof *words)))
-                    return NULL;
-                words[found] = (Word){block->first + (uint32_t)place, length, block->text + place * length};
+                words[found] = (Word){block->first + (uint32_t)place, walk->length, block->text + place * walk->length};
                 __builtin_prefetch(words[found++].text);
             }
+            if (set || at < first)
+                break;
+            /* The last eight bytes of a block may lie partly behind the set: only whole vectors are looked at at once. */
+            if ((at - first) % VECTOR == VECTOR - 8 && at + 8 <= end && is_empty(walk->bits + at + 8 - VECTOR))
+                at -= VECTOR;
+            else {
+                set = eight(walk->bits, at, end);
+                walk->seen = at;
+                at -= 8;
+            }
         }
+        walk->at = at;
+        walk->set = set;
+        if (!set)
+            enter(walk, walk->length - 1);
     }
-    *number_of = found;
+    return found;
+}
+
+/* The words of a set, the longest first, with their number; NULL without memory. */
+Word *all_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of)
+{
+    Py_ssize_t most = count_bits(bits, size);
+    Word *words = malloc((size_t)(most + 1) * sizeof *words);
+    Walk walk = walk_through(self, bits, size);
+    *number_of = words ? next_words(&walk, words, most) : 0;
     return words;
+}
+
+static PyObject *text_of(const Word *word)
+{
+    PyObject *text = PyUnicode_New(word->length, 'Z');
+    if (text)
+        memcpy(PyUnicode_1BYTE_DATA(text), word->text, (size_t)word->length);
+    return text;
 }
 
 PyDoc_STRVAR(words_doc,
@@ -374,24 +489,104 @@ static PyObject *slices_words(Slices *self, PyObject *args)
     Py_ssize_t most;
     if (!PyArg_ParseTuple(args, "y*n", &bits, &most))
         return NULL;
-    Word *words = first_words(self, bits.buf, bits.len, &most);
-    PyBuffer_Release(&bits);
-    PyObject *texts = words ? PyList_New(most) : PyErr_NoMemory();
-    for (Py_ssize_t i = 0; texts && i < most; i++) {
-        PyObject *text = PyUnicode_DecodeASCII((const char *)words[i].text, words[i].length, NULL);
+    Py_ssize_t found = 0, there = most > AHEAD ? count_bits(bits.buf, bits.len) : AHEAD;
+    most = most < 0 ? 0 : most < there ? most : there;
+    Word *words = PyMem_Malloc((size_t)(most + 1) * sizeof *words);
+    PyObject *texts = NULL;
+    if (words) {
+        Walk walk = walk_through(self, bits.buf, bits.len);
+        found = next_words(&walk, words, most);
+        texts = PyList_New(found);
+    } else
+        PyErr_NoMemory();
+    for (Py_ssize_t i = 0; texts && i < found; i++) {
+        PyObject *text = text_of(&words[i]);
         if (text)
             PyList_SET_ITEM(texts, i, text);
         else
             Py_CLEAR(texts);
     }
-    free(words);
+    PyMem_Free(words);
+    PyBuffer_Release(&bits);
     return texts;
 }
+
+/* ---- The words of a set one by one */
+
+typedef struct {
+    PyObject_HEAD
+    PyObject *slices;
+    Py_buffer bits;
+    Walk walk;
+    Py_ssize_t number_of, given; /* of the words that were looked up */
+    Word ahead[AHEAD];
+} Words;
+
+PyDoc_STRVAR(iterate_doc, "iterate(bits)\n--\n\nThe words of a set that is given as bytes, the longest first, one by one.");
+
+static PyObject *slices_iterate(Slices *self, PyObject *set)
+{
+    const State *state = PyType_GetModuleState(Py_TYPE(self));
+    PyTypeObject *type = state ? (PyTypeObject *)state->words : NULL;
+    Words *words = type ? (Words *)type->tp_alloc(type, 0) : NULL;
+    if (!words)
+        return NULL;
+    if (PyObject_GetBuffer(set, &words->bits, PyBUF_SIMPLE) < 0) {
+        Py_DECREF(words);
+        return NULL;
+    }
+    words->slices = Py_NewRef(self);
+    words->walk = walk_through(self, words->bits.buf, words->bits.len);
+    return (PyObject *)words;
+}
+
+static void words_dealloc(Words *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    Py_XDECREF(self->slices);
+    PyBuffer_Release(&self->bits);
+    type->tp_free(self);
+    Py_DECREF(type);
+}
+
+static PyObject *next_text(Words *self)
+{
+    if (self->given == self->number_of) {
+        self->number_of = next_words(&self->walk, self->ahead, AHEAD);
+        self->given = 0;
+    }
+    return self->given < self->number_of ? text_of(&self->ahead[self->given++]) : NULL;
+}
+
+static PyObject *words_next(Words *self)
+{
+    PyObject *text;
+#ifdef Py_BEGIN_CRITICAL_SECTION
+    Py_BEGIN_CRITICAL_SECTION(self);
+    text = next_text(self);
+    Py_END_CRITICAL_SECTION();
+#else
+    text = next_text(self);
+#endif
+    return text;
+}
+
+static PyType_Slot words_slots[] = {
+    {Py_tp_doc, "The words of a set one by one."},
+    {Py_tp_dealloc, words_dealloc},
+    {Py_tp_iter, PyObject_SelfIter},
+    {Py_tp_iternext, words_next},
+    {0},
+};
+
+PyType_Spec words_spec = {"wordsvc.kernel._compiled.Words", sizeof(Words), 0,
+                          Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE | Py_TPFLAGS_DISALLOW_INSTANTIATION, words_slots};
 
 static PyMethodDef slices_methods[] = {
     {"within", (PyCFunction)slices_within, METH_VARARGS, within_doc},
     {"count", (PyCFunction)slices_count, METH_VARARGS, count_doc},
     {"words", (PyCFunction)slices_words, METH_VARARGS, words_doc},
+    {"iterate", (PyCFunction)slices_iterate, METH_O, iterate_doc},
     {"laid", (PyCFunction)slices_laid, METH_VARARGS, laid_doc},
     {"spellings", (PyCFunction)slices_spellings, METH_VARARGS, spellings_doc},
     {"spelt", (PyCFunction)slices_spelt, METH_O, spelt_doc},

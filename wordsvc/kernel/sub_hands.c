@@ -171,8 +171,7 @@ static Word *words_to_spell(Slices *self, Rack *rack, const int *needed, const P
     for (int letter = 0; letter < LETTERS; letter++)
         if (needed[letter] && self->depths[letter])
             keep_shared(set, self->planes[letter], size);
-    *number_of = PY_SSIZE_T_MAX;
-    Word *words = first_words(self, set, size, number_of);
+    Word *words = all_words(self, set, size, number_of);
     free(set);
     return words;
 }

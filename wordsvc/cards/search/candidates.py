@@ -117,8 +117,8 @@ class Candidates:
         if compiled is None or slices.compiled is None:
             laid = self._lay_doubles(words) if self._doubles else WordSet(slices, 0)
             return laid, words - laid
-        sets = slices.compiled.laid(compiled, slices.to_bytes(words.bits))
-        laid, undecided = (WordSet(slices, int.from_bytes(bits, "little")) for bits in sets)
+        sets = slices.compiled.laid(compiled, words.data)
+        laid, undecided = (WordSet(slices, bits) for bits in sets)
         return laid, undecided
 
     def _lay_doubles(self, words: WordSet) -> WordSet:

@@ -91,7 +91,7 @@ def spell(
             own = held.digits[held.faces.index(drawn)] if drawn in held.faces else 0
             spelt = _Cards(held, drawn).spellings(sets, min_cards)
             return Spellings(None, [(word, n - own) for word, n in spelt])
-        records = slices.spellings(words.slices.to_bytes(words.bits), kinds, place)
+        records = slices.spellings(words.data, kinds, place)
         if min_cards > MIN_WORD_CARDS:
             records = _with_cards(records, held, min_cards - bool(drawn))
         found.append((slices, records))

@@ -9,7 +9,7 @@ integer whose bit r says whether the word of rank r is in it. docs/finding-words
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import islice, pairwise
+from itertools import pairwise
 from mmap import mmap
 from typing import Final
 
@@ -70,6 +70,12 @@ class Slices:
         """The length of the longest word."""
         return len(self._blocks)
 
+    def makeable(self, letters: str, blanks: int = 0) -> int | bytes:
+        """What `within` answers, as bytes from the compiled kernel, lowest rank first."""
+        if self.compiled is not None:
+            return self.compiled.within(letters, blanks)
+        return self.within(letters, blanks)
+
     def within(self, letters: str, blanks: int = 0) -> int:
         """The words that have no letter more often than `letters`, but for `blanks` letters.
 
@@ -77,7 +83,7 @@ class Slices:
         the rack.
         """
         if self.compiled is not None:
-            return int.from_bytes(self.compiled.within(letters, min(blanks, MAX_LENGTH)), "little")
+            return int.from_bytes(self.compiled.within(letters, blanks), "little")
         if blanks:
             return self.within_each(letters, [blanks])[0]
         band = self._band(len(letters))
@@ -86,7 +92,7 @@ class Slices:
     def count(self, letters: str, blanks: int = 0) -> int:
         """How many words `within` gives."""
         if self.compiled is not None:
-            return self.compiled.count(letters, min(blanks, MAX_LENGTH))
+            return self.compiled.count(letters, blanks)
         return self.within(letters, blanks).bit_count()
 
     def within_each(self, letters: str, blanks: Sequence[int]) -> list[int]:
@@ -170,14 +176,13 @@ class Slices:
                 bits[rank >> 3] |= 1 << (rank & 7)
         return int.from_bytes(bits, "little")
 
-    def first(self, bits: int, number: int) -> list[str]:
-        """The first of `words`, at most so many."""
-        if self.compiled is not None:
-            return self.compiled.words(self.to_bytes(bits), number)
-        return list(islice(self.words(bits), number))
-
     def words(self, bits: int) -> Iterator[str]:
         """The words of a set: the longest first, those of one length by the alphabet."""
+        if self.compiled is not None:
+            return self.compiled.iterate(self.to_bytes(bits))
+        return self._words(bits)
+
+    def _words(self, bits: int) -> Iterator[str]:
         blocks = reversed(self._blocks)
         first, length, start, data = self._ranks, 0, 0, self._data
         for rank in ranks(bits):

@@ -1,8 +1,10 @@
-"""A set of words of one list, as an integer over their ranks; strings are made when they are asked for."""
+"""A set of words of one list, as bits over their ranks; strings are made when they are asked for."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from re import Pattern
 
+from wordsvc import kernel
 from wordsvc.words.search.bit_counters import ranks
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.work import spend
@@ -13,26 +15,56 @@ class WordSet:
 
     `&`, `|`, `-` and `^` combine sets of the same list; `len` counts, `in` looks a folded word up;
     iteration goes from the longest word to the shortest, words of one length by the alphabet.
+
+    A set is an integer where operators need one, and bytes where the compiled kernel reads or gives it;
+    each is made from the other when it is first asked for.
     """
 
-    __slots__ = ("bits", "slices")
+    __slots__ = ("_bits", "_data", "slices")
 
-    def __init__(self, slices: Slices, bits: int | None = None) -> None:
-        """The words of `slices` whose ranks are bits of `bits`, by default all."""
+    def __init__(self, slices: Slices, bits: int | bytes | None = None) -> None:
+        """The words of `slices` whose ranks are bits of `bits`, by default all.
+
+        Bytes have the lowest rank first and may end before the last.
+        """
         self.slices = slices
-        self.bits = slices.every if bits is None else bits
+        self._bits: int | None = None
+        self._data: bytes | None = None
+        if isinstance(bits, bytes):
+            self._data = bits
+        else:
+            self._bits = slices.every if bits is None else bits
+
+    @property
+    def bits(self) -> int:
+        """The set as an integer, whose bit r says whether the word of rank r is in it."""
+        if self._bits is None:
+            self._bits = int.from_bytes(self._data or b"", "little")
+        return self._bits
+
+    @property
+    def data(self) -> bytes:
+        """The same as bytes, lowest rank first."""
+        if self._data is None:
+            self._data = self.slices.to_bytes(self._bits or 0)
+        return self._data
 
     def best(self, number: int) -> list[str]:
         """The first words of the set: the longest, then by the alphabet."""
-        return self.slices.first(self.bits, number)
+        if (compiled := self.slices.compiled) is not None:
+            return compiled.words(self.data, number)
+        return list(islice(self, number))
 
     def makeable(self, letters: str, blanks: int = 0) -> "WordSet":
         """The words that loose letters make, `blanks` of them any letter."""
-        return WordSet(self.slices, self.bits & self.slices.within(letters, blanks))
+        slices = self.slices
+        if self._bits == slices.every:
+            return WordSet(slices, slices.makeable(letters, blanks))
+        return WordSet(slices, self.bits & slices.within(letters, blanks))
 
     def count_makeable(self, letters: str, blanks: int = 0) -> int:
         """How many words `makeable` gives."""
-        if self.bits == self.slices.every:
+        if self._bits == self.slices.every:
             return self.slices.count(letters, blanks)
         return len(self.makeable(letters, blanks))
 
@@ -58,9 +90,13 @@ class WordSet:
         return WordSet(self.slices, self.bits & self.slices.set_of(words))
 
     def __iter__(self) -> Iterator[str]:
+        if (compiled := self.slices.compiled) is not None:
+            return compiled.iterate(self.data)
         return self.slices.words(self.bits)
 
     def __len__(self) -> int:
+        if self._bits is None and kernel.compiled is not None:
+            return kernel.compiled.count_bits(self.data)
         return self.bits.bit_count()
 
     def __bool__(self) -> bool:
