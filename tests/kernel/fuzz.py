@@ -56,6 +56,8 @@ class Fuzzer:
             ("words", lambda: self.some_slices().words(self.bits(), self.odd(self.chance.randint(-1, 99)))),
             ("iterate", lambda: list(self.some_slices().iterate(self.bits()))),
             ("count_bits", lambda: self.compiled.count_bits(self.bits())),
+            ("set_of", lambda: self.some_slices().set_of(self.odd([self.text(9) for _ in range(5)]))),
+            ("planes", lambda: self.compiled.planes(self.odd(tuple(map(self.block, range(1, 6)))))),
             ("laid", lambda: self.some_slices().laid(self.odd(self.some(self.hands)), self.bits())),
             ("spellings", lambda: self.some_slices().spellings(self.bits(), self.kinds(), self.drawn())),
             ("spelt", lambda: self.some_slices().spelt(self.records())),
@@ -161,6 +163,11 @@ class Fuzzer:
         size = self.some([0, 7, 64, 5000, *[self.chance.randint(0, 1300)] * 12])
         data = self.some([b"\xff" * size, self.chance.randbytes(size), bytes(size), bytes(size)])
         return self.odd(self.some([exact, exact, exact, exact, bytearray, memoryview])(data))
+
+    def block(self, length: int) -> Any:
+        """The words of a length one after the other, at times with something wrong."""
+        letters = self.some(["ABEQZ"] * 9 + ["Aa@[\0"])
+        return self.odd("".join(self.chance.choices(letters, k=length * self.chance.randint(0, 40))).encode())
 
     def hand(self) -> Any:
         """A hand."""

@@ -8,12 +8,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.kernel_choice import searching_with
 from wordsvc import kernel
 from wordsvc.cards import load_deck
 from wordsvc.input import InputError
 from wordsvc.library.find_request import answer_find
+from wordsvc.words.search.slices_writer import write_slices
 from wordsvc.words.work import MAX_STEPS, bounded_work
 
 ROOT = Path(__file__).parents[2]
@@ -64,3 +67,13 @@ def test_both_kernels_count_the_same_work() -> None:
             counted.append([count_work(draw_document(Random(seed))) for seed in range(12)])
     assert counted[0] == counted[1]
     assert {total > MAX_STEPS for total, _ in counted[0]} == {True, False}
+
+
+@NEEDS_BOTH
+@given(st.sets(st.text("ABEIQZ", min_size=1, max_size=20) | st.sampled_from(["A" * 63, "Z"]), max_size=200))
+def test_both_kernels_write_the_same_slices(words: set[str]) -> None:
+    written = []
+    for compiled in (None, kernel.compiled):
+        with searching_with(compiled):
+            written.append(write_slices(words))
+    assert written[0] == written[1]

@@ -319,6 +319,6 @@ def test_a_long_preparation_is_said_in_one_line_and_how_far_it_is(tmp_path: Path
             word_sets.forget_word_sets()
             word_sets.word_sets(make_authority([own], house=house))
     assert heard.messages == ["Preparing the words of long.txt, once; this takes some seconds ..."]
-    assert len(heard.shares) > 20
+    assert len(heard.shares) >= 2
     assert heard.shares == sorted(heard.shares)
     assert 0 <= heard.shares[0] < heard.shares[-1] <= 1

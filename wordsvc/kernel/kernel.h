@@ -1,6 +1,6 @@
 /* What the files of the compiled kernel share. Each answers what the Python module of the same name answers:
-   slices.c wordsvc.words.search.slices, hand.c wordsvc.cards.search.hand, and of wordsvc.quiddler sub_hands.c, states.c, front.c
-   and draws.c. What is held is fixed once it is made, so that threads may share it. */
+   slices.c wordsvc.words.search.slices, writer.c slices_writer there, hand.c wordsvc.cards.search.hand, and of
+   wordsvc.quiddler sub_hands.c, states.c, front.c and draws.c. What is held is fixed once it is made, so that threads may share it. */
 
 #ifndef WORDSVC_KERNEL_H
 #define WORDSVC_KERNEL_H
@@ -74,6 +74,12 @@ void keep_shared(uint8_t *set, const uint8_t *other, Py_ssize_t size);
 void *grown(void *entries, Py_ssize_t number_of, Py_ssize_t *room, size_t size);
 Word *all_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of);
 PyObject *kernel_count_bits(PyObject *module, PyObject *set);
+
+/* ---- writer.c */
+
+extern const char planes_doc[], set_of_doc[];
+PyObject *kernel_planes(PyObject *module, PyObject *blocks);
+PyObject *slices_set_of(Slices *self, PyObject *given);
 
 /* ---- hand.c */
 

@@ -1,6 +1,6 @@
 """What a compiled kernel offers, for type checkers."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 Data = bytes | memoryview
@@ -28,6 +28,9 @@ class CompiledSlices(Protocol):
 
     def iterate(self, bits: Data, /) -> Iterator[str]:
         """The words of a set, one by one."""
+
+    def set_of(self, words: Iterable[str], /) -> bytes:
+        """The set of those of the words that the list has."""
 
     def laid(self, hand: CompiledHand, bits: Data, /) -> tuple[bytes, bytes]:
         """The words of a set that a hand of this kernel lays, and those left to Python."""
@@ -59,6 +62,9 @@ class CompiledKernel(Protocol):
 
     def count_bits(self, bits: Data, /) -> int:
         """How many words a set has."""
+
+    def planes(self, blocks: tuple[bytes, ...], /) -> tuple[bytes, bytes]:
+        """How many planes each letter has, and the planes (`wordsvc.words.search.slices_writer`)."""
 
     def lay_all(
         self, counts: Sequence[int], points: Sequence[int], spellings: Data, allowed: Data, discard: bool, /

@@ -56,6 +56,9 @@ class WordList(Protocol):
     def listed(self) -> Iterator[str]:
         """Every word of that list, folded."""
 
+    def counting(self, *, no_names: bool) -> Iterator[str]:
+        """Every word of that list that counts, as `refusal` says, in no order that means anything."""
+
     def starting(self, letters: str) -> list[str]:
         """Every word of the list that begins with some letters; whether it counts `refusal` says."""
 

@@ -3,7 +3,7 @@
 import functools
 import itertools
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Final, Literal, TypeVar
 
 import marisa_trie
@@ -107,6 +107,27 @@ class Lexicon:
         """Every word of the dictionary and what a view adds, also what the view does not pick."""
         yield from self._added
         yield from (word for word, (tag,) in self._tries[0].iteritems() if not tag & REFUSED)
+
+    def counting(self, *, no_names: bool) -> Iterator[str]:
+        """Every word that counts, without those that are marked as names where `no_names` says so."""
+        if not no_names:
+            return self.words()
+        names = self.names()
+        return (word for word in self.words() if word not in names)
+
+    def names(self) -> set[str]:
+        """Every word that some file of the dictionary marks as a name, whether it counts or not."""
+        return self._tagged(marks_name) - self._added
+
+    def refused_for(self, reasons: Set[str]) -> set[str]:
+        """Every word that is refused for one of some reasons."""
+        found = self._tagged(lambda tag: refusal_of(tag) in reasons)
+        return {word for word in found if self.refusal(word) in reasons}
+
+    def _tagged(self, is_wanted: Callable[[int], bool]) -> set[str]:
+        """The words that have a tag of some kind in some file."""
+        is_wanted = functools.cache(is_wanted)
+        return {word for trie in self._tries for word, (tag,) in trie.iteritems() if is_wanted(tag)}
 
     def starting(self, letters: str) -> list[str]:
         """Every word of the dictionary that begins with some letters, also those that do not count."""

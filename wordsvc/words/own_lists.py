@@ -7,7 +7,7 @@ which is also its version. What its capitals say is Q34 in docs/dictionaries.md.
 import hashlib
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, Literal, NamedTuple
 
 import marisa_trie
@@ -33,7 +33,14 @@ _FORMAT: Final = "2"
 
 _ALLOWED: Final = allowed_tag(LEVELS[-1])
 
-_BEST_FIRST: Final = (_ALLOWED, refused_tag("abbreviation"), refused_tag("proper_noun"))
+_TAGS: Final[Mapping[str | None, int]] = {
+    None: _ALLOWED,
+    "abbreviation": refused_tag("abbreviation"),
+    "proper_noun": refused_tag("proper_noun"),
+}
+"""By the reason against a line, None for none."""
+
+_BEST_FIRST: Final = tuple(_TAGS.values())
 """Which tag a word has that stands in several lines: small letters count, then as a dictionary has it."""
 
 _OVERRULING: Final = frozenset({"abbreviation", "contraction"})
@@ -100,6 +107,15 @@ class OwnList:
     def listed(self) -> Iterator[str]:
         """Every word of the list that its capitals do not refuse."""
         return (word for word, (tag,) in self._trie.iteritems() if not refusal_of(tag))
+
+    def counting(self, *, no_names: bool) -> Iterator[str]:
+        """Every word of the list that counts."""
+        refused: set[str] = set()
+        if self.home is not None and self.capitals:
+            refused = self.home.refused_for(_OVERRULING)
+        if self.home is not None and no_names:
+            refused |= self.home.names()
+        return (word for word in self.listed() if word not in refused)
 
     def starting(self, letters: str) -> list[str]:
         """Every word of the list that begins with some letters, also those that are refused."""
@@ -175,21 +191,26 @@ def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
     capitals = capitals_tell_names(language) and _tell_names(tokens)
     tags: dict[str, int] = {}
     for token in tokens:
+        if token.isascii() and token.isalpha() and (token.islower() or not capitals):
+            tags[token.upper()] = _ALLOWED  # nearly all lines; the others are looked at closer
+            continue
         refusal = _refusal(token) if capitals else None
         word = fold(token.replace(".", "") if refusal == "abbreviation" else token, language)
         if is_letters(word):
-            tag = refused_tag(refusal) if refusal else _ALLOWED
-            tags[word] = min(tag, tags.get(word, tag), key=_BEST_FIRST.index)
+            tag = _TAGS[refusal]
+            known = tags.setdefault(word, tag)
+            if known != tag:
+                tags[word] = min(tag, known, key=_BEST_FIRST.index)
     if _ALLOWED not in tags.values():
         message = say("the list {path} has no word", path=path)
         raise InputError("dictionary", "empty_list", message, say("one word a line"))
-    return _Compiled(marisa_trie.RecordTrie("<B", [(word, (tag,)) for word, tag in tags.items()]), capitals)
+    return _Compiled(marisa_trie.RecordTrie("<B", ((word, (tag,)) for word, tag in tags.items())), capitals)
 
 
 def _tell_names(tokens: list[str]) -> bool:
     """Whether at least half the lines stand in small letters; lines without a letter are not counted."""
     small = sum(token.islower() for token in tokens)
-    return 2 * small >= sum(any(map(str.isalpha, token)) for token in tokens)
+    return 2 * small >= sum(token.isalpha() or any(map(str.isalpha, token)) for token in tokens)
 
 
 def _refusal(token: str) -> str | None:

@@ -94,3 +94,30 @@ def test_choices_of_dictionaries_are_put_together_from_single_ones(
     assert word_sets(open_authority([other, one, other])) == (both,)
     assert max(alone) < len(both) <= sum(alone)
     assert len(list(tmp_path.rglob("*.bits"))) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("no_names", [False, True])
+@pytest.mark.parametrize("name", ["en-kids", "en-world", "nl", "de-common"])
+def test_what_a_dictionary_is_said_to_count_is_what_it_does_not_refuse(name: str, no_names: bool) -> None:
+    lexicon = open_lexicon(name)
+    counting = list(lexicon.counting(no_names=no_names))
+    assert len(counting) == len(set(counting))
+    assert set(counting) == {
+        word for word in lexicon.listed() if lexicon.refusal(word, no_names=no_names) is None
+    }
+
+
+@pytest.mark.parametrize("no_names", [False, True])
+@pytest.mark.parametrize(
+    "text", ["hello\nPKW\nUSA\nu.s.a.\nlondon\ncant\nBERLIN\nvon\n", "HELLO\nLONDON\nCANT\n"]
+)
+def test_what_an_own_list_is_said_to_count_is_what_it_does_not_refuse(
+    tmp_path: Path, text: str, no_names: bool
+) -> None:
+    path = tmp_path / "own.txt"
+    path.write_text(text)
+    own = open_own_list(str(path), "en")
+    wanted = {word for word in own.listed() if own.refusal(word, no_names=no_names) is None}
+    assert wanted
+    assert set(own.counting(no_names=no_names)) == wanted

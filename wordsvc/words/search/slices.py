@@ -169,6 +169,8 @@ class Slices:
 
     def set_of(self, words: Iterable[str]) -> int:
         """The set of those of the words that the list has."""
+        if self.compiled is not None:
+            return int.from_bytes(self.compiled.set_of(words), "little")
         bits = bytearray(self._width)
         for word in words:
             rank = self.rank(word)

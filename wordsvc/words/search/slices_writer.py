@@ -1,13 +1,16 @@
 """Writing the slices of a list of words (see `wordsvc.words.search.slices_format`)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
+from wordsvc import kernel
 from wordsvc.words.notices import Tell
 from wordsvc.words.search.slices_format import ALPHABET, BLOCK, HEADER, MAGIC, MAX_LENGTH, PLANE
 
-_EVERY: Final = (0, 0)
-"""The key of the plane of all words, before those of (letter, times)."""
+_READ: Final = 0.2
+_SORTED: Final = 0.4
+"""Shares of the work, about those of pure Python."""
 
 
 def write_slices(words: Iterable[str], tell: Tell = lambda share: None) -> bytes:
@@ -16,58 +19,67 @@ def write_slices(words: Iterable[str], tell: Tell = lambda share: None) -> bytes
     The same words give the same bytes, whatever their order. `tell` is told how far the work is.
     Raises `ValueError` for a word of more than `MAX_LENGTH` letters.
     """
-    by_length: dict[int, list[str]] = {}
-    for word in set(words):
-        by_length.setdefault(len(word), []).append(word)
+    in_order = list(set(words))
+    tell(_READ)
+    in_order.sort(reverse=True)
+    in_order.sort(key=len)  # those of one length stay in their order
+    tell(_SORTED)
+    by_length = {length: list(block) for length, block in groupby(in_order, len)}
     longest = max(by_length, default=0)
     if longest > MAX_LENGTH:
         raise ValueError(f"a word has {longest} letters, more than {MAX_LENGTH}")
-    blocks: list[bytes] = []
-    texts: list[bytes] = []
-    parts: dict[tuple[int, int], list[tuple[int, bytes]]] = {}
-    first = done = 0
-    every = sum(map(len, by_length.values()))
-    for length in range(1, longest + 1):
-        block = sorted(by_length.get(length, ()), reverse=True)
-        blocks.append(BLOCK.pack(first, len(block)))
-        texts.append("".join(block).encode("ascii"))
-        for key, bits in _block_planes(block):
-            parts.setdefault(key, []).append((first, bits))
-            tell((done + len(block) * key[0] / len(ALPHABET)) / every)
-        done += len(block)
-        first += -(-len(block) // 8) * 8
-    keys = sorted(key for key in parts if key[1])
+    blocks = [by_length.get(length, []) for length in range(1, longest + 1)]
+    texts = ["".join(block).encode("ascii") for block in blocks]
+    if kernel.compiled is not None:
+        depths, planes = kernel.compiled.planes(tuple(texts))
+    else:
+        depths, planes = _planes(blocks, tell)
+    firsts = _firsts(blocks)
     return b"".join(
         [
-            HEADER.pack(MAGIC, longest, first, len(keys)),
-            *blocks,
-            *(PLANE.pack(*key) for key in keys),
-            *(_join_parts(parts.get(key, []), first // 8) for key in [_EVERY, *keys]),
+            HEADER.pack(MAGIC, longest, firsts[-1], sum(depths)),
+            *(BLOCK.pack(first, len(block)) for first, block in zip(firsts, blocks, strict=False)),
+            *(PLANE.pack(letter, times + 1) for letter, depth in enumerate(depths) for times in range(depth)),
+            planes,
             *texts,
         ]
     )
 
 
-def _block_planes(block: list[str]) -> Iterator[tuple[tuple[int, int], bytes]]:
-    """The planes of words of one length by their key, the first word in the lowest bit."""
-    if not block:
-        return
-    yield _EVERY, _pack(b"1" * len(block))
+def _firsts(blocks: Sequence[Sequence[str]]) -> list[int]:
+    """The rank of the first word of each block, a multiple of eight, and the rank behind the last block."""
+    firsts = [0]
+    for block in blocks:
+        firsts.append(firsts[-1] + -(-len(block) // 8) * 8)
+    return firsts
+
+
+def _planes(blocks: Sequence[list[str]], tell: Tell) -> tuple[bytes, bytes]:
+    """How many planes each letter has, and the planes: that of all words, then those of the letters."""
+    firsts = _firsts(blocks)
+    every = bytearray(firsts[-1] // 8)
+    planes: dict[tuple[int, int], bytearray] = {}
+    done, words = 0, sum(map(len, blocks))
+    for first, block in zip(firsts, blocks, strict=False):
+        if block:
+            _put(every, first, b"1" * len(block))
+        for letter, times, digits in _digits(block):
+            _put(planes.setdefault((letter, times), bytearray(len(every))), first, digits)
+            tell(_SORTED + (1 - _SORTED) * (done + len(block) * letter / len(ALPHABET)) / words)
+        done += len(block)
+    depths = bytes(sum(letter == index for letter, _ in planes) for index in range(len(ALPHABET)))
+    return depths, b"".join([every, *(planes[key] for key in sorted(planes))])
+
+
+def _digits(block: list[str]) -> Iterator[tuple[int, int, bytes]]:
+    """For each letter, from 0, and each number of times: which words of a block have it so often, 1 or 0."""
     for index, letter in enumerate(ALPHABET):
         counts = bytes([word.count(letter) for word in block])
-        for times in range(1, max(counts) + 1):
-            digits = bytes(b"01"[count >= times] for count in range(256))
-            yield (index, times), _pack(counts.translate(digits))
+        for times in range(1, max(counts, default=0) + 1):
+            yield index, times, counts.translate(bytes(b"01"[count >= times] for count in range(256)))
 
 
-def _pack(digits: bytes) -> bytes:
-    """Digits 0 and 1 as bits, the first one the lowest."""
-    return int(digits[::-1], 2).to_bytes((len(digits) + 7) // 8, "little")
-
-
-def _join_parts(parts: list[tuple[int, bytes]], width: int) -> bytes:
-    """A plane from its parts, each of which begins at a rank that is a multiple of eight."""
-    plane = bytearray(width)
-    for first, bits in parts:
-        plane[first // 8 : first // 8 + len(bits)] = bits
-    return bytes(plane)
+def _put(plane: bytearray, first: int, digits: bytes) -> None:
+    """Write digits 0 and 1 as bits, from a rank on that is a multiple of eight; the first is the lowest."""
+    size = (len(digits) + 7) // 8
+    plane[first // 8 : first // 8 + size] = int(digits[::-1], 2).to_bytes(size, "little")

@@ -140,15 +140,14 @@ def _by_dictionary(entry: _Keyed, no_names: bool) -> WordSet:
     slices = _open(_Keyed(lexicon, lexicon.list_id))
     if lexicon.allows_all(no_names=no_names):
         return WordSet(slices)
-    authority = make_authority([lexicon], no_names=no_names)
     size = slices.every.bit_count()
 
     def choose(tell: Tell) -> int:
-        every = _told(slices.words(slices.every), size, tell)
-        return slices.set_of(word for word in every if authority.reason(word) is None)
+        return slices.set_of(_told(lexicon.counting(no_names=no_names), size, tell))
 
     name = lexicon.reference.name
-    return WordSet(slices, open_bits(lexicon.list_id, _selection(authority), choose, size, name))
+    selection = _selection(make_authority([lexicon], no_names=no_names))
+    return WordSet(slices, open_bits(lexicon.list_id, selection, choose, size, name))
 
 
 @lru_cache(_MAX_OPEN)
