@@ -44,6 +44,10 @@ class FixedWords:
         """All words."""
         return iter(sorted(self._words))
 
+    def counting(self, *, no_names: bool) -> Iterator[str]:
+        """All words."""
+        return self.listed()
+
     def starting(self, letters: str) -> list[str]:
         """The words that begin so."""
         return [word for word in self.listed() if word.startswith(letters)]
