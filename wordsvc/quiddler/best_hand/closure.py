@@ -105,9 +105,8 @@ def lay_all(
     return Laid(_cells(counts, points, reached, allowed, discard), reached)
 
 
-def layer(states: int, words: int, counts: Sequence[int]) -> int:
-    """The sub-hands that are reached with so many words, from a set of `Reach`."""
-    size = count_states(counts)
+def layer(states: int, words: int, size: int) -> int:
+    """The sub-hands, of `size` that there are, that are reached with so many words, from a set of `Reach`."""
     return states >> words * size & (1 << size) - 1
 
 

@@ -197,9 +197,8 @@ class BestHand:
 
     def _play(self, cell: Cell, by: int) -> Play:
         """The first play of a cell with its most points (`by` is 0) or its most worth (1)."""
-        counts = self._held.counts
         just = next(reached.just for reached in self._reached if reached.letters == cell.longest)
-        states = argmax(layer(just, cell.words, counts) & self._allowed, self._planes[by])[1]
+        states = argmax(layer(just, cell.words, self._held.states) & self._allowed, self._planes[by])[1]
         return self._reconstruction.first_play(states, cell.longest, cell.words)
 
     @cached_property

@@ -120,13 +120,6 @@ def _kinds(held: CardCounts, drawn: str) -> tuple[tuple[_Kind, ...], int]:
     return (*kinds[:place], one_more, *kinds[place + 1 :]), place
 
 
-def in_order(spelt: Spelt) -> Sequence[tuple[int, list[str]]]:
-    """The sub-hands with their words, both by the alphabet of the words."""
-    for words in spelt.values():
-        words.sort()
-    return sorted(spelt.items(), key=lambda entry: entry[1][0])
-
-
 class _Cards:
     """The cards in the hand as letters, single ones and pairs, and as digits."""
 
