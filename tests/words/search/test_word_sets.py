@@ -2,14 +2,17 @@
 
 import random
 import shutil
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
 from wordsvc.words import House, find_manifest, make_authority, open_authority, open_lexicon
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.slices_file import slices_path
-from wordsvc.words.search.word_sets import forget_word_sets, word_sets
+from wordsvc.words.search.word_sets import forget_word_sets, offered_words, word_sets
 
 pytestmark = pytest.mark.usefixtures("either_kernel")
 
@@ -121,3 +124,34 @@ def test_what_an_own_list_is_said_to_count_is_what_it_does_not_refuse(
     wanted = {word for word in own.listed() if own.refusal(word, no_names=no_names) is None}
     assert wanted
     assert set(own.counting(no_names=no_names)) == wanted
+
+
+def test_many_threads_may_open_the_same_words_at_once() -> None:
+    authority = open_authority(["en-short", "en-kids"])
+    alone = [list(words) for words in offered_words(authority).words]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        for _ in range(5):
+            forget_word_sets()
+            barrier = Barrier(8)
+
+            def open_words(barrier: Barrier = barrier) -> list[list[str]]:
+                barrier.wait()
+                return [list(words) for words in offered_words(authority).words]
+
+            with ThreadPoolExecutor(8) as pool:
+                found = [pool.submit(open_words) for _ in range(8)]
+                assert all(each.result() == alone for each in found)
+    finally:
+        sys.setswitchinterval(interval)
+
+
+def test_sets_of_one_list_that_was_opened_twice_are_of_the_same_words() -> None:
+    (first,) = word_sets(open_authority("en-short"))
+    forget_word_sets()
+    (second,) = word_sets(open_authority("en-short"))
+    assert first.slices is not second.slices
+    assert (first == second, hash(first) == hash(second)) == (True, True)
+    assert list(first - second) == []
+    assert list((first & second).makeable("QUIZ")) == list(first.makeable("QUIZ"))

@@ -29,8 +29,14 @@ class SlicesError(ValueError):
 class Slices:
     """The slices of one list of words. Sets go in and out as integers; `WordSet` is the friendly form."""
 
-    def __init__(self, data: bytes | mmap | memoryview) -> None:
-        """Read slices from a mapped file or from bytes. Raises `SlicesError` when they are none."""
+    def __init__(self, data: bytes | mmap | memoryview, list_id: str = "") -> None:
+        """Read slices from a mapped file or from bytes. Raises `SlicesError` when they are none.
+
+        `list_id` names the list and its content: slices of one list that are opened twice, as by two threads
+        at once, have the same words at the same ranks. Without it they are like no others.
+        """
+        self.key: object = list_id or id(self)
+        """Equal for slices whose sets may be combined."""
         self._data = memoryview(data).toreadonly()
         try:
             magic, longest, self._ranks, planes = HEADER.unpack_from(self._data)

@@ -37,11 +37,11 @@ def open_slices(list_id: str, words: Callable[[], Iterable[str]], name: str) -> 
 
     path = slices_path(list_id)
     try:
-        return Slices(load_or_make(path, make, name))
+        return Slices(load_or_make(path, make, name), list_id)
     except ValueError:  # whole, but of another version of this program
         data = make()
         write_cache(path, data)
-        return Slices(data)
+        return Slices(data, list_id)
 
 
 def open_bits(list_id: str, selection: str, make: Callable[[Tell], int], size: int, name: str) -> int:

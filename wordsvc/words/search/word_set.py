@@ -107,10 +107,12 @@ class WordSet:
         return rank is not None and bool(self.bits >> rank & 1)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, WordSet) and self.slices is other.slices and self.bits == other.bits
+        if not isinstance(other, WordSet):
+            return False
+        return self.slices.key == other.slices.key and self.bits == other.bits
 
     def __hash__(self) -> int:
-        return hash((id(self.slices), self.bits))
+        return hash((self.slices.key, self.bits))
 
     def __and__(self, other: "WordSet") -> "WordSet":
         return WordSet(self.slices, self.bits & self._same(other))
@@ -129,6 +131,6 @@ class WordSet:
         return f"<WordSet of {len(self)}: {shown}{' ...' if len(self) > 5 else ''}>"
 
     def _same(self, other: "WordSet") -> int:
-        if other.slices is not self.slices:
+        if other.slices.key != self.slices.key:
             raise ValueError("only sets of the same list of words can be combined")
         return other.bits

@@ -112,7 +112,7 @@ def _both(words: WordSet, others: Sequence[WordSet]) -> WordSet:
     """Those of the words that one of the other sets has."""
     found = WordSet(words.slices, 0)
     for other in others:
-        found |= words & other if other.slices is words.slices else words.only(other)
+        found |= words & other if other.slices.key == words.slices.key else words.only(other)
     return found
 
 
