@@ -10,41 +10,23 @@ bare / service of the same round, the median of all rounds; 1.00 would mean that
 And for the hardest requests that are known (`worst.py`), what each costs and how long others wait:
 
     python benchmarks/http worst
+
+And what each route costs beside a bare Flask route, in gunicorn and in granian (`routes.py`):
+
+    python benchmarks/http routes [ROUNDS]
 """
 
 import http.client
 import json
 import socket
 import statistics
-import subprocess
 import sys
 import timeit
 from contextlib import closing
-from itertools import islice
 
+import routes
 import worst
-from server import HERE, cpu_seconds, pss_mib, request_for, start_server
-
-SECONDS = 1.0
-CONNECTIONS = 16
-WORDS = 100
-
-
-def load(port: int, request: bytes, seconds: float = SECONDS) -> list[float]:
-    """The seconds that each answer took."""
-    command = [sys.executable, str(HERE / "load.py"), str(port), str(seconds), str(CONNECTIONS)]
-    done = subprocess.run(command, input=request, capture_output=True, check=True)
-    times: list[float] = json.loads(done.stdout)
-    return times
-
-
-def some_words() -> list[str]:
-    """A hundred words from all over the dictionary, one in ten of them misspelled."""
-    from wordsvc.words import open_lexicon
-
-    every = open_lexicon("en").starting("")
-    found = [word.lower() for word in islice(every, 0, None, len(every) // WORDS)][:WORDS]
-    return [word + "zz" if i % 10 == 0 else word for i, word in enumerate(found)]
+from server import cpu_seconds, load, pss_mib, request_for, some_words, start_server
 
 
 def measure(rounds: int) -> None:
@@ -122,13 +104,16 @@ def measure_json() -> None:
         min(timeit.repeat(lambda dump=dump: dump(document), number=100, repeat=20)) / 100 * 1e6
         for dump in (to_json, json.dumps)
     )
-    print(f"writing {WORDS} verdicts: orjson {fast:.0f} µs, json {slow:.0f} µs")
+    print(f"writing 100 verdicts: orjson {fast:.0f} µs, json {slow:.0f} µs")
 
 
 def main() -> None:
     """Measure CPU and memory, or the hardest requests."""
     if sys.argv[1:] == ["worst"]:
         worst.main()
+        return
+    if sys.argv[1:2] == ["routes"]:
+        routes.main(int(sys.argv[2]) if len(sys.argv) > 2 else 5)
         return
     measure(int(sys.argv[1]) if len(sys.argv) > 1 else 15)
     measure_memory()

@@ -10,7 +10,7 @@ from flask import Flask
 
 from dictionaries import load_manifest
 from dictionaries.tags import refusal_of
-from wordsvc.http import create_app
+from wordsvc.web import create_app
 from wordsvc.words import dictionaries_to_list, open_lexicon
 
 Application = Callable[..., Iterable[bytes]]

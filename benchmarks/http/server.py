@@ -1,6 +1,7 @@
 """A server on loopback for the benchmarks, and what its processes use."""
 
 import http.client
+import json
 import os
 import socket
 import subprocess
@@ -8,9 +9,12 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from itertools import islice
 from pathlib import Path
 
 HERE = Path(__file__).parent
+SECONDS = 1.0
+CONNECTIONS = 16
 TICK = os.sysconf("SC_CLK_TCK")
 FEATURES = {
     "LOG_REQUESTS": "on",
@@ -21,20 +25,34 @@ FEATURES = {
 
 
 @contextmanager
-def start_server(application: str, workers: int) -> Iterator[tuple[int, list[int]]]:
+def start_server(application: str, workers: int, kind: str = "gunicorn") -> Iterator[tuple[int, list[int]]]:
     """Start a server on loopback with every feature on; give its port and the ids of master and workers."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [
-        "-m",
-        "gunicorn",
-        "--config",
-        "python:wordsvc.http.server.gunicorn_settings",
-        "--chdir",
-        str(HERE),
-    ]
-    command += ["--log-level", "warning", "--bind", f"127.0.0.1:{port}", application]
+    if kind == "granian":
+        command = [
+            "-m",
+            "granian",
+            "--interface",
+            "wsgi",
+            "--workers",
+            str(workers),
+            "--log-level",
+            "warning",
+        ]
+        command += ["--working-dir", str(HERE), "--host", "127.0.0.1", "--port", str(port), application]
+    else:
+        command = ["-m", "gunicorn", "--config", "python:wordsvc.http.server.gunicorn_settings"]
+        command += [
+            "--chdir",
+            str(HERE),
+            "--log-level",
+            "warning",
+            "--bind",
+            f"127.0.0.1:{port}",
+            application,
+        ]
     environment = {**os.environ, **FEATURES, "WEB_CONCURRENCY": str(workers)}
     with subprocess.Popen([sys.executable, *command], env=environment, stdout=subprocess.DEVNULL) as master:
         try:
@@ -51,6 +69,23 @@ def start_server(application: str, workers: int) -> Iterator[tuple[int, list[int
             yield port, [master.pid, *map(int, children)]
         finally:
             master.terminate()
+
+
+def load(port: int, request: bytes, seconds: float = SECONDS) -> list[float]:
+    """Send a request over and over; gives the seconds that each answer took."""
+    command = [sys.executable, str(HERE / "load.py"), str(port), str(seconds), str(CONNECTIONS)]
+    done = subprocess.run(command, input=request, capture_output=True, check=True)
+    times: list[float] = json.loads(done.stdout)
+    return times
+
+
+def some_words(number: int = 100) -> list[str]:
+    """Words from all over the dictionary, one in ten of them misspelled."""
+    from wordsvc.words import open_lexicon
+
+    every = open_lexicon("en").starting("")
+    found = [word.lower() for word in islice(every, 0, None, len(every) // number)][:number]
+    return [word + "zz" if i % 10 == 0 else word for i, word in enumerate(found)]
 
 
 def get(port: int, path: str) -> bytes:
