@@ -128,13 +128,13 @@ def test_two_callers_of_diabolo_in_real_time(open_page: OpenPage) -> None:
     bea = seat_friend(ann, open_page)
     wait_until(lambda: bea.locator("#typed").count() and ann.locator("#typed").count(), ann)
     ann.locator("#typed").fill("qqq")
-    for number in range(6):
-        caller = bea if number % 2 else ann
+    for caller in (ann, bea) * 3:
+        wait_until(lambda: version(ann) == version(bea), ann)  # so that the next news is of the next tap
         before = version(caller)
         caller.locator("button[value=pass]").tap()
         wait_for_news(caller, before)
     assert ann.locator("#typed").input_value() == "qqq"
-    wait_until(ann.locator("button.main[value=call]:enabled").count, ann)  # not whoever has passed
+    wait_until(lambda: version(ann) == version(bea), ann)
     ann.locator("#typed").press("Enter")
     ann.locator("#fault").wait_for()
     assert ann.locator("#typed").input_value() == "qqq"
