@@ -14,6 +14,7 @@ from tests.browser.table_play import (
     is_over,
     play,
     seat_friend,
+    wait_for_asked,
     wait_until,
 )
 
@@ -26,6 +27,16 @@ def test_two_browsers_and_two_bots_play_by_taps_alone(open_page: OpenPage, game:
     assert play([ann, bea]) > 3
     wait_until(lambda: is_over(ann) and bea.locator(".tools .main").count(), ann)
     check_log(ann, game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tap_brings_a_hint(open_page: OpenPage, game: str) -> None:
+    ann: Any = open_page("/play")
+    begin(ann, game, "here", "easy", hints="1")
+    wait_for_asked([ann])
+    ann.get_by_role("link", name="Hint").tap()
+    ann.locator("#hint p").first.wait_for()
+    assert ann.locator("#board").is_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -105,18 +106,21 @@ class PostgresServer:
 
     def pause(self) -> None:
         """Let the server and all its connections stand still, without an answer to anybody."""
-        for process in self._processes():
-            os.kill(process, signal.SIGSTOP)
+        self._send(signal.SIGSTOP)
 
     def resume(self) -> None:
         """Let a paused server go on."""
-        for process in self._processes():
-            os.kill(process, signal.SIGCONT)
+        self._send(signal.SIGCONT)
 
     def close(self) -> None:
         """End the server and remove its folder."""
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _send(self, what: signal.Signals) -> None:
+        for process in self._processes():
+            with suppress(ProcessLookupError):  # a connection's process may have ended since it was listed
+                os.kill(process, what)
 
     def _processes(self) -> Sequence[int]:
         """The server first, then those that it has forked."""

@@ -372,6 +372,17 @@ def test_a_hint_is_given_where_the_table_has_hints(
     assert "looks best" not in new_client(tables).get(f"{table}?hint=1").text
 
 
+@pytest.mark.parametrize("picked", ["?", "?pick=1&pick=2&"])
+def test_a_table_leads_to_its_hint_and_to_its_news(ann: FlaskClient, bea: FlaskClient, picked: str) -> None:
+    table = two_people(ann, bea, hints="1")
+    mover = ann if is_asked(ann.get(table).text) else bea
+    page = unescape(mover.get(f"{table}{picked}").text)
+    assert f'href="{table}{picked}hint=1#hint"' in page
+    news = re.search(rf'id="look" hx-get="({re.escape(table + picked)}after=[0-9]+)"', page)
+    assert news is not None
+    assert mover.get(news[1]).status_code == 204
+
+
 def test_nothing_new_is_told_as_nothing(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea)
     version = re.search(r'data-version="(\d+)"', ann.get(table).text)

@@ -14,7 +14,7 @@ from wordsvc.web.dear_work import dear_work
 from wordsvc.web.play.asks import describe_ask
 from wordsvc.web.play.boards import draw_table, style_of
 from wordsvc.web.play.hand_order import hand_of, read_order
-from wordsvc.web.play.looking import Look, names_of, table_address
+from wordsvc.web.play.looking import Look, names_of
 from wordsvc.web.play.scene import PICK, SEAT, Scene, read_picks
 from wordsvc.web.play.story import last_events, tell_story
 from wordsvc.web.rules.texts import GAMES, load_text
@@ -56,8 +56,6 @@ def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
         "hand": hand,
         "cards": [] if scene is None else scene.ordered(hand_of(scene)),
         "story": story,
-        "again": table_address(document["id"]) + ("" if scene is None else scene.link(*picked)),
-        "address": table_address(document["id"], _fixed(look)),
         "fixed": _fixed(look),
         "picked": picked,
         "live": document["status"] in _LIVE,
