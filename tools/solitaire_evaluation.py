@@ -19,6 +19,7 @@ from wordsvc.quiddler.solitaire import evaluation
 from wordsvc.quiddler.solitaire.evaluation import VOWELS, Phase, phase_to_dict
 from wordsvc.quiddler.solitaire.kinds import BITS, COPIES, FACES, unpack
 from wordsvc.quiddler.solitaire.layable import layable
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 from wordsvc.quiddler.solitaire.playout import FormulaPlayer
 from wordsvc.quiddler.solitaire.position import CARDS, STACKS
 from wordsvc.quiddler.solitaire.sampling import draw
@@ -37,7 +38,7 @@ PARTS = (len(FACES), STACKS + 1)
 class Learner(FormulaPlayer):
     """A formula player with weights of its own that remembers which cards showed."""
 
-    def __init__(self, sets: frozenset[int], chance: Random) -> None:
+    def __init__(self, sets: LayableSets, chance: Random) -> None:
         """Begin with weights of zero."""
         self.weights = [[[0.0] * size for size in PARTS] for _ in PHASES]
         self.lessons: list[tuple[int, list[int]]] = []
@@ -55,7 +56,7 @@ class Learner(FormulaPlayer):
     def _best_left(self, showing: list[int], face_down: int) -> list[int] | None:
         phase = next(i for i, least in enumerate(PHASES) if face_down >= least)
         self.lessons.append((phase, showing.copy()))
-        words = sorted(self._layable.intersection(parts(showing)))
+        words = sorted(self.layable.known.intersection(parts(showing)))
         if not words or self.chance.random() >= self.luck:
             return super()._best_left(showing, face_down)
         left = showing.copy()

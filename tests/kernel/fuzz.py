@@ -10,6 +10,7 @@ test_fuzz.py runs a part of it with the ordinary one.
 import random
 import struct
 import sys
+from array import array
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -49,6 +50,7 @@ class Fuzzer:
         self.sound = [compiled.Slices(exact(data)) for data in self.lists]
         self.forged = self.sound[:1]
         self.hands = [compiled.Hand(self.faces(), n % 7, n % 3) for n in range(20)]
+        self.layable = [compiled.LayableSets(exact(self.packed(number))) for number in (0, 1, 9, 900)]
         self.calls: list[tuple[str, Callable[[], object]]] = [
             ("Slices", self.read),
             ("within", lambda: self.some_slices().within(*self.rack())),
@@ -66,6 +68,9 @@ class Fuzzer:
                 "lays",
                 lambda: self.some(self.hands).lays(self.odd(self.text(70)), self.odd(self.some(NUMBERS))),
             ),
+            ("LayableSets", lambda: self.compiled.LayableSets(self.odd(exact(self.packed(99))))),
+            ("masks", lambda: self.some(self.layable).masks(self.kinds_of(9))),
+            ("plays_out", lambda: self.some(self.layable).plays_out(*self.deal())),
             ("lay_all", lambda: self.compiled.lay_all(*self.held(), self.bits(), self.odd(True))),
             ("reach", lambda: self.compiled.reach(*self.held())),
             ("score_draws", lambda: self.compiled.score_draws(*self.held(), self.draws())),
@@ -168,6 +173,25 @@ class Fuzzer:
         """The words of a length one after the other, at times with something wrong."""
         letters = self.some(["ABEQZ"] * 9 + ["Aa@[\0"])
         return self.odd("".join(self.chance.choices(letters, k=length * self.chance.randint(0, 40))).encode())
+
+    def packed(self, number: int) -> bytes:
+        """Sets of cards of the solitaire, most of them of few kinds, at times with a byte too many."""
+        few = [self.chance.randint(0, (1 << self.some([10, 10, 15, 40, 64])) - 1) for _ in range(number)]
+        return struct.pack(f"<{number}Q", *few) + b"\1" * (self.chance.random() < 0.05)
+
+    def kinds_of(self, most: int) -> Any:
+        """Cards of the solitaire."""
+        kinds = self.chance.choices(self.some([range(1, 5), range(1, 5), range(32), range(256)]), k=most)
+        return self.odd(exact(bytes(kinds[: self.chance.randint(0, most)])))
+
+    def deal(self) -> tuple[Any, Any, Any]:
+        """Weights of phases, mostly with some sense, cards that show, and a pile."""
+        size = 289 * self.chance.randint(0, 3)
+        numbers = array(
+            "q", [self.chance.randint(0, (1 << self.some([4, 16, 30, 63])) - 1) for _ in range(size)]
+        )
+        phases = self.some([numbers, numbers, numbers, exact(numbers.tobytes()), numbers.tobytes()[:-1]])
+        return self.odd(phases), self.kinds_of(9), self.kinds_of(60)
 
     def hand(self) -> Any:
         """A hand."""

@@ -1,6 +1,6 @@
 /* What the files of the compiled kernel share. Each answers what the Python module of the same name answers:
    slices.c wordsvc.words.search.slices, writer.c slices_writer there, hand.c wordsvc.cards.search.hand, and of
-   wordsvc.quiddler sub_hands.c, states.c, front.c and draws.c. What is held is fixed once it is made, so that threads may share it. */
+   wordsvc.quiddler sub_hands.c, states.c, front.c, draws.c and layable_sets.c. What is held is fixed once it is made, so that threads may share it. */
 
 #ifndef WORDSVC_KERNEL_H
 #define WORDSVC_KERNEL_H
@@ -62,7 +62,7 @@ typedef struct {
 } Word;
 
 typedef struct {
-    PyObject *slices, *hand, *words; /* the types */
+    PyObject *slices, *hand, *words, *layable_sets; /* the types */
 } State;
 
 extern PyType_Spec slices_spec, words_spec;
@@ -126,6 +126,10 @@ extern const char spellings_doc[], spelt_doc[];
 PyObject *slices_spellings(Slices *self, PyObject *args);
 PyObject *slices_spelt(Slices *self, PyObject *records);
 void read_spellings(const Py_buffer *records, const Held *held, States *by_letters);
+
+/* ---- layable_sets.c */
+
+extern PyType_Spec layable_sets_spec;
 
 /* ---- front.c and draws.c */
 

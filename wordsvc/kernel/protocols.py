@@ -46,6 +46,20 @@ class CompiledSlices(Protocol):
         """The words of such records with their sub-hands."""
 
 
+class CompiledLayableSets(Protocol):
+    """The sets of cards of the solitaire that spell a word (`wordsvc.quiddler.solitaire.layable_sets`)."""
+
+    def masks(self, showing: bytes, /) -> list[int]:
+        """The parts of some cards that spell a word, as masks."""
+
+    def plays_out(self, phases: bytes, showing: bytes, pile: bytes, /) -> bool:
+        """What `wordsvc.quiddler.solitaire.playout.FormulaPlayer` gives.
+
+        `phases` are eight bytes a number: how many cards lie face down at least, 32 codes of kinds, 256 of
+        shapes.
+        """
+
+
 class CompiledKernel(Protocol):
     """What a compiled kernel offers; `_compiled.pyi` says the same of the module."""
 
@@ -59,6 +73,10 @@ class CompiledKernel(Protocol):
 
         Raises `ValueError` for a face that is not one or two letters A to Z.
         """
+
+    @property
+    def LayableSets(self) -> Callable[[Data], CompiledLayableSets]:  # noqa: N802 - the name in the module
+        """Makes sets of cards from eight bytes each. Raises `ValueError` when these are none."""
 
     def count_bits(self, bits: Data, /) -> int:
         """How many words a set has."""

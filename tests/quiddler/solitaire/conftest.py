@@ -1,6 +1,7 @@
 import pytest
 
 from wordsvc.quiddler.solitaire.layable import layable
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 from wordsvc.words import Authority, open_authority
 
 
@@ -10,5 +11,5 @@ def english() -> Authority:
 
 
 @pytest.fixture(scope="session")
-def sets(english: Authority) -> frozenset[int]:
+def sets(english: Authority) -> LayableSets:
     return layable(english)

@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 
 from wordsvc.cards import load_deck
-from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, word_masks
+from wordsvc.quiddler.solitaire.kinds import FACES, KINDS
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 from wordsvc.quiddler.solitaire.position import CARDS, Fill, Lay, MoveError, Position, play, stacks_for
 from wordsvc.quiddler.solitaire.sampling import draw
 from wordsvc.quiddler.solitaire_game.deal import deal
@@ -126,7 +127,7 @@ class Hands:
         self.piles[self.gaps()[0]].append(self.piles[source].pop())
 
 
-def test_the_rules_agree_with_a_model_and_no_card_is_lost(sets: frozenset[int]) -> None:
+def test_the_rules_agree_with_a_model_and_no_card_is_lost(sets: LayableSets) -> None:
     chance = random.Random(11)
     for seed in range(60):
         position = dealt = deal(seed)
@@ -141,7 +142,7 @@ def test_the_rules_agree_with_a_model_and_no_card_is_lost(sets: frozenset[int]) 
                 hands.fill(source)
             else:
                 order = sorted((KINDS[face], i) for i, face in enumerate(view.showing) if face)
-                masks = word_masks([kind for kind, _ in order], sets)
+                masks = sets.masks([kind for kind, _ in order])
                 if not masks:
                     break
                 mask = chance.choice(masks)

@@ -6,6 +6,7 @@ from itertools import combinations, permutations
 import pytest
 
 from wordsvc.cards import load_deck
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 from wordsvc.quiddler.solitaire.position import Fill, Lay, Position, play
 from wordsvc.quiddler.solitaire.solution import clear
 from wordsvc.quiddler.solitaire.solver import _Search, solve, state_of
@@ -44,7 +45,7 @@ def can_clear(position: Position, authority: Authority, known: dict[object, bool
 
 @pytest.mark.parametrize("heights", [(2, 2), (1, 2, 3), (3, 3, 2), (2, 2, 2, 1), (3, 1, 1, 2)])
 def test_a_proof_is_that_of_a_search_of_everything(
-    heights: tuple[int, ...], english: Authority, sets: frozenset[int]
+    heights: tuple[int, ...], english: Authority, sets: LayableSets
 ) -> None:
     chance = random.Random(f"tiny {heights}")
     found = set()
@@ -58,7 +59,7 @@ def test_a_proof_is_that_of_a_search_of_everything(
     assert True in found or False in found
 
 
-def test_both_ends_were_among_the_tiny_deals(english: Authority, sets: frozenset[int]) -> None:
+def test_both_ends_were_among_the_tiny_deals(english: Authority, sets: LayableSets) -> None:
     assert solve(Position((("A", "Q"), ("T", "I"))), sets).status == "cleared"
     assert solve(Position((("A", "Q"), ("T", "V"))), sets).status == "impossible"
 
@@ -82,7 +83,7 @@ def hopeless() -> Position:
 
 
 @pytest.mark.slow
-def test_the_budget_is_kept_and_progress_is_told(sets: frozenset[int]) -> None:
+def test_the_budget_is_kept_and_progress_is_told(sets: LayableSets) -> None:
     told: list[int] = []
     solution = solve(hopeless(), sets, budget=2_500, progress=told.append)
     assert (solution.status, solution.steps, solution.nodes) == ("unknown", (), 2_500)
@@ -91,7 +92,7 @@ def test_the_budget_is_kept_and_progress_is_told(sets: frozenset[int]) -> None:
 
 
 @pytest.mark.slow
-def test_luck_comes_from_the_seed_alone(sets: frozenset[int]) -> None:
+def test_luck_comes_from_the_seed_alone(sets: LayableSets) -> None:
     def looked_at(seed: int) -> set[tuple[tuple[int, ...], ...]]:
         search = _Search(sets, 500, lambda nodes: None)
         search.run(state_of(hopeless()), 500, random.Random(seed))
@@ -101,6 +102,6 @@ def test_luck_comes_from_the_seed_alone(sets: frozenset[int]) -> None:
     assert looked_at(1) != looked_at(2)
 
 
-def test_no_word_at_all_is_a_proof_at_once(sets: frozenset[int]) -> None:
+def test_no_word_at_all_is_a_proof_at_once(sets: LayableSets) -> None:
     solution = solve(Position((("A", "Q"), ("A", "V"), ("T", "C"))), sets)
     assert (solution.status, solution.nodes) == ("impossible", 1)

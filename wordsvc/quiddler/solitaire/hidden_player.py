@@ -1,6 +1,6 @@
 """A player that sees what a person sees: the cards showing, how many lie under each, the cards used.
 
-Each word is tried in many deals of the cards that were never seen (`FormulaPlayer` plays them out), the
+Each word is tried in many deals of the cards that were never seen (the formula plays them out), the
 same deals for all words; the half that wins less is dropped, and the rest is tried in more deals. The
 numbers of deals are fixed, and chance comes from what is seen alone, so the same table is played the same
 way, wherever the cards face down lie.
@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 
 from wordsvc.cards import Deck
 from wordsvc.quiddler.solitaire.evaluation import phase_for
-from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD, used_up, word_masks
-from wordsvc.quiddler.solitaire.playout import FormulaPlayer
+from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets
+from wordsvc.quiddler.solitaire.playout import formula_player
 from wordsvc.quiddler.solitaire.position import View
 from wordsvc.quiddler.solitaire.sampling import draw
 
@@ -46,19 +47,19 @@ class HiddenPlayer:
     """Chooses words; knows a list of words and nothing of the cards face down."""
 
     def __init__(
-        self, layable: frozenset[int], trials: Sequence[Trial] | None = None, deck: Deck = STANDARD
+        self, layable: LayableSets, trials: Sequence[Trial] | None = None, deck: Deck = STANDARD
     ) -> None:
         """Prepare for one list of words and a deck; `trials` takes the place of the usual ones."""
         self._layable = layable
         self._deck = deck
-        self._formula = FormulaPlayer(layable)
+        self._formula = formula_player(layable)
         self._trials = trials
 
     def choose(self, view: View) -> TriedWord | None:
         """The cards of the word to play, None when there is none; no gap may be waiting to be filled."""
         showing = sorted(KINDS[face] for face in view.showing if face)
         face_down = view.face_down
-        if face_down == 0 and (words := used_up(showing, self._layable)):
+        if face_down == 0 and (words := self._layable.used_up(showing)):
             return TriedWord(_faces(showing, words[0]), 1, 1)
         candidates = self._candidates(showing, face_down)
         if not candidates:
@@ -85,7 +86,7 @@ class HiddenPlayer:
         """The masks of words with the cards that they leave, each kind of rest once, best outlook first."""
         phase = phase_for(face_down)
         rests: dict[tuple[int, ...], int] = {}
-        for mask in word_masks(showing, self._layable):
+        for mask in self._layable.masks(showing):
             rests.setdefault(tuple(k for i, k in enumerate(showing) if not mask >> i & 1), mask)
         ordered = sorted(rests.items(), key=lambda item: (-phase.outlook(item[0]), item[1]))
         return [(mask, list(rest)) for rest, mask in ordered]

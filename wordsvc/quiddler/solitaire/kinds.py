@@ -5,7 +5,7 @@ no other faces (`wordsvc.quiddler.solitaire.deal_request.read_solitaire_deck`).
 A set of cards is packed into one integer, five bits a card, the kinds rising.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from wordsvc.cards import Deck
@@ -44,37 +44,3 @@ def unpack(packed: int) -> tuple[int, ...]:
         kinds.append(packed & KIND_MASK)
         packed >>= BITS
     return tuple(reversed(kinds))
-
-
-def word_masks(kinds: Sequence[int], layable: frozenset[int]) -> list[int]:
-    """Which of the cards spell a word, as masks: bit i is the card at place i.
-
-    Args:
-        kinds: up to eight kinds, rising.
-        layable: the packed sets that spell a word (`wordsvc.quiddler.solitaire.layable`).
-    """
-    packed = [0]
-    for kind in kinds:
-        packed += [part << BITS | kind for part in packed]
-    return [mask for mask, part in enumerate(packed) if part in layable]
-
-
-def used_up(kinds: Sequence[int], layable: frozenset[int]) -> list[int] | None:
-    """Words that use all of the cards, each card once, as masks; None when there are none."""
-    words_with: list[list[int]] = [[] for _ in kinds]
-    for mask in word_masks(kinds, layable):
-        words_with[mask.bit_length() - 1].append(mask)
-    hopeless: set[int] = set()
-
-    def use(left: int) -> list[int] | None:
-        """Words that use up what is left: one of them has its highest card."""
-        if not left:
-            return []
-        if left not in hopeless:
-            for mask in words_with[left.bit_length() - 1]:
-                if mask & ~left == 0 and (others := use(left ^ mask)) is not None:
-                    return [mask, *others]
-            hopeless.add(left)
-        return None
-
-    return use((1 << len(kinds)) - 1)

@@ -1,15 +1,14 @@
 """Every set of up to eight cards that spells a word, for searches that ask thousands of times a second."""
 
 import os
-import sys
-from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from wordsvc.cards import Deck
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.quiddler.solitaire.kinds import BITS, FACES, KINDS, STANDARD, pack
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets, bytes_of
 from wordsvc.quiddler.solitaire.position import STACKS
 from wordsvc.words import Authority
 from wordsvc.words.cache_file import load_or_make
@@ -25,7 +24,7 @@ _PAIRS = frozenset(face for face in KINDS if len(face) == 2)
 
 
 @lru_cache(4)
-def layable(authority: Authority, deck: Deck = STANDARD, *, offensive: bool = True) -> frozenset[int]:
+def layable(authority: Authority, deck: Deck = STANDARD, *, offensive: bool = True) -> LayableSets:
     """The packed sets of 2 to 8 cards of a deck that spell a word which the authority allows (Q15).
 
     Without `offensive` they are those that spell a word which is offered, so that a player who names one can
@@ -34,19 +33,8 @@ def layable(authority: Authority, deck: Deck = STANDARD, *, offensive: bool = Tr
     """
     name = " and ".join(reference.name for reference in authority.dictionaries)
     path = _path(authority, deck, offensive=offensive)
-    kept = load_or_make(path, lambda: _to_bytes(_make(authority, deck, offensive=offensive)), name)
-    numbers = array("Q", bytes(kept))
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return frozenset(numbers)
-
-
-def _to_bytes(sets: Iterable[int]) -> bytes:
-    """The sets, eight bytes each and sorted, each once."""
-    numbers = array("Q", sorted(frozenset(sets)))
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return numbers.tobytes()
+    kept = load_or_make(path, lambda: bytes_of(_make(authority, deck, offensive=offensive)), name)
+    return LayableSets(kept)
 
 
 def _make(authority: Authority, deck: Deck, *, offensive: bool = True) -> Iterator[int]:

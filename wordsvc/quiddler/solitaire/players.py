@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from wordsvc.cards import Deck
 from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer
-from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD, word_masks
+from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 from wordsvc.quiddler.solitaire.position import Fill, View
 
 ChooseCards = Callable[[View], Sequence[str] | None]
@@ -21,7 +22,7 @@ def choose_fill(view: View) -> Fill:
 
 
 @lru_cache(1)
-def hidden_player(layable: frozenset[int], deck: Deck = STANDARD) -> ChooseCards:
+def hidden_player(layable: LayableSets, deck: Deck = STANDARD) -> ChooseCards:
     """The player of `HiddenPlayer`."""
     player = HiddenPlayer(layable, deck=deck)
 
@@ -32,14 +33,14 @@ def hidden_player(layable: frozenset[int], deck: Deck = STANDARD) -> ChooseCards
     return choose
 
 
-def greedy_player(layable: frozenset[int]) -> ChooseCards:
+def greedy_player(layable: LayableSets) -> ChooseCards:
     """A player that always makes the word with the most letters, of equal ones that with the most cards."""
 
     def choose(view: View) -> Sequence[str] | None:
         kinds = sorted(KINDS[face] for face in view.showing if face)
         words = [
             [FACES[kind] for place, kind in enumerate(kinds) if mask >> place & 1]
-            for mask in word_masks(kinds, layable)
+            for mask in layable.masks(kinds)
         ]
         return max(words, key=lambda cards: (len("".join(cards)), len(cards), cards), default=None)
 

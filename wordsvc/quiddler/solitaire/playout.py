@@ -6,19 +6,28 @@ which another turns up. Which face-down card turns up changes no chance, as long
 `plays_out` plays this game with the outlook formula, thousands of moves a second.
 """
 
+from array import array
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from wordsvc.quiddler.solitaire.evaluation import SHAPE_HALF, SHAPE_SHIFT, Codes, Phase, phases
-from wordsvc.quiddler.solitaire.kinds import BITS, KIND_MASK, used_up
+from wordsvc.quiddler.solitaire.kinds import BITS, KIND_MASK
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 from wordsvc.quiddler.solitaire.position import CARDS, STACKS
+
+if TYPE_CHECKING:
+    from wordsvc.kernel.protocols import CompiledLayableSets
+
+_KINDS, _SHAPES = 32, 256
+"""How many weights of each sort the compiled kernel reads."""
 
 
 class FormulaPlayer:
     """Plays every word that leaves the best outlook, and knows only the cards that show."""
 
-    def __init__(self, layable: frozenset[int], tables: Sequence[Phase] | None = None) -> None:
+    def __init__(self, layable: LayableSets, tables: Sequence[Phase] | None = None) -> None:
         """Prepare for one list of words; `tables` are the phases, by default the shipped ones."""
-        self._layable = layable
+        self.layable = layable
         tables = tables or phases()
         prepared = [(phase.face_down, Codes(phase)) for phase in tables]
         self._codes = [
@@ -42,7 +51,7 @@ class FormulaPlayer:
             showing.sort()
             face_down = size - drawn
             if face_down == 0:
-                return not showing or used_up(showing, self._layable) is not None
+                return not showing or self.layable.used_up(showing) is not None
             left = self._best_left(showing, face_down)
             if left is None:
                 return False
@@ -60,7 +69,7 @@ class FormulaPlayer:
             packed += [part << BITS | kind for part in packed]
         best, best_word = -1 << 62, 0
         whole = sum([codes.kinds[kind] for kind in showing])
-        for word in self._layable.intersection(packed):
+        for word in self.layable.known.intersection(packed):
             left = whole - codes.words[word]
             value = left + shapes[(left + SHAPE_HALF) >> SHAPE_SHIFT]
             if value > best or (value == best and word > best_word):
@@ -72,3 +81,28 @@ class FormulaPlayer:
             left_showing.remove(best_word & KIND_MASK)
             best_word >>= BITS
         return left_showing
+
+
+class CompiledPlayer:
+    """Plays as `FormulaPlayer` does with the shipped tables, in the compiled kernel."""
+
+    def __init__(self, layable: "CompiledLayableSets") -> None:
+        """Prepare for one list of words."""
+        self._layable = layable
+        numbers = array("q")
+        for phase in phases():
+            codes = Codes(phase)
+            numbers.append(phase.face_down)
+            for weights, size in ((codes.kinds, _KINDS), (codes.shapes, _SHAPES)):
+                numbers.extend(weights)
+                numbers.extend([0] * (size - len(weights)))
+        self._phases = numbers.tobytes()
+
+    def plays_out(self, showing: Sequence[int], pile: Sequence[int]) -> bool:
+        """Whether the player uses up all cards."""
+        return self._layable.plays_out(self._phases, bytes(showing), bytes(pile))
+
+
+def formula_player(layable: LayableSets) -> FormulaPlayer | CompiledPlayer:
+    """The player of the shipped tables, in the kernel that answers."""
+    return FormulaPlayer(layable) if layable.compiled is None else CompiledPlayer(layable.compiled)

@@ -12,7 +12,8 @@ from random import Random
 from typing import Final, Literal, NamedTuple
 
 from wordsvc.quiddler.solitaire.evaluation import phase_for
-from wordsvc.quiddler.solitaire.kinds import KINDS, used_up, word_masks
+from wordsvc.quiddler.solitaire.kinds import KINDS
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 from wordsvc.quiddler.solitaire.position import Position
 
 DEFAULT_BUDGET: Final = 100_000
@@ -54,7 +55,7 @@ class Solution(NamedTuple):
 
 def solve(
     position: Position,
-    layable: frozenset[int],
+    layable: LayableSets,
     *,
     budget: int = DEFAULT_BUDGET,
     seed: int = 0,
@@ -64,7 +65,7 @@ def solve(
 
     Args:
         position: what is on the table, no gap waiting to be filled.
-        layable: the packed sets of cards that spell a word.
+        layable: the sets of cards that spell a word.
         budget: how many positions are looked at, at most.
         seed: what luck comes from.
         progress: is told now and then how many more positions were looked at.
@@ -93,7 +94,7 @@ def state_of(position: Position) -> State:
 class _Search:
     """The runs of one search, and the positions that none of them needs to look at again."""
 
-    def __init__(self, layable: frozenset[int], budget: int, progress: Callable[[int], object]) -> None:
+    def __init__(self, layable: LayableSets, budget: int, progress: Callable[[int], object]) -> None:
         self.nodes = 0
         self.broken_off = False
         self._layable = layable
@@ -128,7 +129,7 @@ class _Search:
     def _clear_singles(self, state: State) -> list[Step] | None:
         """A way to clear stacks of one card each, which need no order."""
         order = _by_top(state)
-        words = used_up([state[index][-1] for index in order], self._layable)
+        words = self._layable.used_up([state[index][-1] for index in order])
         return None if words is None else [Step(_places(order, mask), ()) for mask in words]
 
     def _clear_stacks(self, state: State) -> list[Step] | None:
@@ -157,7 +158,7 @@ class _Search:
         heights = [len(state[index]) for index in order]
         phase = phase_for(sum(len(stack) - 1 for stack in state if stack))
         ranked: list[tuple[float, int, int]] = []
-        for mask in word_masks(tops, self._layable):
+        for mask in self._layable.masks(tops):
             left = [kind for place, kind in enumerate(tops) if not mask >> place & 1]
             luck = self._chance.getrandbits(10) * _LUCK / 1_024 if self._chance else 0.0
             taken = sum(height for place, height in enumerate(heights) if mask >> place & 1)

@@ -9,8 +9,9 @@ from wordsvc.input.fields import read_fields, read_number
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.deal_request import read_showing, read_solitaire_deck
 from wordsvc.quiddler.solitaire.evaluation import phase_for
-from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD, pack, used_up
+from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD, pack
 from wordsvc.quiddler.solitaire.layable import ways
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 from wordsvc.words import Authority, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority, read_offensive
 from wordsvc.words.search.word_set import WordSet
@@ -126,7 +127,7 @@ def find(question: WordQuestion) -> WordHits:
             for word, cards, left in words
         ]
     else:
-        layable = frozenset(pack(KINDS[face] for face in cards) for _, cards, _ in words)
+        layable = LayableSets.of(pack(KINDS[face] for face in cards) for _, cards, _ in words)
         found = [
             WordHit(word, cards, left, None, _can_clear(left, layable), value(cards))
             for word, cards, left in words
@@ -155,5 +156,5 @@ def _without(showing: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(left)
 
 
-def _can_clear(left: Sequence[str], layable: frozenset[int]) -> bool:
-    return used_up(sorted(KINDS[face] for face in left), layable) is not None
+def _can_clear(left: Sequence[str], layable: LayableSets) -> bool:
+    return layable.used_up(sorted(KINDS[face] for face in left)) is not None

@@ -11,6 +11,7 @@ from wordsvc.input.sentences import tell, tell_number
 from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer
 from wordsvc.quiddler.solitaire.layable import layable
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 from wordsvc.quiddler.solitaire.position import Lay, View, stacks_for
 from wordsvc.quiddler.solitaire.word_search import WordHit, WordHits, WordQuestion, find
 from wordsvc.words import Authority
@@ -27,10 +28,10 @@ class Adviser:
         self._offensive = offensive
 
     @cached_property
-    def sets(self) -> frozenset[int]:
+    def sets(self) -> LayableSets:
         """The sets of cards that spell a word which may be named; see `layable`."""
         if self._authority is None:
-            return frozenset()
+            return LayableSets.of(())
         return layable(self._authority, self.deck, offensive=self._offensive)
 
     @cached_property
