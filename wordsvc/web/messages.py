@@ -78,11 +78,16 @@ def describe_problem(problem: Problem, labels: Mapping[str, str] | None = None) 
     if problem.fault is not None:
         return tell("This cannot be read"), [describe_fault(problem.fault, labels or {})]
     if problem.code in SENTENCES:
-        sentence = translate(say(SENTENCES[problem.code]))
+        sentence = describe_code(problem.code)
     else:
         sentence = translate(_OF_STATUS.get(problem.status, say("The server made a mistake.")))
     heading = tell("There is nothing here") if problem.status == 404 else tell("That did not work")
     return heading, [sentence]
+
+
+def describe_code(code: str) -> str:
+    """What a code of `SENTENCES` means, in the language that is spoken."""
+    return translate(say(SENTENCES[code]))
 
 
 def describe_error(error: Exception, labels: Mapping[str, str] | None = None) -> str:

@@ -16,6 +16,7 @@ from wordsvc.tables.document import get_match
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 from wordsvc.web import create_app
+from wordsvc.web.play.hand_order import put_first
 
 SHORT = {"option-rounds": "1"}
 
@@ -74,6 +75,11 @@ def move(client: FlaskClient, table: str, chosen: str, text: str | None = None) 
     page = text or client.get(table).text
     assert chosen in Offered(page).moves
     return send_form(client, page, f"{table}/moves", move=chosen)
+
+
+def held(page: str) -> list[str]:
+    """The cards of a hand that is being arranged, in order."""
+    return re.findall(r'name="held" value="([^"]+)"', page)
 
 
 def press(client: FlaskClient, table: str, name: str, **filled: str) -> TestResponse:
@@ -190,6 +196,10 @@ def test_a_double_tap_moves_once_and_another_button_of_an_old_page_is_told_so(
     assert stale.status_code == 409
     assert alert(stale) == "Something else happened first. This is the table now. Not done: flip4"
     assert "flip4" in Offered(stale.text).moves
+    other = bea if mover is ann else ann
+    early = send_form(other, other.get(table).text, f"{table}/moves", move="flip4")
+    assert early.status_code == 409
+    assert "Something else happened first." in alert(early)
     assert move(mover, table, "flip4", stale.text).status_code == 303
 
 
@@ -317,15 +327,28 @@ def test_a_move_is_taken_back_when_the_other_agrees(ann: FlaskClient, bea: Flask
 def test_the_hand_is_held_as_its_player_likes(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea, game="quiddler")
     page = ann.get(f"{table}?arrange=1").text
-    faces = re.findall(r'name="front" value="([^"]+)"', page)
+    faces = held(page)
     assert len(faces) == 3
-    done = send_form(ann, page, f"{table}/order", front=faces[-1])
+    _, fields = find_form(page, f"{table}/order")
+    done = ann.post(f"{table}/order", data={**fields, "held": faces, "front": "2"})
     assert done.headers["Location"] == f"{table}?arrange=1"
     assert f"Path={table}" in done.headers["Set-Cookie"]
-    assert re.findall(r'name="front" value="([^"]+)"', ann.get(f"{table}?arrange=1").text) == [
-        faces[-1],
-        *faces[:-1],
-    ]
+    assert held(ann.get(f"{table}?arrange=1").text) == [faces[2], *faces[:2]]
+
+
+@pytest.mark.parametrize(
+    ("cards", "place", "expected"),
+    [
+        ("AEA", 2, "AAE"),
+        ("AEA", 0, "AEA"),
+        ("AEA", 1, "EAA"),
+        ("AEA", 3, "AEA"),
+        ("AEA", -1, "AEA"),
+        ("", 0, ""),
+    ],
+)
+def test_one_of_two_cards_alike_is_put_first(cards: str, place: int, expected: str) -> None:
+    assert put_first(cards, place) == list(expected)
 
 
 def test_a_match_to_the_end_stepped_through_and_played_again(ann: FlaskClient, bea: FlaskClient) -> None:

@@ -42,14 +42,13 @@ def read_order() -> tuple[str, ...]:
     return tuple(part for part in parts if _FACE.fullmatch(part))
 
 
-def put_first(order: Sequence[str], face: str) -> tuple[str, ...]:
-    """The order with a card before all others."""
-    rest = list(order)
-    if face in rest:
-        rest.remove(face)
-    return (face, *rest)[:MAX_CARDS]
+def put_first(held: Sequence[str], place: int) -> list[str]:
+    """Cards with the one at a place, from 0, before all others; as they are where there is no such place."""
+    cards = list(held[:MAX_CARDS])
+    return [cards.pop(place), *cards] if 0 <= place < len(cards) else cards
 
 
 def keep_order(response: Response, match_id: str, order: Sequence[str]) -> None:
     """Ask the browser to keep an order, for this match alone."""
-    cookies.keep(response, _COOKIE, quote(_BETWEEN.join(order)), f"/play/{match_id}")
+    kept = [face for face in order if _FACE.fullmatch(face)]
+    cookies.keep(response, _COOKIE, quote(_BETWEEN.join(kept)), f"/play/{match_id}")

@@ -16,8 +16,8 @@ from wordsvc.tables.moves import submit_move
 from wordsvc.tables.takebacks import answer_undo, ask_undo
 from wordsvc.web.blueprint import show, wants_part
 from wordsvc.web.forms.form_guard import accept_form
-from wordsvc.web.messages import describe_error
-from wordsvc.web.play.hand_order import keep_order, put_first, read_order
+from wordsvc.web.messages import describe_code, describe_error
+from wordsvc.web.play.hand_order import keep_order, put_first
 from wordsvc.web.play.looking import Look, look, table_address, token_of
 from wordsvc.web.play.scene import SEAT
 from wordsvc.web.play.seat_facts import seat_facts
@@ -25,10 +25,13 @@ from wordsvc.web.play.seat_keys import keep_keys, read_keys
 from wordsvc.web.play.table_facts import hints_of, picks, table_facts
 
 _MAX_DIGITS: Final = 9
-_MAX_FACE: Final = 16
 
 _VERBS: Final = {"lay": "lay", "call": "call"}
 """What is done with what is typed, where no button says it: by how the moves of the game are written."""
+
+_LATE: Final = "stale_version"
+_NOT_ASKED: Final = "not_your_turn"
+"""What somebody hears whose button was there a moment ago: others were quicker, in a race also by a move."""
 
 _SAID_AT_THE_TABLE: Final = (CONFLICT, FORBIDDEN, GONE, TOO_MANY)
 """The kinds of refusals that leave the table in sight."""
@@ -105,7 +108,8 @@ def arrange(match_id: str) -> AnyResponse:
     """Put a card of the hand before the others."""
     accept_form()
     response = see_table(match_id, arrange="1")
-    keep_order(response, match_id, put_first(read_order(), request.form.get("front", "")[:_MAX_FACE]))
+    place = _number(request.form.get("front", ""))
+    keep_order(response, match_id, put_first(request.form.getlist("held"), place))
     return response
 
 
@@ -118,6 +122,8 @@ def do_at_table(match_id: str, act: Act) -> AnyResponse:
     try:
         act(token_of(read_keys(match_id)), {"version": _number(request.form.get("version", ""))}, key)
     except (InputError, GameError) as error:
+        if error.code == _NOT_ASKED:
+            return show_look(look(match_id), 409, fault=_describe_late())
         return show_look(
             look(match_id), 422, fault=describe_error(error), picked=request.form.getlist("pick")
         )
@@ -153,11 +159,14 @@ def _read_move(match_id: str) -> str:
 
 def _describe_refusal(error: TableError) -> str:
     """Why the table refuses, with what was tried where another came first."""
+    return _describe_late() if error.code == _LATE else describe_error(error)
+
+
+def _describe_late() -> str:
+    """That another came first, and what was tried."""
     tried = request.form.get("move") or request.form.get("typed") or ""
-    said = describe_error(error)
-    if error.code == "stale_version" and tried:
-        return tell("{problem} Not done: {move}", problem=said, move=tried[:80])
-    return said
+    said = describe_code(_LATE)
+    return tell("{problem} Not done: {move}", problem=said, move=tried[:80]) if tried else said
 
 
 def _private(response: Response) -> Response:
