@@ -78,6 +78,11 @@ def best(words: Words, hand: list[str]) -> object:
     return best_hand(hand, words).best
 
 
+def every_play(words: Words, hand: list[str]) -> object:
+    """The words of every play of the front."""
+    return best_hand(hand, words).to_dict()
+
+
 def odds(words: Words, hand: list[str]) -> object:
     """What the last card, which is face up, and the pile are worth to the others."""
     return draw_odds(hand[:-1], hand[-1], words)
@@ -119,6 +124,7 @@ def main() -> None:
         hands = [chance.sample(quiddler, size) for _ in range(200)]
         measure(kernels, f"best hand with front, {size} cards", 12 if size == 10 else None, front, hands)
         measure(kernels, f"the words of the best play, {size} cards", None, best, hands)
+        measure(kernels, f"the words of every play, {size} cards", None, every_play, hands)
     for size in BEFORE:
         hands = [chance.sample(quiddler, size + 1) for _ in range(40)]
         measure(kernels, f"draw odds, {size} cards", 12 if size == 10 else None, odds, hands)

@@ -7,6 +7,7 @@ test_fuzz.py runs a part of it with the ordinary one.
     python -m tests.kernel.fuzz [ROUNDS [SEED [KERNEL, by default the installed one]]]
 """
 
+import math
 import random
 import struct
 import sys
@@ -72,7 +73,7 @@ class Fuzzer:
             ("masks", lambda: self.some(self.layable).masks(self.kinds_of(9))),
             ("plays_out", lambda: self.some(self.layable).plays_out(*self.deal())),
             ("lay_all", lambda: self.compiled.lay_all(*self.held(), self.bits(), self.odd(True))),
-            ("reach", lambda: self.compiled.reach(*self.held())),
+            ("first_ways", lambda: self.compiled.first_ways(*self.plays())),
             ("score_draws", lambda: self.compiled.score_draws(*self.held(), self.draws())),
         ]
 
@@ -174,6 +175,34 @@ class Fuzzer:
         letters = self.some(["ABEQZ"] * 9 + ["Aa@[\0"])
         return self.odd("".join(self.chance.choices(letters, k=length * self.chance.randint(0, 40))).encode())
 
+    def plays(self) -> tuple[Any, ...]:
+        """A hand, what spells a word of it, and plays that are wanted: mostly such as there are."""
+        faces = "".join(self.chance.sample(LETTERS, 4)) + "AE"
+        kinds = tuple((face, self.chance.randint(1, 2), 0) for face in faces)[: self.chance.randint(1, 6)]
+        counts = [count for _, count, _ in kinds]
+        kinds = tuple((*kind[:2], math.prod(n + 1 for n in counts[:i])) for i, kind in enumerate(kinds))
+        points = [self.some([0, 2, 15]) for _ in kinds]
+        found = []
+        for slices in self.chance.sample(self.sound, self.chance.randint(1, 2)):
+            found.append((slices, slices.spellings(b"\xff" * 9999, kinds, -1)))
+        every = b"\xff" * self.some([0, 9, 300, 300])
+        records = b"".join(records for _, records in found)
+        cells = self.compiled.lay_all(counts, points, records, every, True)
+        wanted = [(letters, words, self.chance.random() < 0.5) for letters, words, _, _ in cells[:3]]
+        if self.chance.random() < 0.3:
+            forged = self.chance.randint(1, 9), self.odd(self.chance.randint(1, 3)), True
+            wanted = [*wanted, self.odd(forged)]
+        if self.chance.random() < 0.2:
+            found = [self.odd((self.odd(self.some_slices()), self.odd(self.records()))) for _ in range(2)]
+        return (
+            counts,
+            points,
+            self.odd(tuple(found)),
+            self.odd(every),
+            self.odd(True),
+            self.odd(tuple(wanted)),
+        )
+
     def packed(self, number: int) -> bytes:
         """Sets of cards of the solitaire, most of them of few kinds, at times with a byte too many."""
         few = [self.chance.randint(0, (1 << self.some([10, 10, 15, 40, 64])) - 1) for _ in range(number)]
@@ -181,12 +210,12 @@ class Fuzzer:
 
     def kinds_of(self, most: int) -> Any:
         """Cards of the solitaire."""
-        kinds = self.chance.choices(self.some([range(1, 5), range(1, 5), range(32), range(256)]), k=most)
+        kinds = self.chance.choices(self.some([range(1, 5)] * 4 + [range(1, 32)] * 4 + [range(256)]), k=most)
         return self.odd(exact(bytes(kinds[: self.chance.randint(0, most)])))
 
     def deal(self) -> tuple[Any, Any, Any]:
         """Weights of phases, mostly with some sense, cards that show, and a pile."""
-        size = 289 * self.chance.randint(0, 3)
+        size = 289 * self.some([0, 1, 2, 3, 3])
         numbers = array(
             "q", [self.chance.randint(0, (1 << self.some([4, 16, 30, 63])) - 1) for _ in range(size)]
         )

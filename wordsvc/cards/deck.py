@@ -113,7 +113,7 @@ class Deck(Record, JudgingDeck):
 
     def value(self, cards: Iterable[str]) -> int | None:
         """The points printed on cards, None in a deck without points. A card it lacks has none."""
-        return sum(self.points.get(face, 0) for face in cards) if self.points else None
+        return sum([self.points.get(face, 0) for face in cards]) if self.points else None
 
     def summary(self) -> dict[str, Any]:
         """What the deck is, without its cards, as JSON."""

@@ -5,7 +5,7 @@ from typing import final
 
 from typing_extensions import Buffer
 
-from wordsvc.kernel.protocols import CompiledHand
+from wordsvc.kernel.protocols import CompiledHand, CompiledSlices
 
 @final
 class Slices:
@@ -41,9 +41,15 @@ def planes(blocks: tuple[bytes, ...], /) -> tuple[bytes, bytes]: ...
 def lay_all(
     counts: Sequence[int], points: Sequence[int], spellings: Buffer, allowed: Buffer, discard: bool, /
 ) -> list[tuple[int, int, int, int]]: ...
-def reach(
-    counts: Sequence[int], points: Sequence[int], spellings: Buffer, /
-) -> list[tuple[int, bytes, bytes]]: ...
+def first_ways(
+    counts: Sequence[int],
+    points: Sequence[int],
+    found: tuple[tuple[CompiledSlices, bytes], ...],
+    allowed: Buffer,
+    discard: bool,
+    wanted: tuple[tuple[int, int, bool], ...],
+    /,
+) -> list[tuple[tuple[str, ...], list[tuple[int, ...]]]]: ...
 def score_draws(
     counts: Sequence[int], points: Sequence[int], spellings: Buffer, draws: tuple[tuple[int, Buffer], ...], /
 ) -> list[tuple[int, bool, int]]: ...

@@ -1,6 +1,6 @@
 /* What the files of the compiled kernel share. Each answers what the Python module of the same name answers:
    slices.c wordsvc.words.search.slices, writer.c slices_writer there, hand.c wordsvc.cards.search.hand, and of
-   wordsvc.quiddler sub_hands.c, states.c, front.c, draws.c and layable_sets.c. What is held is fixed once it is made, so that threads may share it. */
+   wordsvc.quiddler sub_hands.c, states.c, front.c, plays.c, draws.c and layable_sets.c. What is held is fixed once it is made, so that threads may share it. */
 
 #ifndef WORDSVC_KERNEL_H
 #define WORDSVC_KERNEL_H
@@ -110,6 +110,8 @@ int read_held(PyObject *counts, PyObject *points, Held *held);
 void lay_beside(const Held *held, int v, const uint64_t *from, uint64_t *to, uint64_t *just, int layers);
 void point_planes(const Held *held, States *planes);
 void add_best_left(const Held *held, States *planes);
+int find_highest(const Held *held, const uint64_t *states, const uint64_t *within, const States *planes, uint64_t *left);
+int find_rests(const Held *held, int v, const uint64_t *states, const uint64_t *rests, uint64_t *to);
 int highest(const Held *held, const uint64_t *states, const uint64_t *within, const States *planes);
 
 /* ---- sub_hands.c */
@@ -126,16 +128,32 @@ extern const char spellings_doc[], spelt_doc[];
 PyObject *slices_spellings(Slices *self, PyObject *args);
 PyObject *slices_spelt(Slices *self, PyObject *records);
 void read_spellings(const Py_buffer *records, const Held *held, States *by_letters);
+const uint8_t *spelt_word(const Slices *self, const Spelling *spelling);
 
 /* ---- layable_sets.c */
 
 extern PyType_Spec layable_sets_spec;
 
-/* ---- front.c and draws.c */
+/* ---- front.c, plays.c and draws.c */
 
-extern const char lay_all_doc[], reach_doc[], score_draws_doc[];
+#define MAX_LAID (MAX_CARDS / 2)
+#define LAYERS (MAX_LAID + 1) /* one for each number of words, none among them */
+
+/* What is laid with words of at most so many letters, and what with one of just so many among them. */
+typedef struct {
+    Held held;
+    int layers;
+    States spelt[MAX_LETTERS + 1];
+    States within[LAYERS], just[LAYERS];
+} Closure;
+
+void begin_closure(Closure *closure);
+int lay_length(Closure *closure, int letters);
+void find_values(const Held *held, int discard, States *planes, States *worths);
+
+extern const char lay_all_doc[], first_ways_doc[], score_draws_doc[];
 PyObject *kernel_lay_all(PyObject *module, PyObject *args);
-PyObject *kernel_reach(PyObject *module, PyObject *args);
+PyObject *kernel_first_ways(PyObject *module, PyObject *args);
 PyObject *kernel_score_draws(PyObject *module, PyObject *args);
 
 #endif

@@ -6,7 +6,7 @@ static PyMethodDef functions[] = {
     {"count_bits", kernel_count_bits, METH_O, count_bits_doc},
     {"planes", kernel_planes, METH_O, planes_doc},
     {"lay_all", kernel_lay_all, METH_VARARGS, lay_all_doc},
-    {"reach", kernel_reach, METH_VARARGS, reach_doc},
+    {"first_ways", kernel_first_ways, METH_VARARGS, first_ways_doc},
     {"score_draws", kernel_score_draws, METH_VARARGS, score_draws_doc},
     {0},
 };

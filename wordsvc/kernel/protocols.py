@@ -89,10 +89,17 @@ class CompiledKernel(Protocol):
     ) -> list[tuple[int, int, int, int]]:
         """The cells that `wordsvc.quiddler.best_hand.closure.lay_all` gives."""
 
-    def reach(
-        self, counts: Sequence[int], points: Sequence[int], spellings: Data, /
-    ) -> list[tuple[int, bytes, bytes]]:
-        """What `wordsvc.quiddler.best_hand.closure.reach` gives, sets as bytes."""
+    def first_ways(
+        self,
+        counts: Sequence[int],
+        points: Sequence[int],
+        found: tuple[tuple[CompiledSlices, bytes], ...],
+        allowed: Data,
+        discard: bool,
+        wanted: tuple[tuple[int, int, bool], ...],
+        /,
+    ) -> list[tuple[tuple[str, ...], list[tuple[int, ...]]]]:
+        """What `wordsvc.quiddler.best_hand.reconstruction.first_ways` gives."""
 
     def score_draws(
         self,

@@ -161,10 +161,9 @@ WIDE void add_best_left(const Held *held, States *planes)
     }
 }
 
-/* The highest number of the sub-hands that two sets share, -1 when there are none. */
-WIDE int highest(const Held *held, const uint64_t *states, const uint64_t *within, const States *planes)
+/* The highest number of the sub-hands that two sets share, -1 when there are none; and those that have it. */
+WIDE int find_highest(const Held *held, const uint64_t *states, const uint64_t *within, const States *planes, uint64_t *left)
 {
-    States left;
     uint64_t any = 0;
     int found = 0;
     for (int i = 0; i < SIZE; i++)
@@ -178,4 +177,32 @@ WIDE int highest(const Held *held, const uint64_t *states, const uint64_t *withi
         found |= better ? 1 << bit : 0;
     }
     return any ? found : -1;
+}
+
+int highest(const Held *held, const uint64_t *states, const uint64_t *within, const States *planes)
+{
+    States left;
+    return find_highest(held, states, within, planes, left);
+}
+
+/* What a word that takes the sub-hand v leaves of each sub-hand of a set, where that is one of some rests: the other way
+   of `lay_beside`. Gives whether it is any. */
+WIDE int find_rests(const Held *held, int v, const uint64_t *states, const uint64_t *rests, uint64_t *to)
+{
+    uint64_t any = 0;
+    int size = (held->states + 63) / 64, words = v / 64, bits = v % 64;
+    memset(to, 0, sizeof(States));
+    for (int i = 0; i + words < size; i++) {
+        uint64_t next = i + words + 1 < size ? states[i + words + 1] : 0;
+        to[i] = (states[i + words] >> bits | next << 1 << (63 - bits)) & rests[i];
+    }
+    for (uint64_t taken = held->taken[v], n; taken; taken &= ~(15ULL << n)) {
+        n = (uint64_t)__builtin_ctzll(taken) / 4 * 4;
+        const uint64_t *room = held->room[n / 4][taken >> n & 15];
+        for (int i = 0; i < size; i++)
+            to[i] &= room[i];
+    }
+    for (int i = 0; i < size; i++)
+        any |= to[i];
+    return any != 0;
 }

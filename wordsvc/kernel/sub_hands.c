@@ -208,6 +208,18 @@ PyObject *slices_spellings(Slices *self, PyObject *args)
     return answer;
 }
 
+/* The letters of the word of a spelling, NULL with an error when there is none. */
+const uint8_t *spelt_word(const Slices *self, const Spelling *spelling)
+{
+    int length = spelling->letters;
+    const Block *block = &self->blocks[length && length <= self->longest ? length - 1 : 0];
+    if (!length || length > self->longest || spelling->rank - block->first >= block->count) {
+        PyErr_SetString(PyExc_ValueError, "a rank belongs to no word");
+        return NULL;
+    }
+    return block->text + (size_t)(spelling->rank - block->first) * (size_t)length;
+}
+
 const char spelt_doc[] = "spelt(records)\n--\n\nThe word and the sub-hand of each spelling.";
 
 PyObject *slices_spelt(Slices *self, PyObject *from)
@@ -219,15 +231,9 @@ PyObject *slices_spelt(Slices *self, PyObject *from)
     for (Py_ssize_t at = 0; answer && at + (Py_ssize_t)sizeof(Spelling) <= records.len; at += sizeof(Spelling)) {
         Spelling spelling;
         memcpy(&spelling, (const char *)records.buf + at, sizeof spelling);
-        int length = spelling.letters;
-        const Block *block = &self->blocks[length && length <= self->longest ? length - 1 : 0];
-        if (!length || length > self->longest || spelling.rank - block->first >= block->count) {
-            PyErr_SetString(PyExc_ValueError, "a rank belongs to no word");
-            Py_CLEAR(answer);
-            break;
-        }
-        const char *text = (const char *)block->text + (size_t)(spelling.rank - block->first) * (size_t)length;
-        PyObject *pair = Py_BuildValue("(s#i)", text, (Py_ssize_t)length, spelling.sub_hand);
+        const uint8_t *text = spelt_word(self, &spelling);
+        PyObject *pair =
+            text ? Py_BuildValue("(s#i)", text, (Py_ssize_t)spelling.letters, (int)spelling.sub_hand) : NULL;
         if (!pair || PyList_Append(answer, pair) < 0)
             Py_CLEAR(answer);
         Py_XDECREF(pair);

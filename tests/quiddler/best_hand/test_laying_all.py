@@ -5,7 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from wordsvc.cards import load_deck, spellings
-from wordsvc.quiddler.best_hand.reconstruction import lay_all_of
+from wordsvc.quiddler.best_hand.plays import lay_all_of
 
 QUIDDLER = load_deck("quiddler")
 FACES = sorted(set(QUIDDLER.faces()))

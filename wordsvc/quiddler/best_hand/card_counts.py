@@ -58,8 +58,11 @@ class CardCounts(NamedTuple):
     def cards(self, sub_hand: int) -> list[str]:
         """The faces of a sub-hand, sorted."""
         found: list[str] = []
-        for face, count, digit in zip(self.faces, self.counts, self.digits, strict=True):
-            found += [face] * (sub_hand // digit % (count + 1))
+        left = sub_hand
+        for face, count in zip(self.faces, self.counts, strict=True):
+            left, number = divmod(left, count + 1)
+            if number:
+                found += [face] * number
         return found
 
     def without(self, sub_hand: int) -> list[str]:

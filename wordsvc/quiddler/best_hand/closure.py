@@ -73,17 +73,6 @@ def lay_downs(held: CardCounts, spellings: Spellings, allowed: int, *, discard: 
     return Laid(list(map(_as_cell, cells)), [])
 
 
-def reach(held: CardCounts, spellings: Spellings) -> list[Reach]:
-    """What is laid with words of each length, in rising length."""
-    if spellings.records is None or kernel.compiled is None:
-        return _close(held.counts, spellings.by_length)
-    reached = kernel.compiled.reach(held.counts, held.points, spellings.records)
-    return [
-        Reach(letters, int.from_bytes(within, "little"), int.from_bytes(just, "little"))
-        for letters, within, just in reached
-    ]
-
-
 def lay_all(
     counts: Sequence[int],
     points: Sequence[int],

@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from wordsvc.cards import Deck, note_lacking
 from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards
-from wordsvc.quiddler.best_hand.closure import Cell, Laid, Reach, lay_downs, layer, reach, value_planes
+from wordsvc.quiddler.best_hand.closure import Cell, Laid, lay_downs
 from wordsvc.quiddler.best_hand.pareto import pareto
-from wordsvc.quiddler.best_hand.reconstruction import Play, Reconstruction
+from wordsvc.quiddler.best_hand.plays import Play, PlayReader
+from wordsvc.quiddler.best_hand.reconstruction import Wanted, first_ways
 from wordsvc.quiddler.best_hand.sub_hands import spell
-from wordsvc.quiddler.best_hand.subset_sets import Planes, argmax
 from wordsvc.quiddler.constants import BONUS, MAX_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import DictionaryReference, dictionaries_to_list, notes_to_list
@@ -110,23 +110,18 @@ class BestHand:
         self._allowed = allowed_states(self._held, situation)
         self._left_out = left_out
         self._laid: Laid = lay_downs(self._held, self._spelt, self._allowed, discard=self._discard)
+        self._reader = PlayReader(self._held, self.deck)
+        self._plays: dict[Wanted, Play] = {}
 
     @cached_property
     def best(self) -> BestPlay | None:
         """The play with the highest score; None when only going out is allowed and none of them does.
 
         Of equal scores the play with the longest word is best, then that with more words, then the one
-        that `Reconstruction.first_play` puts first (Q29).
+        that `first_ways` puts first (Q29).
         """
-        total = self._total
-        best: tuple[int, Cell] | None = None
-        for cell in self._laid.cells:
-            score = self._situation.score(cell.worth - total, cell.longest, cell.words)
-            if best is None or score > best[0]:
-                best = score, cell
-        if best is not None:
-            return self._finish(best[0], self._play(best[1], 1))
-        return None if self._situation.nobody_out else self._lay_nothing()
+        cell = self._best_cell
+        return None if cell is None and self._situation.nobody_out else self.lay(cell)
 
     @property
     def cells(self) -> list[Cell]:
@@ -137,8 +132,10 @@ class BestHand:
         """The first play of those of a cell that are worth most; with None the one that lays no word."""
         if cell is None:
             return self._lay_nothing()
-        score = self._situation.score(cell.worth - self._total, cell.longest, cell.words)
-        return self._finish(score, self._play(cell, 1))
+        wanted = (cell.longest, cell.words, True)
+        if wanted not in self._plays:
+            self._find([wanted])
+        return self._finish(self._score(cell), self._plays[wanted])
 
     @cached_property
     def left_out(self) -> int | None:
@@ -159,18 +156,22 @@ class BestHand:
 
     def front_play(self, cell: Cell) -> Play:
         """The first play of an entry of the front."""
-        return self._play(cell, 0)
+        wanted = (cell.longest, cell.words, False)
+        if wanted not in self._plays:
+            self._find_all()
+        return self._plays[wanted]
 
     def to_dict(self) -> dict[str, Any]:
         """The answer as the command line and the HTTP API print it."""
+        self._find_all()
         front = [
             {
-                "points": cell.points,
-                "longest": cell.longest,
-                "words": cell.words,
-                "play": self.front_play(cell).words_to_list(),
+                "points": points,
+                "longest": longest,
+                "words": words,
+                "play": self._plays[longest, words, False].words_to_list(),
             }
-            for cell in self.front
+            for longest, words, points, _ in self.front
         ]
         nothing = {"points": 0, "longest": 0, "words": 0, "play": []}
         return {
@@ -184,22 +185,32 @@ class BestHand:
         }
 
     @cached_property
-    def _planes(self) -> tuple[Planes, Planes]:
-        return value_planes(self._held.counts, self._held.points, discard=self._discard)
+    def _best_cell(self) -> Cell | None:
+        """The cell of the best play, None without any."""
+        best: Cell | None = None
+        most = 0
+        for cell in self._laid.cells:
+            score = self._score(cell)
+            if best is None or score > most:
+                best, most = cell, score
+        return best
 
-    @cached_property
-    def _reached(self) -> list[Reach]:
-        return self._laid.reached or reach(self._held, self._spelt)
+    def _score(self, cell: Cell) -> int:
+        """What the play of a cell scores that is worth most."""
+        return self._situation.score(cell.worth - self._total, cell.longest, cell.words)
 
-    @cached_property
-    def _reconstruction(self) -> Reconstruction:
-        return Reconstruction(self._held, self._spelt.by_length, self._reached, self.deck)
+    def _find_all(self) -> None:
+        """Find the best play and those of the front at once, which is sooner than one by one."""
+        wanted: list[Wanted] = [(longest, words, False) for longest, words, _, _ in self.front]
+        if self._best_cell is not None:
+            wanted.append((self._best_cell.longest, self._best_cell.words, True))
+        if lacking := [each for each in wanted if each not in self._plays]:
+            self._find(lacking)
 
-    def _play(self, cell: Cell, by: int) -> Play:
-        """The first play of a cell with its most points (`by` is 0) or its most worth (1)."""
-        just = next(reached.just for reached in self._reached if reached.letters == cell.longest)
-        states = argmax(layer(just, cell.words, self._held.states) & self._allowed, self._planes[by])[1]
-        return self._reconstruction.first_play(states, cell.longest, cell.words)
+    def _find(self, wanted: Sequence[Wanted]) -> None:
+        """Find the first play of each that is wanted."""
+        found = first_ways(self._held, self._spelt, self._laid, self._allowed, wanted, discard=self._discard)
+        self._plays.update(zip(wanted, map(self._reader.first, found), strict=True))
 
     @cached_property
     def _total(self) -> int:

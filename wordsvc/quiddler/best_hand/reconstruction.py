@@ -1,60 +1,74 @@
 """Which words a lay-down is made of, when its sub-hand, longest word and number of words are known."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
 
-from wordsvc.cards import Deck
+from wordsvc import kernel
 from wordsvc.quiddler.best_hand.card_counts import CardCounts
-from wordsvc.quiddler.best_hand.closure import Reach, layer
-from wordsvc.quiddler.best_hand.sub_hands import Spelt
-from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks
-from wordsvc.quiddler.scoring.laid_word import LaidWord
+from wordsvc.quiddler.best_hand.closure import Laid, Reach, layer, value_planes
+from wordsvc.quiddler.best_hand.sub_hands import Spellings, Spelt
+from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks, argmax
 from wordsvc.words.search.bit_counters import ranks
 
 _Branch = tuple[int, tuple[int, ...]]
 """The sub-hands that are still to be laid, one of them, and those of the words before."""
 
+Ways = tuple[tuple[str, ...], list[tuple[int, ...]]]
+"""Words, and every way to lay them: the sub-hands that they take."""
 
-class Play(NamedTuple):
-    """A lay-down: its words, the longest first, and the cards that are in none, sorted."""
 
-    words: tuple[LaidWord, ...]
-    left: tuple[str, ...]
+Wanted = tuple[int, int, bool]
+"""The letters of a play's longest word, its number of words, and whether it is best by worth or by points."""
 
-    @property
-    def points(self) -> int:
-        """What the words are worth."""
-        return sum(laid.points for laid in self.words)
 
-    @property
-    def longest(self) -> int:
-        """The letters of the longest word, 0 without any (Q10)."""
-        return max((laid.letters for laid in self.words), default=0)
+def first_ways(
+    held: CardCounts,
+    spellings: Spellings,
+    laid: Laid,
+    allowed: int,
+    wanted: Sequence[Wanted],
+    *,
+    discard: bool,
+) -> list[Ways]:
+    """The words of the first play of each kind that is wanted.
 
-    def words_to_list(self) -> list[dict[str, Any]]:
-        """The words as JSON."""
-        return [{"word": laid.word, "cards": list(laid.cards), "points": laid.points} for laid in self.words]
+    Plays are compared by their words as they are listed, the longest first and words of one length by the
+    alphabet: at the first difference a longer word comes before a shorter one, and of words of one length
+    the one that comes first in the alphabet (Q29).
+
+    Args:
+        held: the cards.
+        spellings: what spells a word.
+        laid: what was found of these.
+        allowed: the sub-hands that may be used in all.
+        wanted: kinds of plays, each of a cell of `laid`.
+        discard: whether the best card left is discarded.
+    """
+    if kernel.compiled is not None and spellings.found is not None and not laid.reached:
+        permitted = allowed.to_bytes((held.states + 7) // 8, "little")
+        return kernel.compiled.first_ways(
+            held.counts, held.points, spellings.found, permitted, discard, tuple(wanted)
+        )
+    planes = value_planes(held.counts, held.points, discard=discard)
+    reconstruction = Reconstruction(held, spellings.by_length, laid.reached)
+    found: list[Ways] = []
+    for longest, words, by_worth in wanted:
+        just = next(reached.just for reached in laid.reached if reached.letters == longest)
+        states = argmax(layer(just, words, held.states) & allowed, planes[by_worth])[1]
+        found.append(reconstruction.first_ways(states, longest, words))
+    return found
 
 
 class Reconstruction:
     """Finds which words lay the sub-hands that were reached in one hand."""
 
-    def __init__(
-        self, held: CardCounts, spelt: Mapping[int, Spelt], reached: Sequence[Reach], deck: Deck
-    ) -> None:
-        self._held, self._spelt, self._deck = held, spelt, deck
+    def __init__(self, held: CardCounts, spelt: Mapping[int, Spelt], reached: Sequence[Reach]) -> None:
+        self._spelt = spelt
         self._reached = list(reversed(reached))
         self._fits = DisjointMasks(held.counts, addable_masks(held.counts))
         self._states = held.states
-        self._laid: dict[tuple[str, int], LaidWord] = {}
 
-    def first_play(self, states: int, longest: int, words: int) -> Play:
-        """The first of the plays that use one of the sub-hands in a set.
-
-        Plays are compared by their words as they are listed, the longest first and words of one length by
-        the alphabet: at the first difference a longer word comes before a shorter one, and of words of
-        one length the one that comes first in the alphabet (Q29).
+    def first_ways(self, states: int, longest: int, words: int) -> Ways:
+        """The words of the first of the plays that use one of the sub-hands in a set.
 
         Args:
             states: sub-hands that are reached so.
@@ -67,10 +81,7 @@ class Reconstruction:
             word, branches = self._next_word(branches, longest, left)
             listed.append(word)
             longest = len(word)
-        return min(
-            (self._read(listed, sub_hands) for _, sub_hands in branches),
-            key=lambda play: [laid.cards for laid in play.words],
-        )
+        return tuple(listed), [way for _, way in branches]
 
     def _next_word(self, branches: Sequence[_Branch], longest: int, left: int) -> tuple[str, list[_Branch]]:
         """The first word after which `left` others lay the rest, and every way to lay it."""
@@ -102,42 +113,3 @@ class Reconstruction:
         within = self._fits.beside(self._states - 1 - whole)  # what a sub-hand has fits beside what it lacks
         rests &= within
         return [part for part in self._spelt[letters] if within >> part & 1 and rests >> whole - part & 1]
-
-    def _read(self, listed: Sequence[str], sub_hands: Sequence[int]) -> Play:
-        laid = [self._lay(word, sub_hand) for word, sub_hand in zip(listed, sub_hands, strict=True)]
-        return Play(tuple(laid), tuple(self._held.without(sum(sub_hands))))
-
-    def _lay(self, word: str, sub_hand: int) -> LaidWord:
-        """A word laid with all cards of a sub-hand; which of several ways is first `lay_all_of` says."""
-        laid = self._laid.get((word, sub_hand))
-        if laid is None:
-            cards = lay_all_of(word, self._held.cards(sub_hand))
-            laid = self._laid[word, sub_hand] = LaidWord(word, cards, self._deck)
-        return laid
-
-
-def lay_all_of(word: str, faces: Sequence[str]) -> tuple[str, ...]:
-    """All of some cards in an order that lays a word: of several the first of `wordsvc.cards.spellings`.
-
-    All are worth the same, so that is the one with a single letter where they first differ.
-    """
-    if all(len(face) == 1 for face in faces):
-        return tuple(word)
-    left = Counter(faces)
-
-    def lay_from(place: int) -> tuple[str, ...] | None:
-        if place == len(word):
-            return ()
-        for face in (word[place], word[place : place + 2]):
-            if left[face]:
-                left[face] -= 1
-                rest = lay_from(place + len(face))
-                left[face] += 1
-                if rest is not None:
-                    return (face, *rest)
-        return None
-
-    laid = lay_from(0)
-    if laid is None:
-        raise ValueError(f"{faces} do not lay {word}")
-    return laid

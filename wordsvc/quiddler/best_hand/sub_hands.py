@@ -47,7 +47,8 @@ class Spellings:
         self, found: Sequence[tuple[CompiledSlices, bytes]] | None, pairs: Iterable[tuple[str, int]] = ()
     ) -> None:
         """Hold what a kernel found: records of the compiled one, or words with the sub-hands they take."""
-        self._found = found
+        self.found = None if found is None else tuple(found)
+        """What the compiled kernel found in each list of words; None without it."""
         self._pairs = pairs
         self.records = None if found is None else b"".join([records for _, records in found])
         """The spellings as the compiled kernel has them; None without it."""
@@ -56,7 +57,7 @@ class Spellings:
     def by_length(self) -> dict[int, Spelt]:
         """The sub-hands that spell a word, by its number of letters, the fewest first (Q10, Q15)."""
         by_length: dict[int, Spelt] = {}
-        read = (slices.spelt(records) for slices, records in self._found or ())
+        read = (slices.spelt(records) for slices, records in self.found or ())
         for word, number in chain(self._pairs, *read):
             by_length.setdefault(len(word), {}).setdefault(number, []).append(word)
         return {letters: by_length[letters] for letters in sorted(by_length)}

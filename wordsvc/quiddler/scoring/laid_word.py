@@ -37,6 +37,15 @@ class LaidWord:
         object.__setattr__(self, "cards", parse_cards(cards, deck))
         object.__setattr__(self, "deck", deck)
 
+    @classmethod
+    def of_faces(cls, word: str, cards: tuple[str, ...], deck: Deck) -> "LaidWord":
+        """A word laid with cards that were read before."""
+        laid = object.__new__(cls)
+        object.__setattr__(laid, "word", word)
+        object.__setattr__(laid, "cards", cards)
+        object.__setattr__(laid, "deck", deck)
+        return laid
+
     @property
     def points(self) -> int:
         """What it is worth: the points printed on its cards, also when they do not spell it (Q16, Q24)."""

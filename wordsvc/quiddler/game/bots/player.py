@@ -12,7 +12,7 @@ from games.core import text_move
 from wordsvc.cards import Deck
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import BestHand, Situation
-from wordsvc.quiddler.best_hand.reconstruction import Play
+from wordsvc.quiddler.best_hand.plays import Play
 from wordsvc.quiddler.game.bots.challenges import words_to_challenge
 from wordsvc.quiddler.game.bots.choice import choose_play
 from wordsvc.quiddler.game.bots.imagined import imagine
