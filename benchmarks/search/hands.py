@@ -53,7 +53,8 @@ def main() -> None:
         front = cpu(lambda cards: best_hand(cards, words).front, hands)
         best = cpu(lambda cards: with_best(best_hand(cards, words)), hands)
         full = cpu(lambda cards: best_hand(cards, words).to_dict(), hands)
-        print(f"{size:2} cards   {front * 1e6:8.0f} us   {best * 1e6:11.0f} us   {full * 1e6:15.0f} us  {full / front:7.1f}")
+        times = f"{front * 1e6:8.0f} us   {best * 1e6:11.0f} us   {full * 1e6:15.0f} us"
+        print(f"{size:2} cards   {times}  {full / front:7.1f}")
     print("draw odds")
     for size in BEFORE:
         hands = [chance.sample(faces, size + 1) for _ in range(HANDS)]

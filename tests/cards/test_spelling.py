@@ -1,7 +1,8 @@
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
@@ -11,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
-from wordsvc.cards import Hand, load_deck, spellings
-from wordsvc.cards.limits import Limits
-from wordsvc.cards.spelling import best_spelling
+from wordsvc.cards import Deck, Hand, load_deck, spellings
+from wordsvc.cards.limits import NO_LIMITS, Limits
+from wordsvc.cards.spelling import Speller, best_spelling
 from wordsvc.input import InputError
+from wordsvc.words.work import TooMuchWorkError, bounded_work
 
 REPOSITORY = Path(__file__).parents[2]
 QUIDDLER = load_deck("quiddler")
@@ -80,7 +82,9 @@ def test_the_spellings_are_exactly_the_ways_to_lay_the_cards_best_first(word: st
             assert way.size == len(way.cards)
             assert way.jokers == sum(face in ("*", "**") for face in way.cards)
             assert way.points == (-by_points((way.cards, way.letters)) if deck is QUIDDLER else None)
-        assert best_spelling(word, cards, deck) == (found[0] if found else None)
+        best = found[0] if found else None
+        assert best_spelling(word, cards, deck) == best
+        assert Speller(cards, deck).best(word, NO_LIMITS, "cards") == best
 
 
 @settings(max_examples=examples(1500), deadline=None)
@@ -96,7 +100,41 @@ def test_limits_leave_out_exactly_the_ways_that_break_them(
     ]
     limits = Limits(min_cards, most, tuple(must))
     assert list(spellings(word, cards, DIABOLO, limits)) == kept
-    assert best_spelling(word, cards, DIABOLO, limits) == (kept[0] if kept else None)
+    best = kept[0] if kept else None
+    assert best_spelling(word, cards, DIABOLO, limits) == best
+    assert Speller(cards, DIABOLO).best(word, limits, "cards") == best
+
+
+def spent_on(spell: Callable[[], object], bound: int) -> tuple[object, int]:
+    """What a search finds and the steps it takes; with the error instead where the bound is too low."""
+    with bounded_work(bound) as account:
+        try:
+            found = spell()
+        except TooMuchWorkError as error:
+            found = error.field
+    return found, account.total
+
+
+@pytest.mark.parametrize("deck", [QUIDDLER, DIABOLO], ids=["points", "cards"])
+def test_a_compiled_speller_counts_the_work_that_python_counts(deck: Deck) -> None:
+    chance, undecided = Random(7), 0
+    for number in range(60):
+        cards = chance.sample(deck.faces(), chance.choice([5, 15, 25]))
+        letters = [piece for face in cards for piece in face if piece.isalpha()]
+        word = "".join(chance.sample(letters, min(len(letters), chance.randint(1, 12))))
+        bound = 10**9 if number % 3 else chance.randint(100, 900)
+        speller = Speller(cards, deck)
+        compiled = spent_on(partial(speller.best, word, NO_LIMITS, "cards"), bound)
+        assert compiled == spent_on(partial(best_spelling, word, cards, deck), bound)
+        undecided += speller._compiled is not None and speller._compiled.best(word) is None
+    assert undecided < 20
+
+
+def test_a_speller_leaves_to_python_what_the_kernel_does_not_decide() -> None:
+    every = [chr(65 + n) for n in range(26)]
+    pairs = ["".join(pair) for pair in pairwise(every)]
+    for cards, word in (([*every, *pairs, "*"], "".join(every)), (["A"] * 30, "A" * 30), (["Ä"], "A")):
+        assert Speller(cards, DIABOLO).best(word, NO_LIMITS, "cards") == best_spelling(word, cards, DIABOLO)
 
 
 @pytest.mark.usefixtures("either_kernel")

@@ -51,6 +51,7 @@ class Fuzzer:
         self.sound = [compiled.Slices(exact(data)) for data in self.lists]
         self.forged = self.sound[:1]
         self.hands = [compiled.Hand(self.faces(), n % 7, n % 3) for n in range(20)]
+        self.spellers = [compiled.Speller((("A", 1, 2), ("E", 2, 2), ("IN", 1, 7), ("*", 1, 0)), True)]
         self.layable = [compiled.LayableSets(exact(self.packed(number))) for number in (0, 1, 9, 900)]
         self.calls: list[tuple[str, Callable[[], object]]] = [
             ("Slices", self.read),
@@ -69,6 +70,8 @@ class Fuzzer:
                 "lays",
                 lambda: self.some(self.hands).lays(self.odd(self.text(70)), self.odd(self.some(NUMBERS))),
             ),
+            ("Speller", self.speller),
+            ("best", lambda: self.some(self.spellers).best(self.odd(self.text(self.some([9, 9, 30, 70]))))),
             ("LayableSets", lambda: self.compiled.LayableSets(self.odd(exact(self.packed(99))))),
             ("masks", lambda: self.some(self.layable).masks(self.kinds_of(9))),
             ("plays_out", lambda: self.some(self.layable).plays_out(*self.deal())),
@@ -202,6 +205,18 @@ class Fuzzer:
             self.odd(True),
             self.odd(tuple(wanted)),
         )
+
+    def speller(self) -> Any:
+        """Cards that spell words; what is accepted is asked later."""
+        faces = self.chance.sample([*LETTERS, "QU", "IN", "ER", "EE", "*", "**"], self.chance.randint(0, 30))
+        number, worth = self.some([1, 3, 16, 99]), self.some([0, 999, 1000, 10**6])
+        kinds = [(face, self.some([1, number]), self.some([2, worth])) for face in faces]
+        if self.chance.random() < 0.2:
+            kinds.append(self.odd((self.odd("A"), self.odd(1), self.odd(2))))
+        speller = self.compiled.Speller(self.odd(tuple(kinds)), self.odd(self.some([True, False])))
+        if len(self.spellers) < 60:
+            self.spellers.append(speller)
+        return speller
 
     def packed(self, number: int) -> bytes:
         """Sets of cards of the solitaire, most of them of few kinds, at times with a byte too many."""

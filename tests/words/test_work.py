@@ -1,3 +1,5 @@
+from contextlib import nullcontext
+
 import pytest
 
 from wordsvc.input import InputError
@@ -15,6 +17,15 @@ def test_work_up_to_the_bound_is_done_and_a_step_beyond_is_refused() -> None:
         with pytest.raises(InputError) as error:
             spend("limit", 1)
     assert (error.value.field, error.value.code) == (("cards",), "too_much_work")
+
+
+@pytest.mark.parametrize(("times", "counted"), [(0, 60), (1, 75), (2, 90), (3, 105), (9, 105)])
+def test_work_that_is_done_often_is_counted_as_one_by_one(times: int, counted: int) -> None:
+    with bounded_work(100) as account:
+        spend("cards", 60)
+        with nullcontext() if counted <= 100 else pytest.raises(InputError):
+            spend("limit", 15, times)
+    assert account.total == counted
 
 
 def test_the_field_that_asked_for_most_is_named_with_a_hint_of_its_own() -> None:

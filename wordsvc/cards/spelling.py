@@ -6,11 +6,17 @@ double joker any two neighbouring letters of the word, never one (D03). Each car
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
-from wordsvc.cards.spelling_search import SpellingSearch
+from wordsvc.cards.spelling_search import STEPS_OF_A_STATE, STEPS_OF_A_WORD, SpellingSearch, worth_in
 from wordsvc.words import Spelling
+from wordsvc.words.work import spend
+
+if TYPE_CHECKING:
+    from wordsvc.kernel.protocols import CompiledSpeller
 
 
 def spellings(
@@ -42,6 +48,39 @@ def best_spelling(
     """The first of `spellings`, None when there is none. Raises as `spellings` does."""
     faces = SpellingSearch(word, Counter(cards), deck, limits, field).best()
     return None if faces is None else _make_spelling(word, faces, deck)
+
+
+class Speller:
+    """Cards that lay many words: what `best_spelling` says of each, sooner where the kernel is compiled."""
+
+    def __init__(self, cards: Iterable[str], deck: Deck) -> None:
+        """Count the cards."""
+        self._cards = Counter(cards)
+        self._deck = deck
+
+    def best(self, word: str, limits: Limits, field: str) -> Spelling | None:
+        """The best way to lay a folded word, None when there is none. Raises as `spellings` does."""
+        if self._compiled is not None and not limits.bind(word):
+            found = self._compiled.best(word)
+            if found is not None:
+                faces, states = found
+                spend(field, STEPS_OF_A_WORD)
+                spend(field, STEPS_OF_A_STATE, states)
+                return None if faces is None else _make_spelling(word, faces, self._deck)
+        return best_spelling(word, self._cards.elements(), self._deck, limits, field)
+
+    @cached_property
+    def _compiled(self) -> "CompiledSpeller | None":
+        from wordsvc import kernel  # only here: one word is asked without
+
+        if kernel.compiled is None:
+            return None
+        worth = worth_in(self._deck)
+        kinds = tuple((face, number, worth(face)) for face, number in self._cards.items())
+        try:
+            return kernel.compiled.Speller(kinds, bool(self._deck.points))
+        except ValueError:
+            return None
 
 
 def _make_spelling(word: str, faces: tuple[str, ...], deck: Deck) -> Spelling:

@@ -29,6 +29,13 @@ class Hand:
     def lays(self, word: str, most: int, /) -> bool | None: ...
 
 @final
+class Speller:
+    """Cards that spell words. Raises `ValueError` for a face that is neither letters A to Z nor a joker."""
+
+    def __new__(cls, kinds: tuple[tuple[str, int, int], ...], points: bool) -> Speller: ...
+    def best(self, word: str, /) -> tuple[tuple[str, ...] | None, int] | None: ...
+
+@final
 class LayableSets:
     """The packed sets of cards that spell a word. Raises `ValueError` when the data is none."""
 

@@ -1,5 +1,6 @@
 /* What the files of the compiled kernel share. Each answers what the Python module of the same name answers:
-   slices.c wordsvc.words.search.slices, writer.c slices_writer there, hand.c wordsvc.cards.search.hand, and of
+   slices.c wordsvc.words.search.slices, writer.c slices_writer there, hand.c wordsvc.cards.search.hand,
+   speller.c wordsvc.cards.spelling_search, and of
    wordsvc.quiddler sub_hands.c, states.c, front.c, plays.c, draws.c and layable_sets.c. What is held is fixed once it is made, so that threads may share it. */
 
 #ifndef WORDSVC_KERNEL_H
@@ -62,7 +63,7 @@ typedef struct {
 } Word;
 
 typedef struct {
-    PyObject *slices, *hand, *words, *layable_sets; /* the types */
+    PyObject *slices, *hand, *words, *speller, *layable_sets; /* the types */
 } State;
 
 extern PyType_Spec slices_spec, words_spec;
@@ -129,6 +130,10 @@ PyObject *slices_spellings(Slices *self, PyObject *args);
 PyObject *slices_spelt(Slices *self, PyObject *records);
 void read_spellings(const Py_buffer *records, const Held *held, States *by_letters);
 const uint8_t *spelt_word(const Slices *self, const Spelling *spelling);
+
+/* ---- speller.c */
+
+extern PyType_Spec speller_spec;
 
 /* ---- layable_sets.c */
 

@@ -17,8 +17,11 @@ static int add_types(PyObject *module)
     state->slices = PyType_FromModuleAndSpec(module, &slices_spec, NULL);
     state->hand = PyType_FromModuleAndSpec(module, &hand_spec, NULL);
     state->words = PyType_FromModuleAndSpec(module, &words_spec, NULL);
+    state->speller = PyType_FromModuleAndSpec(module, &speller_spec, NULL);
     state->layable_sets = PyType_FromModuleAndSpec(module, &layable_sets_spec, NULL);
-    if (!state->slices || !state->hand || !state->words || !state->layable_sets)
+    if (!state->slices || !state->hand || !state->words || !state->speller || !state->layable_sets)
+        return -1;
+    if (PyModule_AddType(module, (PyTypeObject *)state->speller) < 0)
         return -1;
     if (PyModule_AddType(module, (PyTypeObject *)state->layable_sets) < 0)
         return -1;
@@ -44,6 +47,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->slices);
     Py_VISIT(state->hand);
     Py_VISIT(state->words);
+    Py_VISIT(state->speller);
     Py_VISIT(state->layable_sets);
     return 0;
 }
@@ -54,6 +58,7 @@ static int clear(PyObject *module)
     Py_CLEAR(state->slices);
     Py_CLEAR(state->hand);
     Py_CLEAR(state->words);
+    Py_CLEAR(state->speller);
     Py_CLEAR(state->layable_sets);
     return 0;
 }

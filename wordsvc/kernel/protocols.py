@@ -14,6 +14,16 @@ class CompiledHand(Protocol):
         """Whether they lay a word with at most so many cards of two letters; None leaves it to Python."""
 
 
+class CompiledSpeller(Protocol):
+    """Cards that spell words, one after the other."""
+
+    def best(self, word: str, /) -> tuple[tuple[str, ...] | None, int] | None:
+        """The faces of the best way to lay a word, None without any, and the states that were looked at.
+
+        None leaves it to Python.
+        """
+
+
 class CompiledSlices(Protocol):
     """The slices of a list of words; what they offer is what `wordsvc.words.search.slices.Slices` does."""
 
@@ -72,6 +82,13 @@ class CompiledKernel(Protocol):
         """Makes a hand of faces, jokers and double jokers.
 
         Raises `ValueError` for a face that is not one or two letters A to Z.
+        """
+
+    @property
+    def Speller(self) -> Callable[[tuple[tuple[str, int, int], ...], bool], CompiledSpeller]:  # noqa: N802 - the name in the module
+        """Makes a speller of kinds (a face, how many there are, what one is worth), with or without points.
+
+        Raises `ValueError` for a face that is not one or two letters A to Z, or jokers.
         """
 
     @property

@@ -47,8 +47,13 @@ def bounded_work(steps: int) -> Iterator[Account]:
         _account.reset(token)
 
 
-def spend(field: str, steps: int) -> None:
+def spend(field: str, steps: int, times: int = 1) -> None:
     """Count steps that a field of the request asks for, before they are taken.
+
+    Args:
+        field: what asks for them.
+        steps: how many.
+        times: how often; nothing is counted behind the time at which it comes to too much.
 
     Raises:
         TooMuchWorkError: on the field that has asked for most, when the work comes to more than the bound
@@ -57,6 +62,8 @@ def spend(field: str, steps: int) -> None:
     account = _account.get()
     if account is None:
         return
+    if times != 1:
+        steps *= min(times, max(0, account.bound - account.total) // steps + 1)
     account.total += steps
     account.spent[field] += steps
     if account.total > account.bound:

@@ -11,7 +11,7 @@ from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.search.limited_search import LimitedSearch
 from wordsvc.cards.search.rack import count_rack
-from wordsvc.cards.spelling import best_spelling
+from wordsvc.cards.spelling import Speller
 from wordsvc.words import Spelling
 from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_set import WordSet
@@ -36,7 +36,8 @@ class Candidates:
 
     def __init__(self, words: WordSet, cards: Sequence[str], deck: Deck, limits: Limits) -> None:
         """Sort the words by what the slices tell of them."""
-        self._cards, self._deck, self._limits = cards, deck, limits
+        self._deck, self._limits = deck, limits
+        self._speller = Speller(cards, deck)
         self._hand = Hand(cards)
         self._field = limits.field("cards")
         self._limited = LimitedSearch(cards, limits, self._field)
@@ -84,7 +85,7 @@ class Candidates:
 
     def spell(self, word: str, field: str = "limit") -> Spelling:
         """The best way to lay a word that can be laid; `field` is what asks for the work."""
-        found = best_spelling(word, self._cards, self._deck, self._limits, self._limits.field(field))
+        found = self._speller.best(word, self._limits, self._limits.field(field))
         if found is None:
             raise ValueError(f"the cards do not lay {word}")
         return found
