@@ -10,11 +10,13 @@ answer must be equal. Cards are dealt with a fixed seed, words are those of the 
 import random
 import time
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
 from kernel_pair import SEED, Kernel, open_kernels, racks
 
 from wordsvc.cards import load_deck
+from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import best_hand
@@ -88,9 +90,30 @@ def odds(words: Words, hand: list[str]) -> object:
     return draw_odds(hand[:-1], hand[-1], words)
 
 
-def total(words: Words, cards: list[str]) -> int:
+def total(words: Words, cards: list[str], limits: Limits = NO_LIMITS) -> int:
     """How many words a table of Diabolo has, exactly."""
-    return WordSearch(words, cards, load_deck("diabolo-de"), order="cards").total
+    return WordSearch(words, cards, load_deck("diabolo-de"), order="cards", limits=limits).total
+
+
+def with_two(words: Words, cards: list[str]) -> int:
+    """How many of them take the first two cards."""
+    return total(words, cards, Limits(3, None, tuple(cards[:2])))
+
+
+def in_five(words: Words, cards: list[str]) -> int:
+    """How many of them at most five cards lay."""
+    return total(words, cards, Limits(3, 5))
+
+
+def first_with_two(words: Words, cards: list[str]) -> object:
+    """The ten best that take the first two cards, with their spellings."""
+    limits = Limits(3, None, tuple(cards[:2]))
+    return list(islice(WordSearch(words, cards, load_deck("diabolo-de"), order="cards", limits=limits), 10))
+
+
+def matched(words: Words, pattern: str) -> list[WordSet]:
+    """The words that a pattern matches."""
+    return [part.matching(pattern) for part in words]
 
 
 def main() -> None:
@@ -128,6 +151,11 @@ def main() -> None:
     for size in BEFORE:
         hands = [chance.sample(quiddler, size + 1) for _ in range(40)]
         measure(kernels, f"draw odds, {size} cards", 12 if size == 10 else None, odds, hands)
+    for work, label in ((with_two, "with two of them"), (in_five, "in at most five"), (first_with_two, "")):
+        tables = [chance.sample(diabolo, 15) for _ in range(6)]
+        asked = f"all words of 15 cards {label}" if label else "the best 10 words with two of 15 cards"
+        measure(kernels, asked, None, work, tables, 2)
+    measure(kernels, "the words of a pattern", None, matched, ["*E?*", "S*ING", "?A*E*"], 2)
     dealt = (chance.sample(diabolo, TABLE) for _ in range(60))
     tables = [cards for cards in dealt if cards.count("**") > 1][:TABLES]
     measure(open_kernels("de"), f"all words of {TABLE} cards, 2 double jokers", 15, total, tables, 2)

@@ -15,6 +15,7 @@ from functools import partial
 from kernel_pair import SEED, Kernel, open_kernels, racks
 
 from wordsvc.cards import load_deck
+from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import Others, Situation, best_hand
@@ -45,9 +46,9 @@ def search(letters: str, blanks: int, words: Words) -> object:
     return found, slices.count(letters, blanks), WordSet(slices, found).best(SHOWN)
 
 
-def total(cards: tuple[str, ...], deck: str, words: Words) -> object:
-    """How many words a table has, and the best of them, with their cards."""
-    finding = WordSearch(words, cards, load_deck(deck), order="cards")
+def total(cards: tuple[str, ...], limits: Limits, words: Words) -> object:
+    """How many words a table of Diabolo has, and the best of them, with their cards."""
+    finding = WordSearch(words, cards, load_deck("diabolo-de"), order="cards", limits=limits)
     found = [hit for hit, _ in zip(finding, range(SHOWN), strict=False)]
     return finding.total, [str(hit) for hit in found]
 
@@ -73,14 +74,17 @@ def compare_racks(language: str, number: int) -> None:
     print(f"{language}: {number:,} racks, no difference", flush=True)
 
 
-def compare_tables(language: str, number: int) -> None:
-    """Cards of Diabolo: their best words, and how many there are."""
+def compare_tables(language: str, tables: int) -> None:
+    """Cards of Diabolo: their best words, and how many there are, every second time within limits."""
     kernels, chance = open_kernels(language), random.Random(SEED)
     faces = load_deck("diabolo-de").faces()
-    for _ in range(number):
+    for number in range(tables):
         cards = tuple(chance.sample(faces, chance.choice((8, 12, 15, 20, 25))))
-        compare(kernels, partial(total, cards, "diabolo-de"), cards)
-    print(f"{language}: {number:,} tables of Diabolo, no difference", flush=True)
+        must = tuple(chance.sample(cards, chance.randint(0, 2)))
+        most = chance.choice((None, 4, 6))
+        limits = Limits(3, most, must) if number % 2 else Limits(3)
+        compare(kernels, partial(total, cards, limits), (cards, limits))
+    print(f"{language}: {tables:,} tables of Diabolo, no difference", flush=True)
 
 
 def compare_hands(number: int) -> None:

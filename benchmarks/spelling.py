@@ -16,7 +16,6 @@ import marisa_trie
 
 from dictionaries import FOLDER
 from wordsvc.cards import Hand, load_deck, spellings
-from wordsvc.cards.limits import NO_LIMITS
 from wordsvc.cards.spelling import Speller
 
 SEED = 20261121
@@ -55,8 +54,8 @@ def main() -> None:
         listed = cpu(lambda some=some: [next(spellings(word, rack, deck)) for rack, word in some], 1)
         asked_again = [(Speller(rack, deck), word) for rack, word in some]
         for speller, word in asked_again:
-            speller.best(word, NO_LIMITS, "cards")
-        spelt = cpu(lambda pairs=asked_again: [s.best(word, NO_LIMITS, "cards") for s, word in pairs])
+            speller.best(word, "cards")
+        spelt = cpu(lambda pairs=asked_again: [s.best(word, "cards") for s, word in pairs])
         times = f"{listed / len(some) * 1e3:5.2f} ms, {spelt / len(some) * 1e3:6.3f} ms" if some else "none"
         best = f"best spelling {times}"
         print(

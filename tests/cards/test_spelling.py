@@ -1,8 +1,7 @@
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
@@ -12,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
+from wordsvc import kernel
 from wordsvc.cards import Deck, Hand, load_deck, spellings
-from wordsvc.cards.limits import NO_LIMITS, Limits
+from wordsvc.cards.limits import Limits
 from wordsvc.cards.spelling import Speller, best_spelling
+from wordsvc.cards.spelling_search import SpellingSearch
 from wordsvc.input import InputError
-from wordsvc.words.work import TooMuchWorkError, bounded_work
 
 REPOSITORY = Path(__file__).parents[2]
 QUIDDLER = load_deck("quiddler")
@@ -84,7 +84,7 @@ def test_the_spellings_are_exactly_the_ways_to_lay_the_cards_best_first(word: st
             assert way.points == (-by_points((way.cards, way.letters)) if deck is QUIDDLER else None)
         best = found[0] if found else None
         assert best_spelling(word, cards, deck) == best
-        assert Speller(cards, deck).best(word, NO_LIMITS, "cards") == best
+        assert Speller(cards, deck).best(word, "cards") == best
 
 
 @settings(max_examples=examples(1500), deadline=None)
@@ -102,39 +102,51 @@ def test_limits_leave_out_exactly_the_ways_that_break_them(
     assert list(spellings(word, cards, DIABOLO, limits)) == kept
     best = kept[0] if kept else None
     assert best_spelling(word, cards, DIABOLO, limits) == best
-    assert Speller(cards, DIABOLO).best(word, limits, "cards") == best
+    assert Speller(cards, DIABOLO, limits).best(word, "cards") == best
 
 
-def spent_on(spell: Callable[[], object], bound: int) -> tuple[object, int]:
-    """What a search finds and the steps it takes; with the error instead where the bound is too low."""
-    with bounded_work(bound) as account:
-        try:
-            found = spell()
-        except TooMuchWorkError as error:
-            found = error.field
-    return found, account.total
-
-
+@pytest.mark.skipif(kernel.compiled is None, reason="there is no compiled kernel")
 @pytest.mark.parametrize("deck", [QUIDDLER, DIABOLO], ids=["points", "cards"])
-def test_a_compiled_speller_counts_the_work_that_python_counts(deck: Deck) -> None:
-    chance, undecided = Random(7), 0
-    for number in range(60):
+def test_a_compiled_speller_looks_at_the_states_that_python_looks_at(deck: Deck) -> None:
+    chance, limited = Random(7), 0
+    for number in range(120):
         cards = chance.sample(deck.faces(), chance.choice([5, 15, 25]))
         letters = [piece for face in cards for piece in face if piece.isalpha()]
         word = "".join(chance.sample(letters, min(len(letters), chance.randint(1, 12))))
-        bound = 10**9 if number % 3 else chance.randint(100, 900)
-        speller = Speller(cards, deck)
-        compiled = spent_on(partial(speller.best, word, NO_LIMITS, "cards"), bound)
-        assert compiled == spent_on(partial(best_spelling, word, cards, deck), bound)
-        undecided += speller._compiled is not None and speller._compiled.best(word) is None
-    assert undecided < 20
+        fitting = [face for face in cards if face in word or face[0] == "*"]
+        must = chance.sample(fitting, min(len(fitting), number % 2))
+        most = chance.choice([None, len(word) - 1])
+        limits = Limits(chance.randint(1, 3), most, tuple(must))
+        search = SpellingSearch(word, Counter(cards), deck, limits, "cards")
+        speller = Speller(cards, deck, limits)
+        assert speller.compiled is not None
+        assert speller.compiled.best(word, limits.bind(word)) == (search.best(), search._states)
+        limited += limits.bind(word)
+    assert 20 < limited < 100
+
+
+@pytest.mark.skipif(kernel.compiled is None, reason="there is no compiled kernel")
+def test_a_search_of_many_states_is_tried_again_with_more_room() -> None:
+    word, cards = "EXISTENZQUANTIFIZIERUNGEN", DIABOLO.faces()
+    limits = Limits(3, None, ("ER", "ST"))
+    speller = Speller(cards, DIABOLO, limits)
+    search = SpellingSearch(word, Counter(cards), DIABOLO, limits, "cards")
+    assert speller.compiled is not None
+    found = speller.compiled.best(word, True)
+    assert found is not None
+    assert found[0] == search.best()
+    assert found[1] > search._states > 1024
 
 
 def test_a_speller_leaves_to_python_what_the_kernel_does_not_decide() -> None:
     every = [chr(65 + n) for n in range(26)]
     pairs = ["".join(pair) for pair in pairwise(every)]
-    for cards, word in (([*every, *pairs, "*"], "".join(every)), (["A"] * 30, "A" * 30), (["Ä"], "A")):
-        assert Speller(cards, DIABOLO).best(word, NO_LIMITS, "cards") == best_spelling(word, cards, DIABOLO)
+    for cards, word in (([*every, *pairs, "*"], "".join(every)), (["A"] * 300, "A" * 50), (["Ä"], "A")):
+        assert Speller(cards, DIABOLO).best(word, "cards") == best_spelling(word, cards, DIABOLO)
+    musts = Limits(must=tuple(every[:9]))
+    assert Speller(every, DIABOLO, musts).compiled is None
+    word = "".join(every)
+    assert Speller(every, DIABOLO, musts).best(word, "cards") == best_spelling(word, every, DIABOLO, musts)
 
 
 @pytest.mark.usefixtures("either_kernel")

@@ -51,7 +51,8 @@ class Fuzzer:
         self.sound = [compiled.Slices(exact(data)) for data in self.lists]
         self.forged = self.sound[:1]
         self.hands = [compiled.Hand(self.faces(), n % 7, n % 3) for n in range(20)]
-        self.spellers = [compiled.Speller((("A", 1, 2), ("E", 2, 2), ("IN", 1, 7), ("*", 1, 0)), True)]
+        self.hands += [compiled.Hand(faces, 0, 0) for faces in [(), (), ("A",), ("IN",), ("E", "ER")]]
+        self.spellers = [compiled.Speller((("A", 1, 0, 2), ("E", 2, 1, 2), ("*", 1, 0, 0)), True, 2, 5)]
         self.layable = [compiled.LayableSets(exact(self.packed(number))) for number in (0, 1, 9, 900)]
         self.calls: list[tuple[str, Callable[[], object]]] = [
             ("Slices", self.read),
@@ -62,16 +63,25 @@ class Fuzzer:
             ("count_bits", lambda: self.compiled.count_bits(self.bits())),
             ("set_of", lambda: self.some_slices().set_of(self.odd([self.text(9) for _ in range(5)]))),
             ("planes", lambda: self.compiled.planes(self.odd(tuple(map(self.block, range(1, 6)))))),
-            ("laid", lambda: self.some_slices().laid(self.odd(self.some(self.hands)), self.bits())),
+            ("matching", lambda: self.some_slices().matching(self.odd(self.pattern()), self.bits())),
+            (
+                "laid",
+                lambda: self.some_slices().laid(*self.within(), self.bits(), self.odd(self.some(NUMBERS))),
+            ),
             ("spellings", lambda: self.some_slices().spellings(self.bits(), self.kinds(), self.drawn())),
             ("spelt", lambda: self.some_slices().spelt(self.records())),
             ("Hand", self.hand),
             (
                 "lays",
-                lambda: self.some(self.hands).lays(self.odd(self.text(70)), self.odd(self.some(NUMBERS))),
+                lambda: self.some(self.hands).lays(self.odd(self.text(70)), *self.within()[1:]),
             ),
             ("Speller", self.speller),
-            ("best", lambda: self.some(self.spellers).best(self.odd(self.text(self.some([9, 9, 30, 70]))))),
+            (
+                "best",
+                lambda: self.some(self.spellers).best(
+                    self.odd(self.text(self.some([9, 9, 30, 70]))), self.odd(self.some([True, False]))
+                ),
+            ),
             ("LayableSets", lambda: self.compiled.LayableSets(self.odd(exact(self.packed(99))))),
             ("masks", lambda: self.some(self.layable).masks(self.kinds_of(9))),
             ("plays_out", lambda: self.some(self.layable).plays_out(*self.deal())),
@@ -210,13 +220,29 @@ class Fuzzer:
         """Cards that spell words; what is accepted is asked later."""
         faces = self.chance.sample([*LETTERS, "QU", "IN", "ER", "EE", "*", "**"], self.chance.randint(0, 30))
         number, worth = self.some([1, 3, 16, 99]), self.some([0, 999, 1000, 10**6])
-        kinds = [(face, self.some([1, number]), self.some([2, worth])) for face in faces]
+        kinds = [
+            (face, self.some([1, number]), self.some([0, 0, 0, 0, 1, 2, 99]), self.some([2, worth]))
+            for face in faces
+        ]
         if self.chance.random() < 0.2:
-            kinds.append(self.odd((self.odd("A"), self.odd(1), self.odd(2))))
-        speller = self.compiled.Speller(self.odd(tuple(kinds)), self.odd(self.some([True, False])))
+            kinds.append(self.odd((self.odd("A"), self.odd(1), self.odd(0), self.odd(2))))
+        least, most = self.odd(self.some([0, 1, 3, 9])), self.odd(self.some([2, 9, 63, *NUMBERS]))
+        speller = self.compiled.Speller(
+            self.odd(tuple(kinds)), self.odd(self.some([True, False])), least, most
+        )
         if len(self.spellers) < 60:
             self.spellers.append(speller)
         return speller
+
+    def within(self) -> tuple[Any, Any, Any, Any]:
+        """A hand, cards that must be laid, and how many at least and at most."""
+        hand, must = self.odd(self.some(self.hands)), self.odd(self.some([None, *self.hands]))
+        return hand, must, self.odd(self.some([0, 1, 3, *NUMBERS])), self.odd(self.some([2, 9, *NUMBERS]))
+
+    def pattern(self) -> str:
+        """A pattern, at times none."""
+        signs = self.some(["AE*?", "AE*?", "*", LETTERS, "AB\0Ä"])
+        return "".join(self.chance.choices(signs, k=self.some([0, 3, 9, 30, 250])))
 
     def packed(self, number: int) -> bytes:
         """Sets of cards of the solitaire, most of them of few kinds, at times with a byte too many."""

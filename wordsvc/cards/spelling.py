@@ -7,16 +7,19 @@ double joker any two neighbouring letters of the word, never one (D03). Each car
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
-from wordsvc.cards.spelling_search import STEPS_OF_A_STATE, STEPS_OF_A_WORD, SpellingSearch, worth_in
-from wordsvc.words import Spelling
-from wordsvc.words.work import spend
+from wordsvc.cards.spelling_search import SpellingSearch, worth_in
+from wordsvc.words import MAX_WORD_LENGTH, Spelling
+from wordsvc.words.work import spend_compiled
 
 if TYPE_CHECKING:
     from wordsvc.kernel.protocols import CompiledSpeller
+
+_COMPILED_STEPS_OF_A_WORD: Final = 300
+_COMPILED_STEPS_OF_A_STATE: Final = 5
 
 
 def spellings(
@@ -53,32 +56,42 @@ def best_spelling(
 class Speller:
     """Cards that lay many words: what `best_spelling` says of each, sooner where the kernel is compiled."""
 
-    def __init__(self, cards: Iterable[str], deck: Deck) -> None:
-        """Count the cards."""
+    def __init__(self, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS) -> None:
+        """Count the cards; `limits` are kept by every way."""
         self._cards = Counter(cards)
         self._deck = deck
+        self._limits = limits
 
-    def best(self, word: str, limits: Limits, field: str) -> Spelling | None:
+    def best(self, word: str, field: str) -> Spelling | None:
         """The best way to lay a folded word, None when there is none. Raises as `spellings` does."""
-        if self._compiled is not None and not limits.bind(word):
-            found = self._compiled.best(word)
+        faces = self.faces(word, field)
+        return None if faces is None else _make_spelling(word, faces, self._deck)
+
+    def faces(self, word: str, field: str) -> tuple[str, ...] | None:
+        """The cards of the best way alone. Raises as `spellings` does."""
+        if self.compiled is not None:
+            found = self.compiled.best(word, self._limits.bind(word))
             if found is not None:
                 faces, states = found
-                spend(field, STEPS_OF_A_WORD)
-                spend(field, STEPS_OF_A_STATE, states)
-                return None if faces is None else _make_spelling(word, faces, self._deck)
-        return best_spelling(word, self._cards.elements(), self._deck, limits, field)
+                spend_compiled(field, _COMPILED_STEPS_OF_A_WORD + _COMPILED_STEPS_OF_A_STATE * states)
+                return faces
+        return SpellingSearch(word, self._cards, self._deck, self._limits, field).best()
 
     @cached_property
-    def _compiled(self) -> "CompiledSpeller | None":
+    def compiled(self) -> "CompiledSpeller | None":
+        """The same cards for the compiled kernel; None without one, or where it cannot read a face."""
         from wordsvc import kernel  # only here: one word is asked without
 
         if kernel.compiled is None:
             return None
-        worth = worth_in(self._deck)
-        kinds = tuple((face, number, worth(face)) for face, number in self._cards.items())
+        worth, limits, must = worth_in(self._deck), self._limits, Counter(self._limits.must)
+        kinds = tuple(
+            (face, self._cards[face], must[face], worth(face))
+            for face in dict.fromkeys([*must, *self._cards])
+        )
+        most = MAX_WORD_LENGTH if limits.max_cards is None else limits.max_cards
         try:
-            return kernel.compiled.Speller(kinds, bool(self._deck.points))
+            return kernel.compiled.Speller(kinds, bool(self._deck.points), limits.min_cards, most)
         except ValueError:
             return None
 

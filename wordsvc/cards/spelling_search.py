@@ -52,8 +52,8 @@ _NEVER: Final = -1_000_000_000
 _POSSIBLE: Final = _NEVER // 2
 """Less than any spelling is worth, and more than one that cannot be laid."""
 
-STEPS_OF_A_WORD: Final = 150
-STEPS_OF_A_STATE: Final = 15
+_STEPS_OF_A_WORD: Final = 150
+_STEPS_OF_A_STATE: Final = 15
 _STEPS_OF_A_LIMITED_STATE: Final = 40
 
 
@@ -214,13 +214,13 @@ class SpellingSearch:
 
     def __init__(self, word: str, cards: Counter[str], deck: Deck, limits: Limits, field: str) -> None:
         """Prepare a search; `field` is what asks for the work."""
-        spend(field, STEPS_OF_A_WORD)
+        spend(field, _STEPS_OF_A_WORD)
         self._field = field
         self._end = len(word)
         self._ways = _Ways(word, cards, deck, limits)
         self._first_bound = _Bound(self._ways, points=bool(deck.points))
         limited = self._ways.must_kinds or self._ways.has_budgets
-        self._steps = _STEPS_OF_A_LIMITED_STATE if limited else STEPS_OF_A_STATE
+        self._steps = _STEPS_OF_A_LIMITED_STATE if limited else _STEPS_OF_A_STATE
         self._bounds: dict[_State, int] = {}
         self._onward: dict[_State, tuple[int, _State]] = {}
         self._states = 0

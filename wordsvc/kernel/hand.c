@@ -2,17 +2,8 @@
 
 #include "kernel.h"
 
-#define MAX_STEPS 20000  /* of a search; a word that takes more is left to Python */
-#define MAX_OF_KIND 1000 /* cards */
-
-typedef struct {
-    PyObject_HEAD
-    int singles[LETTERS];        /* cards of one letter */
-    int totals[LETTERS];         /* the same and the letters of cards of two */
-    int pairs[LETTERS][LETTERS]; /* cards of two letters */
-    int jokers, doubles;
-    int wild, reach;             /* the letters that jokers stand for; those and the letters of cards of two */
-} Hand;
+#define MAX_OF_KIND 1000   /* cards */
+#define STEPS_OF_A_WORD 20 /* that is tried */
 
 /* A search for one word: where cards of two letters may lie, which letters are missing, which cards are used. */
 typedef struct {
@@ -20,16 +11,14 @@ typedef struct {
     int places;
     uint8_t at[MAX_LENGTH], one[MAX_LENGTH], two[MAX_LENGTH];
     int missing[LETTERS], used[LETTERS][LETTERS];
-    int steps;
+    int64_t steps;
 } Search;
-
-enum { NO, YES, UNDECIDED };
 
 /* Whether at most `most` cards of two letters cover `wanted` missing letters at the places from `index` on. */
 static int covers(Search *search, int index, int wanted, int doubles, int most)
 {
     for (; index < search->places && wanted <= 2 * most; index++) {
-        if (++search->steps > MAX_STEPS)
+        if (++search->steps > MAX_TRIAL)
             return UNDECIDED;
         int one = search->one[index], two = search->two[index];
         int has_card = search->hand->pairs[one][two] > search->used[one][two];
@@ -55,7 +44,8 @@ static int covers(Search *search, int index, int wanted, int doubles, int most)
 
 /* Whether at most `most` cards of two letters cover `wanted` of the letters that single cards leave missing. Only
    places where one is missing matter; no more can be covered there than all cards together cover. */
-static int pairs_cover(const Hand *hand, const uint8_t *word, int length, const int *counts, int wanted, int most)
+static int pairs_cover(const Hand *hand, const uint8_t *word, int length, const int *counts, int wanted, int most,
+                       int64_t *steps)
 {
     Search search = {.hand = hand};
     int placed[LETTERS][LETTERS] = {{0}}, covered = 0, widest = 0;
@@ -74,12 +64,14 @@ static int pairs_cover(const Hand *hand, const uint8_t *word, int length, const 
         widest = cover > widest ? cover : widest;
         covered += placed[one][two]++ < cards ? cover : 0;
     }
-    return wanted > widest * hand->doubles + covered ? NO : covers(&search, 0, wanted, hand->doubles, most);
+    int found = wanted > widest * hand->doubles + covered ? NO : covers(&search, 0, wanted, hand->doubles, most);
+    *steps += search.steps;
+    return found;
 }
 
 /* Whether the cards lay a word, letters as numbers, with at most `most` cards of two letters. Single cards and single
    jokers settle most words, letter totals refuse most of the rest. */
-static int lays(const Hand *hand, const uint8_t *word, int length, int most)
+static int lays_freely(const Hand *hand, const uint8_t *word, int length, int most, int64_t *steps)
 {
     int counts[LETTERS] = {0}, missing = 0, out_of_reach = 0;
     for (int i = 0; i < length; i++) {
@@ -91,7 +83,17 @@ static int lays(const Hand *hand, const uint8_t *word, int length, int most)
         return NO;
     if (missing <= hand->jokers)
         return YES;
-    return pairs_cover(hand, word, length, counts, missing - hand->jokers, most);
+    return pairs_cover(hand, word, length, counts, missing - hand->jokers, most, steps);
+}
+
+/* Whether the cards lay a word within limits; `must` are cards of the hand. The steps that this takes are counted. */
+static int lays(const Hand *hand, const Hand *must, int min_cards, int max_cards, const uint8_t *word, int length,
+                int64_t *steps)
+{
+    *steps += STEPS_OF_A_WORD;
+    if (!must->number_of && length <= max_cards)
+        return length < min_cards ? NO : lays_freely(hand, word, length, length - min_cards, steps);
+    return lays_within(hand, must, min_cards, max_cards, word, length, steps);
 }
 
 /* Count a card; 0 with an error when its face is not one or two letters A to Z. */
@@ -112,6 +114,7 @@ static int add_card(Hand *self, PyObject *card)
         self->singles[letters[0]]++;
     else {
         self->pairs[letters[0]][letters[1]]++;
+        self->number_of_pairs++;
         self->reach += 2;
     }
     return 1;
@@ -135,6 +138,7 @@ static PyObject *hand_new(PyTypeObject *type, PyObject *args, PyObject *keywords
     self->jokers = jokers;
     self->doubles = doubles;
     self->wild = self->reach = jokers + 2 * doubles;
+    self->number_of = jokers + doubles + (int)PyTuple_GET_SIZE(faces);
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(faces); i++)
         if (!add_card(self, PyTuple_GET_ITEM(faces, i))) {
             Py_DECREF(self);
@@ -150,47 +154,88 @@ static void hand_dealloc(PyObject *self)
     Py_DECREF(type);
 }
 
-PyDoc_STRVAR(lays_doc, "lays(word, most)\n--\n\nWhether the cards lay a word with at most so many cards of two letters;"
-                       "\nNone when that is not decided here.");
+static const Hand NO_CARDS = {0};
+
+/* Cards that must be laid: a hand of the type, or None; NULL with an error. */
+static const Hand *read_must(PyObject *must, PyTypeObject *type)
+{
+    if (must == Py_None)
+        return &NO_CARDS;
+    if (Py_IS_TYPE(must, type))
+        return (const Hand *)must;
+    PyErr_SetString(PyExc_TypeError, "what must be laid is a hand or None");
+    return NULL;
+}
+
+PyDoc_STRVAR(lays_doc, "lays(word, must, min_cards, max_cards)\n--\n\nWhether the cards lay a word with so many cards, those "
+                       "of another hand among them if there is one, and\nhow many steps that took; None when that is not "
+                       "decided here.");
 
 static PyObject *hand_lays(Hand *self, PyObject *args)
 {
     const char *text;
     Py_ssize_t size;
-    int most;
+    int min_cards, max_cards;
+    int64_t steps = 0;
+    PyObject *given;
     uint8_t word[MAX_LENGTH];
-    if (!PyArg_ParseTuple(args, "s#i", &text, &size, &most))
+    if (!PyArg_ParseTuple(args, "s#Oii", &text, &size, &given, &min_cards, &max_cards))
         return NULL;
-    most = most < MAX_LENGTH ? most : MAX_LENGTH;
-    int found = most >= 0 && read_letters(text, size, word) ? lays(self, word, (int)size, most) : UNDECIDED;
+    const Hand *must = read_must(given, Py_TYPE(self));
+    if (!must)
+        return NULL;
+    if (!read_letters(text, size, word))
+        Py_RETURN_NONE;
+    int found = lays(self, must, min_cards > 0 ? min_cards : 0, max_cards, word, (int)size, &steps);
     if (found == UNDECIDED)
         Py_RETURN_NONE;
-    return PyBool_FromLong(found == YES);
+    return Py_BuildValue("(NL)", PyBool_FromLong(found == YES), (long long)steps);
 }
 
-/* Try words one by one: those that the hand lays go to a set, those that are not decided to another. */
-static void try_words(const Hand *hand, const Word *words, Py_ssize_t number_of, uint8_t *laid, uint8_t *undecided)
+/* Which words of a set are laid within limits, and how many steps may be taken and are taken for that. */
+typedef struct {
+    const Hand *hand, *must;
+    int min_cards, max_cards;
+    int64_t most, steps;
+} Question;
+
+/* Try words one by one: those that the hand lays go to a set, those that are not decided to another, as do all that are
+   left when too many steps are taken. */
+static void try_words(Question *asked, const Word *words, Py_ssize_t number_of, uint8_t *laid, uint8_t *undecided)
 {
     for (const Word *word = words; word < words + number_of; word++) {
         uint8_t letters[MAX_LENGTH];
-        int found = read_letters((const char *)word->text, word->length, letters)
-                        ? lays(hand, letters, word->length, MAX_LENGTH)
+        int found = asked->steps <= asked->most && read_letters((const char *)word->text, word->length, letters)
+                        ? lays(asked->hand, asked->must, asked->min_cards, asked->max_cards, letters, word->length,
+                               &asked->steps)
                         : UNDECIDED;
         if (found != NO)
             (found == YES ? laid : undecided)[word->rank / 8] |= (uint8_t)(1 << word->rank % 8);
     }
 }
 
-const char laid_doc[] = "laid(hand, bits)\n--\n\nThose words of a set that a hand lays, and those that are not decided "
-                        "here:\ntwo sets as bytes.";
+const char laid_doc[] = "laid(hand, must, min_cards, max_cards, bits, most)\n--\n\nThose words of a set that a hand lays with "
+                        "so many cards, those of another hand among them if there is one,\nand those that are not decided here: two "
+                        "sets as bytes; and how many steps were taken. When these\nare more than `most`, nothing more is decided.";
 
 PyObject *slices_laid(Slices *self, PyObject *args)
 {
     const State *state = PyType_GetModuleState(Py_TYPE(self));
-    PyObject *hand, *sets[2] = {NULL, NULL}, *answer = NULL;
+    PyObject *hand, *must, *sets[2] = {NULL, NULL}, *answer = NULL;
     Py_buffer bits;
-    if (!state || !PyArg_ParseTuple(args, "O!y*", state->hand, &hand, &bits))
+    long long most;
+    Question asked = {0};
+    if (!state || !PyArg_ParseTuple(args, "O!Oiiy*L", state->hand, &hand, &must, &asked.min_cards, &asked.max_cards,
+                                    &bits, &most))
         return NULL;
+    asked.hand = (const Hand *)hand;
+    asked.must = read_must(must, (PyTypeObject *)state->hand);
+    if (!asked.must) {
+        PyBuffer_Release(&bits);
+        return NULL;
+    }
+    asked.min_cards = asked.min_cards > 0 ? asked.min_cards : 0;
+    asked.most = most;
     uint8_t *found[2] = {NULL, NULL};
     for (int i = 0; i < 2; i++)
         if ((sets[i] = PyBytes_FromStringAndSize(NULL, self->width)))
@@ -200,10 +245,10 @@ PyObject *slices_laid(Slices *self, PyObject *args)
         Word *words;
         Py_BEGIN_ALLOW_THREADS
         words = all_words(self, bits.buf, bits.len, &number_of);
-        try_words((const Hand *)hand, words, number_of, found[0], found[1]);
+        try_words(&asked, words, number_of, found[0], found[1]);
         free(words);
         Py_END_ALLOW_THREADS
-        answer = words ? PyTuple_Pack(2, sets[0], sets[1]) : PyErr_NoMemory();
+        answer = words ? Py_BuildValue("(OOL)", sets[0], sets[1], (long long)asked.steps) : PyErr_NoMemory();
     }
     Py_XDECREF(sets[0]);
     Py_XDECREF(sets[1]);

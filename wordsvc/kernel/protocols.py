@@ -10,17 +10,22 @@ Data = bytes | memoryview
 class CompiledHand(Protocol):
     """Cards that lay words."""
 
-    def lays(self, word: str, most: int, /) -> bool | None:
-        """Whether they lay a word with at most so many cards of two letters; None leaves it to Python."""
+    def lays(
+        self, word: str, must: "CompiledHand | None", min_cards: int, max_cards: int, /
+    ) -> tuple[bool, int] | None:
+        """Whether they lay a word with so many cards, those of `must` among them, and the steps that took.
+
+        None leaves it to Python.
+        """
 
 
 class CompiledSpeller(Protocol):
     """Cards that spell words, one after the other."""
 
-    def best(self, word: str, /) -> tuple[tuple[str, ...] | None, int] | None:
+    def best(self, word: str, limited: bool, /) -> tuple[tuple[str, ...] | None, int] | None:
         """The faces of the best way to lay a word, None without any, and the states that were looked at.
 
-        None leaves it to Python.
+        With `limited` the way keeps the limits. None leaves it to Python.
         """
 
 
@@ -42,8 +47,24 @@ class CompiledSlices(Protocol):
     def set_of(self, words: Iterable[str], /) -> bytes:
         """The set of those of the words that the list has."""
 
-    def laid(self, hand: CompiledHand, bits: Data, /) -> tuple[bytes, bytes]:
-        """The words of a set that a hand of this kernel lays, and those left to Python."""
+    def matching(self, pattern: str, bits: Data, /) -> bytes:
+        """The words of a set that a pattern matches (`wordsvc.words.search.patterns`)."""
+
+    def laid(
+        self,
+        hand: CompiledHand,
+        must: CompiledHand | None,
+        min_cards: int,
+        max_cards: int,
+        bits: Data,
+        most: int,
+        /,
+    ) -> tuple[bytes, bytes, int]:
+        """The words of a set that a hand of this kernel lays with so many cards, those of `must` among them.
+
+        Behind them those left to Python, and how many steps were taken: when they are more than `most`, all
+        that are not tried are left.
+        """
 
     def spellings(self, bits: Data, kinds: tuple[tuple[str, int, int], ...], drawn: int, /) -> bytes:
         """Records of the sub-hands that spell words of a set (`wordsvc.quiddler.best_hand.sub_hands`).
@@ -85,10 +106,12 @@ class CompiledKernel(Protocol):
         """
 
     @property
-    def Speller(self) -> Callable[[tuple[tuple[str, int, int], ...], bool], CompiledSpeller]:  # noqa: N802 - the name in the module
-        """Makes a speller of kinds (a face, how many there are, what one is worth), with or without points.
+    def Speller(self) -> Callable[[tuple[tuple[str, int, int, int], ...], bool, int, int], CompiledSpeller]:  # noqa: N802 - the name in the module
+        """Makes a speller of kinds, with or without points, and the fewest and the most cards of a way.
 
-        Raises `ValueError` for a face that is not one or two letters A to Z, or jokers.
+        A kind is a face, how many cards there are, how many of them must be laid, and what one is worth;
+        those that must be laid are read in their order. Raises `ValueError` for a face that is not one or
+        two letters A to Z, or jokers.
         """
 
     @property

@@ -588,6 +588,7 @@ static PyMethodDef slices_methods[] = {
     {"words", (PyCFunction)slices_words, METH_VARARGS, words_doc},
     {"iterate", (PyCFunction)slices_iterate, METH_O, iterate_doc},
     {"set_of", (PyCFunction)slices_set_of, METH_O, set_of_doc},
+    {"matching", (PyCFunction)slices_matching, METH_VARARGS, matching_doc},
     {"laid", (PyCFunction)slices_laid, METH_VARARGS, laid_doc},
     {"spellings", (PyCFunction)slices_spellings, METH_VARARGS, spellings_doc},
     {"spelt", (PyCFunction)slices_spelt, METH_O, spelt_doc},

@@ -1,23 +1,29 @@
-/* The best way to lay a word: the search of wordsvc.cards.spelling_search without limits, state by state. */
+/* Spelling: the best way to lay a word with some cards. The search of wordsvc.cards.spelling_search, state by state. */
 
 #include "kernel.h"
 
-#define MAX_KINDS 16  /* of cards that fit a word; a set of counts has four bits for each */
-#define MAX_STATES_HERE 1024 /* that are looked at or whose bound is asked for; what takes more is left to Python */
-#define SLOTS (4 * MAX_STATES_HERE)
+#define MAX_KINDS 30 /* of cards that fit a word; two more counts are the budgets */
+#define COUNTS 32
+#define MAX_MUST 8 /* kinds that must be laid */
+#define FEW_STATES 1024   /* that are looked at or whose bound is asked for; what takes more is tried again with room */
+#define MOST_STATES 65536 /* for so many, and then left to Python */
 #define MAX_WORTH 1000000
 #define NEVER (-1000000000)
 #define POSSIBLE (NEVER / 2)
 #define CARD_WORTH 1000
 
 typedef struct {
-    int number_of, worth;
+    int number_of, must, worth; /* how many there are, and how many of them must be laid */
 } Cards;
 
 typedef struct {
     PyObject_HEAD
     Cards singles[LETTERS], pairs[LETTERS][LETTERS], jokers, doubles;
-    int points; /* whether the deck has any */
+    int points;               /* whether the deck has any */
+    int min_cards, max_cards; /* of a way to lay a word */
+    Cards *must[MAX_MUST];    /* the kinds of which some must be laid, in their order */
+    char must_faces[MAX_MUST][3];
+    int musts;
 } Speller;
 
 /* A kind of card that fits at a place of the word. */
@@ -25,74 +31,113 @@ typedef struct {
     int kind, letters, worth;
 } Option;
 
+/* How many cards of each kind are left, or as many as the rest of the word could use; behind the kinds, where the
+   number of cards is limited, how many of one letter and how many of two may still be laid. */
 typedef struct {
-    uint64_t left; /* how many cards of each kind, or as many as the rest of the word could use */
+    uint8_t of[COUNTS];
+} Left;
+
+typedef struct {
+    Left left;
     int place, bound, onward; /* the number of the option with which the state reaches its bound, -1 while none is known */
     int after;                /* the state after that option */
 } Reached;
 
 typedef struct {
     const Speller *cards;
-    int letters, kinds, singles, joker; /* as many kinds are single cards, from 0 on; -1 without a joker */
+    int letters, kinds, musts; /* the first kinds are those that must be laid */
+    int budgets;               /* whether the number of cards is limited */
     const Cards *of_kind[MAX_KINDS];
     char faces[MAX_KINDS][3];
-    Option options[MAX_LENGTH][4];
-    int number_of_options[MAX_LENGTH];
-    int worths[MAX_LENGTH + 1];          /* of the rest from each place on, if no card ran out */
-    uint64_t uses[MAX_LENGTH + 1];       /* how many of each kind the rest could use */
+    Option options[MAX_LENGTH + 1][8]; /* none at the end */
+    int number_of_options[MAX_LENGTH + 1];
+    int worths[MAX_LENGTH + 1]; /* of the rest from each place on, if no card ran out */
+    Left uses[MAX_LENGTH + 1];  /* how many of each kind the rest could use; of what must be laid, all */
     int states, number_of, gave_up;
-    Reached reached[MAX_STATES_HERE];
-    int16_t slots[SLOTS]; /* 1 and the number of a state */
+    int room;         /* for states, a power of two */
+    Reached *reached;
+    int32_t *slots;   /* four times as many: 1 and the number of a state */
 } Search;
 
-static int count_of(uint64_t left, int kind)
+static Left cut(const Search *search, int place, const Left *left)
 {
-    return (int)(left >> 4 * kind & 15);
-}
-
-static uint64_t cut(const Search *search, int place, uint64_t left)
-{
-    uint64_t uses = search->uses[place], found = 0;
-    for (int kind = 0; kind < search->kinds; kind++) {
-        uint64_t mask = 15ULL << 4 * kind;
-        found |= (left & mask) < (uses & mask) ? left & mask : uses & mask;
-    }
+    const Left *uses = &search->uses[place];
+    Left found;
+    for (int i = 0; i < COUNTS; i++)
+        found.of[i] = left->of[i] < uses->of[i] ? left->of[i] : uses->of[i];
     return found;
 }
 
-static int first_bound(const Search *search, int place, uint64_t left)
+/* The counts once a card is laid. */
+static Left left_after(const Search *search, const Left *left, int place, const Option *option)
+{
+    Left found = *left;
+    found.of[option->kind]--;
+    if (search->budgets)
+        found.of[search->kinds + option->letters - 1]--;
+    return cut(search, place + option->letters, &found);
+}
+
+static int first_bound(const Search *search, int place, const Left *left)
 {
     int worth = search->worths[place];
     if (search->cards->points)
         return worth;
-    int letters = search->letters - place, lacking = letters;
-    for (int kind = 0; kind < search->singles; kind++)
-        lacking -= count_of(left, kind);
+    int letters = search->letters - place, lacking = letters, jokers = 0;
+    for (int kind = 0; kind < search->kinds; kind++)
+        if (search->faces[kind][0] == '*')
+            jokers += search->faces[kind][1] ? 0 : left->of[kind];
+        else if (!search->faces[kind][1])
+            lacking -= left->of[kind];
     lacking = lacking > 0 ? lacking : 0;
-    int jokers = search->joker < 0 ? 0 : count_of(left, search->joker);
     int pairs = lacking - jokers + 1 > 0 ? (lacking - jokers + 1) / 2 : 0;
     int bound = CARD_WORTH * (letters - pairs) - (lacking > 2 * pairs ? lacking - 2 * pairs : 0);
     return bound < worth ? bound : worth;
 }
 
 /* The number of a state, which is new when nobody has asked for its bound; 0 gives up where there are too many. */
-static int state_at(Search *search, int place, uint64_t left)
+static int state_at(Search *search, int place, const Left *left)
 {
-    uint64_t hash = (left + (uint64_t)place * 0x9E3779B97F4A7C15u) * 0xD6E8FEB86659FD93u;
-    for (int slot = (int)(hash >> 52) & (SLOTS - 1);; slot = (slot + 1) & (SLOTS - 1)) {
+    uint64_t words[COUNTS / 8], hash = (uint64_t)place;
+    memcpy(words, left->of, sizeof words);
+    for (int i = 0; i < COUNTS / 8; i++)
+        hash = (hash ^ words[i] ^ hash >> 29) * 0xD6E8FEB86659FD93u;
+    int last = 4 * search->room - 1;
+    for (int slot = (int)(hash >> 40) & last;; slot = (slot + 1) & last) {
         int number = search->slots[slot] - 1;
-        if (number >= 0 && (search->reached[number].left != left || search->reached[number].place != place))
+        if (number >= 0 &&
+            (search->reached[number].place != place || memcmp(search->reached[number].left.of, left->of, COUNTS)))
             continue;
         if (number >= 0)
             return number;
-        if (search->number_of == MAX_STATES_HERE) {
+        if (search->number_of == search->room) {
             search->gave_up = 1;
             return 0;
         }
-        search->reached[search->number_of] = (Reached){left, place, first_bound(search, place, left), -1, 0};
-        search->slots[slot] = (int16_t)++search->number_of;
+        search->reached[search->number_of] = (Reached){*left, place, first_bound(search, place, left), -1, 0};
+        search->slots[slot] = ++search->number_of;
         return search->number_of - 1;
     }
+}
+
+/* Whether a card can be laid: there is one, the budget has room, and none with the same face must be laid first. */
+static int is_open(const Search *search, const Left *left, const Option *option)
+{
+    if (!left->of[option->kind] || (search->budgets && !left->of[search->kinds + option->letters - 1]))
+        return 0;
+    for (int must = 0; option->kind >= search->musts && must < search->musts; must++)
+        if (left->of[must] && search->of_kind[must] == search->of_kind[option->kind])
+            return 0;
+    return 1;
+}
+
+/* Whether at the end of the word all is laid that must be. */
+static int is_done(const Search *search, const Left *left)
+{
+    int waiting = 0;
+    for (int must = 0; must < search->musts; must++)
+        waiting |= left->of[must];
+    return !waiting;
 }
 
 static int reaches(Search *search, int number, int wanted)
@@ -105,18 +150,19 @@ static int reaches(Search *search, int number, int wanted)
     search->states++;
     int place = state->place, bound = NEVER;
     if (place == search->letters) {
-        state->onward = 0;
-        state->bound = wanted;
-        return 1;
+        int done = is_done(search, &state->left);
+        state->onward = done ? 0 : -1;
+        state->bound = done ? wanted : NEVER;
+        return done;
     }
     for (int i = 0; i < search->number_of_options[place]; i++) {
         const Option *option = &search->options[place][i];
-        int beyond = place + option->letters, most = search->worths[beyond] + option->worth;
-        if (!count_of(state->left, option->kind))
+        int most = search->worths[place + option->letters] + option->worth;
+        if (!is_open(search, &state->left, option))
             continue;
         if (most >= wanted) {
-            uint64_t left = state->left - (1ULL << 4 * option->kind);
-            int after = state_at(search, beyond, cut(search, beyond, left));
+            Left left = left_after(search, &state->left, place, option);
+            int after = state_at(search, place + option->letters, &left);
             if (reaches(search, after, wanted - option->worth)) {
                 state->onward = i;
                 state->after = after;
@@ -131,14 +177,9 @@ static int reaches(Search *search, int number, int wanted)
     return 0;
 }
 
-/* The kind of some cards that fit the word, which is a new one the first time; -1 without any. */
-static int kind_of(Search *search, const Cards *cards, const char *face)
+/* A new kind of cards that fit the word; -1 where there are too many. */
+static int add_kind(Search *search, const Cards *cards, const char *face)
 {
-    if (!cards->number_of)
-        return -1;
-    for (int kind = 0; kind < search->kinds; kind++)
-        if (search->of_kind[kind] == cards)
-            return kind;
     if (search->kinds == MAX_KINDS) {
         search->gave_up = 1;
         return -1;
@@ -148,61 +189,84 @@ static int kind_of(Search *search, const Cards *cards, const char *face)
     return search->kinds++;
 }
 
-static void add_option(Search *search, int place, const Cards *cards, const char *face)
+/* What fits at a place: cards that must be laid, and then others with the same face. */
+static void add_options(Search *search, int place, const Cards *cards, const char *face)
 {
-    int kind = kind_of(search, cards, face);
-    if (kind >= 0)
-        search->options[place][search->number_of_options[place]++] =
-            (Option){kind, face[1] ? 2 : 1, cards->worth};
+    int known = 0, others = cards->number_of - (search->musts ? cards->must : 0);
+    for (int kind = 0; kind < search->kinds; kind++)
+        known |= search->of_kind[kind] == cards && kind >= search->musts;
+    if (!known && others > 0)
+        add_kind(search, cards, face);
+    for (int kind = 0; kind < search->kinds; kind++)
+        if (search->of_kind[kind] == cards)
+            search->options[place][search->number_of_options[place]++] =
+                (Option){kind, face[1] ? 2 : 1, cards->worth};
 }
 
 /* What fits at each place: a single card, one of two letters, a joker, a double joker. */
 static void find_options(Search *search, const uint8_t *word)
 {
     const Speller *cards = search->cards;
-    for (int i = 0; i < search->letters; i++) /* the single cards are the first kinds */
-        kind_of(search, &cards->singles[word[i]], (char[]){(char)('A' + word[i]), 0});
-    search->singles = search->kinds;
+    for (int must = 0; must < search->musts; must++)
+        add_kind(search, cards->must[must], cards->must_faces[must]);
     for (int i = 0; i < search->letters; i++) {
         int has_next = i + 1 < search->letters;
         char one = (char)('A' + word[i]), two = has_next ? (char)('A' + word[i + 1]) : 0;
-        add_option(search, i, &cards->singles[word[i]], (char[]){one, 0});
+        add_options(search, i, &cards->singles[word[i]], (char[]){one, 0});
         if (has_next)
-            add_option(search, i, &cards->pairs[word[i]][word[i + 1]], (char[]){one, two, 0});
-        add_option(search, i, &cards->jokers, "*");
+            add_options(search, i, &cards->pairs[word[i]][word[i + 1]], (char[]){one, two, 0});
+        add_options(search, i, &cards->jokers, "*");
         if (has_next)
-            add_option(search, i, &cards->doubles, "**");
+            add_options(search, i, &cards->doubles, "**");
     }
-    search->joker = kind_of(search, &cards->jokers, "*");
 }
 
-/* What the rest is worth from each place on, and what it could use; gives the counts before the first letter. */
-static uint64_t measure_rests(Search *search)
+/* What the rest is worth from each place on, and what it could use. */
+static void measure_rests(Search *search)
 {
-    int uses[MAX_KINDS] = {0};
-    uint64_t left = 0;
-    search->worths[search->letters] = 0;
-    search->uses[search->letters] = 0;
-    for (int place = search->letters - 1; place >= 0; place--) {
-        int most = NEVER;
+    int uses[COUNTS] = {0};
+    for (int must = 0; must < search->musts; must++)
+        uses[must] = UINT8_MAX;
+    for (int place = search->letters; place >= 0; place--) {
+        int most = place < search->letters ? NEVER : 0, letters = search->letters - place;
         for (int i = 0; i < search->number_of_options[place]; i++) {
             const Option *option = &search->options[place][i];
             int worth = option->worth + search->worths[place + option->letters];
             most = worth > most ? worth : most;
-            uses[option->kind]++;
+            uses[option->kind] += option->kind >= search->musts;
         }
         search->worths[place] = most;
-        search->uses[place] = 0;
-        for (int kind = 0; kind < search->kinds; kind++)
-            search->uses[place] |= (uint64_t)(uses[kind] < 15 ? uses[kind] : 15) << 4 * kind;
+        if (search->budgets) {
+            uses[search->kinds] = letters;
+            uses[search->kinds + 1] = letters / 2;
+        }
+        for (int i = 0; i < COUNTS; i++)
+            search->uses[place].of[i] = (uint8_t)uses[i];
     }
+}
+
+/* The counts before the first letter; 0 where no way keeps the limits. */
+static int count_cards(Search *search, Left *left)
+{
+    const Speller *cards = search->cards;
+    memset(left, 0, sizeof *left);
     for (int kind = 0; kind < search->kinds; kind++) {
-        int number_of = search->of_kind[kind]->number_of;
-        number_of = number_of < uses[kind] ? number_of : uses[kind];
-        search->gave_up |= number_of > 15;
-        left |= (uint64_t)(number_of & 15) << 4 * kind;
+        const Cards *of = search->of_kind[kind];
+        int number_of = kind < search->musts ? of->must : of->number_of - (search->musts ? of->must : 0);
+        search->gave_up |= kind < search->musts && number_of > UINT8_MAX;
+        left->of[kind] = (uint8_t)(number_of < UINT8_MAX ? number_of : UINT8_MAX);
+        if (kind < search->musts && of->must > of->number_of)
+            return 0;
     }
-    return left;
+    if (search->budgets) {
+        int64_t singles = 2 * (int64_t)cards->max_cards - search->letters, pairs = search->letters - (int64_t)cards->min_cards;
+        if (singles < 0 || pairs < 0)
+            return 0;
+        left->of[search->kinds] = (uint8_t)(singles < UINT8_MAX ? singles : UINT8_MAX);
+        left->of[search->kinds + 1] = (uint8_t)pairs;
+    }
+    *left = cut(search, 0, left);
+    return 1;
 }
 
 static PyObject *faces_of(const Search *search, int number)
@@ -222,37 +286,64 @@ static PyObject *faces_of(const Search *search, int number)
     return tuple;
 }
 
-PyDoc_STRVAR(best_doc, "best(word)\n--\n\nThe faces of the best way to lay a word, None without any, and how many states "
-                       "the search has\nlooked at; None when that is not decided here.");
+PyDoc_STRVAR(best_doc, "best(word, limited)\n--\n\nThe faces of the best way to lay a word, within the limits if they are "
+                       "asked for, None without\nany, and how many states the search has looked at; None when that is "
+                       "not decided here.");
+
+/* Search with room for so many states: 1 when a way is found, 0 when there is none, -1 when it is not decided. */
+static int find_best(Search *search, int room)
+{
+    Left left;
+    search->states = search->number_of = 0;
+    search->room = room;
+    search->reached = malloc((size_t)room * sizeof *search->reached);
+    search->slots = calloc(4 * (size_t)room, sizeof *search->slots);
+    int fits = count_cards(search, &left), found = 0;
+    search->gave_up |= !search->reached || !search->slots;
+    if (fits && !search->gave_up)
+        state_at(search, 0, &left);
+    while (fits && !search->gave_up && !found && search->reached[0].bound > POSSIBLE)
+        found = reaches(search, 0, search->reached[0].bound);
+    return search->gave_up ? -1 : found;
+}
+
+static void free_states(Search *search)
+{
+    free(search->reached);
+    free(search->slots);
+}
 
 static PyObject *speller_best(Speller *self, PyObject *args)
 {
     const char *text;
     Py_ssize_t size;
+    int limited;
     uint8_t word[MAX_LENGTH];
-    if (!PyArg_ParseTuple(args, "s#", &text, &size))
+    if (!PyArg_ParseTuple(args, "s#p", &text, &size, &limited))
         return NULL;
     if (!size || !read_letters(text, size, word))
         Py_RETURN_NONE;
-    Search *search = PyMem_Malloc(sizeof *search);
+    Search *search = PyMem_Calloc(1, sizeof *search);
     if (!search)
         return PyErr_NoMemory();
-    memset(search, 0, offsetof(Search, reached));
-    memset(search->slots, 0, sizeof search->slots);
     search->cards = self;
     search->letters = (int)size;
+    search->musts = limited ? self->musts : 0;
+    search->budgets = limited && (self->min_cards > 1 || self->max_cards < MAX_LENGTH);
     find_options(search, word);
-    uint64_t left = measure_rests(search);
-    int first = search->gave_up ? 0 : state_at(search, 0, left), found = 0;
-    while (!search->gave_up && !found && search->reached[first].bound > POSSIBLE)
-        found = reaches(search, first, search->reached[first].bound);
-    PyObject *answer;
-    if (search->gave_up)
-        answer = Py_NewRef(Py_None);
-    else {
-        PyObject *faces = found ? faces_of(search, first) : Py_NewRef(Py_None);
-        answer = faces ? Py_BuildValue("(Ni)", faces, search->states) : NULL;
+    measure_rests(search);
+    int too_many_kinds = search->gave_up, found = find_best(search, FEW_STATES), states = search->states;
+    if (found < 0 && !too_many_kinds) {
+        free_states(search);
+        search->gave_up = 0;
+        found = find_best(search, MOST_STATES);
+        states += search->states;
     }
+    PyObject *answer = NULL, *faces = found > 0 ? faces_of(search, 0) : Py_NewRef(Py_None);
+    if (faces)
+        answer = found < 0 ? Py_NewRef(Py_None) : Py_BuildValue("(Oi)", faces, states);
+    Py_XDECREF(faces);
+    free_states(search);
     PyMem_Free(search);
     return answer;
 }
@@ -271,32 +362,45 @@ static Cards *cards_with(Speller *self, const char *face, Py_ssize_t size)
     return NULL;
 }
 
+/* Read a kind of cards; 0 with an error. */
+static int read_kind(Speller *self, PyObject *kind)
+{
+    const char *face;
+    Py_ssize_t size;
+    int number_of, must, worth;
+    Cards *cards = NULL;
+    if (PyTuple_Check(kind) && PyArg_ParseTuple(kind, "s#iii", &face, &size, &number_of, &must, &worth) &&
+        number_of >= 0 && must >= 0 && worth >= 0 && worth <= MAX_WORTH)
+        cards = cards_with(self, face, size);
+    if (cards && must && self->musts < MAX_MUST && !cards->must) {
+        memcpy(self->must_faces[self->musts], face, (size_t)size);
+        self->must[self->musts++] = cards;
+    } else if (must)
+        cards = NULL;
+    if (cards)
+        *cards = (Cards){number_of, must, worth};
+    else if (!PyErr_Occurred())
+        PyErr_SetString(PyExc_ValueError, "a kind is a face, how many cards there are, how many must be laid, and a worth");
+    return cards != NULL;
+}
+
 static PyObject *speller_new(PyTypeObject *type, PyObject *args, PyObject *Py_UNUSED(options))
 {
     PyObject *kinds;
-    int points;
-    if (!PyArg_ParseTuple(args, "O!p", &PyTuple_Type, &kinds, &points))
+    int points, min_cards, max_cards;
+    if (!PyArg_ParseTuple(args, "O!pii", &PyTuple_Type, &kinds, &points, &min_cards, &max_cards))
         return NULL;
     Speller *self = (Speller *)type->tp_alloc(type, 0);
-    if (self)
-        self->points = points;
-    for (Py_ssize_t i = 0; self && i < PyTuple_GET_SIZE(kinds); i++) {
-        PyObject *kind = PyTuple_GET_ITEM(kinds, i);
-        const char *face;
-        Py_ssize_t size;
-        int number_of, worth;
-        Cards *cards = NULL;
-        if (PyTuple_Check(kind) && PyArg_ParseTuple(kind, "s#ii", &face, &size, &number_of, &worth) &&
-            number_of >= 0 && worth >= 0 && worth <= MAX_WORTH)
-            cards = cards_with(self, face, size);
-        if (cards) {
-            *cards = (Cards){number_of, worth};
-            continue;
+    if (!self)
+        return NULL;
+    self->points = points;
+    self->min_cards = min_cards > 0 ? min_cards : 0;
+    self->max_cards = max_cards < MAX_LENGTH ? max_cards : MAX_LENGTH;
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(kinds); i++)
+        if (!read_kind(self, PyTuple_GET_ITEM(kinds, i))) {
+            Py_DECREF(self);
+            return NULL;
         }
-        if (!PyErr_Occurred())
-            PyErr_SetString(PyExc_ValueError, "a kind is a face, a number of cards and what one is worth");
-        Py_CLEAR(self);
-    }
     return (PyObject *)self;
 }
 
@@ -313,8 +417,9 @@ static PyMethodDef speller_methods[] = {
 };
 
 static PyType_Slot speller_slots[] = {
-    {Py_tp_doc, "Speller(kinds, points)\n--\n\nCards that spell words: faces, how many of each there are, and what one is "
-                "worth;\nand whether the deck has points."},
+    {Py_tp_doc, "Speller(kinds, points, min_cards, max_cards)\n--\n\nCards that spell words: faces, how many of each there are, "
+                "how many of them must be laid,\nand what one is worth; whether the deck has points; how many cards a "
+                "way takes at least and at most."},
     {Py_tp_new, speller_new},
     {Py_tp_dealloc, speller_dealloc},
     {Py_tp_methods, speller_methods},

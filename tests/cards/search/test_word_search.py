@@ -94,7 +94,7 @@ def test_a_find_with_any_deck_is_what_a_scan_finds_in_order(
 def check_find(
     data: st.DataObject, words: list[str], cards: list[str], deck: Deck, order: Order, within: Limits
 ) -> None:
-    must = data.draw(st.lists(st.sampled_from(cards), max_size=2))
+    must = data.draw(st.lists(st.sampled_from(cards), max_size=4))
     within = within.replace(must=tuple(must) if Counter(must) <= Counter(cards) else ())
     finding = find(words, cards, deck, order, within)
     found = list(finding)

@@ -1,9 +1,11 @@
-"""What a search counts (`wordsvc.words.work`): enough to stop the dear ones."""
+"""What a search counts (`wordsvc.words.work`): enough to stop the dear ones, in each kernel."""
 
 from typing import Any
 
 import pytest
 
+from tests.kernel_choice import searching_with
+from wordsvc import kernel
 from wordsvc.cards import load_deck
 from wordsvc.input import InputError
 from wordsvc.library.find_request import answer_find
@@ -13,7 +15,7 @@ DIABOLO = load_deck("diabolo-de").faces()
 QUIDDLER = load_deck("quiddler").faces()
 JOKERS = ["E", "N", "R", "S", "T", *"****", "**", "**"]
 
-pytestmark = [pytest.mark.usefixtures("either_kernel"), pytest.mark.once]
+pytestmark = pytest.mark.once
 
 
 def diabolo(cards: Any = DIABOLO, **fields: Any) -> dict[str, Any]:
@@ -30,13 +32,31 @@ def diabolo(cards: Any = DIABOLO, **fields: Any) -> dict[str, Any]:
         (diabolo(contains="E", begins="E", ends="N", pattern="*e*n*e*"), "pattern"),
     ],
 )
-def test_a_request_for_too_much_names_its_dearest_field(document: dict[str, Any], field: str) -> None:
-    with bounded_work(MAX_STEPS), pytest.raises(InputError) as error:
+def test_too_much_for_python_names_its_dearest_field_and_the_compiled_kernel_answers_it(
+    document: dict[str, Any], field: str
+) -> None:
+    with searching_with(None), bounded_work(MAX_STEPS), pytest.raises(InputError) as error:
         answer_find(document)
     assert (error.value.field, error.value.code) == ((field,), "too_much_work")
     assert error.value.hint
+    if kernel.compiled is not None:
+        with bounded_work(MAX_STEPS):
+            assert answer_find(document).total > 1_000
 
 
+SIX_DOUBLES = diabolo(["E", "N", "R", "S", "T", *["**"] * 6])
+
+
+@pytest.mark.usefixtures("either_kernel")
+@pytest.mark.parametrize("most", [MAX_STEPS, 20_000])
+def test_what_is_too_much_stops_in_the_midst_of_the_work(most: int) -> None:
+    with bounded_work(most) as account, pytest.raises(InputError) as error:
+        answer_find(SIX_DOUBLES | {"limit": 1000})
+    assert error.value.code == "too_much_work"
+    assert account.total < most + 20_000
+
+
+@pytest.mark.usefixtures("either_kernel")
 @pytest.mark.parametrize(
     "document",
     [

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
 from wordsvc.words.search.bit_counters import by_worth
+from wordsvc.words.search.patterns import shorten
 from wordsvc.words.search.slices import Slices, SlicesError
 from wordsvc.words.search.slices_writer import write_slices
 from wordsvc.words.search.word_set import WordSet
@@ -111,8 +112,15 @@ def test_word_sets_behave_as_sets(words: list[str], one: list[str], two: list[st
     assert hash(first) == hash(every.only(mine))
     for word in {*one, *two, "Q"}:
         assert (word in first) == (word in mine)
-    pattern = re.compile("A?.B*.")
-    assert set(every.matching(pattern)) == {word for word in words if pattern.fullmatch(word)}
+
+
+@settings(deadline=None)
+@given(LISTS, st.text("AB?*", max_size=6))
+def test_patterns_are_matched_as_by_an_expression(words: list[str], pattern: str) -> None:
+    expression = re.compile(pattern.replace("?", ".").replace("*", ".*"))
+    matched = {word for word in words if expression.fullmatch(word)}
+    every = WordSet(Slices(write_slices(words)))
+    assert set(every.matching(pattern)) == set(every.matching(shorten(pattern))) == matched
 
 
 def test_sets_of_different_lists_do_not_mix() -> None:

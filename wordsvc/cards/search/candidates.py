@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.limits import Limits
@@ -15,7 +15,10 @@ from wordsvc.cards.spelling import Speller
 from wordsvc.words import Spelling
 from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_set import WordSet
-from wordsvc.words.work import spend
+from wordsvc.words.work import compiled_steps_left, spend, spend_compiled
+
+if TYPE_CHECKING:
+    from wordsvc.kernel.protocols import CompiledHand
 
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
 
@@ -37,8 +40,8 @@ class Candidates:
     def __init__(self, words: WordSet, cards: Sequence[str], deck: Deck, limits: Limits) -> None:
         """Sort the words by what the slices tell of them."""
         self._deck, self._limits = deck, limits
-        self._speller = Speller(cards, deck)
-        self._hand = Hand(cards)
+        self._speller = Speller(cards, deck, limits)
+        self._hand, self._must = Hand(cards), Hand(limits.must)
         self._field = limits.field("cards")
         self._limited = LimitedSearch(cards, limits, self._field)
         rack = count_rack(cards)
@@ -47,10 +50,12 @@ class Candidates:
         self._singles, self._jokers, self._doubles = singles, jokers, doubles
         loose = singles + "".join(Counter(rack.pairs).elements())
         longest = words.slices.longest
-        max_cards = longest if limits.max_cards is None else limits.max_cards
-        candidates = words.makeable(loose, jokers + 2 * doubles).of_length(limits.min_cards, 2 * max_cards)
+        max_cards = self._max_cards = longest if limits.max_cards is None else limits.max_cards
+        all_pairs = (len(loose) - len(singles)) // 2 + doubles
+        candidates = words.makeable(loose, jokers + 2 * doubles)
+        candidates = candidates.of_length(limits.min_cards, max_cards + min(max_cards, all_pairs))
         candidates = candidates.having("".join(face for face in limits.must if face not in _JOKERS))
-        pairs = min((len(loose) - len(singles)) // 2 + doubles, _MAX_STRATA - 1)
+        pairs = min(all_pairs, _MAX_STRATA - 1)
         reached = [
             WordSet(words.slices, candidates.bits & bits)
             for bits in words.slices.within_each(singles, range(jokers, jokers + 2 * pairs + 1, 2))
@@ -78,14 +83,12 @@ class Candidates:
         self.lays = cache(self._lays)
 
     def __len__(self) -> int:
-        free = self.doubtful.of_length(*self._limits.free_lengths())
-        spend(self._field, len(free) + _STEPS_OF_A_TRIAL * len(self.doubtful - free))
-        laid, undecided = self._lay(free)
-        return len(self.certain) + len(laid) + sum(map(self.lays, self.doubtful - free | undecided))
+        laid, undecided = self._lay(self.doubtful)
+        return len(self.certain) + len(laid) + sum(map(self.lays, undecided))
 
     def spell(self, word: str, field: str = "limit") -> Spelling:
         """The best way to lay a word that can be laid; `field` is what asks for the work."""
-        found = self._speller.best(word, self._limits, self._limits.field(field))
+        found = self._speller.best(word, self._limits.field(field))
         if found is None:
             raise ValueError(f"the cards do not lay {word}")
         return found
@@ -96,17 +99,23 @@ class Candidates:
         `field` is what asks for the work.
         """
         spend(field, _STEPS_OF_A_TRIAL)
-        if self._limits.bind(word) or self._deck.points:
+        if self._limits.bind(word) or self._deck.points or self._speller.compiled is not None:
             if not self.lays(word):
                 return None
-            spelling = self.spell(word, field)
-            return spelling.size, spelling.points or 0
+            faces = self._speller.faces(word, self._limits.field(field)) or ()
+            return len(faces), self._deck.value(faces) or 0
         pairs = self._hand.min_pairs(word, field)
         return None if pairs is None else (len(word) - pairs, 0)
 
     def _lays(self, word: str) -> bool:
         """Whether a word can be laid within the limits."""
         limits, max_pairs = self._limits, len(word) - self._limits.min_cards
+        if (hands := self._compiled_hands()) is not None:
+            answer = hands[0].lays(word, hands[1], limits.min_cards, self._max_cards)
+            if answer is not None:
+                laid, steps = answer
+                spend_compiled(self._field, steps)
+                return laid
         if not self._hand.can_lay(word, max_pairs):
             return False
         needs_more = limits.must or (limits.max_cards is not None and limits.max_cards < len(word))
@@ -114,13 +123,23 @@ class Candidates:
 
     def _lay(self, words: WordSet) -> tuple[WordSet, WordSet]:
         """Those of the words that can be laid, as far as sets tell, and those left to try."""
-        slices, compiled = words.slices, self._hand.compiled
-        if compiled is None or slices.compiled is None:
-            laid = self._lay_doubles(words) if self._doubles else WordSet(slices, 0)
+        slices, hands = words.slices, self._compiled_hands()
+        if hands is None or slices.compiled is None:
+            free = words.of_length(*self._limits.free_lengths())
+            spend(self._field, len(free) + _STEPS_OF_A_TRIAL * len(words - free))
+            laid = self._lay_doubles(free) if self._doubles else WordSet(slices, 0)
             return laid, words - laid
-        sets = slices.compiled.laid(compiled, words.data)
+        *sets, steps = slices.compiled.laid(
+            *hands, self._limits.min_cards, self._max_cards, words.data, compiled_steps_left()
+        )
+        spend_compiled(self._field, steps)
         laid, undecided = (WordSet(slices, bits) for bits in sets)
         return laid, undecided
+
+    def _compiled_hands(self) -> "tuple[CompiledHand, CompiledHand] | None":
+        """The cards and those that must be laid, for the compiled kernel; None without one."""
+        hand, must = self._hand.compiled, self._must.compiled
+        return None if hand is None or must is None else (hand, must)
 
     def _lay_doubles(self, words: WordSet) -> WordSet:
         """Words in which double jokers lie over neighbours that both are missing, so that each counts twice.

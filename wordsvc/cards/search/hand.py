@@ -46,9 +46,9 @@ class Hand:
         if max_pairs < 0:
             return False
         if (compiled := self.compiled) is not None:
-            laid = compiled.lays(word, max_pairs)
-            if laid is not None:
-                return laid
+            answer = compiled.lays(word, None, len(word) - max_pairs, len(word))
+            if answer is not None:
+                return answer[0]
         return self._can_lay(word, max_pairs)
 
     def can_lay_one(self, word: str) -> bool:

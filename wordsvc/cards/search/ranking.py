@@ -8,6 +8,8 @@ from itertools import groupby
 from typing import Final, Literal, get_args
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
+from wordsvc.cards.limits import NO_LIMITS, Limits
+from wordsvc.words import MAX_WORD_LENGTH
 from wordsvc.words.search.bit_counters import by_worth
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_format import ALPHABET
@@ -30,8 +32,12 @@ _FEW: Final = 2_000
 class Ranking:
     """An order of the words that some cards of a deck lay."""
 
-    def __init__(self, deck: Deck, order: Order, cards: Iterable[str] = ()) -> None:
-        """Put `order` first and the other orders behind it."""
+    def __init__(
+        self, deck: Deck, order: Order, cards: Iterable[str] = (), limits: Limits = NO_LIMITS
+    ) -> None:
+        """Put `order` first and the other orders behind it; `cards` lay words within limits."""
+        self._most = MAX_WORD_LENGTH if limits.max_cards is None else limits.max_cards
+        self._least_pairs = sum(len(face) == 2 for face in limits.must)
         self._order = order
         self._names = (order, *(name for name in ORDERS if name != order))
         self._indexes = [ORDERS.index(name) for name in self._names]
@@ -77,9 +83,11 @@ class Ranking:
 
     def bound(self, word: str, level: int) -> Place:
         """No place is better for a word that needs `level` cards of two letters."""
-        return self.place(word, len(word) - level, self.max_worth(word) - level * self._min_loss)
+        pairs = max(level, self._least_pairs)
+        cards = min(len(word) - pairs, self._most)
+        return self.place(word, cards, self.max_worth(word) - pairs * self._min_loss)
 
-    def by_bound(self, words: WordSet) -> Iterator[str]:
+    def by_bound(self, words: WordSet, level: int) -> Iterator[str]:
         """Words of one level, those with the best bound first."""
         if self._order == "alphabet":
             lengths = range(1, words.slices.longest + 1)
@@ -87,7 +95,8 @@ class Ranking:
         if not self._deck.points:
             return iter(words)
         if self._order != "points":
-            groups: Iterable[Iterable[str]] = (group for _, group in groupby(words, len))
+            alike = (lambda word: self.bound(word, level)[0]) if self._order == "cards" else len
+            groups: Iterable[Iterable[str]] = (group for _, group in groupby(words, alike))
             return (word for group in groups for word in sorted(group, key=self.max_worth, reverse=True))
         if len(words) <= _FEW:
             return iter(sorted(words, key=self.max_worth, reverse=True))

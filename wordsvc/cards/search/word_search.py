@@ -90,7 +90,7 @@ class WordSearch:
 
         self._parts = candidates(sets)
         self._left_out = None if left_out is None else candidates(left_out)
-        self.ranking = Ranking(deck, order, cards)
+        self.ranking = Ranking(deck, order, cards, limits)
         self._plain_is_exact = self.ranking.bound_is_exact and not (deck.points and JOKER in cards)
 
     @cached_property
@@ -138,4 +138,4 @@ class WordSearch:
             worth = part.worth(word, field)
             return ranking.place(word, *worth) if worth else None
 
-        return merge_by_bound(ranking.by_bound(words), bound, bound if exact else place)
+        return merge_by_bound(ranking.by_bound(words, level), bound, bound if exact else place)

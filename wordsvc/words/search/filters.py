@@ -1,17 +1,15 @@
 """What a word must look like: a pattern, letters it contains, a beginning, an end, a length."""
 
-import re
 from typing import Final, NamedTuple
 
 from dictionaries import Language, fold, is_letters
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say
 from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
+from wordsvc.words.search.patterns import shorten
 from wordsvc.words.search.word_set import WordSet
 
 MAX_PATTERN_LENGTH: Final = 100
-
-_SIGNS: Final = re.compile(r"[*?]+")
 
 _PATTERN_HINT: Final = say("write letters, ? for any letter and * for any number of letters")
 
@@ -20,13 +18,13 @@ class Filter(NamedTuple):
     """What words are let through.
 
     A word has `min_letters` to `max_letters` letters. It has the letters of each text in `having`, and each
-    of the `patterns` matches the whole word. A pattern without letters is a length alone.
+    of the `patterns` matches it (`patterns.shorten`). A pattern without letters is a length alone.
     """
 
     min_letters: int = 1
     max_letters: int = MAX_WORD_LENGTH
     having: tuple[str, ...] = ()
-    patterns: tuple[re.Pattern[str], ...] = ()
+    patterns: tuple[str, ...] = ()
 
     def apply(self, words: WordSet) -> WordSet:
         """Those of the words that are let through."""
@@ -77,19 +75,7 @@ def make_filter(
         min_letters = max(min_letters, shortest)
         max_letters = max_letters if "*" in glob else min(max_letters, shortest)
     having = {glob: letters for glob in globs if (letters := glob.replace("*", "").replace("?", ""))}
-    return Filter(min_letters, max_letters, tuple(having.values()), tuple(map(_compile, having)))
-
-
-def _compile(glob: str) -> re.Pattern[str]:
-    """The pattern for a whole word, which is matched without trying every way."""
-    from fnmatch import translate  # only here: max_letters finds have no pattern
-
-    return re.compile(translate(_SIGNS.sub(_in_order, glob)))
-
-
-def _in_order(signs: re.Match[str]) -> str:
-    """Signs that stand together, as few as say the same: `*?*` is one letter or more."""
-    return "?" * signs[0].count("?") + "*" * ("*" in signs[0])
+    return Filter(min_letters, max_letters, tuple(having.values()), tuple(map(shorten, having)))
 
 
 def _parse_letters(text: str, field: str, language: Language) -> str:

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from re import Pattern
+from typing import Final
 
 from wordsvc import kernel
 from wordsvc.words.search.bit_counters import ranks
+from wordsvc.words.search.patterns import compile_pattern
 from wordsvc.words.search.slices import Slices
-from wordsvc.words.work import spend
+from wordsvc.words.work import spend, spend_compiled
+
+_COMPILED_STEPS_OF_A_MATCH: Final = 3
 
 
 class WordSet:
@@ -76,12 +79,17 @@ class WordSet:
         """The words of `min_letters` to `max_letters` letters."""
         return WordSet(self.slices, self.bits & self.slices.lengths(min_letters, max_letters))
 
-    def matching(self, pattern: Pattern[str]) -> "WordSet":
-        """The words that a pattern matches as a whole."""
-        spend("pattern", len(self) * (3 + pattern.pattern.count(".*")) // 4)
+    def matching(self, pattern: str) -> "WordSet":
+        """The words that a pattern matches (`wordsvc.words.search.patterns`)."""
+        size, stars = len(self), pattern.count("*")
+        if (compiled := self.slices.compiled) is not None:
+            spend_compiled("pattern", size * (_COMPILED_STEPS_OF_A_MATCH + stars))
+            return WordSet(self.slices, compiled.matching(pattern, self.data))
+        spend("pattern", size * (3 + stars) // 4)
+        fullmatch = compile_pattern(pattern).fullmatch
         found = bytearray(self.bits.bit_length() // 8 + 1)
         for rank, word in zip(ranks(self.bits), self, strict=True):
-            if pattern.fullmatch(word):
+            if fullmatch(word):
                 found[rank >> 3] |= 1 << (rank & 7)
         return WordSet(self.slices, int.from_bytes(found, "little"))
 

@@ -1,0 +1,24 @@
+"""Patterns of whole words: letters, `?` for any letter, `*` for any number of them."""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+_SIGNS: Final = re.compile(r"[*?]+")
+
+
+def shorten(pattern: str) -> str:
+    """The same pattern with as few signs as say it: `*?**` is `?*`, one letter or more."""
+    return _SIGNS.sub(_in_order, pattern)
+
+
+@lru_cache(32)
+def compile_pattern(pattern: str) -> re.Pattern[str]:
+    """The expression that matches a whole word, without trying every way."""
+    from fnmatch import translate  # only here: most searches have no pattern
+
+    return re.compile(translate(pattern))
+
+
+def _in_order(signs: re.Match[str]) -> str:
+    return "?" * signs[0].count("?") + "*" * ("*" in signs[0])
