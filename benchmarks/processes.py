@@ -45,8 +45,9 @@ def write_hello_world(folder: Path, bin_folder: Path) -> Command:
 
 def time_run(command: Command, **variables: str) -> float:
     """The wall time of one run, with variables added to the environment."""
+    quiet = subprocess.DEVNULL
     start = time.perf_counter()
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True, env={**os.environ, **variables})
+    subprocess.run(command, stdout=quiet, stderr=quiet, check=True, env={**os.environ, **variables})
     return time.perf_counter() - start
 
 
@@ -67,13 +68,6 @@ def run_in_turns(
             if number:
                 times[label].append(taken)
     return times
-
-
-def print_times(times: Mapping[str, Sequence[float]]) -> None:
-    """A line for each command."""
-    width = max(map(len, times))
-    for label, found in times.items():
-        print(f"{label:{width}} {statistics.median(found) * 1000:6.1f} ms (least {min(found) * 1000:.1f})")
 
 
 def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:

@@ -1,7 +1,7 @@
 """How fast words and hands are found: each part says what it prints, and prints its goals.
 
 counts.py counts all words of racks, beside other programs; finds.py finds the best words of cards;
-hands.py finds the best hands; whole_process.py times the commands as a user runs them.
+hands.py finds the best hands.
 
     python benchmarks/search [PART…]
 """
@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PARTS = ("counts", "finds", "hands", "whole_process")
+PARTS = ("counts", "finds", "hands")
 
 
 def main() -> None:
