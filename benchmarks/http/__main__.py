@@ -14,6 +14,10 @@ And for the hardest requests that are known (`worst.py`), what each costs and ho
 And what each route costs beside a bare Flask route, in gunicorn and in granian (`routes.py`):
 
     python benchmarks/http routes [ROUNDS]
+
+And whether a server answers as it should for long (`soak.py`):
+
+    python benchmarks/http soak [SERVER [SECONDS]]
 """
 
 import http.client
@@ -25,6 +29,7 @@ import timeit
 from contextlib import closing
 
 import routes
+import soak
 import worst
 from server import cpu_seconds, load, pss_mib, request_for, some_words, start_server
 
@@ -114,6 +119,10 @@ def main() -> None:
         return
     if sys.argv[1:2] == ["routes"]:
         routes.main(int(sys.argv[2]) if len(sys.argv) > 2 else 5)
+        return
+    if sys.argv[1:2] == ["soak"]:
+        server = sys.argv[2] if len(sys.argv) > 2 else "gunicorn"
+        soak.main(server, float(sys.argv[3]) if len(sys.argv) > 3 else 600.0)
         return
     measure(int(sys.argv[1]) if len(sys.argv) > 1 else 15)
     measure_memory()
