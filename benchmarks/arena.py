@@ -9,7 +9,8 @@ import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from games.arena import Standing, tournament
+from games.arena import null_match, tournament
+from games.arena.report import MIN_DEALS
 from wordsvc.catalogue import find_rulebook
 
 SEED = 20261121
@@ -30,8 +31,8 @@ SEARCH = ("search", "greedy")
 SEARCH_NULL = ("search", "search")
 FEWER = ("search:100", "greedy")
 FEWER_NULL = ("search:100", "search:100")
-MIN_DEALS = ("search:60", "greedy")
-MIN_NULL_DEALS = ("search:60", "search:60")
+FEWEST = ("search:60", "greedy")
+FEWEST_NULL = ("search:60", "search:60")
 ROUND = {"rounds": 1}
 GAME = {"rounds": 5}
 TALKYTOOT = {"wildcard": "yes", "talkytoot": "all"}
@@ -42,39 +43,40 @@ EASY = ("easy", "random")
 STRONG_NULL = ("strong", "strong")
 TILES = {"score": "tiles"}
 FOUR_GOLD = {"gold": 4}
+AT_FOUR = 1 / 3
+"""Of the deals, since two bots at four seats play each in three times as many arrangements as at two."""
 PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
     "diddly": (
-        *(Pairing(bots, seats, ROUND) for seats in (2, 4) for bots in (GREEDY, NULL, SEARCH)),
+        *(Pairing(bots, 2, ROUND) for bots in (GREEDY, NULL, SEARCH)),
+        *(Pairing(bots, 4, ROUND, AT_FOUR) for bots in (GREEDY, NULL, SEARCH)),
         Pairing(GREEDY, 2, GAME, 1 / 4),
         Pairing(SEARCH_NULL, 2, ROUND, 1 / 4),
         Pairing(SEARCH, 2, GAME, 1 / 4),
     ),
     "fiddlefoo": (
-        *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (GREEDY, NULL)),
+        *(Pairing(bots, 2, {}) for bots in (GREEDY, NULL)),
+        *(Pairing(bots, 4, {}, AT_FOUR) for bots in (GREEDY, NULL)),
         Pairing(GREEDY, 2, TALKYTOOT),
         Pairing(FEWER, 2, {}),
-        Pairing(FEWER, 2, TALKYTOOT, 1 / 4),
-        Pairing(FEWER_NULL, 2, {}, 1 / 4),
-        Pairing(FEWER, 4, {}, 1 / 4),
+        Pairing(FEWER_NULL, 2, {}),
     ),
     "diggity": (
-        *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (GREEDY, NULL)),
-        Pairing(GREEDY, 3, HIDDEN),
-        Pairing(MIN_DEALS, 2, FOUR_GOLD),
-        Pairing(MIN_DEALS, 4, FOUR_GOLD),
-        Pairing(MIN_DEALS, 3, {**HIDDEN, **FOUR_GOLD}, 1 / 2),
-        Pairing(MIN_NULL_DEALS, 2, FOUR_GOLD, 1 / 2),
+        *(Pairing(bots, 2, {}) for bots in (GREEDY, NULL)),
+        *(Pairing(bots, 4, {}, AT_FOUR) for bots in (GREEDY, NULL)),
+        Pairing(GREEDY, 3, HIDDEN, AT_FOUR),
+        Pairing(FEWEST, 2, FOUR_GOLD),
+        Pairing(FEWEST, 4, FOUR_GOLD, 1 / 2),
+        Pairing(FEWEST, 3, {**HIDDEN, **FOUR_GOLD}, 1 / 2),
+        Pairing(FEWEST_NULL, 2, FOUR_GOLD),
     ),
     "diabolo": (
-        *(
-            Pairing(bots, seats, ROUND, 1 / 2)
-            for seats in (2, 4)
-            for bots in (STRONG, GOOD, EASY, STRONG_NULL)
-        ),
+        *(Pairing(bots, 2, ROUND, 1 / 2) for bots in (STRONG, GOOD, EASY, STRONG_NULL)),
+        *(Pairing(bots, 4, ROUND, 1 / 6) for bots in (STRONG, GOOD, EASY, STRONG_NULL)),
         *(Pairing(bots, 2, TILES, 1 / 4) for bots in (STRONG, GOOD)),
     ),
     "quiddler": (
-        *(Pairing(bots, seats, {}) for seats in (2, 4) for bots in (STRONG, GOOD)),
+        *(Pairing(bots, 2, {}) for bots in (STRONG, GOOD)),
+        *(Pairing(bots, 4, {}, AT_FOUR) for bots in (STRONG, GOOD)),
         Pairing(EASY, 2, {}, 1 / 4),
         Pairing(STRONG_NULL, 2, {}, 1 / 4),
     ),
@@ -85,11 +87,16 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
 def row(game: str, pairing: Pairing, deals: int, jobs: int) -> str:
     """One match as a line of the table: how the first bot did."""
     bots, seats, options, _ = pairing
-    first: Standing = tournament(
-        find_rulebook(game), bots, deals, SEED, seats=seats, options=options, jobs=jobs
-    )[0]
+    book = find_rulebook(game)
+    if bots[0] == bots[1]:
+        report = null_match(book, bots[0], deals, SEED, seats=seats, options=options, jobs=jobs)
+    else:
+        report = tournament(book, bots, deals, SEED, seats=seats, options=options, jobs=jobs)
+    first = report.standing(bots[0])
     agreed = " ".join(f"{name}={value}" for name, value in options.items())
     verdict = "the difference shows" if first.differs else "no difference shows"
+    if deals < MIN_DEALS:
+        verdict = "too few deals"
     return (
         f"| {bots[0]} against {bots[1]} | {seats} | {agreed} | {deals:,} "
         f"| {first.wins.mean:.1%} ({first.wins.low:.1%} to {first.wins.high:.1%}) "

@@ -74,7 +74,7 @@ def print_parts(book: Rulebook, deals: int) -> None:
     print("|---|--:|--:|--:|--:|")
     for name in ("good", *PARTS):
         start = time.process_time()
-        first = tournament(book, ("strong", name), deals, SEED, options={"rounds": 1})[0]
+        first = tournament(book, ("strong", name), deals, SEED, options={"rounds": 1}).standing("strong")
         points, seconds = first.points, (time.process_time() - start) / deals / 2
         print(
             f"| strong against {name} | 2 | {deals:,} "

@@ -117,7 +117,7 @@ def main(deals: int = 200) -> None:
     print("\n| match | seats | deals | wins | points better a seat |")
     print("|---|--:|--:|--:|--:|")
     for seats in SEATS:
-        first = tournament(SEEN, ("ceiling", "strong"), deals // 2, SEED, seats=seats)[0]
+        first = tournament(SEEN, ("ceiling", "strong"), deals // 2, SEED, seats=seats).standing("ceiling")
         print(
             f"| ceiling against strong | {seats} | {deals // 2:,} "
             f"| {first.wins.mean:.1%} ({first.wins.low:.1%} to {first.wins.high:.1%}) "

@@ -2,17 +2,20 @@
 
 from games.arena.bot_game import BrokenOff, play_out, seated
 from games.arena.executors import cores
+from games.arena.report import Pair, Report, Standing
 from games.arena.simulation import simulate
 from games.arena.statistics import Estimate, mean_of, part_of
-from games.arena.tournament import Standing, games_a_deal, tournament
+from games.arena.tournament import null_match, tournament
 
 __all__ = [
     "BrokenOff",
     "Estimate",
+    "Pair",
+    "Report",
     "Standing",
     "cores",
-    "games_a_deal",
     "mean_of",
+    "null_match",
     "part_of",
     "play_out",
     "seated",

@@ -35,13 +35,18 @@ def seated(
     game: Game[Any],
     seed: int,
     *labels: str | int,
+    own_labels: Sequence[tuple[str | int, ...]] = (),
     seconds: float = DEFAULT_SECONDS,
 ) -> Iterator[list[Bot]]:
-    """Bots by name, one a seat, for one game; those in other processes have so many seconds an answer."""
+    """Bots by name, one a seat, for one game; those in other processes have so many seconds an answer.
+
+    The seed, the labels and, where there are any, its own labels decide the chance of a bot.
+    """
     bots: list[Bot] = []
     try:
         for seat, name in enumerate(names):
-            bots.append(make_bot(name, game, seat, seed, *labels, seconds=seconds))
+            own = own_labels[seat] if own_labels else ()
+            bots.append(make_bot(name, game, seat, seed, *labels, *own, seconds=seconds))
         yield bots
     finally:
         for bot in bots:
@@ -53,14 +58,21 @@ def nth_deal(game: Game[Any], seed: int, number: int) -> Deal:
     return draw_deal(game.contents, (seed * 1_000_003 + number) % MAX_SEED)
 
 
-def play_out(game: Game[Any], deal: Deal, bots: Sequence[Bot], watch: Watch | None = None) -> Any:
+def play_out(
+    game: Game[Any],
+    deal: Deal,
+    bots: Sequence[Bot],
+    watch: Watch | None = None,
+    asked: Sequence[Bot] | None = None,
+) -> Any:
     """Play a game to its end; gives the last state. Each bot gets its own view and its legal moves.
 
     Where several seats are asked at once, they answer in the order in which they are asked; in a race,
-    as `games.bots.next_answers` says. Raises `BrokenOff` when a bot in another process fails.
+    as `games.bots.next_answers` says. Others may be `asked` in place of the bots, as those that measure
+    them. Raises `BrokenOff` when a bot in another process fails.
     """
     state = game.new(deal)
-    players = dict(enumerate(bots))
+    players = dict(enumerate(bots if asked is None else asked))
     while answers := _answers(game, state, players):
         for seat, move in answers:
             refusal = game.check(state, seat, move)

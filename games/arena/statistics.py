@@ -7,8 +7,13 @@ from collections.abc import Sequence
 from math import fsum, inf, sqrt
 from typing import Final, NamedTuple
 
-Z: Final = 1.96
 DIGITS: Final = 4
+
+_Z: Final = 1.959963984540054
+"""Of the normal distribution, what 95 of 100 values do not leave on either side."""
+
+_FEW: Final = (12.7062, 4.30265, 3.18245, 2.77645, 2.57058, 2.44691)
+"""The same of Student's distribution with 1, 2, ... degrees of freedom."""
 
 
 class Estimate(NamedTuple):
@@ -30,20 +35,44 @@ class Estimate(NamedTuple):
         }
 
 
+def students_quantile(freedom: int) -> float:
+    """What 95 of 100 values of Student's distribution do not leave on either side.
+
+    `freedom` are its degrees of freedom, 1 or more. Above six they are those of Fisher's expansion, to four
+    digits.
+    """
+    if freedom <= len(_FEW):
+        return _FEW[freedom - 1]
+    z = _Z
+    terms = (
+        z,
+        (z**3 + z) / (4 * freedom),
+        (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2),
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3),
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / (92160 * freedom**4),
+    )
+    return fsum(terms)
+
+
 def mean_of(values: Sequence[float]) -> Estimate:
-    """The mean of independent values; of one value alone no interval is known."""
+    """The mean of independent values, with Student's interval; of one value alone no interval is known."""
+    count = len(values)
     mean, variance = _moments(values)
-    margin = Z * sqrt(variance / len(values)) if len(values) > 1 else inf
+    margin = students_quantile(count - 1) * sqrt(variance / count) if count > 1 else inf
     return Estimate(mean, mean - margin, mean + margin)
 
 
 def part_of(values: Sequence[float]) -> Estimate:
-    """The mean of independent values from 0 to 1, with Wilson's interval, which stays inside that."""
+    """The mean of independent values from 0 to 1, with Wilson's interval, which stays inside that.
+
+    The quantile is Student's, and of one value the normal one, with which the interval is still wide.
+    """
     count = len(values)
     mean, variance = _moments(values)
-    weight = 1 + Z * Z / count
-    middle = (mean + Z * Z / (2 * count)) / weight
-    margin = Z * sqrt(variance / count + Z * Z / (4 * count * count)) / weight
+    z = students_quantile(count - 1) if count > 1 else _Z
+    weight = 1 + z * z / count
+    middle = (mean + z * z / (2 * count)) / weight
+    margin = z * sqrt(variance / count + z * z / (4 * count * count)) / weight
     return Estimate(mean, max(0.0, middle - margin), min(1.0, middle + margin))
 
 

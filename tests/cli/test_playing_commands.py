@@ -279,9 +279,9 @@ def test_the_arena_says_where_a_difference_shows() -> None:
         "arena",
         "diddly",
         "--bots",
-        "greedy,random",
+        "random,greedy",
         "--deals",
-        "15",
+        "20",
         "--seed",
         "1",
         "-o",
@@ -292,8 +292,8 @@ def test_the_arena_says_where_a_difference_shows() -> None:
     lines = table.stdout.splitlines()
     assert lines[2].split()[0] == "greedy"
     assert lines[2].endswith("     shows")
-    assert "The null match, 3 deals of greedy against itself:" in table.stdout
-    assert lines[-2].endswith("none shows")
+    assert "The null match, 4 deals of greedy against itself:" in table.stdout
+    assert lines[-2].endswith("too few deals")
     assert lines[-1] == "  Seed: 1, seeded."
     document = json.loads(run(*arguments, "--json", "--null-deals", "0").stdout)
     assert document["null"] is None
@@ -366,8 +366,40 @@ def test_simulate_and_arena_state_the_same_of_what_was_played() -> None:
     assert {key: played[key] for key in stated} == stated == {key: fought[key] for key in stated}
     assert type(played["options"]["rounds"]) is type(fought["options"]["rounds"]) is int
     assert (played["games"], fought["games"]) == (4, 8)
-    assert json.loads(run(*arena, "--seats", "4", "--null-deals", "0").stdout)["games"] == 8
-    assert json.loads(run(*arena, "--seats", "5", "--null-deals", "0").stdout)["games"] == 20
+    assert json.loads(run(*arena, "--seats", "4", "--null-deals", "0").stdout)["games"] == 24
+    assert json.loads(run(*arena, "--seats", "5", "--null-deals", "0").stdout)["games"] == 40
+
+
+def test_the_arena_gives_the_same_bytes_for_any_order_of_the_bots_and_any_number_of_processes() -> None:
+    common = ["--deals", "4", "--seed", "3", "-o", "rounds=1", "--json", "--no-cpu", "--null-deals", "2"]
+    orders = ["random,greedy,random", "greedy,random,random", "random,random,greedy"]
+    found = {
+        run("arena", "diddly", "--bots", order, "--jobs", str(jobs), *common).stdout
+        for jobs, order in enumerate(orders, start=1)
+    }
+    (one,) = found
+    document = json.loads(one)
+    assert [bot["bot"] for bot in document["bots"]] == ["greedy", "random", "random"]
+    assert [(pair["first"], pair["second"]) for pair in document["pairs"]] == [
+        *[("greedy", "random")] * 2,
+        ("random", "random"),
+    ]
+    assert "cpu_ms_a_move" not in document["bots"][0]
+    timed = json.loads(
+        run("arena", "diddly", "--bots", orders[0], *common[:-4], "--null-deals", "0", "--json").stdout
+    )
+    assert all(bot["cpu_ms_a_move"] >= 0 for bot in timed["bots"])
+
+
+def test_the_arena_stops_when_the_intervals_are_narrow_enough() -> None:
+    arguments = ["arena", "diddly", "--bots", "greedy,random", "--seed", "1", "-o", "rounds=1", "--json"]
+    document = json.loads(run(*arguments, "--deals", "500", "--null-deals", "0", "--until", "2.5").stdout)
+    assert 20 <= document["deals"] < 500
+    points = document["bots"][0]["points"]
+    assert (points["high"] - points["low"]) / 2 <= 2.5
+    refused = run(*arguments, "--until", "0")
+    assert refused.exit_code == 2
+    assert "--until" in refused.stderr
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.arena import mean_of, part_of, simulate, tournament
-from games.arena.statistics import quantile
-from games.arena.tournament import lineup, rotations
+from games.arena import mean_of, null_match, part_of, simulate, tournament
+from games.arena.statistics import quantile, students_quantile
 from games.core import InvalidInput
 from games.diddly import RULEBOOK
 
@@ -20,7 +19,7 @@ ROUND = {"rounds": 1}
 
 
 def test_greedy_is_better_than_random_and_the_difference_shows() -> None:
-    greedy, chance = tournament(RULEBOOK, ["greedy", "random"], 30, 1, options=ROUND)
+    greedy, chance = tournament(RULEBOOK, ["random", "greedy"], 30, 1, options=ROUND).standings
     assert greedy.wins.mean > 0.9
     assert greedy.points.mean > 15
     assert greedy.differs
@@ -30,28 +29,49 @@ def test_greedy_is_better_than_random_and_the_difference_shows() -> None:
 
 @pytest.mark.slow
 def test_search_is_better_than_greedy() -> None:
-    search, _ = tournament(RULEBOOK, ["search:50", "greedy"], 8, 1, options=ROUND)
-    assert search.points.mean > 0
+    played = tournament(RULEBOOK, ["search", "greedy"], 20, 1, options=ROUND)
+    assert played.standing("search").points.mean > 0
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_in_a_null_match_no_difference_shows(seats: int) -> None:
-    first, second = tournament(RULEBOOK, ["random", "random"], 60, 3, seats=seats, options=ROUND)
-    assert not first.differs
-    assert not second.differs
-    assert first.wins.holds(0.5)
-    assert first.fair == 0.5
+    for played in (
+        tournament(RULEBOOK, ["random", "random"], 60, 3, seats=seats, options=ROUND),
+        null_match(RULEBOOK, "random", 60, 3, seats=seats, options=ROUND),
+    ):
+        first, second = played.standings
+        assert not first.differs
+        assert not second.differs
+        assert first.wins.holds(0.5)
+        assert first.fair == 0.5
+        assert first.rating.holds(0)
 
 
-def test_a_bot_that_draws_no_lots_is_exactly_as_good_as_itself() -> None:
-    first, _ = tournament(RULEBOOK, ["greedy", "greedy"], 10, 3, options=ROUND)
+def test_a_bot_that_draws_no_lots_is_exactly_as_good_as_itself_in_all_arrangements() -> None:
+    first, _ = tournament(RULEBOOK, ["greedy", "greedy"], 10, 3, options=ROUND).standings
     assert (first.wins.mean, *first.points) == (0.5, 0.0, 0.0, 0.0)
+
+
+def test_the_null_match_of_a_bot_that_draws_no_lots_can_fail() -> None:
+    played = [null_match(RULEBOOK, "greedy", 20, seed, options=ROUND) for seed in range(40)]
+    assert all(one.games == one.deals == 20 for one in played)
+    assert len({one.standings[0].points for one in played}) == 40
+    assert sum(one.standings[0].differs for one in played) < 8
+
+
+def test_fewer_than_twenty_deals_show_nothing() -> None:
+    few = tournament(RULEBOOK, ["greedy", "random"], 19, 1, options=ROUND)
+    assert few.standings[0].points.low > 10
+    assert not any(standing.differs for standing in few.standings)
+    assert not any(pair.differs for pair in few.pairs)
 
 
 def test_the_result_is_the_same_on_one_core_and_on_several() -> None:
     alone = tournament(RULEBOOK, ["greedy", "random", "random"], 8, 2, options=ROUND)
-    together = tournament(RULEBOOK, ["greedy", "random", "random"], 8, 2, options=ROUND, jobs=2)
-    assert alone == together
+    together = tournament(RULEBOOK, ["random", "greedy", "random"], 8, 2, options=ROUND, jobs=2)
+    for first, second in zip(alone.standings, together.standings, strict=True):
+        assert first.to_dict(cpu=False) == second.to_dict(cpu=False)
+    assert alone.pairs == together.pairs
     one = simulate(RULEBOOK, ["greedy", "random"], 8, 2, options=ROUND)
     two = simulate(RULEBOOK, ["greedy", "random"], 8, 2, options=ROUND, jobs=2)
     assert json.dumps(one) == json.dumps(two)
@@ -67,32 +87,12 @@ def test_progress_is_told_deal_by_deal() -> None:
     assert done == [1, 1, 1, 1]
 
 
-def test_seats_are_rotated_in_every_different_way() -> None:
-    assert rotations(lineup(["a", "b"], 2)) == [[0, 1], [1, 0]]
-    assert rotations(lineup(["a", "b"], 4)) == [[0, 1, 0, 1], [1, 0, 1, 0]]
-    assert len(rotations(lineup(["a", "b"], 5))) == 5
-    assert len(rotations(lineup(["a", "b", "c"], 3))) == 3
-
-
-@settings(deadline=None)
-@given(st.integers(2, 4), st.integers(2, 8))
-def test_every_bot_sits_everywhere_equally_often(bots: int, seats: int) -> None:
-    if bots > seats:
-        return
-    turned = rotations(lineup(list("abcd"[:bots]), seats))
-    for seat in range(seats):
-        counts = [sum(places[seat] == bot for places in turned) for bot in range(bots)]
-        shares = [lineup(list("abcd"[:bots]), seats).count(bot) / seats for bot in range(bots)]
-        assert counts == [share * len(turned) for share in shares]
-
-
 @pytest.mark.parametrize(
     ("bots", "deals", "seats", "message"),
     [
         (["greedy"], 5, None, "bots: two or more bots are needed"),
         (["greedy", "grady"], 5, None, "bot: there is no bot 'grady'"),
         (["greedy", "random"], 0, None, "deals: must be 1 or more, not 0"),
-        (["greedy", "random", "random"], 5, 2, "seats: 3 bots need as many seats, not 2"),
         (["greedy", "random"], 5, 9, "seats: Diddly is for 2 to 8 players"),
     ],
 )
@@ -150,11 +150,29 @@ def test_a_simulation_of_nothing_is_refused() -> None:
 
 def test_intervals_and_quantiles() -> None:
     assert mean_of([1, 1, 1]) == (1, 1, 1)
-    assert mean_of([0, 2]) == pytest.approx((1, 1 - 1.96, 1 + 1.96))
+    assert mean_of([0, 2]) == pytest.approx((1, 1 - 12.7062, 1 + 12.7062))
+    assert mean_of([0, 2] * 50) == pytest.approx((1, 1 - 0.19942, 1 + 0.19942), abs=1e-5)
     assert mean_of([5]).to_dict() == {"mean": 5, "low": None, "high": None}
-    assert part_of([1.0] * 10) == pytest.approx((1, 0.7225, 1), abs=0.001)
-    assert part_of([0, 1] * 50) == pytest.approx((0.5, 0.403, 0.597), abs=0.002)
+    assert part_of([1.0] * 10) == pytest.approx((1, 0.6615, 1), abs=0.001)
+    assert part_of([0, 1] * 50) == pytest.approx((0.5, 0.402, 0.598), abs=0.002)
     assert [quantile([1, 2, 3, 4], part) for part in (0, 0.25, 0.5, 0.95)] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"),
+    [
+        (1, 12.7062),
+        (4, 2.7764),
+        (6, 2.4469),
+        (7, 2.3646),
+        (10, 2.2281),
+        (19, 2.0930),
+        (60, 2.0003),
+        (1000, 1.9623),
+    ],
+)
+def test_students_quantiles_are_those_of_the_tables(freedom: int, quantile: float) -> None:
+    assert students_quantile(freedom) == pytest.approx(quantile, abs=6e-5)
 
 
 @settings(deadline=None)

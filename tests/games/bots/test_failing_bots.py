@@ -156,13 +156,13 @@ def test_the_figures_are_those_of_the_games_that_ended(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_in_a_tournament_the_bot_that_fails_loses_the_game(tmp_path: Path) -> None:
     name = f"run:{program(tmp_path, 'sys.exit()', good=2)}"
-    greedy, failing = tournament(RULEBOOK, ["greedy", name], 3, 1, options=ROUND)
+    greedy, failing = tournament(RULEBOOK, ["greedy", name], 3, 1, options=ROUND).standings
     assert (greedy.wins.mean, failing.wins.mean) == (1, 0)
     assert (greedy.broken_off, failing.broken_off) == (0, 6)
     assert failing.points.mean <= 0 <= greedy.points.mean
     assert failing.points.mean == -greedy.points.mean
     assert "ended without an answer" in str(failing.failure)
-    two = tournament(RULEBOOK, ["greedy", name], 3, 1, seats=4, options=ROUND)
+    two = tournament(RULEBOOK, ["greedy", name], 3, 1, seats=4, options=ROUND).standings
     assert [bot.wins.mean for bot in two] == [1, 0]
     three = tournament(RULEBOOK, ["random", name, "greedy"], 2, 1, options=ROUND, jobs=2)
-    assert [bot.wins.mean for bot in three] == [0.5, 0, 0.5]
+    assert [three.standing(bot).wins.mean for bot in ("random", name, "greedy")] == [0.5, 0, 0.5]

@@ -115,7 +115,7 @@ def test_reports_of_races_have_the_bots_of_the_game() -> None:
     report = simulate(RULEBOOK, ["quick", "slow", "random"], 3, 1)
     assert report["by_seat"][0]["wins"]["mean"] > 0.5
     assert report == simulate(RULEBOOK, ["quick", "slow", "random"], 3, 1)
-    quick, slow = tournament(RULEBOOK, ["quick", "slow"], 3, 1)
+    quick, slow = tournament(RULEBOOK, ["quick", "slow"], 3, 1).standings
     assert (quick.wins.mean, slow.wins.mean) == (1, 0)
 
 

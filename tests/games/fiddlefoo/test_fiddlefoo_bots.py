@@ -25,7 +25,9 @@ EVERYTHING = {"wildcard": "yes", "talkytoot": "all"}
     ],
 )
 def test_greedy_beats_random(seats: int, options: dict[str, object]) -> None:
-    greedy = tournament(RULEBOOK, ["greedy", "random"], 40, 1, seats=seats, options=options)[0]
+    greedy = tournament(RULEBOOK, ["greedy", "random"], 40, 1, seats=seats, options=options).standing(
+        "greedy"
+    )
     assert greedy.wins.low > greedy.fair + 0.2
     assert greedy.points.low > 3
 

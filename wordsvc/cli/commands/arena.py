@@ -1,10 +1,13 @@
 """`wordcheck arena`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import isinf
+from typing import TypedDict
 
 import click
 
-from games.arena import Standing, cores, games_a_deal, tournament
+from games.arena import Estimate, Pair, Report, Standing, cores, null_match, tournament
+from games.arena.report import MIN_DEALS
 from games.core import Rulebook
 from wordsvc.cards import printable
 from wordsvc.cli.options import json_option
@@ -27,6 +30,13 @@ from wordsvc.cli.word_games import TableWords, word_game_options
 from wordsvc.input.sentences import tell, tell_number, translate
 
 
+class _How(TypedDict):
+    options: Mapping[str, object]
+    jobs: int
+    progress: Callable[[int], None]
+    bot_seconds: float
+
+
 @click.command("arena")
 @rulebook_argument
 @click.option("--bots", metavar="A,B", shell_complete=complete_bots, required=True, help="Two bots or more.")
@@ -36,7 +46,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
     metavar="N",
     default=200,
     show_default=True,
-    help="The number of deals.",
+    help="The number of deals; with --until at most.",
 )
 @click.option(
     "--seats",
@@ -50,12 +60,19 @@ from wordsvc.input.sentences import tell, tell_number, translate
 @word_game_options
 @bot_seconds_option
 @click.option(
+    "--until",
+    type=click.FloatRange(0, min_open=True),
+    metavar="POINTS",
+    help="Stop when every interval of the points reaches no further than this from its mean.",
+)
+@click.option(
     "--null-deals",
     type=click.IntRange(0),
     metavar="N",
     help="The number of deals of the null match.  [default: a fifth]",
 )
 @jobs_option
+@click.option("--no-cpu", is_flag=True, help="Leave out CPU times, which no seed repeats.")
 @json_option
 def command(
     rulebook: Rulebook,
@@ -66,17 +83,21 @@ def command(
     pairs: tuple[str, ...],
     words: TableWords,
     bot_seconds: float,
+    until: float | None,
     null_deals: int | None,
     jobs: int | None,
+    no_cpu: bool,
     as_json: bool,
 ) -> None:
     """Let bots play the same deals from every seat, and say which bot is better.
 
     GAME is the name of a game, or the file of one of your own, as ./mygame.py.
 
-    The bots play each deal once for every different way to rotate the seats. The report has each bot's part
-    of the wins, and how many points its seats were better than the others, with 95 % intervals over the
-    deals. In the null match the first bot plays against itself: no difference may show there.
+    The bots play each deal in every arrangement of the seats, or above four seats in many that are drawn. The
+    report has each bot's part of the wins, how many points its seats were better than the others, and its
+    rating, with 95 % intervals over the deals. The points say whether a difference shows, from 20 deals on.
+    In the null match the bot whose name comes first plays against itself: a difference shows there by chance
+    alone, in one of twenty matches.
 
     \b
     Example:
@@ -84,27 +105,19 @@ def command(
     """
     rulebook = words.judging(rulebook)
     drawn = draw_seed() if seed is None else seed
-    names = parse_names(bots)
+    names = sorted(parse_names(bots))
     options = parse_options(pairs)
     table_seats = seats or len(names)
     null = max(1, deals // 5) if null_deals is None else null_deals
     with input_errors(), progress(deals + null, tell("deals")) as done:
-
-        def play(who: Sequence[str], number: int) -> list[Standing]:
-            return tournament(
-                rulebook,
-                who,
-                number,
-                drawn,
-                seats=table_seats,
-                options=options,
-                jobs=jobs or cores(),
-                progress=done,
-                bot_seconds=bot_seconds,
-            )
-
-        standings = play(names, deals)
-        check = play([names[0], names[0]], null) if null else []
+        how: _How = {
+            "options": options,
+            "jobs": jobs or cores(),
+            "progress": done,
+            "bot_seconds": bot_seconds,
+        }
+        found = tournament(rulebook, names, deals, drawn, seats=table_seats, until=until, **how)
+        check = null_match(rulebook, names[0], null, drawn, seats=table_seats, **how) if null else None
     agreed = rulebook.game(table_seats, options).options
     if as_json:
         print_json(
@@ -115,10 +128,14 @@ def command(
                 "seats": table_seats,
                 "seed": drawn,
                 "seeded": seed is not None,
-                "deals": deals,
-                "games": deals * games_a_deal(names, table_seats),
-                "bots": [standing.to_dict() for standing in standings],
-                "null": {"deals": null, "bots": [standing.to_dict() for standing in check]}
+                "deals": found.deals,
+                "games": found.games,
+                "bots": [standing.to_dict(cpu=not no_cpu) for standing in found.standings],
+                "pairs": [pair.to_dict() for pair in found.pairs],
+                "null": {
+                    "deals": null,
+                    "bots": [standing.to_dict(cpu=not no_cpu) for standing in check.standings],
+                }
                 if check
                 else None,
             }
@@ -129,14 +146,16 @@ def command(
         tell_number(
             "{game}, {options}: {seats} seats, {n} deal",
             "{game}, {options}: {seats} seats, {n} deals",
-            deals,
+            found.deals,
             game=rulebook.name,
             options=shown,
             seats=table_seats,
         )
     )
-    _print(standings)
-    if check:
+    _print_standings(found, found.standings, cpu=not no_cpu)
+    if len(names) > 2:
+        _print_pairs(found)
+    if check is not None:
         click.echo(
             tell_number(
                 "The null match, {n} deal of {bot} against itself:",
@@ -145,8 +164,8 @@ def command(
                 bot=names[0],
             )
         )
-        _print(check[:1])
-    for standing in standings:
+        _print_standings(check, check.standings[:1], cpu=not no_cpu)
+    for standing in found.standings:
         if standing.broken_off:
             click.echo(
                 tell_number(
@@ -160,11 +179,13 @@ def command(
     click.echo(seed_line(drawn, seeded=seed is not None))
 
 
-def _print(standings: Sequence[Standing]) -> None:
+def _print_standings(report: Report, standings: Sequence[Standing], *, cpu: bool) -> None:
     print_table(
         [
             *(tell("bot"), tell("fair"), tell("wins"), "95 %"),
-            *(tell("points better"), "95 %", tell("difference")),
+            *(tell("points better"), "95 %", tell("rating"), "95 %"),
+            *([tell("ms a move")] if cpu else []),
+            tell("difference"),
         ],
         [
             [
@@ -172,10 +193,40 @@ def _print(standings: Sequence[Standing]) -> None:
                 tell("{share:.1%}", share=each.fair),
                 tell("{share:.1%}", share=each.wins.mean),
                 tell("{low:.1%} to {high:.1%}", low=each.wins.low, high=each.wins.high),
-                tell("{number:+.2f}", number=each.points.mean),
-                tell("{low:+.2f} to {high:+.2f}", low=each.points.low, high=each.points.high),
-                tell("shows") if each.differs else tell("none shows"),
+                *_points(each),
+                tell("{number:+.0f}", number=each.rating.mean),
+                _interval(
+                    each.rating,
+                    tell("{low:+.0f} to {high:+.0f}", low=each.rating.low, high=each.rating.high),
+                ),
+                *([tell("{number:.2f}", number=each.seconds * 1000)] if cpu else []),
+                _verdict(report, each),
             ]
             for each in standings
         ],
     )
+
+
+def _print_pairs(report: Report) -> None:
+    print_table(
+        [tell("bot"), tell("against"), tell("points better"), "95 %", tell("difference")],
+        [[each.first, each.second, *_points(each), _verdict(report, each)] for each in report.pairs],
+    )
+
+
+def _points(each: Standing | Pair) -> list[str]:
+    return [
+        tell("{number:+.2f}", number=each.points.mean),
+        _interval(each.points, tell("{low:+.2f} to {high:+.2f}", low=each.points.low, high=each.points.high)),
+    ]
+
+
+def _interval(estimate: Estimate, shown: str) -> str:
+    """One deal alone has none."""
+    return tell("not known") if isinf(estimate.low) else shown
+
+
+def _verdict(report: Report, each: Standing | Pair) -> str:
+    if report.deals < MIN_DEALS:
+        return tell("too few deals")
+    return tell("shows") if each.differs else tell("none shows")

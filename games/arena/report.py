@@ -1,0 +1,180 @@
+"""What a tournament shows: how each bot did, which of two is better, and by how much."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from math import fsum
+from typing import Any, Final, NamedTuple
+
+from games.arena.played_deal import PlayedGame, Seated
+from games.arena.ratings import ratings
+from games.arena.statistics import DIGITS, Estimate, mean_of, part_of
+
+MIN_DEALS: Final = 20
+"""With fewer the interval of the points is not sure enough for a verdict."""
+
+
+def shows(points: Estimate, deals: int) -> bool:
+    """Whether so many deals show a difference: the interval of the points leaves out 0."""
+    return deals >= MIN_DEALS and not points.holds(0.0)
+
+
+class Standing(NamedTuple):
+    """How one bot did: its part of the wins, and how many points its seats had more than the others'.
+
+    `fair` is the part of the wins that its share of the seats would bring by chance, `broken_off` how many
+    games it lost because it did not answer as it should, and `failure` how it failed first. `seconds` are the
+    CPU time of a move in this program; a bot in another process takes its time there.
+    """
+
+    bot: str
+    fair: float
+    wins: Estimate
+    points: Estimate
+    rating: Estimate
+    differs: bool
+    moves: int
+    seconds: float
+    broken_off: int
+    failure: str | None
+
+    def to_dict(self, *, cpu: bool = True) -> dict[str, Any]:
+        """For JSON; without CPU times the same games give the same text."""
+        found: dict[str, Any] = {
+            "bot": self.bot,
+            "fair": round(self.fair, DIGITS),
+            "wins": self.wins.to_dict(),
+            "points": self.points.to_dict(),
+            "rating": self.rating.to_dict(),
+            "differs": self.differs,
+            "moves": self.moves,
+            "broken_off": self.broken_off,
+            "failure": self.failure,
+        }
+        return found | {"cpu_ms_a_move": round(self.seconds * 1000, DIGITS)} if cpu else found
+
+
+class Pair(NamedTuple):
+    """Two bots in the games in which both sit: how many points the first had more, and whether that shows."""
+
+    first: str
+    second: str
+    points: Estimate
+    differs: bool
+
+    def to_dict(self) -> dict[str, Any]:
+        """For JSON."""
+        return {
+            "first": self.first,
+            "second": self.second,
+            "points": self.points.to_dict(),
+            "differs": self.differs,
+        }
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was played, deal by deal; `bots` are in the order of their names."""
+
+    bots: tuple[str, ...]
+    played: tuple[tuple[PlayedGame, ...], ...]
+
+    @property
+    def deals(self) -> int:
+        """How many deals were played."""
+        return len(self.played)
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(map(len, self.played))
+
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        """One for each bot, in the order of their names."""
+        rated = ratings([_better_in(deal, len(self.bots)) for deal in self.played])
+        return tuple(self._standing(bot, rating) for bot, rating in enumerate(rated))
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        """One for every two bots."""
+        return tuple(self._pair(one, two) for one, two in combinations(range(len(self.bots)), 2))
+
+    def standing(self, bot: str) -> Standing:
+        """That of the first bot with this name."""
+        return self.standings[self.bots.index(bot)]
+
+    @property
+    def margin(self) -> float:
+        """Half of the widest interval of the points."""
+        return max((each.points.high - each.points.low) / 2 for each in self.standings)
+
+    def _standing(self, bot: int, rating: Estimate) -> Standing:
+        def of_deals(value: Callable[[PlayedGame], float]) -> list[float]:
+            return [_mean([value(game) for game in deal if _sits(game, bot)]) for deal in self.played]
+
+        points = mean_of(of_deals(lambda game: better(game, bot)))
+        games = [game for deal in self.played for game in deal]
+        mine = [seat for game in games for seat in game.seats if seat.bot == bot]
+        moves = sum(seat.moves for seat in mine)
+        failures = [game.failure for game in games if game.loser == bot]
+        return Standing(
+            self.bots[bot],
+            _mean(of_deals(lambda game: len(_of(game, bot)) / len(game.seats))),
+            part_of(of_deals(lambda game: fsum(seat.win for seat in _of(game, bot)))),
+            points,
+            rating,
+            shows(points, self.deals),
+            moves,
+            fsum(seat.seconds for seat in mine) / max(1, moves),
+            len(failures),
+            next(iter(failures), None),
+        )
+
+    def _pair(self, one: int, two: int) -> Pair:
+        differences = [
+            _mean([better(game, one, two) for game in deal if _sits(game, one) and _sits(game, two)])
+            for deal in self.played
+        ]
+        points = mean_of(differences)
+        return Pair(self.bots[one], self.bots[two], points, shows(points, self.deals))
+
+
+def better(game: PlayedGame, one: int, two: int | None = None) -> float:
+    """How many points the seats of a bot have more than those of another, or than all others.
+
+    None speak for a bot that broke the game off, or against the others.
+    """
+    others = [seat for seat in game.seats if seat.bot != one and two in (None, seat.bot)]
+    points = _mean([seat.points for seat in _of(game, one)]) - _mean([seat.points for seat in others])
+    if game.loser == one:
+        return min(0.0, points)
+    return max(0.0, points) if game.loser in {seat.bot for seat in others} else points
+
+
+def _better_in(deal: Sequence[PlayedGame], bots: int) -> list[list[float]]:
+    """How often each bot did better than each other in the games of a deal."""
+    wins = [[0.0] * bots for _ in range(bots)]
+    for game in deal:
+        present = sorted({seat.bot for seat in game.seats})
+        for one, two in combinations(present, 2):
+            points = better(game, one, two)
+            if game.loser in (one, two):
+                points = -1.0 if game.loser == one else 1.0
+            share = 0.5 if points == 0 else float(points > 0)
+            wins[one][two] += share
+            wins[two][one] += 1 - share
+    return wins
+
+
+def _of(game: PlayedGame, bot: int) -> list[Seated]:
+    return [seat for seat in game.seats if seat.bot == bot]
+
+
+def _sits(game: PlayedGame, bot: int) -> bool:
+    return any(seat.bot == bot for seat in game.seats)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return fsum(values) / len(values)
