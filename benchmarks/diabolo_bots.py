@@ -7,13 +7,13 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any
 
 from games.arena import tournament
+from games.bots import with_bots
 from games.core import OwnBot, Rulebook
 from wordsvc.diabolo import EDITION
 from wordsvc.diabolo.game import RULEBOOK
@@ -21,7 +21,6 @@ from wordsvc.diabolo.game.bots.caller import Caller
 from wordsvc.diabolo.game.bots.levels import LEVELS, Level
 from wordsvc.diabolo.game.bots.notice_times import Noticing
 from wordsvc.diabolo.game.bots.vocabulary import COMMON, LineWord, Vocabulary, open_vocabulary
-from wordsvc.diabolo.game.game import Diabolo
 
 SEED = 20261121
 LINE = 8
@@ -51,16 +50,6 @@ def vocabulary_of_the_edition() -> Vocabulary:
     """The words of the usual dictionary."""
     authority = RULEBOOK.game(2).parsed_options.judge.authority  # type: ignore[attr-defined]
     return open_vocabulary(authority)
-
-
-def make_table(seats: int, options: Mapping[str, int | str]) -> Diabolo:
-    """A table at which the changed bots play too."""
-    table = RULEBOOK.make(seats, options)
-    if not isinstance(table, Diabolo):
-        raise TypeError("not a table of Diabolo")
-    more = {name: OwnBot(name, partial(make_bot, level)) for name, level in PARTS.items()}
-    table.bots = {**table.bots, **more}
-    return table
 
 
 def make_bot(level: Level, game: Any, seat: int, rng: Random) -> Caller:
@@ -119,7 +108,8 @@ def main(deals: int = 1000, lines: int = 1000) -> None:
     """Print both tables."""
     print_noticed(lines)
     print()
-    print_parts(replace(RULEBOOK, make=make_table), deals)
+    parts = {name: OwnBot(name, partial(make_bot, level)) for name, level in PARTS.items()}
+    print_parts(with_bots(RULEBOOK, parts), deals)
 
 
 if __name__ == "__main__":

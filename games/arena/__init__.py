@@ -1,23 +1,30 @@
 """Bots against bots: duplicate-deal tournaments and simulations of any game."""
 
 from games.arena.bot_game import BrokenOff, play_out, seated
+from games.arena.clock import SeatPlay
 from games.arena.executors import cores
 from games.arena.report import Pair, Report, Standing
+from games.arena.rows import FORMS, Row, format_rows, rows_of
 from games.arena.simulation import simulate
 from games.arena.statistics import Estimate, mean_of, part_of
 from games.arena.tournament import null_match, tournament
 
 __all__ = [
+    "FORMS",
     "BrokenOff",
     "Estimate",
     "Pair",
     "Report",
+    "Row",
+    "SeatPlay",
     "Standing",
     "cores",
+    "format_rows",
     "mean_of",
     "null_match",
     "part_of",
     "play_out",
+    "rows_of",
     "seated",
     "simulate",
     "tournament",

@@ -1,17 +1,14 @@
 """One deal of a tournament, played in every arrangement that is due."""
 
-import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
+from games.arena.clock import Clock, SeatPlay
 from games.arena.seating import Arrangement, arrangements
-from games.bots import Bot
-from games.core import AnyView, Game, Rulebook, generator
+from games.core import Game, Rulebook, generator
 from games.core.chance import choose
-
-_Answer = TypeVar("_Answer")
 
 
 class Field(NamedTuple):
@@ -29,55 +26,17 @@ class Field(NamedTuple):
     once: bool = False
 
 
-class Seated(NamedTuple):
-    """How the bot in one seat did in one game.
+class PlayedGame(NamedTuple):
+    """One game: the bot in each seat, by its number, and how that did; the low score wins or the high one.
 
-    `points` are more for the better one, `win` is its part of the win, `moves` are the moves that it chose,
-    and `seconds` the CPU time that it took for them in this process.
+    `loser` is the bot that broke the game off, if one did, with the reason.
     """
 
-    bot: int
-    points: float
-    win: float
-    moves: int
-    seconds: float
-
-
-class PlayedGame(NamedTuple):
-    """One game: how each seat did, and which bot broke it off, if one did, with the reason."""
-
-    seats: tuple[Seated, ...]
+    places: Arrangement
+    seats: tuple[SeatPlay, ...]
+    low_wins: bool
     loser: int | None = None
     failure: str = ""
-
-
-class Clock:
-    """What a bot does, and the CPU time and the moves that it takes for that."""
-
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-        self.moves = 0
-        self.seconds = 0.0
-        if (react := getattr(bot, "react", None)) is not None:
-            self.react = lambda view, legal: self._timed(react, view, legal)
-
-    def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """What the bot chooses."""
-        return self._timed(self._bot.choose, view, legal)
-
-    def close(self) -> None:
-        """The game is over."""
-        self._bot.close()
-
-    def _timed(
-        self, ask: Callable[[AnyView, Sequence[int]], _Answer], view: AnyView, legal: Sequence[int]
-    ) -> _Answer:
-        start = time.process_time()
-        try:
-            return ask(view, legal)
-        finally:
-            self.seconds += time.process_time() - start
-            self.moves += 1
 
 
 def play_deal(field: Field, number: int) -> tuple[PlayedGame, ...]:
@@ -105,20 +64,11 @@ def _play(field: Field, game: Game[Any], number: int, places: Arrangement) -> Pl
             state, loser, failure = broken.state, places[broken.seat], str(broken)
             won = [seat for seat, place in enumerate(places) if place != loser]
     scores = game.scores(state)
-    return PlayedGame(
-        tuple(
-            Seated(
-                place,
-                float(-scores[seat] if game.low_wins else scores[seat]),
-                (seat in won) / max(1, len(won)),
-                clocks[seat].moves,
-                clocks[seat].seconds,
-            )
-            for seat, place in enumerate(places)
-        ),
-        loser,
-        failure,
+    seats = tuple(
+        SeatPlay(name, scores[seat], (seat in won) / max(1, len(won)), clock.moves, clock.seconds)
+        for seat, (name, clock) in enumerate(zip(names, clocks, strict=True))
     )
+    return PlayedGame(places, seats, game.low_wins, loser, failure)
 
 
 def _among_equals(bots: Sequence[str], place: int) -> int:

@@ -1,15 +1,16 @@
 """What a tournament shows: how each bot did, which of two is better, and by how much."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from math import fsum
 from typing import Any, Final, NamedTuple
 
-from games.arena.played_deal import PlayedGame, Seated
+from games.arena.clock import SeatPlay
+from games.arena.played_deal import PlayedGame
 from games.arena.ratings import ratings
-from games.arena.statistics import DIGITS, Estimate, mean_of, part_of
+from games.arena.statistics import DIGITS, NORMAL, Estimate, mean_of, part_of, students_quantile
 
 MIN_DEALS: Final = 20
 """With fewer the interval of the points is not sure enough for a verdict."""
@@ -105,6 +106,11 @@ class Report:
         """That of the first bot with this name."""
         return self.standings[self.bots.index(bot)]
 
+    def whole_games(self) -> Iterator[tuple[int, tuple[SeatPlay, ...]]]:
+        """The games that came to their end, each with the number of its deal, for `games.arena.rows`."""
+        for number, deal in enumerate(self.played):
+            yield from ((number, game.seats) for game in deal if game.loser is None)
+
     @property
     def margin(self) -> float:
         """Half of the widest interval of the points."""
@@ -112,17 +118,18 @@ class Report:
 
     def _standing(self, bot: int, rating: Estimate) -> Standing:
         def of_deals(value: Callable[[PlayedGame], float]) -> list[float]:
-            return [_mean([value(game) for game in deal if _sits(game, bot)]) for deal in self.played]
+            return [_mean([value(game) for game in deal if bot in game.places]) for deal in self.played]
 
         points = mean_of(of_deals(lambda game: better(game, bot)))
+        wins = of_deals(lambda game: fsum(seat.won for seat in _of(game, bot)))
         games = [game for deal in self.played for game in deal]
-        mine = [seat for game in games for seat in game.seats if seat.bot == bot]
+        mine = [seat for game in games for seat in _of(game, bot)]
         moves = sum(seat.moves for seat in mine)
         failures = [game.failure for game in games if game.loser == bot]
         return Standing(
             self.bots[bot],
             _mean(of_deals(lambda game: len(_of(game, bot)) / len(game.seats))),
-            part_of(of_deals(lambda game: fsum(seat.win for seat in _of(game, bot)))),
+            part_of(wins, students_quantile(len(wins) - 1) if len(wins) > 1 else NORMAL),
             points,
             rating,
             shows(points, self.deals),
@@ -134,7 +141,7 @@ class Report:
 
     def _pair(self, one: int, two: int) -> Pair:
         differences = [
-            _mean([better(game, one, two) for game in deal if _sits(game, one) and _sits(game, two)])
+            _mean([better(game, one, two) for game in deal if {one, two} <= set(game.places)])
             for deal in self.played
         ]
         points = mean_of(differences)
@@ -146,19 +153,21 @@ def better(game: PlayedGame, one: int, two: int | None = None) -> float:
 
     None speak for a bot that broke the game off, or against the others.
     """
-    others = [seat for seat in game.seats if seat.bot != one and two in (None, seat.bot)]
-    points = _mean([seat.points for seat in _of(game, one)]) - _mean([seat.points for seat in others])
+    others = {bot for bot in game.places if bot != one and two in (None, bot)}
+    theirs = [seat.score for bot, seat in zip(game.places, game.seats, strict=True) if bot in others]
+    points = _mean([seat.score for seat in _of(game, one)]) - _mean(theirs)
+    if game.low_wins:
+        points = -points
     if game.loser == one:
         return min(0.0, points)
-    return max(0.0, points) if game.loser in {seat.bot for seat in others} else points
+    return max(0.0, points) if game.loser in others else points
 
 
 def _better_in(deal: Sequence[PlayedGame], bots: int) -> list[list[float]]:
     """How often each bot did better than each other in the games of a deal."""
     wins = [[0.0] * bots for _ in range(bots)]
     for game in deal:
-        present = sorted({seat.bot for seat in game.seats})
-        for one, two in combinations(present, 2):
+        for one, two in combinations(sorted(set(game.places)), 2):
             points = better(game, one, two)
             if game.loser in (one, two):
                 points = -1.0 if game.loser == one else 1.0
@@ -168,12 +177,8 @@ def _better_in(deal: Sequence[PlayedGame], bots: int) -> list[list[float]]:
     return wins
 
 
-def _of(game: PlayedGame, bot: int) -> list[Seated]:
-    return [seat for seat in game.seats if seat.bot == bot]
-
-
-def _sits(game: PlayedGame, bot: int) -> bool:
-    return any(seat.bot == bot for seat in game.seats)
+def _of(game: PlayedGame, bot: int) -> list[SeatPlay]:
+    return [seat for place, seat in zip(game.places, game.seats, strict=True) if place == bot]
 
 
 def _mean(values: Sequence[float]) -> float:

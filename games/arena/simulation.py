@@ -1,16 +1,19 @@
 """Many games, and what they were like: length, seats, choices, passes, scores."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
+from games.arena.clock import Clock, SeatPlay
 from games.arena.executors import Progress, map_tasks
 from games.arena.statistics import DIGITS, part_of, quantile
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import Game, InvalidInput, Rulebook
 from games.core.sentences import say
+
+Record = Callable[[int, tuple[SeatPlay, ...]], None]
 
 
 class Played(NamedTuple):
@@ -20,9 +23,7 @@ class Played(NamedTuple):
     choices: int
     widest: int
     passes: int
-    scores: list[int]
-    shares: list[float]
-    """Of the win, for each seat: all of it to each where all win together."""
+    seats: tuple[SeatPlay, ...]
 
 
 class Broken(NamedTuple):
@@ -42,9 +43,11 @@ def simulate(
     jobs: int = 1,
     progress: Progress | None = None,
     bot_seconds: float = DEFAULT_SECONDS,
+    record: Record | None = None,
 ) -> dict[str, Any]:
     """Play games with these bots in these seats; the report is the same for the same seed.
 
+    `record` is told of each game that came to its end, with the number of its deal, for `games.arena.rows`.
     A game that a bot in another process breaks off is reported apart, under "broken_off", and is left out of
     all figures; these are null when no game came to its end.
 
@@ -58,10 +61,14 @@ def simulate(
         check_bot(bot, table)
     work = partial(_play, rulebook, tuple(seats), dict(table.options), seed, bot_seconds)
     results = map_tasks(work, range(games), jobs, progress)
+    if record is not None:
+        for number, result in enumerate(results):
+            if isinstance(result, Played):
+                record(number, result.seats)
     played = [result for result in results if isinstance(result, Played)]
     broken = [result for result in results if isinstance(result, Broken)]
     moves = sum(game.moves for game in played)
-    scores = sorted(score for game in played for score in game.scores)
+    scores = sorted(score for game in played for score in (seat.score for seat in game.seats))
     return {
         "game": rulebook.name,
         "options": dict(table.options),
@@ -86,8 +93,8 @@ def simulate(
         "by_seat": [
             {
                 "bot": bot,
-                "wins": part_of([game.shares[seat] for game in played]).to_dict() if played else None,
-                "score": round(sum(game.scores[seat] for game in played) / len(played), DIGITS)
+                "wins": part_of([game.seats[seat].won for game in played]).to_dict() if played else None,
+                "score": round(sum(game.seats[seat].score for game in played) / len(played), DIGITS)
                 if played
                 else None,
             }
@@ -115,10 +122,17 @@ def _play(
 
     try:
         with seated(seats, game, seed, number, seconds=bot_seconds) as bots:
-            state = play_out(game, nth_deal(game, seed, number), bots, watch)
+            clocks = [Clock(bot) for bot in bots]
+            state = play_out(game, nth_deal(game, seed, number), bots, watch, clocks)
     except BrokenOff as broken:
         return Broken(broken.seat, str(broken))
-    return Played(counts[0], counts[1], counts[2], counts[3], game.scores(state), _shares(game, state))
+    plays = tuple(
+        SeatPlay(name, score, share, clock.moves, clock.seconds)
+        for name, score, share, clock in zip(
+            seats, game.scores(state), _shares(game, state), clocks, strict=True
+        )
+    )
+    return Played(counts[0], counts[1], counts[2], counts[3], plays)
 
 
 def _shares(game: Game[Any], state: Any) -> list[float]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 DIGITS: Final = 4
 
-_Z: Final = 1.959963984540054
+NORMAL: Final = 1.96
 """Of the normal distribution, what 95 of 100 values do not leave on either side."""
 
 _FEW: Final = (12.7062, 4.30265, 3.18245, 2.77645, 2.57058, 2.44691)
@@ -43,7 +43,7 @@ def students_quantile(freedom: int) -> float:
     """
     if freedom <= len(_FEW):
         return _FEW[freedom - 1]
-    z = _Z
+    z = 1.959963984540054
     terms = (
         z,
         (z**3 + z) / (4 * freedom),
@@ -62,14 +62,13 @@ def mean_of(values: Sequence[float]) -> Estimate:
     return Estimate(mean, mean - margin, mean + margin)
 
 
-def part_of(values: Sequence[float]) -> Estimate:
+def part_of(values: Sequence[float], z: float = NORMAL) -> Estimate:
     """The mean of independent values from 0 to 1, with Wilson's interval, which stays inside that.
 
-    The quantile is Student's, and of one value the normal one, with which the interval is still wide.
+    The quantile `z` is the normal one, which is right for games that are won or lost.
     """
     count = len(values)
     mean, variance = _moments(values)
-    z = students_quantile(count - 1) if count > 1 else _Z
     weight = 1 + z * z / count
     middle = (mean + z * z / (2 * count)) / weight
     margin = z * sqrt(variance / count + z * z / (4 * count * count)) / weight

@@ -1,6 +1,7 @@
 """Players that see a view and the legal moves, and nothing else."""
 
 from games.bots.bot import MAX_DELAY, Bot, ReactingBot, Reaction, ask_reaction
+from games.bots.bots_of_others import with_bots
 from games.bots.greedy import Greedy
 from games.bots.races import first_answers, next_answers, racing, reactions_of
 from games.bots.random_moves import RandomMoves
@@ -29,4 +30,5 @@ __all__ = [
     "next_answers",
     "racing",
     "reactions_of",
+    "with_bots",
 ]

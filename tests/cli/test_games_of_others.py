@@ -153,7 +153,7 @@ BREAKS = {
     "leaves": (TAKE, "        raise SystemExit(0)\n", "SystemExit: 0 (line"),
     "reads no file": (TAKE, "        open('/nowhere/x')\n", "FileNotFoundError"),
     "raises what nobody can read": (TAKE, f"        raise {ODD}(1, 2)\n", "Odd (line"),
-    "loses a card": (TAKE, "        state.hands[seat].clear()\n", "IndexError"),
+    "takes a card that is not there": (TAKE, "        state.hands[seat].pop(99)\n", "IndexError"),
     "asks nobody": (
         "        return () if self.over(state) else",
         "        return None and",
@@ -266,13 +266,49 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
             del sys.modules[name]
 
 
-def install(folder: Path, package: str, source: str, *points: str) -> None:
+def install(folder: Path, package: str, source: str, *points: str, group: str = "wordsvc.games") -> None:
     """Lay out a package as pip does: a module, and metadata with entry points."""
     (folder / f"{package}.py").write_text(source)
     metadata = folder / f"{package}-1.0.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
-    (metadata / "entry_points.txt").write_text("[wordsvc.games]\n" + "".join(f"{each}\n" for each in points))
+    (metadata / "entry_points.txt").write_text(f"[{group}]\n" + "".join(f"{each}\n" for each in points))
+
+
+FIRST_MOVE = """
+from games.core import OwnBot
+
+
+class FirstMove:
+    def choose(self, view, legal):
+        return legal[0]
+
+    def close(self):
+        pass
+
+
+BOT = OwnBot("the first legal move", lambda game, seat, rng: FirstMove())
+NO_BOT = "a text"
+"""
+
+
+def test_an_installed_package_adds_a_bot(installed: Path) -> None:
+    points = ["first = first_move:BOT", "wrong = first_move:NO_BOT", "lost = first_move:GONE"]
+    install(installed, "first_move", FIRST_MOVE, *points, group="wordsvc.bots")
+    common = ["-o", "rounds=1", "--seed", "1"]
+    fought = run("arena", "diddly", "--bots", "first,greedy", "--deals", "4", "--jobs", "2", *common)
+    assert fought.exit_code == 0, fought.output
+    assert [line.split()[0] for line in fought.stdout.splitlines()[2:4]] == ["first", "greedy"]
+    assert run("simulate", "diddly", "--seats", "first,first", "--games", "2", *common).exit_code == 0
+    for name, problem in (("wrong", "it is no games.core.OwnBot"), ("lost", "GONE")):
+        said_of = run("arena", "diddly", "--bots", f"{name},greedy", "--deals", "1", *common)
+        assert said_of.exit_code == 2
+        assert f"the bot {name} (first_move:" in said_of.stderr
+        assert problem in said_of.stderr
+    assert "there is no bot 'second'" in run("arena", "diddly", "--bots", "second,greedy", *common).stderr
+    install(installed, "another", FIRST_MOVE, "first = another:BOT", group="wordsvc.bots")
+    twice = run("arena", "diddly", "--bots", "first,greedy", "--deals", "1", *common)
+    assert "more than one package has it" in twice.stderr
 
 
 def test_an_installed_package_adds_a_game(installed: Path, tmp_path: Path) -> None:

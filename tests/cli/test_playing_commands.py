@@ -1,5 +1,6 @@
 """play, replay, simulate, arena, games."""
 
+import csv
 import json
 import os
 import signal
@@ -389,6 +390,49 @@ def test_the_arena_gives_the_same_bytes_for_any_order_of_the_bots_and_any_number
         run("arena", "diddly", "--bots", orders[0], *common[:-4], "--null-deals", "0", "--json").stdout
     )
     assert all(bot["cpu_ms_a_move"] >= 0 for bot in timed["bots"])
+
+
+ROUND = ["--seed", "3", "-o", "rounds=1", "--no-cpu"]
+
+
+@pytest.mark.parametrize(
+    ("command", "rows"),
+    [
+        (["simulate", "diddly", "--seats", "greedy,random", "--games", "3"], 6),
+        (["arena", "diddly", "--bots", "greedy,random", "--deals", "3", "--null-deals", "0"], 12),
+    ],
+)
+def test_rows_say_of_each_seat_of_each_game_what_came_of_it(
+    tmp_path: Path, command: list[str], rows: int
+) -> None:
+    lines, table = tmp_path / "rows.jsonl", tmp_path / "rows.csv"
+    report = json.loads(run(*command, *ROUND, "--jobs", "1", "--rows", str(lines), "--json").stdout)
+    assert run(*command, *ROUND, "--jobs", "2", "--rows", str(table)).exit_code == 0
+    found = [json.loads(line) for line in lines.read_text().splitlines()]
+    with table.open(newline="") as file:
+        assert [{name: str(value) for name, value in row.items()} for row in found] == list(
+            csv.DictReader(file)
+        )
+    assert len(found) == rows
+    assert list(found[0])[:6] == ["game", "seed", "deal", "table", "seat", "bot"]
+    assert list(found[0])[-3:] == ["score", "won", "moves"]
+    assert {row["option.rounds"] for row in found} == {1}
+    greedy = [row for row in found if row["bot"] == "greedy"]
+    wins = sum(row["won"] for row in greedy) / len(greedy)
+    reported = report["by_seat"] if "by_seat" in report else report["bots"]
+    assert wins == pytest.approx(reported[0]["wins"]["mean"], abs=1e-4)
+    assert "cpu_ms" in run(*command, "--rows", str(lines), "--seed", "3").stdout + lines.read_text()
+
+
+def test_rows_that_cannot_be_written_are_an_error_behind_the_report(tmp_path: Path) -> None:
+    command = ["simulate", "diddly", "--games", "1", "-o", "rounds=1", "--seed", "1", "--rows"]
+    unknown = run(*command, str(tmp_path / "rows.txt"))
+    assert unknown.exit_code == 2
+    assert "the name of the file must end in .jsonl or .csv" in unknown.stderr
+    missing = run(*command, str(tmp_path / "no" / "rows.csv"))
+    assert missing.exit_code == 4
+    assert "cannot write" in missing.stderr
+    assert "Legal moves:" in missing.stdout
 
 
 def test_the_arena_stops_when_the_intervals_are_narrow_enough() -> None:

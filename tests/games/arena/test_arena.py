@@ -153,8 +153,9 @@ def test_intervals_and_quantiles() -> None:
     assert mean_of([0, 2]) == pytest.approx((1, 1 - 12.7062, 1 + 12.7062))
     assert mean_of([0, 2] * 50) == pytest.approx((1, 1 - 0.19942, 1 + 0.19942), abs=1e-5)
     assert mean_of([5]).to_dict() == {"mean": 5, "low": None, "high": None}
-    assert part_of([1.0] * 10) == pytest.approx((1, 0.6615, 1), abs=0.001)
-    assert part_of([0, 1] * 50) == pytest.approx((0.5, 0.402, 0.598), abs=0.002)
+    assert part_of([1.0] * 10) == pytest.approx((1, 0.7225, 1), abs=0.001)
+    assert part_of([1.0] * 10, students_quantile(9)) == pytest.approx((1, 0.6615, 1), abs=0.001)
+    assert part_of([0, 1] * 50) == pytest.approx((0.5, 0.403, 0.597), abs=0.002)
     assert [quantile([1, 2, 3, 4], part) for part in (0, 0.25, 0.5, 0.95)] == [1, 2, 3, 4]
 
 

@@ -6,10 +6,11 @@ from typing import TypedDict
 
 import click
 
-from games.arena import Estimate, Pair, Report, Standing, cores, null_match, tournament
+from games.arena import Estimate, Pair, Report, Standing, cores, null_match, rows_of, tournament
 from games.arena.report import MIN_DEALS
 from games.core import Rulebook
 from wordsvc.cards import printable
+from wordsvc.cli.installed_bots import with_installed_bots
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_table
 from wordsvc.cli.play_options import (
@@ -24,6 +25,7 @@ from wordsvc.cli.play_options import (
     seed_option,
 )
 from wordsvc.cli.progress import progress
+from wordsvc.cli.row_files import no_cpu_option, rows_option, save_rows
 from wordsvc.cli.seats import parse_names
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.word_games import TableWords, word_game_options
@@ -72,7 +74,8 @@ class _How(TypedDict):
     help="The number of deals of the null match.  [default: a fifth]",
 )
 @jobs_option
-@click.option("--no-cpu", is_flag=True, help="Leave out CPU times, which no seed repeats.")
+@rows_option
+@no_cpu_option
 @json_option
 def command(
     rulebook: Rulebook,
@@ -86,6 +89,7 @@ def command(
     until: float | None,
     null_deals: int | None,
     jobs: int | None,
+    rows: str | None,
     no_cpu: bool,
     as_json: bool,
 ) -> None:
@@ -103,9 +107,10 @@ def command(
     Example:
       wordcheck arena diddly --bots search,greedy --deals 100 -o rounds=1
     """
-    rulebook = words.judging(rulebook)
-    drawn = draw_seed() if seed is None else seed
     names = sorted(parse_names(bots))
+    with input_errors():
+        rulebook = with_installed_bots(words.judging(rulebook), names)
+    drawn = draw_seed() if seed is None else seed
     options = parse_options(pairs)
     table_seats = seats or len(names)
     null = max(1, deals // 5) if null_deals is None else null_deals
@@ -140,7 +145,22 @@ def command(
                 else None,
             }
         )
-        return
+    else:
+        _print_report(rulebook, agreed, table_seats, found, check, cpu=not no_cpu)
+        click.echo(seed_line(drawn, seeded=seed is not None))
+    if rows is not None:
+        save_rows(rows, rows_of(rulebook.name, agreed, drawn, found.whole_games(), cpu=not no_cpu))
+
+
+def _print_report(
+    rulebook: Rulebook,
+    agreed: Mapping[str, object],
+    seats: int,
+    found: Report,
+    check: Report | None,
+    *,
+    cpu: bool,
+) -> None:
     shown = " ".join(f"{name}={value}" for name, value in agreed.items())
     click.echo(
         tell_number(
@@ -149,22 +169,22 @@ def command(
             found.deals,
             game=rulebook.name,
             options=shown,
-            seats=table_seats,
+            seats=seats,
         )
     )
-    _print_standings(found, found.standings, cpu=not no_cpu)
-    if len(names) > 2:
+    _print_standings(found, found.standings, cpu=cpu)
+    if len(found.bots) > 2:
         _print_pairs(found)
     if check is not None:
         click.echo(
             tell_number(
                 "The null match, {n} deal of {bot} against itself:",
                 "The null match, {n} deals of {bot} against itself:",
-                null,
-                bot=names[0],
+                check.deals,
+                bot=check.bots[0],
             )
         )
-        _print_standings(check, check.standings[:1], cpu=not no_cpu)
+        _print_standings(check, check.standings[:1], cpu=cpu)
     for standing in found.standings:
         if standing.broken_off:
             click.echo(
@@ -176,7 +196,6 @@ def command(
                     problem=printable(translate(standing.failure or "")),
                 )
             )
-    click.echo(seed_line(drawn, seeded=seed is not None))
 
 
 def _print_standings(report: Report, standings: Sequence[Standing], *, cpu: bool) -> None:

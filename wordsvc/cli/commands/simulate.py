@@ -5,9 +5,10 @@ from typing import Any
 
 import click
 
-from games.arena import cores, simulate
+from games.arena import Row, SeatPlay, cores, rows_of, simulate
 from games.core import Rulebook
 from wordsvc.cards import printable
+from wordsvc.cli.installed_bots import with_installed_bots
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_table
 from wordsvc.cli.play_options import (
@@ -21,6 +22,7 @@ from wordsvc.cli.play_options import (
     seed_option,
 )
 from wordsvc.cli.progress import progress
+from wordsvc.cli.row_files import no_cpu_option, rows_option, save_rows
 from wordsvc.cli.seats import parse_names, random_seats
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.word_games import TableWords, word_game_options
@@ -51,6 +53,8 @@ from wordsvc.input.sentences import tell, tell_number, translate
     "--variants", is_flag=True, help="Play every variant that has so many seats, one after another."
 )
 @jobs_option
+@rows_option
+@no_cpu_option
 @json_option
 def command(
     rulebook: Rulebook,
@@ -62,31 +66,43 @@ def command(
     bot_seconds: float,
     variants: bool,
     jobs: int | None,
+    rows: str | None,
+    no_cpu: bool,
     as_json: bool,
 ) -> None:
     """Let bots play many games: how long they are, who wins, how many moves there are to choose from.
 
     GAME is the name of a game, or the file of one of your own, as ./mygame.py.
 
-    The same seed gives the same report, byte for byte, on any number of cores.
+    The same seed gives the same report, byte for byte, on any number of cores, and with --no-cpu the same
+    rows.
 
     \b
     Example:
       wordcheck simulate diddly --seats greedy,random --games 1000 -o board=nine
     """
-    rulebook = words.judging(rulebook)
+    bots = parse_names(seats) if seats else random_seats(rulebook)
+    with input_errors():
+        rulebook = with_installed_bots(words.judging(rulebook), bots)
     dictionary = None if rulebook.dictionary is None else dict(rulebook.dictionary)
     seeded = seed is not None
     drawn = draw_seed() if seed is None else seed
-    bots = parse_names(seats) if seats else random_seats(rulebook)
     options = parse_options(pairs)
     played: dict[str, Mapping[str, object]] = {"": options}
     if variants:
         fitting = [variant for variant in rulebook.variants if len(bots) in variant.seats]
         played = {variant.name: {**options, **variant.options} for variant in fitting} or played
     reports: dict[str, dict[str, Any]] = {}
+    lines: list[Row] = []
     with input_errors(), progress(games * len(played), tell("games")) as done:
         for name, agreed in played.items():
+            whole: list[tuple[int, tuple[SeatPlay, ...]]] = []
+
+            def record(
+                deal: int, plays: tuple[SeatPlay, ...], whole: list[tuple[int, tuple[SeatPlay, ...]]] = whole
+            ) -> None:
+                whole.append((deal, plays))
+
             report = simulate(
                 rulebook,
                 bots,
@@ -96,7 +112,9 @@ def command(
                 jobs=jobs or cores(),
                 progress=done,
                 bot_seconds=bot_seconds,
+                record=record,
             )
+            lines += rows_of(rulebook.name, report["options"], drawn, whole, cpu=not no_cpu) if rows else []
             reports[name] = {**report, "seeded": seeded, "dictionary": dictionary}
     if not as_json:
         for report in reports.values():
@@ -108,6 +126,8 @@ def command(
         )
     else:
         print_json(reports[""])
+    if rows is not None:
+        save_rows(rows, lines)
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -1,0 +1,53 @@
+"""How much a bot does in a game, and how long it takes for that."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+from games.bots import Bot
+from games.core import AnyView
+
+_Answer = TypeVar("_Answer")
+
+
+class SeatPlay(NamedTuple):
+    """What came of one seat in one game.
+
+    `won` is its part of the win, all of it to each where all win together; `moves` are the moves that the bot
+    chose, and `seconds` the CPU time that it took for them in this process.
+    """
+
+    bot: str
+    score: int
+    won: float
+    moves: int
+    seconds: float
+
+
+class Clock:
+    """A bot that is asked as the one it measures."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self.moves = 0
+        self.seconds = 0.0
+        if (react := getattr(bot, "react", None)) is not None:
+            self.react = lambda view, legal: self._timed(react, view, legal)
+
+    def choose(self, view: AnyView, legal: Sequence[int]) -> int:
+        """What the bot chooses."""
+        return self._timed(self._bot.choose, view, legal)
+
+    def close(self) -> None:
+        """The game is over."""
+        self._bot.close()
+
+    def _timed(
+        self, ask: Callable[[AnyView, Sequence[int]], _Answer], view: AnyView, legal: Sequence[int]
+    ) -> _Answer:
+        start = time.process_time()
+        try:
+            return ask(view, legal)
+        finally:
+            self.seconds += time.process_time() - start
+            self.moves += 1

@@ -1,0 +1,53 @@
+"""Bots that installed packages add, by entry points of the group `wordsvc.bots`."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from games.bots import BOTS, with_bots
+from games.core import InvalidInput, OwnBot, Rulebook, problem_of
+from games.core.sentences import say
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP: Final = "wordsvc.bots"
+
+
+def with_installed_bots(rulebook: Rulebook, names: Iterable[str]) -> Rulebook:
+    """The game with those of the named bots that packages add; the game's own come first.
+
+    Raises:
+        InvalidInput: on "bot" for one that cannot be loaded or that two packages have.
+    """
+    asked = {name for name in names if ":" not in name and name not in BOTS}
+    unknown = asked - set(next(rulebook.games()).bots) if asked else asked
+    if not unknown:
+        return rulebook
+    from importlib.metadata import entry_points  # only here: it is slow, and most bots are known
+
+    points = [point for point in entry_points(group=GROUP) if point.name in unknown]
+    return with_bots(rulebook, {point.name: _load(point, points) for point in points}) if points else rulebook
+
+
+def _load(point: "EntryPoint", points: "list[EntryPoint]") -> OwnBot:
+    if sum(other.name == point.name for other in points) > 1:
+        raise _unavailable(point, say("more than one package has it"))
+    try:
+        found = point.load()
+    except BaseException as error:  # it may even leave by SystemExit
+        if isinstance(error, KeyboardInterrupt):
+            raise
+        raise _unavailable(point, problem_of(error)) from error
+    if not isinstance(found, OwnBot):
+        raise _unavailable(point, say("it is no games.core.OwnBot"))
+    return found
+
+
+def _unavailable(point: "EntryPoint", problem: str) -> InvalidInput:
+    message = say(
+        "the bot {name} ({place}) cannot play: {problem}",
+        name=point.name[:40],
+        place=point.value[:100],
+        problem=problem,
+    )
+    return InvalidInput("bot", "bot_unavailable", message)

@@ -1,0 +1,48 @@
+"""Rows of games in a file, for those who count themselves (`games.arena.rows`)."""
+
+import os
+from collections.abc import Iterable
+from typing import Final
+
+import click
+
+from games.arena import FORMS, Row, format_rows
+from wordsvc.cli.exit_codes import OUTPUT
+from wordsvc.cli.play_options import Decorator
+from wordsvc.input.files import replace_file, system_message
+from wordsvc.input.sentences import tell
+
+
+def _check_form(ctx: click.Context, param: click.Parameter, path: str | None) -> str | None:
+    """Refuse a file of a form that is not known, before anything is played."""
+    if path is not None and os.path.splitext(path)[1] not in FORMS:
+        raise click.BadParameter(tell("the name of the file must end in .jsonl or .csv"), ctx, param)
+    return path
+
+
+rows_option: Final[Decorator] = click.option(
+    "--rows",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    callback=_check_form,
+    help="Write a row for each seat of each game too, into FILE.csv or FILE.jsonl.",
+)
+
+no_cpu_option: Final[Decorator] = click.option(
+    "--no-cpu", is_flag=True, help="Leave out CPU times, which no seed repeats."
+)
+
+
+class UnwrittenError(click.ClickException):
+    """A file of results cannot be written."""
+
+    exit_code = OUTPUT
+
+
+def save_rows(path: str, rows: Iterable[Row]) -> None:
+    """Write the file anew. Raises `UnwrittenError` when that cannot be done."""
+    try:
+        replace_file(path, "".join(format_rows(os.path.splitext(path)[1], rows)).encode())
+    except (OSError, ValueError) as error:
+        message = tell("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
+        raise UnwrittenError(message) from None
