@@ -25,7 +25,11 @@ Wins = Sequence[Sequence[float]]
 
 
 def ratings(deals: Sequence[Wins]) -> list[Estimate]:
-    """The rating of each bot, with its interval over the deals; of one deal alone no interval is known."""
+    """The rating of each bot, with its interval over the deals.
+
+    No interval is known of one deal alone, and of a bot that did better than all others in every game, or
+    worse: how much better does not show.
+    """
     bots, count = range(len(deals[0])), min(len(deals), _MAX_PARTS)
     every = _added(deals)
     strengths = _fit(every, [1.0] * len(bots))
@@ -41,7 +45,8 @@ def ratings(deals: Sequence[Wins]) -> list[Estimate]:
     for bot, rating in enumerate(found):
         middle = fsum(left[bot] for left in without) / count
         variance = fsum((left[bot] - middle) ** 2 for left in without) * (count - 1) / count
-        margin = students_quantile(count - 1) * sqrt(variance)
+        beaten = any(every[other][bot] for other in bots)
+        margin = students_quantile(count - 1) * sqrt(variance) if beaten and any(every[bot]) else inf
         estimates.append(Estimate(rating, rating - margin, rating + margin))
     return estimates
 

@@ -68,7 +68,7 @@ def test_no_screen_tells_the_seed_before_the_end(game: str) -> None:
     "arguments",
     [
         ["simulate", "diddly", "--seats", "random,random", "--games", "3", "-o", "rounds=1"],
-        ["arena", "diddly", "--bots", "random,greedy", "--deals", "3", "-o", "rounds=1"],
+        ["arena", "diddly", "--bots", "random,greedy", "--deals", "3", "-o", "rounds=1", "--no-cpu"],
     ],
 )
 def test_simulations_and_tournaments_draw_a_seed_and_print_it_last(arguments: list[str]) -> None:

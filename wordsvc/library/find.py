@@ -84,7 +84,7 @@ def find(
     decides = choose_authority(
         rules.usual_dictionary(deck), dictionaries, house, no_names, no_offensive, authority
     )
-    offered = offered_words(decides, offensive=read_offensive(offensive, decides))
+    with_offensive = read_offensive(offensive, decides)
     given = rules.read_deck(deck)
     held = _read_cards(cards, "cards", given, decides.language)
     wanted = () if must is None else _read_cards(must, "must", given, decides.language)
@@ -99,11 +99,13 @@ def find(
         begins=begins,
         ends=ends,
     )
+    order = rules.order if sort is None else read_choice(sort, "sort", ORDERS)
+    offered = offered_words(decides, offensive=with_offensive)  # last: a list may have to be prepared first
     return WordSearch(
         offered.words,
         held,
         given,
-        order=rules.order if sort is None else read_choice(sort, "sort", ORDERS),
+        order=order,
         limits=limits,
         filtered=filtered,
         dictionaries=decides.dictionaries,

@@ -44,3 +44,6 @@ def test_a_bot_that_always_wins_has_a_rating_and_one_deal_no_interval() -> None:
     assert 0 < alone[0].mean < 1000
     assert isinf(alone[0].high)
     assert alone[0].to_dict()["high"] is None
+    always = ratings([[[0.0, 2.0], [0.0, 0.0]]] * 30)
+    assert isinf(always[0].high)
+    assert isinf(always[1].low)

@@ -241,7 +241,7 @@ def _points(each: Standing | Pair) -> list[str]:
 
 
 def _interval(estimate: Estimate, shown: str) -> str:
-    """One deal alone has none."""
+    """Of one deal alone none is known, nor of the rating of who always wins."""
     return tell("not known") if isinf(estimate.low) else shown
 
 
