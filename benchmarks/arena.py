@@ -77,8 +77,8 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
     "quiddler": (
         *(Pairing(bots, 2, {}) for bots in (STRONG, GOOD)),
         *(Pairing(bots, 4, {}, AT_FOUR) for bots in (STRONG, GOOD)),
-        Pairing(EASY, 2, {}, 1 / 4),
-        Pairing(STRONG_NULL, 2, {}, 1 / 4),
+        Pairing(EASY, 2, {}, 1 / 2),
+        Pairing(STRONG_NULL, 2, {}),
     ),
 }
 """The search looks less far where its playouts are long, so that the tables can be had in minutes."""
