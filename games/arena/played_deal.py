@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
 from games.arena.clock import Clock, SeatPlay
+from games.arena.game_logs import write_game_log
 from games.arena.seating import Arrangement, arrangements
 from games.core import Game, Rulebook, generator
 from games.core.chance import choose
@@ -14,7 +16,8 @@ from games.core.chance import choose
 class Field(NamedTuple):
     """What is played: a game with options, bots by name, and the seed that decides everything.
 
-    With `once` each deal is played in one arrangement alone, which is drawn.
+    With `once` each deal is played in one arrangement alone, which is drawn. The log of each game that comes
+    to its end goes to the folder `logs`, if there is one.
     """
 
     rulebook: Rulebook
@@ -24,6 +27,7 @@ class Field(NamedTuple):
     seed: int
     bot_seconds: float
     once: bool = False
+    logs: Path | None = None
 
 
 class PlayedGame(NamedTuple):
@@ -46,23 +50,29 @@ def play_deal(field: Field, number: int) -> tuple[PlayedGame, ...]:
     due = arrangements(len(field.bots), field.seats, rng)
     if field.once:
         due = [choose(rng, due)]
-    return tuple(_play(field, game, number, places) for places in due)
+    return tuple(_play(field, game, number, table, places) for table, places in enumerate(due, 1))
 
 
-def _play(field: Field, game: Game[Any], number: int, places: Arrangement) -> PlayedGame:
+def _play(field: Field, game: Game[Any], number: int, table: int, places: Arrangement) -> PlayedGame:
     names = [field.bots[place] for place in places]
     labels = [
         (number, name, _among_equals(field.bots, place)) for name, place in zip(names, places, strict=True)
     ]
     loser, failure = None, ""
+    deal = nth_deal(game, field.seed, number)
+    moves: list[tuple[int, int]] = []
+    watch = None if field.logs is None else lambda _state, seat, _legal, move: moves.append((seat, move))
     with seated(names, game, field.seed, own_labels=labels, seconds=field.bot_seconds) as bots:
         clocks = [Clock(bot) for bot in bots]
         try:
-            state = play_out(game, nth_deal(game, field.seed, number), bots, asked=clocks)
+            state = play_out(game, deal, bots, watch, clocks)
             won = game.winners(state)
         except BrokenOff as broken:
             state, loser, failure = broken.state, places[broken.seat], str(broken)
             won = [seat for seat, place in enumerate(places) if place != loser]
+    if field.logs is not None and loser is None:
+        path = field.logs / f"deal-{number}-table-{table}.txt"
+        write_game_log(path, field.rulebook, game, deal, names, moves)
     scores = game.scores(state)
     seats = tuple(
         SeatPlay(name, scores[seat], (seat in won) / max(1, len(won)), clock.moves, clock.seconds)

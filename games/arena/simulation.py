@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
 from games.arena.clock import Clock, SeatPlay
 from games.arena.executors import Progress, map_tasks
+from games.arena.game_logs import write_game_log
 from games.arena.statistics import DIGITS, part_of, quantile
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
@@ -44,22 +46,24 @@ def simulate(
     progress: Progress | None = None,
     bot_seconds: float = DEFAULT_SECONDS,
     record: Record | None = None,
+    logs: Path | None = None,
 ) -> dict[str, Any]:
     """Play games with these bots in these seats; the report is the same for the same seed.
 
-    `record` is told of each game that came to its end, with the number of its deal, for `games.arena.rows`.
+    `record` is told of each game that came to its end, with the number of its deal, for `games.arena.rows`;
+    the log of each goes to the folder `logs`, if there is one, as `deal-0-table-1.txt`.
     A game that a bot in another process breaks off is reported apart, under "broken_off", and is left out of
     all figures; these are null when no game came to its end.
 
     Raises:
-        InvalidInput: on "games", "bot", "seats" or an option.
+        InvalidInput: on "games", "bot", "seats" or an option, or on "logs" when a log cannot be written.
     """
     if games < 1:
         raise InvalidInput("games", "bad_games", say("must be 1 or more, not {n}", n=games))
     table = rulebook.game(len(seats), options)
     for bot in seats:
         check_bot(bot, table)
-    work = partial(_play, rulebook, tuple(seats), dict(table.options), seed, bot_seconds)
+    work = partial(_play, rulebook, tuple(seats), dict(table.options), seed, bot_seconds, logs)
     results = map_tasks(work, range(games), jobs, progress)
     if record is not None:
         for number, result in enumerate(results):
@@ -109,12 +113,16 @@ def _play(
     options: Mapping[str, object],
     seed: int,
     bot_seconds: float,
+    logs: Path | None,
     number: int,
 ) -> Played | Broken:
     game = rulebook.game(len(seats), options)
     counts = [0, 0, 0, 0]
+    deal = nth_deal(game, seed, number)
+    moves: list[tuple[int, int]] = []
 
-    def watch(_state: Any, _seat: int, legal: Sequence[int], move: int) -> None:
+    def watch(_state: Any, seat: int, legal: Sequence[int], move: int) -> None:
+        moves.append((seat, move))
         counts[0] += 1
         counts[1] += len(legal)
         counts[2] = max(counts[2], len(legal))
@@ -123,9 +131,11 @@ def _play(
     try:
         with seated(seats, game, seed, number, seconds=bot_seconds) as bots:
             clocks = [Clock(bot) for bot in bots]
-            state = play_out(game, nth_deal(game, seed, number), bots, watch, clocks)
+            state = play_out(game, deal, bots, watch, clocks)
     except BrokenOff as broken:
         return Broken(broken.seat, str(broken))
+    if logs is not None:
+        write_game_log(logs / f"deal-{number}-table-1.txt", rulebook, game, deal, seats, moves)
     plays = tuple(
         SeatPlay(name, score, share, clock.moves, clock.seconds)
         for name, score, share, clock in zip(

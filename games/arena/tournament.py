@@ -7,6 +7,7 @@ they alone say whether a difference shows, and not before 20 deals (`games.arena
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from pathlib import Path
 
 from games.arena.executors import Progress, map_tasks
 from games.arena.played_deal import Field, play_deal
@@ -29,6 +30,7 @@ def tournament(
     progress: Progress | None = None,
     bot_seconds: float = DEFAULT_SECONDS,
     until: float | None = None,
+    logs: Path | None = None,
 ) -> Report:
     """Play the deals; the same seed gives the same result, whatever `jobs` is and whoever is named first.
 
@@ -46,9 +48,11 @@ def tournament(
         progress: is told of each deal.
         bot_seconds: for an answer of a bot in another process.
         until: stop when no interval of the points reaches further than this from its mean.
+        logs: a folder for the log of each game that comes to its end, as `deal-0-table-1.txt`.
 
     Raises:
-        InvalidInput: on "bots", "seats", "deals", "until" or an option, or when all win or lose together.
+        InvalidInput: on "bots", "seats", "deals", "until" or an option, when all win or lose together, or on
+            "logs" when a log cannot be written.
     """
     if len(bots) < 2:
         raise InvalidInput("bots", "too_few_bots", say("two or more bots are needed"))
@@ -66,7 +70,7 @@ def tournament(
             say("where all win or lose together no bot is better; simulate shows how they do"),
         )
     named = tuple(sorted(bots))
-    field = Field(rulebook, table.seats, dict(table.options), named, seed, bot_seconds)
+    field = Field(rulebook, table.seats, dict(table.options), named, seed, bot_seconds, logs=logs)
     return _play(field, deals, jobs, progress, until)
 
 

@@ -424,6 +424,39 @@ def test_rows_say_of_each_seat_of_each_game_what_came_of_it(
     assert "cpu_ms" in run(*command, "--rows", str(lines), "--seed", "3").stdout + lines.read_text()
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_logs_of_the_games_replay(tmp_path: Path, jobs: str) -> None:
+    folder = tmp_path / "new" / "logs"
+    command = [
+        "arena",
+        "diddly",
+        "--bots",
+        "greedy,random",
+        "--deals",
+        "2",
+        "--null-deals",
+        "0",
+        "--jobs",
+        jobs,
+    ]
+    assert run(*command, *ROUND, "--logs", str(folder)).exit_code == 0
+    names = [f"deal-{deal}-table-{table}.txt" for deal in (0, 1) for table in (1, 2)]
+    assert sorted(path.name for path in folder.iterdir()) == names
+    for name in names:
+        replayed = run("replay", str(folder / name))
+        assert replayed.exit_code == 0
+        assert "The game is over. Won by greedy" in replayed.stdout
+    simulated = tmp_path / "simulated"
+    seats = ["--seats", "good,easy", "--games", "1", "--jobs", jobs, "--seed", "1"]
+    assert run("simulate", "diabolo", *seats, "-o", "rounds=1", "--logs", str(simulated)).exit_code == 0
+    assert run("replay", str(simulated / "deal-0-table-1.txt")).exit_code == 0
+    (tmp_path / "taken" / "deal-0-table-1.txt").mkdir(parents=True)
+    taken = run(*command, *ROUND, "--logs", str(tmp_path / "taken"))
+    assert (taken.exit_code, taken.stdout) == (2, "")
+    assert "--logs: cannot write" in taken.stderr
+    assert run(*command, *ROUND, "--logs", "/dev/null/logs").exit_code == 4
+
+
 def test_rows_that_cannot_be_written_are_an_error_behind_the_report(tmp_path: Path) -> None:
     command = ["simulate", "diddly", "--games", "1", "-o", "rounds=1", "--seed", "1", "--rows"]
     unknown = run(*command, str(tmp_path / "rows.txt"))

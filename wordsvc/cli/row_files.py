@@ -1,7 +1,8 @@
-"""Rows of games in a file, for those who count themselves (`games.arena.rows`)."""
+"""Files with the games of bots: rows for those who count themselves (`games.arena.rows`), and logs."""
 
 import os
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 import click
@@ -31,6 +32,26 @@ rows_option: Final[Decorator] = click.option(
 no_cpu_option: Final[Decorator] = click.option(
     "--no-cpu", is_flag=True, help="Leave out CPU times, which no seed repeats."
 )
+
+
+logs_option: Final[Decorator] = click.option(
+    "--logs",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Write the log of each game into a folder, for `wordcheck replay`.",
+)
+
+
+def make_folder(path: Path | None) -> None:
+    """Make a folder before anything is played. Raises `UnwrittenError` when that cannot be done."""
+    if path is not None:
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            message = tell(
+                "cannot make {path!r}: {problem}", path=str(path)[:100], problem=system_message(error)
+            )
+            raise UnwrittenError(message) from None
 
 
 class UnwrittenError(click.ClickException):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from math import isinf
+from pathlib import Path
 from typing import TypedDict
 
 import click
@@ -25,7 +26,7 @@ from wordsvc.cli.play_options import (
     seed_option,
 )
 from wordsvc.cli.progress import progress
-from wordsvc.cli.row_files import no_cpu_option, rows_option, save_rows
+from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, rows_option, save_rows
 from wordsvc.cli.seats import parse_names
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.word_games import TableWords, word_game_options
@@ -75,6 +76,7 @@ class _How(TypedDict):
 )
 @jobs_option
 @rows_option
+@logs_option
 @no_cpu_option
 @json_option
 def command(
@@ -90,6 +92,7 @@ def command(
     null_deals: int | None,
     jobs: int | None,
     rows: str | None,
+    logs: Path | None,
     no_cpu: bool,
     as_json: bool,
 ) -> None:
@@ -113,6 +116,7 @@ def command(
     drawn = draw_seed() if seed is None else seed
     options = parse_options(pairs)
     table_seats = seats or len(names)
+    make_folder(logs)
     null = max(1, deals // 5) if null_deals is None else null_deals
     with input_errors(), progress(deals + null, tell("deals")) as done:
         how: _How = {
@@ -121,7 +125,7 @@ def command(
             "progress": done,
             "bot_seconds": bot_seconds,
         }
-        found = tournament(rulebook, names, deals, drawn, seats=table_seats, until=until, **how)
+        found = tournament(rulebook, names, deals, drawn, seats=table_seats, until=until, logs=logs, **how)
         check = null_match(rulebook, names[0], null, drawn, seats=table_seats, **how) if null else None
     agreed = rulebook.game(table_seats, options).options
     if as_json:

@@ -1,6 +1,7 @@
 """`wordcheck simulate`."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import click
@@ -22,7 +23,7 @@ from wordsvc.cli.play_options import (
     seed_option,
 )
 from wordsvc.cli.progress import progress
-from wordsvc.cli.row_files import no_cpu_option, rows_option, save_rows
+from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, rows_option, save_rows
 from wordsvc.cli.seats import parse_names, random_seats
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.word_games import TableWords, word_game_options
@@ -54,6 +55,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
 )
 @jobs_option
 @rows_option
+@logs_option
 @no_cpu_option
 @json_option
 def command(
@@ -67,6 +69,7 @@ def command(
     variants: bool,
     jobs: int | None,
     rows: str | None,
+    logs: Path | None,
     no_cpu: bool,
     as_json: bool,
 ) -> None:
@@ -96,6 +99,8 @@ def command(
     lines: list[Row] = []
     with input_errors(), progress(games * len(played), tell("games")) as done:
         for name, agreed in played.items():
+            folder = logs / name if logs else None
+            make_folder(folder)
             whole: list[tuple[int, tuple[SeatPlay, ...]]] = []
 
             def record(
@@ -113,6 +118,7 @@ def command(
                 progress=done,
                 bot_seconds=bot_seconds,
                 record=record,
+                logs=folder,
             )
             lines += rows_of(rulebook.name, report["options"], drawn, whole, cpu=not no_cpu) if rows else []
             reports[name] = {**report, "seeded": seeded, "dictionary": dictionary}
