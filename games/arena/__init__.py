@@ -1,7 +1,7 @@
 """Bots against bots: duplicate-deal tournaments and simulations of any game."""
 
 from games.arena.bot_game import BrokenOff, play_out, seated
-from games.arena.clock import SeatPlay
+from games.arena.clock import SeatPlay, WholeGame
 from games.arena.executors import cores
 from games.arena.report import Pair, Report, Standing
 from games.arena.rows import FORMS, Row, format_rows, rows_of
@@ -18,6 +18,7 @@ __all__ = [
     "Row",
     "SeatPlay",
     "Standing",
+    "WholeGame",
     "cores",
     "format_rows",
     "mean_of",

@@ -24,6 +24,10 @@ class SeatPlay(NamedTuple):
     seconds: float
 
 
+WholeGame = tuple[int, tuple[SeatPlay, ...]]
+"""The number of a deal, and what came of each seat in one of its games."""
+
+
 class Clock:
     """A bot that is asked as the one it measures."""
 

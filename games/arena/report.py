@@ -7,7 +7,7 @@ from itertools import combinations
 from math import fsum
 from typing import Any, Final, NamedTuple
 
-from games.arena.clock import SeatPlay
+from games.arena.clock import SeatPlay, WholeGame
 from games.arena.played_deal import PlayedGame
 from games.arena.ratings import ratings
 from games.arena.statistics import DIGITS, NORMAL, Estimate, mean_of, part_of, students_quantile
@@ -106,7 +106,7 @@ class Report:
         """That of the first bot with this name."""
         return self.standings[self.bots.index(bot)]
 
-    def whole_games(self) -> Iterator[tuple[int, tuple[SeatPlay, ...]]]:
+    def whole_games(self) -> Iterator[WholeGame]:
         """The games that came to their end, each with the number of its deal, for `games.arena.rows`."""
         for number, deal in enumerate(self.played):
             yield from ((number, game.seats) for game in deal if game.loser is None)

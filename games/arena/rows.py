@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from games.arena.clock import SeatPlay
+from games.arena.clock import WholeGame
 
 Row = dict[str, Any]
 
@@ -18,7 +18,7 @@ def rows_of(
     game: str,
     options: Mapping[str, object],
     seed: int,
-    games: Iterable[tuple[int, tuple[SeatPlay, ...]]],
+    games: Iterable[WholeGame],
     *,
     cpu: bool = True,
 ) -> Iterator[Row]:

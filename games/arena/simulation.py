@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
-from games.arena.clock import Clock, SeatPlay
+from games.arena.clock import Clock, SeatPlay, WholeGame
 from games.arena.executors import Progress, map_tasks
 from games.arena.game_logs import write_game_log
 from games.arena.statistics import DIGITS, part_of, quantile
@@ -14,8 +14,6 @@ from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import Game, InvalidInput, Rulebook
 from games.core.sentences import say
-
-Record = Callable[[int, tuple[SeatPlay, ...]], None]
 
 
 class Played(NamedTuple):
@@ -45,12 +43,12 @@ def simulate(
     jobs: int = 1,
     progress: Progress | None = None,
     bot_seconds: float = DEFAULT_SECONDS,
-    record: Record | None = None,
+    record: Callable[[WholeGame], None] | None = None,
     logs: Path | None = None,
 ) -> dict[str, Any]:
     """Play games with these bots in these seats; the report is the same for the same seed.
 
-    `record` is told of each game that came to its end, with the number of its deal, for `games.arena.rows`;
+    `record` is told of each game that came to its end, for `games.arena.rows`;
     the log of each goes to the folder `logs`, if there is one, as `deal-0-table-1.txt`.
     A game that a bot in another process breaks off is reported apart, under "broken_off", and is left out of
     all figures; these are null when no game came to its end.
@@ -68,7 +66,7 @@ def simulate(
     if record is not None:
         for number, result in enumerate(results):
             if isinstance(result, Played):
-                record(number, result.seats)
+                record((number, result.seats))
     played = [result for result in results if isinstance(result, Played)]
     broken = [result for result in results if isinstance(result, Broken)]
     moves = sum(game.moves for game in played)

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from games.arena import Row, SeatPlay, cores, rows_of, simulate
+from games.arena import Row, WholeGame, cores, rows_of, simulate
 from games.core import Rulebook
 from wordsvc.cards import printable
 from wordsvc.cli.installed_bots import with_installed_bots
@@ -101,13 +101,7 @@ def command(
         for name, agreed in played.items():
             folder = logs / name if logs else None
             make_folder(folder)
-            whole: list[tuple[int, tuple[SeatPlay, ...]]] = []
-
-            def record(
-                deal: int, plays: tuple[SeatPlay, ...], whole: list[tuple[int, tuple[SeatPlay, ...]]] = whole
-            ) -> None:
-                whole.append((deal, plays))
-
+            whole: list[WholeGame] = []
             report = simulate(
                 rulebook,
                 bots,
@@ -117,7 +111,7 @@ def command(
                 jobs=jobs or cores(),
                 progress=done,
                 bot_seconds=bot_seconds,
-                record=record,
+                record=whole.append,
                 logs=folder,
             )
             lines += rows_of(rulebook.name, report["options"], drawn, whole, cpu=not no_cpu) if rows else []
