@@ -132,11 +132,11 @@ class People:
         """Send what somebody would send, and give the token that was sent."""
         self._asked += 1
         known = case.path_parameters or {}
-        tables = [*{**self._owners, **self._seats}]
-        if known and known["match_id"] not in tables and self._asked % 5:
+        action = case.operation.path.removeprefix(f"{ROOT}/{{match_id}}")
+        if known and self._asked % 5:
+            tables = self._where(action, case.method) or [*{**self._owners, **self._seats}]
             case.path_parameters = {**known, "match_id": tables[self._asked % len(tables)]}
         match_id = (case.path_parameters or {}).get("match_id", "")
-        action = case.operation.path.removeprefix(f"{ROOT}/{{match_id}}")
         if action == "/join" and (tickets := self._tickets.get(match_id)):
             case.body = {"ticket": tickets.pop(), "name": f"Player {self._asked}"}
         if action == "/start" and self._asked % 3:
@@ -145,17 +145,29 @@ class People:
         of_owner = case.method == "DELETE" or action.endswith(("/start", "/invite", "/bot"))
         token = self._owners.get(match_id)
         if seats and not of_owner:
-            movers = [each for each in seats if self._seen.get(each, {}).get("legal")]
+            movers = self._movers(match_id)
             choices = movers if action == "/moves" and movers else seats
             token = choices[self._asked % len(choices)]
         seen = self._seen.get(token or "")
         if seen is not None and action in ("/moves", "/undo", "/undo/answer"):
             case.body = {**case.body, "version": seen["version"]}
-            if action == "/moves" and seen["legal"]:
+            if action == "/moves" and seen["legal"] and self._asked % 7:
                 case.body["move"] = seen["legal"][self._asked % len(seen["legal"])]
         if token is not None:
             case.headers["Authorization"] = f"Bearer {token}"
         return token
+
+    def _where(self, action: str, method: str) -> list[str]:
+        """The matches where what is asked may be done, as far as these people know."""
+        if action == "/moves":
+            return [match_id for match_id in self._seats if self._movers(match_id)]
+        if action == "/join" and method == "POST":
+            return [match_id for match_id, tickets in self._tickets.items() if tickets]
+        return [*self._owners] if action == "/start" else []
+
+    def _movers(self, match_id: str) -> list[str]:
+        """The tokens of those who may move now."""
+        return [token for token in self._seats.get(match_id, []) if self._seen.get(token, {}).get("legal")]
 
 
 def test_no_order_of_requests_breaks_a_promise_of_the_document() -> None:
