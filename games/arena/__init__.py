@@ -2,9 +2,9 @@
 
 from games.arena.bot_game import BrokenOff, play_out, seated
 from games.arena.clock import SeatPlay, WholeGame
-from games.arena.executors import cores
+from games.arena.executors import Executor, Processes, cores
 from games.arena.report import Pair, Report, Standing
-from games.arena.rows import FORMS, Row, format_rows, rows_of
+from games.arena.rows import FORMS, Row, RowFile, rows_of
 from games.arena.simulation import simulate
 from games.arena.statistics import Estimate, mean_of, part_of
 from games.arena.tournament import null_match, tournament
@@ -13,14 +13,16 @@ __all__ = [
     "FORMS",
     "BrokenOff",
     "Estimate",
+    "Executor",
     "Pair",
+    "Processes",
     "Report",
     "Row",
+    "RowFile",
     "SeatPlay",
     "Standing",
     "WholeGame",
     "cores",
-    "format_rows",
     "mean_of",
     "null_match",
     "part_of",

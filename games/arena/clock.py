@@ -24,8 +24,17 @@ class SeatPlay(NamedTuple):
     seconds: float
 
 
-WholeGame = tuple[int, tuple[SeatPlay, ...]]
-"""The number of a deal, and what came of each seat in one of its games."""
+class WholeGame(NamedTuple):
+    """A game that came to its end.
+
+    `deal` is the number of its deal, `table` its number among the games of this deal, from 1 on, `seats` what
+    came of each seat, and `log` the text of its log, where logs are wanted.
+    """
+
+    deal: int
+    table: int
+    seats: tuple[SeatPlay, ...]
+    log: str = ""
 
 
 class Clock:

@@ -1,34 +1,52 @@
-"""Logs of games between bots, one file each, as `wordcheck replay` reads them."""
+"""Logs of games between bots, one file each, as `wordcheck replay` reads them.
 
-from collections.abc import Sequence
+A log is made where the game is played, and written where the results come together.
+"""
+
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from games.arena.clock import WholeGame
 from games.core import Deal, Game, InvalidInput, Match, Rulebook, format_text, write_log
 from games.core.sentences import say
 
 
-def write_game_log(
-    path: Path,
-    rulebook: Rulebook,
-    game: Game[Any],
-    deal: Deal,
-    bots: Sequence[str],
-    moves: Sequence[tuple[int, int]],
-) -> None:
-    """Write the log of a game that was played so: each player is called by the bot and the seat.
+def format_game_log(
+    rulebook: Rulebook, game: Game[Any], deal: Deal, bots: Sequence[str], moves: Sequence[tuple[int, int]]
+) -> str:
+    """The log of a game that was played so: each player is called by the bot and the seat.
 
-    The moves are made once more, so that a file holds only what replays.
-
-    Raises:
-        InvalidInput: on "logs" when the file cannot be written.
+    The moves are made once more, so that a log holds only what replays.
     """
     players = [f"{name.partition(':')[0]} {seat}" for seat, name in enumerate(bots, 1)]
     match = Match(rulebook, game, deal, players, undo=rulebook.usual_undo)
     for seat, move in moves:
         match.submit(seat, move)
+    return format_text(write_log(match))
+
+
+def hand_on(whole: WholeGame, record: Callable[[WholeGame], None] | None, logs: Path | None) -> None:
+    """Tell of a game that came to its end, where that is wanted, and write its log, where there is a folder.
+
+    Raises:
+        InvalidInput: on "logs" when the log cannot be written.
+    """
+    if record is not None:
+        record(whole)
+    if logs is not None:
+        write_game_log(logs, whole)
+
+
+def write_game_log(folder: Path, whole: WholeGame) -> None:
+    """Write the log of a game to its file, as `deal-0-table-1.txt`.
+
+    Raises:
+        InvalidInput: on "logs" when the file cannot be written.
+    """
+    path = folder / f"deal-{whole.deal}-table-{whole.table}.txt"
     try:
-        path.write_text(format_text(write_log(match)), encoding="utf-8")
+        path.write_text(whole.log, encoding="utf-8")
     except OSError as error:
         problem = (error.strerror or str(error)).lower()
         message = say("cannot write {path!r}: {problem}", path=str(path)[:100], problem=problem)

@@ -1,13 +1,13 @@
 """What a tournament shows: how each bot did, which of two is better, and by how much."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from math import fsum
 from typing import Any, Final, NamedTuple
 
-from games.arena.clock import SeatPlay, WholeGame
+from games.arena.clock import SeatPlay
 from games.arena.played_deal import PlayedGame
 from games.arena.ratings import ratings
 from games.arena.statistics import DIGITS, NORMAL, Estimate, mean_of, part_of, students_quantile
@@ -105,11 +105,6 @@ class Report:
     def standing(self, bot: str) -> Standing:
         """That of the first bot with this name."""
         return self.standings[self.bots.index(bot)]
-
-    def whole_games(self) -> Iterator[WholeGame]:
-        """The games that came to their end, each with the number of its deal, for `games.arena.rows`."""
-        for number, deal in enumerate(self.played):
-            yield from ((number, game.seats) for game in deal if game.loser is None)
 
     @property
     def margin(self) -> float:

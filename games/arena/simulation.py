@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
 from games.arena.clock import Clock, SeatPlay, WholeGame
-from games.arena.executors import Progress, map_tasks
-from games.arena.game_logs import write_game_log
+from games.arena.executors import Executor, Processes, Progress, told
+from games.arena.game_logs import format_game_log, hand_on
 from games.arena.statistics import DIGITS, part_of, quantile
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
@@ -23,7 +23,7 @@ class Played(NamedTuple):
     choices: int
     widest: int
     passes: int
-    seats: tuple[SeatPlay, ...]
+    whole: WholeGame
 
 
 class Broken(NamedTuple):
@@ -41,6 +41,7 @@ def simulate(
     *,
     options: Mapping[str, object] | None = None,
     jobs: int = 1,
+    executor: Executor | None = None,
     progress: Progress | None = None,
     bot_seconds: float = DEFAULT_SECONDS,
     record: Callable[[WholeGame], None] | None = None,
@@ -48,8 +49,9 @@ def simulate(
 ) -> dict[str, Any]:
     """Play games with these bots in these seats; the report is the same for the same seed.
 
-    `record` is told of each game that came to its end, for `games.arena.rows`;
-    the log of each goes to the folder `logs`, if there is one, as `deal-0-table-1.txt`.
+    `jobs` processes share the games, or the `executor` does them. As soon as a game has come to its end, in
+    the order of the deals, `record` is told of it, for `games.arena.rows`, and its log goes to the folder
+    `logs`, if there is one, as `deal-0-table-1.txt`.
     A game that a bot in another process breaks off is reported apart, under "broken_off", and is left out of
     all figures; these are null when no game came to its end.
 
@@ -61,16 +63,17 @@ def simulate(
     table = rulebook.game(len(seats), options)
     for bot in seats:
         check_bot(bot, table)
-    work = partial(_play, rulebook, tuple(seats), dict(table.options), seed, bot_seconds, logs)
-    results = map_tasks(work, range(games), jobs, progress)
-    if record is not None:
-        for number, result in enumerate(results):
-            if isinstance(result, Played):
-                record((number, result.seats))
-    played = [result for result in results if isinstance(result, Played)]
-    broken = [result for result in results if isinstance(result, Broken)]
+    work = partial(_play, rulebook, tuple(seats), dict(table.options), seed, bot_seconds, logs is not None)
+    played: list[Played] = []
+    broken: list[Broken] = []
+    for result in told((executor or Processes(jobs)).results(work, range(games)), progress):
+        if isinstance(result, Broken):
+            broken.append(result)
+        else:
+            hand_on(result.whole, record, logs)
+            played.append(result._replace(whole=result.whole._replace(log="")))
     moves = sum(game.moves for game in played)
-    scores = sorted(score for game in played for score in (seat.score for seat in game.seats))
+    scores = sorted(score for game in played for score in (seat.score for seat in game.whole.seats))
     return {
         "game": rulebook.name,
         "options": dict(table.options),
@@ -95,8 +98,10 @@ def simulate(
         "by_seat": [
             {
                 "bot": bot,
-                "wins": part_of([game.seats[seat].won for game in played]).to_dict() if played else None,
-                "score": round(sum(game.seats[seat].score for game in played) / len(played), DIGITS)
+                "wins": part_of([game.whole.seats[seat].won for game in played]).to_dict()
+                if played
+                else None,
+                "score": round(sum(game.whole.seats[seat].score for game in played) / len(played), DIGITS)
                 if played
                 else None,
             }
@@ -111,7 +116,7 @@ def _play(
     options: Mapping[str, object],
     seed: int,
     bot_seconds: float,
-    logs: Path | None,
+    logged: bool,
     number: int,
 ) -> Played | Broken:
     game = rulebook.game(len(seats), options)
@@ -132,15 +137,14 @@ def _play(
             state = play_out(game, deal, bots, watch, clocks)
     except BrokenOff as broken:
         return Broken(broken.seat, str(broken))
-    if logs is not None:
-        write_game_log(logs / f"deal-{number}-table-1.txt", rulebook, game, deal, seats, moves)
+    log = format_game_log(rulebook, game, deal, seats, moves) if logged else ""
     plays = tuple(
         SeatPlay(name, score, share, clock.moves, clock.seconds)
         for name, score, share, clock in zip(
             seats, game.scores(state), _shares(game, state), clocks, strict=True
         )
     )
-    return Played(counts[0], counts[1], counts[2], counts[3], plays)
+    return Played(counts[0], counts[1], counts[2], counts[3], WholeGame(number, 1, plays, log))
 
 
 def _shares(game: Game[Any], state: Any) -> list[float]:

@@ -5,11 +5,13 @@ are averaged before the intervals are taken. The declared measure is the points 
 they alone say whether a difference shows, and not before 20 deals (`games.arena.report`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from games.arena.executors import Progress, map_tasks
+from games.arena.clock import WholeGame
+from games.arena.executors import Executor, Processes, Progress, told
+from games.arena.game_logs import hand_on
 from games.arena.played_deal import Field, play_deal
 from games.arena.report import MIN_DEALS, Report
 from games.bots import DEFAULT_SECONDS
@@ -27,9 +29,11 @@ def tournament(
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
     jobs: int = 1,
+    executor: Executor | None = None,
     progress: Progress | None = None,
     bot_seconds: float = DEFAULT_SECONDS,
     until: float | None = None,
+    record: Callable[[WholeGame], None] | None = None,
     logs: Path | None = None,
 ) -> Report:
     """Play the deals; the same seed gives the same result, whatever `jobs` is and whoever is named first.
@@ -44,11 +48,14 @@ def tournament(
         seed: decides everything.
         seats: of the table, by default one for each bot.
         options: of the game.
-        jobs: how many processes share the deals.
+        jobs: how many processes share the deals, where no executor does them.
+        executor: does the deals, on a cluster for example.
         progress: is told of each deal.
         bot_seconds: for an answer of a bot in another process.
         until: stop when no interval of the points reaches further than this from its mean.
-        logs: a folder for the log of each game that comes to its end, as `deal-0-table-1.txt`.
+        record: is told of each game that came to its end, in the order of the deals and as soon as it is
+            there, for `games.arena.rows`.
+        logs: a folder for the log of each of these games, as `deal-0-table-1.txt`.
 
     Raises:
         InvalidInput: on "bots", "seats", "deals", "until" or an option, when all win or lose together, or on
@@ -70,8 +77,10 @@ def tournament(
             say("where all win or lose together no bot is better; simulate shows how they do"),
         )
     named = tuple(sorted(bots))
-    field = Field(rulebook, table.seats, dict(table.options), named, seed, bot_seconds, logs=logs)
-    return _play(field, deals, jobs, progress, until)
+    field = Field(
+        rulebook, table.seats, dict(table.options), named, seed, bot_seconds, logged=logs is not None
+    )
+    return _play(field, deals, executor or Processes(jobs), progress, until, record, logs)
 
 
 def null_match(
@@ -83,6 +92,7 @@ def null_match(
     seats: int = 2,
     options: Mapping[str, object] | None = None,
     jobs: int = 1,
+    executor: Executor | None = None,
     progress: Progress | None = None,
     bot_seconds: float = DEFAULT_SECONDS,
 ) -> Report:
@@ -94,17 +104,29 @@ def null_match(
     table = rulebook.game(seats, options)
     check_bot(bot, table)
     field = Field(rulebook, seats, dict(table.options), (bot, bot), seed, bot_seconds, once=True)
-    return _play(field, deals, jobs, progress)
+    return _play(field, deals, executor or Processes(jobs), progress)
 
 
 def _play(
-    field: Field, deals: int, jobs: int, progress: Progress | None, until: float | None = None
+    field: Field,
+    deals: int,
+    executor: Executor,
+    progress: Progress | None,
+    until: float | None = None,
+    record: Callable[[WholeGame], None] | None = None,
+    logs: Path | None = None,
 ) -> Report:
     report = Report(field.bots, ())
     while report.deals < deals:
         number = deals if until is None else min(deals, max(MIN_DEALS, 2 * report.deals))
         due = range(report.deals, number)
-        played = map_tasks(partial(play_deal, field), due, jobs, progress)
+        played = []
+        results = told(executor.results(partial(play_deal, field), due), progress)
+        for deal, games in zip(due, results, strict=True):
+            for table, game in enumerate(games, 1):
+                if (whole := game.whole(deal, table)) is not None:
+                    hand_on(whole, record, logs)
+            played.append(tuple(game._replace(log="") for game in games))
         report = Report(field.bots, (*report.played, *played))
         if until is not None and report.deals >= MIN_DEALS and report.margin <= until:
             break

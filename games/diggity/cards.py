@@ -22,9 +22,15 @@ LONG: Final = 2
 _SETS: Final = ("N", "E", "NE", "NS", "NW", "EW", "NES", "NEW", "NESW")
 
 
+SIDE_LETTERS: Final = tuple(
+    "".join(letter for side, letter in enumerate(SIDES) if mask >> side & 1) for mask in range(16)
+)
+"""The letters of each set of sides."""
+
+
 def sides_of(mask: int) -> str:
     """The letters of a set of sides."""
-    return "".join([letter for side, letter in enumerate(SIDES) if mask >> side & 1])
+    return SIDE_LETTERS[mask]
 
 
 def mask_of(letters: str) -> int:

@@ -4,8 +4,7 @@ from typing import TypeAlias, TypedDict
 
 from games import core
 from games.core import WindowView
-from games.diggity.cards import LONG, SHORT, SIDES, sides_of
-from games.diggity.mine import Rect
+from games.diggity.cards import LONG, SHORT, SIDE_LETTERS, SIDES
 from games.diggity.moves import TEXTS
 from games.diggity.options import Options
 from games.diggity.state import NOBODY, PHASES, State
@@ -92,7 +91,17 @@ def public_view(options: Options, state: State) -> PublicView:
     return {
         "phase": PHASES[state.phase],
         "turn": state.turn,
-        "mine": [_card(*card) for card in state.mine.cards],
+        "mine": [
+            {
+                "card": kind,
+                "left": left,
+                "top": top,
+                "right": right,
+                "bottom": bottom,
+                "exits": SIDE_LETTERS[exits],
+            }
+            for (left, top, right, bottom), kind, exits in state.mine.cards
+        ],
         "open": [_exit(exit_, fits) for exit_, fits in spots.items()],
         "last": _last(last[0], last[1], last[2]) if last else None,
         "hands": [len(hand) for hand in state.hands],
@@ -113,18 +122,6 @@ def public_view(options: Options, state: State) -> PublicView:
         "passes": state.passes,
         "turns": state.turns,
         "resume": None if state.resume == NOBODY else state.resume,
-    }
-
-
-def _card(rect: Rect, kind: int, exits: int) -> MineCard:
-    left, top, right, bottom = rect
-    return {
-        "card": kind,
-        "left": left,
-        "top": top,
-        "right": right,
-        "bottom": bottom,
-        "exits": sides_of(exits),
     }
 
 

@@ -26,8 +26,13 @@ MOST = 400
 MOST_TABS = 200
 """Stops of a page, from its first to its last and over again."""
 
-OTHERS_FIRST = ("Something else happened first.", "Etwas anderes kam zuvor.")
-"""How a table refuses what was right a moment ago, in both languages."""
+AGAIN = (
+    "Something else happened first.",
+    "Etwas anderes kam zuvor.",
+    "What is kept here cannot be reached just now.",
+    "Was hier aufbewahrt wird, ist gerade nicht zu erreichen.",
+)
+"""How a table refuses what was right a moment ago, or what a busy machine does not come to."""
 
 
 def begin(page: Any, game: str, *who: str, **fields: str) -> str:
@@ -106,7 +111,7 @@ def press(page: Any, number: int, how: str) -> None:
                 lambda: version(page) != before or page.get_by_role("alert").count() or is_over(page), page
             )
             for alert in page.get_by_role("alert").all_inner_texts():
-                assert alert.startswith(OTHERS_FIRST), alert
+                assert alert.startswith(AGAIN), alert
 
 
 def tap(target: Any, how: str) -> bool:

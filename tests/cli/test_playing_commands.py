@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pyarrow.parquet
 import pytest
 from click.testing import CliRunner, Result
 
@@ -413,6 +414,10 @@ def test_rows_say_of_each_seat_of_each_game_what_came_of_it(
         assert [{name: str(value) for name, value in row.items()} for row in found] == list(
             csv.DictReader(file)
         )
+    columns = tmp_path / "rows.parquet"
+    assert run(*command, *ROUND, "--rows", str(columns)).exit_code == 0
+    assert pyarrow.parquet.read_table(columns).to_pylist() == found
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["rows.csv", "rows.jsonl", "rows.parquet"]
     assert len(found) == rows
     assert list(found[0])[:6] == ["game", "seed", "deal", "table", "seat", "bot"]
     assert list(found[0])[-3:] == ["score", "won", "moves"]
@@ -422,6 +427,22 @@ def test_rows_say_of_each_seat_of_each_game_what_came_of_it(
     reported = report["by_seat"] if "by_seat" in report else report["bots"]
     assert wins == pytest.approx(reported[0]["wins"]["mean"], abs=1e-4)
     assert "cpu_ms" in run(*command, "--rows", str(lines), "--seed", "3").stdout + lines.read_text()
+
+
+def test_a_missing_package_is_named_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["simulate", "diddly", "--games", "1", "-o", "rounds=1"]
+    monkeypatch.delitem(sys.modules, "games.arena.parquet", raising=False)
+    monkeypatch.delitem(sys.modules, "games.arena.cluster", raising=False)
+    for package in ("pyarrow", "distributed"):
+        monkeypatch.setitem(sys.modules, package, None)
+    rows = run(*command, "--rows", str(tmp_path / "rows.parquet"))
+    cluster = run(*command, "--cluster", "tcp://127.0.0.1:8786")
+    assert (rows.exit_code, cluster.exit_code) == (4, 2)
+    assert "--rows FILE.parquet needs pyarrow, which `pip install wordsvc[study]` brings" in rows.stderr
+    assert "--cluster needs distributed, which" in cluster.stderr
+    assert rows.stdout == cluster.stdout == ""
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -457,15 +478,15 @@ def test_logs_of_the_games_replay(tmp_path: Path, jobs: str) -> None:
     assert run(*command, *ROUND, "--logs", "/dev/null/logs").exit_code == 4
 
 
-def test_rows_that_cannot_be_written_are_an_error_behind_the_report(tmp_path: Path) -> None:
+def test_rows_that_cannot_be_written_are_an_error_before_anything_is_played(tmp_path: Path) -> None:
     command = ["simulate", "diddly", "--games", "1", "-o", "rounds=1", "--seed", "1", "--rows"]
     unknown = run(*command, str(tmp_path / "rows.txt"))
     assert unknown.exit_code == 2
-    assert "the name of the file must end in .jsonl or .csv" in unknown.stderr
-    missing = run(*command, str(tmp_path / "no" / "rows.csv"))
-    assert missing.exit_code == 4
-    assert "cannot write" in missing.stderr
-    assert "Legal moves:" in missing.stdout
+    assert "the name of the file must end in .jsonl, .csv or .parquet" in unknown.stderr
+    for form in ("csv", "jsonl", "parquet"):
+        missing = run(*command, str(tmp_path / "no" / f"rows.{form}"))
+        assert (missing.exit_code, missing.stdout) == (4, "")
+        assert "cannot write" in missing.stderr
 
 
 def test_the_arena_stops_when_the_intervals_are_narrow_enough() -> None:

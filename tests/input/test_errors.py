@@ -14,7 +14,7 @@ import pytest
 
 from dictionaries import DictionaryError
 from games.arena import BrokenOff
-from games.arena.executors import map_tasks
+from games.arena.executors import Processes
 from games.bots import BotFailure
 from games.core import (
     GameError,
@@ -175,7 +175,7 @@ def raise_it(number: int) -> None:
 @pytest.mark.parametrize("number", [1, 6, 9])
 def test_an_error_crosses_from_another_process(number: int) -> None:
     with pytest.raises(type(FAMILY[number])) as caught:
-        map_tasks(raise_it, [number, number], 2)
+        list(Processes(2).results(raise_it, [number, number]))
     assert [getattr(caught.value, name) for name in ATTRIBUTES] == [
         getattr(FAMILY[number], name) for name in ATTRIBUTES
     ]

@@ -96,14 +96,6 @@ def seed_option(shown: str) -> Decorator:
     )
 
 
-jobs_option: Decorator = click.option(
-    "--jobs",
-    type=click.IntRange(1, 1024),
-    metavar="N",
-    help="The number of processes that share the work.  [default: one for each core]",
-)
-
-
 def _refuse_nan(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
     """Refuse nan, which every range of click takes."""
     if value != value:

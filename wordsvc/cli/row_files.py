@@ -1,23 +1,27 @@
 """Files with the games of bots: rows for those who count themselves (`games.arena.rows`), and logs."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 import click
 
-from games.arena import FORMS, Row, format_rows
+from games.arena import FORMS, RowFile, WholeGame, rows_of
 from wordsvc.cli.exit_codes import OUTPUT
 from wordsvc.cli.play_options import Decorator
-from wordsvc.input.files import replace_file, system_message
+from wordsvc.cli.workers import missing_package
+from wordsvc.input.files import system_message
 from wordsvc.input.sentences import tell
 
 
 def _check_form(ctx: click.Context, param: click.Parameter, path: str | None) -> str | None:
     """Refuse a file of a form that is not known, before anything is played."""
     if path is not None and os.path.splitext(path)[1] not in FORMS:
-        raise click.BadParameter(tell("the name of the file must end in .jsonl or .csv"), ctx, param)
+        raise click.BadParameter(
+            tell("the name of the file must end in .jsonl, .csv or .parquet"), ctx, param
+        )
     return path
 
 
@@ -26,7 +30,7 @@ rows_option: Final[Decorator] = click.option(
     type=click.Path(dir_okay=False),
     metavar="FILE",
     callback=_check_form,
-    help="Write a row for each seat of each game too, into FILE.csv or FILE.jsonl.",
+    help="Write a row for each seat of each game too, into FILE.csv, FILE.jsonl or FILE.parquet.",
 )
 
 no_cpu_option: Final[Decorator] = click.option(
@@ -60,10 +64,40 @@ class UnwrittenError(click.ClickException):
     exit_code = OUTPUT
 
 
-def save_rows(path: str, rows: Iterable[Row]) -> None:
-    """Write the file anew. Raises `UnwrittenError` when that cannot be done."""
+@contextmanager
+def open_rows(
+    path: str | None, game: str, seed: int, *, cpu: bool
+) -> Iterator[Callable[[Mapping[str, object], WholeGame], None]]:
+    """Give what writes the rows of a game with its options as soon as it is over, or nowhere without a path.
+
+    Raises `UnwrittenError` when that cannot be done, most often before anything is played.
+    """
+    if path is None:
+        yield lambda options, whole: None
+        return
+    with _written(path):
+        file = RowFile(path)
+
+    def record(options: Mapping[str, object], whole: WholeGame) -> None:
+        with _written(path):
+            file.add(rows_of(game, options, seed, whole, cpu=cpu))
+
+    complete = False
     try:
-        replace_file(path, "".join(format_rows(os.path.splitext(path)[1], rows)).encode())
+        yield record
+        complete = True
+    finally:
+        with _written(path):
+            file.close(whole=complete)
+
+
+@contextmanager
+def _written(path: str) -> Iterator[None]:
+    """Say what keeps a file from being written."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise UnwrittenError(missing_package("--rows FILE.parquet", error)) from None
     except (OSError, ValueError) as error:
         message = tell("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
         raise UnwrittenError(message) from None

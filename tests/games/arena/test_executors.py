@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.arena.executors import map_tasks
+from games.arena.executors import Processes, told
 from games.core import InvalidInput, WorkFailed
 
 
@@ -30,23 +30,24 @@ def leave_a_file(task: tuple[int, Path]) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_results_have_the_order_of_the_tasks(jobs: int) -> None:
-    told: list[int] = []
-    assert map_tasks(abs, [3, -1, 2, -5], jobs, told.append) == [3, 1, 2, 5]
-    assert told == [1, 1, 1, 1]
+    seen: list[int] = []
+    results = Processes(jobs).results(abs, [3, -1, 2, -5])
+    assert list(told(results, seen.append)) == [3, 1, 2, 5]
+    assert seen == [1, 1, 1, 1]
 
 
 @pytest.mark.parametrize("_", range(20))
 def test_an_error_reaches_the_caller_and_no_process_is_waited_for(_: int) -> None:
     with pytest.raises(InvalidInput, match="is three"):
-        map_tasks(fail_at_three, range(8), 2)
+        list(Processes(2).results(fail_at_three, range(8)))
 
 
 def test_what_is_left_after_an_error_is_not_done(tmp_path: Path) -> None:
     with pytest.raises(WorkFailed):
-        map_tasks(leave_a_file, [(number, tmp_path) for number in range(1, 400)], 2)
+        list(Processes(2).results(leave_a_file, [(number, tmp_path) for number in range(1, 400)]))
     assert len(list(tmp_path.iterdir())) < 300
 
 
 def test_a_process_that_is_killed_is_told() -> None:
     with pytest.raises(ChildProcessError, match="before its work was done"):
-        map_tasks(be_killed_at_three, range(8), 2)
+        list(Processes(2).results(be_killed_at_three, range(8)))

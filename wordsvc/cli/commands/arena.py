@@ -1,13 +1,14 @@
 """`wordcheck arena`."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import isinf
 from pathlib import Path
 from typing import TypedDict
 
 import click
 
-from games.arena import Estimate, Pair, Report, Standing, cores, null_match, rows_of, tournament
+from games.arena import Estimate, Executor, Pair, Report, Standing, null_match, tournament
 from games.arena.report import MIN_DEALS
 from games.core import Rulebook
 from wordsvc.cards import printable
@@ -19,23 +20,23 @@ from wordsvc.cli.play_options import (
     complete_bots,
     complete_seats,
     input_errors,
-    jobs_option,
     option_option,
     parse_options,
     rulebook_argument,
     seed_option,
 )
 from wordsvc.cli.progress import progress
-from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, rows_option, save_rows
+from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, open_rows, rows_option
 from wordsvc.cli.seats import parse_names
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.word_games import TableWords, word_game_options
+from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input.sentences import tell, tell_number, translate
 
 
 class _How(TypedDict):
     options: Mapping[str, object]
-    jobs: int
+    executor: Executor
     progress: Callable[[int], None]
     bot_seconds: float
 
@@ -75,6 +76,7 @@ class _How(TypedDict):
     help="The number of deals of the null match.  [default: a fifth]",
 )
 @jobs_option
+@cluster_option
 @rows_option
 @logs_option
 @no_cpu_option
@@ -91,6 +93,7 @@ def command(
     until: float | None,
     null_deals: int | None,
     jobs: int | None,
+    cluster: str | None,
     rows: str | None,
     logs: Path | None,
     no_cpu: bool,
@@ -115,19 +118,34 @@ def command(
         rulebook = with_installed_bots(words.judging(rulebook), names)
     drawn = draw_seed() if seed is None else seed
     options = parse_options(pairs)
-    table_seats = seats or len(names)
+    table_seats = seats or max(2, len(names))
     make_folder(logs)
     null = max(1, deals // 5) if null_deals is None else null_deals
-    with input_errors(), progress(deals + null, tell("deals")) as done:
+    with (
+        input_errors(),
+        open_workers(jobs, cluster) as executor,
+        open_rows(rows, rulebook.name, drawn, cpu=not no_cpu) as record,
+        progress(deals + null, tell("deals")) as done,
+    ):
+        agreed = rulebook.game(table_seats, options).options
         how: _How = {
             "options": options,
-            "jobs": jobs or cores(),
+            "executor": executor,
             "progress": done,
             "bot_seconds": bot_seconds,
         }
-        found = tournament(rulebook, names, deals, drawn, seats=table_seats, until=until, logs=logs, **how)
+        found = tournament(
+            rulebook,
+            names,
+            deals,
+            drawn,
+            seats=table_seats,
+            until=until,
+            record=partial(record, agreed),
+            logs=logs,
+            **how,
+        )
         check = null_match(rulebook, names[0], null, drawn, seats=table_seats, **how) if null else None
-    agreed = rulebook.game(table_seats, options).options
     if as_json:
         print_json(
             {
@@ -152,8 +170,6 @@ def command(
     else:
         _print_report(rulebook, agreed, table_seats, found, check, cpu=not no_cpu)
         click.echo(seed_line(drawn, seeded=seed is not None))
-    if rows is not None:
-        save_rows(rows, rows_of(rulebook.name, agreed, drawn, found.whole_games(), cpu=not no_cpu))
 
 
 def _print_report(

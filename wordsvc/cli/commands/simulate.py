@@ -1,12 +1,13 @@
 """`wordcheck simulate`."""
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from games.arena import Row, WholeGame, cores, rows_of, simulate
+from games.arena import simulate
 from games.core import Rulebook
 from wordsvc.cards import printable
 from wordsvc.cli.installed_bots import with_installed_bots
@@ -16,17 +17,17 @@ from wordsvc.cli.play_options import (
     bot_seconds_option,
     complete_bots,
     input_errors,
-    jobs_option,
     option_option,
     parse_options,
     rulebook_argument,
     seed_option,
 )
 from wordsvc.cli.progress import progress
-from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, rows_option, save_rows
+from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, open_rows, rows_option
 from wordsvc.cli.seats import parse_names, random_seats
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.word_games import TableWords, word_game_options
+from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input.sentences import tell, tell_number, translate
 
 
@@ -54,6 +55,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
     "--variants", is_flag=True, help="Play every variant that has so many seats, one after another."
 )
 @jobs_option
+@cluster_option
 @rows_option
 @logs_option
 @no_cpu_option
@@ -68,6 +70,7 @@ def command(
     bot_seconds: float,
     variants: bool,
     jobs: int | None,
+    cluster: str | None,
     rows: str | None,
     logs: Path | None,
     no_cpu: bool,
@@ -96,25 +99,28 @@ def command(
         fitting = [variant for variant in rulebook.variants if len(bots) in variant.seats]
         played = {variant.name: {**options, **variant.options} for variant in fitting} or played
     reports: dict[str, dict[str, Any]] = {}
-    lines: list[Row] = []
-    with input_errors(), progress(games * len(played), tell("games")) as done:
+    with (
+        input_errors(),
+        open_workers(jobs, cluster) as executor,
+        open_rows(rows, rulebook.name, drawn, cpu=not no_cpu) as record,
+        progress(games * len(played), tell("games")) as done,
+    ):
         for name, agreed in played.items():
             folder = logs / name if logs else None
             make_folder(folder)
-            whole: list[WholeGame] = []
+            complete = rulebook.game(len(bots), agreed).options
             report = simulate(
                 rulebook,
                 bots,
                 games,
                 drawn,
                 options=agreed,
-                jobs=jobs or cores(),
+                executor=executor,
                 progress=done,
                 bot_seconds=bot_seconds,
-                record=whole.append,
+                record=partial(record, complete),
                 logs=folder,
             )
-            lines += rows_of(rulebook.name, report["options"], drawn, whole, cpu=not no_cpu) if rows else []
             reports[name] = {**report, "seeded": seeded, "dictionary": dictionary}
     if not as_json:
         for report in reports.values():
@@ -126,8 +132,6 @@ def command(
         )
     else:
         print_json(reports[""])
-    if rows is not None:
-        save_rows(rows, lines)
 
 
 def _print(report: dict[str, Any]) -> None:

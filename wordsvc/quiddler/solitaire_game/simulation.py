@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Final, Literal, NamedTuple
 
 from games.arena import Estimate, part_of, play_out
-from games.arena.executors import map_tasks
+from games.arena.executors import Processes, told
 from games.core import draw_deal
 from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.solitaire.layable import layable
@@ -80,8 +80,8 @@ def simulate(
     if judge.authority is None:
         raise judge.refusal()
     layable(judge.authority, judge.deck)  # made once, and kept in a file for the other processes
-    results = map_tasks(partial(_is_won, player, judge), range(seed, seed + games), jobs, progress)
-    return WinRate(player, seed, tuple(results))
+    results = Processes(jobs).results(partial(_is_won, player, judge), range(seed, seed + games))
+    return WinRate(player, seed, tuple(told(results, progress)))
 
 
 def _is_won(player: PlayerName, judge: MatchJudge, seed: int) -> bool:

@@ -1,0 +1,132 @@
+"""Work shared by the workers of a dask cluster, on this machine or on many.
+
+The results are those of one process, byte for byte. What a lost worker was to do is done by another; each
+result is taken once, in the order of the tasks.
+"""
+
+import pickle
+import socket
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
+from importlib.metadata import version
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
+
+from distributed import Client, Future
+from distributed.client import FutureCancelledError
+from distributed.scheduler import KilledWorker
+
+from games.arena.executors import chunk_size, do_task
+from games.core import InvalidInput
+from games.core.sentences import say
+
+_Task = TypeVar("_Task")
+_Result = TypeVar("_Result")
+
+CONNECT_SECONDS: Final = 10
+"""How long a scheduler, and then the first worker, is waited for."""
+
+_LENGTH_BYTES: Final = 8
+_MAX_GREETING: Final = 65_536
+"""A scheduler greets with the length of what it says, in so many bytes, which is never more than this."""
+
+_CHUNKS_WAITING: Final = 4
+"""Chunks for each thread that are given out at once, so that neither side waits for the other."""
+
+
+class Cluster:
+    """The workers of a scheduler, as a `games.arena.Executor`.
+
+    Every worker must have the same version of this package, and of those that bring games or bots.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    def results(self, work: Callable[[_Task], _Result], tasks: Sequence[_Task]) -> Iterator[_Result]:
+        """As of any executor.
+
+        Raises:
+            InvalidInput: on "cluster" when a worker has another version of this package.
+            ChildProcessError: when a task has killed several workers, or the scheduler is gone.
+        """
+        client = self._client
+        threads = sum(client.nthreads().values())
+        size = chunk_size(len(tasks), threads)
+        # The scheduler keeps the bytes, so that a worker which comes later has the work, too.
+        shared = client.submit(pickle.loads, pickle.dumps(work), pure=False)
+        waiting: deque[Future] = deque()
+        try:
+            for first in range(0, len(tasks), size):
+                chunk = tasks[first : first + size]
+                waiting.append(client.submit(_do_chunk, shared, chunk, _version(), pure=False))
+                if len(waiting) >= _CHUNKS_WAITING * max(1, threads):
+                    yield from _take(waiting.popleft())
+            while waiting:
+                yield from _take(waiting.popleft())
+        finally:
+            client.cancel([shared, *waiting])
+
+
+@contextmanager
+def open_cluster(address: str) -> Iterator[Cluster]:
+    """The cluster whose scheduler has this address, as `tcp://10.0.0.5:8786`.
+
+    Raises:
+        InvalidInput: on "cluster" when no scheduler answers there, or it has no worker.
+    """
+    try:
+        _check_reachable(address)
+        client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+    except (OSError, ValueError) as error:
+        message = say("no scheduler answers at {address!r}", address=address[:100])
+        hint = say("start one with `dask scheduler`, and give the address that it prints")
+        raise InvalidInput("cluster", "no_scheduler", message, hint) from error
+    with client:
+        try:
+            client.wait_for_workers(1, CONNECT_SECONDS)
+        except TimeoutError as error:
+            message = say("the scheduler at {address!r} has no worker", address=address[:100])
+            hint = say("start some with `dask worker ADDRESS --nthreads 1`")
+            raise InvalidInput("cluster", "no_workers", message, hint) from error
+        yield Cluster(client)
+
+
+def _check_reachable(address: str) -> None:
+    """Look whether a scheduler is there: a client that meets something else would wait for minutes.
+
+    Raises `OSError` or `ValueError` where none is.
+    """
+    place = urlsplit(address if "://" in address else f"tcp://{address}")
+    if place.scheme not in ("tcp", "tls") or not place.hostname or not place.port:
+        raise ValueError(f"{address!r} is no address of a scheduler")
+    with socket.create_connection((place.hostname, place.port), CONNECT_SECONDS) as connection:
+        if place.scheme == "tcp":  # a scheduler speaks first, and says how much
+            greeting = connection.recv(_LENGTH_BYTES, socket.MSG_WAITALL)
+            if not 0 < int.from_bytes(greeting, "little") < _MAX_GREETING:
+                raise ValueError(f"what is at {address!r} is no scheduler")
+
+
+def _take(future: Future) -> list[Any]:
+    """The results of a chunk."""
+    try:
+        results: list[Any] = future.result()
+    except KilledWorker as error:
+        raise ChildProcessError(say("what killed one worker has killed the others, too")) from error
+    except (CancelledError, FutureCancelledError) as error:
+        raise ChildProcessError(say("the cluster has gone before its work was done")) from error
+    return results
+
+
+def _do_chunk(work: Callable[[_Task], _Result], tasks: Sequence[_Task], wanted: str) -> list[_Result]:
+    """Do some tasks, on a worker."""
+    if _version() != wanted:
+        message = say("a worker has wordsvc {its}, and not {version}", its=_version(), version=wanted)
+        raise InvalidInput("cluster", "other_version", message)
+    return [do_task(work, task) for task in tasks]
+
+
+def _version() -> str:
+    return version("wordsvc")

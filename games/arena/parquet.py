@@ -1,0 +1,47 @@
+"""Rows as Parquet, the form of files that programs for data read fastest, where pyarrow is installed."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import pyarrow
+from pyarrow import parquet
+
+from games.arena.rows import Row
+
+_GROUP_ROWS: Final = 20_000
+"""Rows that are written at once, as a group of their own."""
+
+_TYPES: Final = {bool: pyarrow.bool_(), int: pyarrow.int64(), float: pyarrow.float64(), str: pyarrow.string()}
+
+
+class ParquetRows:
+    """A file of Parquet; the values of the first row say what type each column has."""
+
+    def __init__(self, path: str) -> None:
+        self._file = pyarrow.OSFile(path, "wb")  # so that a file that cannot be written is known at once
+        self._writer: Any = None
+        self._rows: list[Row] = []
+
+    def write(self, rows: Iterable[Row]) -> None:
+        """Add rows."""
+        self._rows += rows
+        if len(self._rows) >= _GROUP_ROWS:
+            self._write_group()
+
+    def close(self) -> None:
+        """Write what is left, and the index of all groups, without which nobody can read the file."""
+        try:
+            self._write_group()
+            if self._writer is not None:
+                self._writer.close()
+        finally:
+            self._file.close()
+
+    def _write_group(self) -> None:
+        if not self._rows:
+            return
+        if self._writer is None:
+            columns = [(name, _TYPES[type(value)]) for name, value in self._rows[0].items()]
+            self._writer = parquet.ParquetWriter(self._file, pyarrow.schema(columns))
+        self._writer.write_table(pyarrow.Table.from_pylist(self._rows, self._writer.schema))
+        self._rows = []

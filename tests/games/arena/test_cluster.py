@@ -1,0 +1,141 @@
+"""Games played on a cluster: byte for byte those of one process, also when workers are lost."""
+
+import hashlib
+import os
+import signal
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from distributed import LocalCluster
+
+from games.arena import Processes, RowFile, rows_of, simulate, tournament
+from games.arena.clock import WholeGame
+from games.arena.cluster import Cluster, open_cluster
+from games.core import InvalidInput, WorkFailed
+from tests.games.arena.test_executors import fail_at_three
+from wordsvc.catalogue import find_rulebook
+from wordsvc.cli import main
+
+pytestmark = [pytest.mark.slow, pytest.mark.once]
+
+
+@pytest.fixture(scope="module")
+def local() -> Iterator[Any]:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def cluster(local: Any) -> Iterator[Cluster]:
+    with open_cluster(local.scheduler_address) as opened:
+        yield opened
+
+
+def divide(number: int) -> int:
+    return 12 // number
+
+
+def end_the_process(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_results_have_the_order_of_the_tasks(cluster: Cluster) -> None:
+    assert list(cluster.results(abs, range(-300, 300))) == [*map(abs, range(-300, 300))]
+    assert list(cluster.results(abs, [])) == []
+
+
+def test_what_goes_wrong_reaches_the_caller(cluster: Cluster) -> None:
+    with pytest.raises(InvalidInput, match="is three"):
+        list(cluster.results(fail_at_three, range(8)))
+    with pytest.raises(WorkFailed, match="ZeroDivisionError"):
+        list(cluster.results(divide, [3, 0, 1]))
+    with pytest.raises(ChildProcessError, match="killed one worker"):
+        list(cluster.results(end_the_process, [1]))
+    assert list(cluster.results(divide, [3, 4])) == [4, 3]
+
+
+def test_a_worker_with_another_version_does_nothing(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.arena.cluster._version", lambda: "0.0.1")
+    with pytest.raises(InvalidInput, match=r"a worker has wordsvc .*, and not 0\.0\.1"):
+        list(cluster.results(divide, [1]))
+
+
+@pytest.mark.parametrize("address", ["", "rubbish", "tcp://127.0.0.1:1", "ucx://127.0.0.1:8786", "a\0:1"])
+def test_an_address_without_a_scheduler_is_refused_at_once(address: str) -> None:
+    with pytest.raises(InvalidInput, match="no scheduler answers at"), open_cluster(address):
+        pass
+
+
+def test_a_worker_that_is_killed_leaves_no_gap_and_no_double(
+    local: Any, cluster: Cluster, tmp_path: Path
+) -> None:
+    book, bots, deals = find_rulebook("diddly"), ["greedy", "random"], 400
+    killed: list[int] = []
+
+    def play(name: str, executor: Any, harm: bool) -> tuple[str, list[int], list[dict[str, Any]]]:
+        seen: list[int] = []
+        options = book.game(2).options
+
+        def record(whole: WholeGame) -> None:
+            seen.append(whole.deal)
+            file.add(rows_of("diddly", options, 5, whole, cpu=False))
+            if harm and len(seen) in (20, 300):
+                worker = [*local.workers.values()][len(killed)]
+                killed.append(worker.pid)
+                os.kill(worker.pid, signal.SIGKILL)
+
+        path = tmp_path / name
+        with RowFile(str(path)) as file:
+            report = tournament(book, bots, deals, 5, executor=executor, record=record)
+        standings = [standing.to_dict(cpu=False) for standing in report.standings]
+        return hashlib.sha256(path.read_bytes()).hexdigest(), seen, standings
+
+    here = play("here.csv", Processes(1), harm=False)
+    there = play("there.csv", cluster, harm=True)
+    assert len(set(killed)) == 2
+    assert there == here
+    assert here[1] == [deal for deal in range(deals) for _ in range(2)]
+
+
+def test_the_commands_print_and_write_the_same(local: Any, tmp_path: Path) -> None:
+    def run(arguments: str, where: tuple[str, str]) -> tuple[str, bytes, dict[str, str]]:
+        folder = tmp_path / where[0].strip("-") / arguments.partition(" ")[0]
+        rows, logs = folder.with_suffix(".jsonl"), folder / "logs"
+        rows.parent.mkdir(exist_ok=True)
+        result = CliRunner().invoke(
+            main, [*arguments.split(), "--no-cpu", *where, "--rows", str(rows), "--logs", str(logs)]
+        )
+        assert result.exit_code == 0, result.output
+        return result.stdout, rows.read_bytes(), {path.name: path.read_text() for path in logs.iterdir()}
+
+    for arguments in (
+        "arena diddly --bots greedy,random --deals 30 --seed 2 -o rounds=1 --json",
+        "simulate quiddler --seats good,easy --games 2 --seed 2",
+    ):
+        here = run(arguments, where=("--jobs", "1"))
+        assert run(arguments, where=("--cluster", local.scheduler_address)) == here
+        assert len(here[2]) == (2 if "simulate" in arguments else 60)
+
+
+def test_what_is_left_is_not_done_when_nobody_waits_for_it(cluster: Cluster, tmp_path: Path) -> None:
+    results: Any = cluster.results(partial(touch, tmp_path), range(3000))
+    assert next(results) == 0
+    results.close()
+    assert len([*tmp_path.iterdir()]) < 1000
+
+
+def touch(folder: Path, number: int) -> int:
+    (folder / str(number)).touch()
+    return number
+
+
+def test_simulations_are_the_same(cluster: Cluster) -> None:
+    book = find_rulebook("fiddlefoo")
+    assert simulate(book, ["random"] * 3, 20, 1, executor=cluster) == simulate(book, ["random"] * 3, 20, 1)

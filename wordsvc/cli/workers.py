@@ -1,0 +1,49 @@
+"""Who does the work of many games: processes on this machine, or the workers of a cluster."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import click
+
+from games.arena import Executor, Processes, cores
+from wordsvc.cli.play_options import Decorator
+from wordsvc.input.sentences import tell
+
+jobs_option: Final[Decorator] = click.option(
+    "--jobs",
+    type=click.IntRange(1, 1024),
+    metavar="N",
+    help="The number of processes that share the work.  [default: one for each core]",
+)
+
+cluster_option: Final[Decorator] = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Let the workers of a dask cluster do it, whose scheduler has this address, as tcp://10.0.0.5:8786.",
+)
+
+
+def missing_package(what: str, error: ModuleNotFoundError) -> str:
+    """What is said where something needs a package of the extra `study`."""
+    return tell(
+        "{what} needs {package}, which `pip install wordsvc[study]` brings",
+        what=what,
+        package=(error.name or "").partition(".")[0],
+    )
+
+
+@contextmanager
+def open_workers(jobs: int | None, cluster: str | None) -> Iterator[Executor]:
+    """Those who do the work. Raises `click.UsageError`, or `InvalidInput` on "cluster"."""
+    if cluster is None:
+        yield Processes(jobs or cores())
+        return
+    if jobs is not None:
+        raise click.UsageError(tell("--jobs and --cluster exclude each other: a cluster has its own workers"))
+    try:
+        from games.arena.cluster import open_cluster  # dask is large, and few have it
+    except ModuleNotFoundError as error:
+        raise click.UsageError(missing_package("--cluster", error)) from None
+    with open_cluster(cluster) as workers:
+        yield workers
