@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -429,20 +430,61 @@ def test_rows_say_of_each_seat_of_each_game_what_came_of_it(
     assert "cpu_ms" in run(*command, "--rows", str(lines), "--seed", "3").stdout + lines.read_text()
 
 
+@pytest.mark.parametrize(
+    ("command", "charts"),
+    [
+        (["simulate", "diddly", "--games", "20"], ["diddly", "1 random", "score", "moves"]),
+        (["simulate", "diddly", "--games", "2", "--variants"], ["diddly columns", "diddly nine"]),
+        (
+            ["arena", "diddly", "--bots", "greedy,random", "--deals", "20"],
+            ["diddly 2 seats", "greedy", "rating"],
+        ),
+        (
+            ["arena", "diddly", "--bots", "greedy,random", "--deals", "1"],
+            ["diddly 2 seats", "points better a seat"],
+        ),
+    ],
+)
+def test_a_chart_is_drawn_and_needs_nothing_from_elsewhere(
+    tmp_path: Path, command: list[str], charts: list[str]
+) -> None:
+    for form in ("svg", "html"):
+        path = tmp_path / f"chart.{form}"
+        result = run(*command, "--seed", "1", "-o", "rounds=1", "--jobs", "1", "--plot", str(path))
+        assert result.exit_code == 0, result.stderr
+        text = path.read_text()
+        for title in charts:
+            assert title in text
+        assert not re.search(r"(src|href)=[\"']?https?://", text)
+
+
+def test_a_chart_that_cannot_be_drawn_is_told(tmp_path: Path) -> None:
+    command = ["simulate", "diddly", "--games", "1", "-o", "rounds=1", "--seed", "1", "--plot"]
+    unknown = run(*command, str(tmp_path / "chart.png"))
+    assert (unknown.exit_code, unknown.stdout) == (2, "")
+    assert "the name of the file must end in .svg or .html" in unknown.stderr
+    missing = run(*command, str(tmp_path / "no" / "chart.svg"))
+    assert missing.exit_code == 4
+    assert "cannot write" in missing.stderr
+
+
 def test_a_missing_package_is_named_before_anything_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     command = ["simulate", "diddly", "--games", "1", "-o", "rounds=1"]
     monkeypatch.delitem(sys.modules, "games.arena.parquet", raising=False)
     monkeypatch.delitem(sys.modules, "games.arena.cluster", raising=False)
-    for package in ("pyarrow", "distributed"):
+    monkeypatch.delitem(sys.modules, "games.arena.charts", raising=False)
+    for package in ("altair", "pyarrow", "distributed"):
         monkeypatch.setitem(sys.modules, package, None)
     rows = run(*command, "--rows", str(tmp_path / "rows.parquet"))
     cluster = run(*command, "--cluster", "tcp://127.0.0.1:8786")
-    assert (rows.exit_code, cluster.exit_code) == (4, 2)
+    plot = run(*command, "--plot", str(tmp_path / "chart.svg"))
+    assert (rows.exit_code, cluster.exit_code, plot.exit_code) == (4, 2, 4)
+    assert "--plot needs altair, which" in plot.stderr
     assert "--rows FILE.parquet needs pyarrow, which `pip install wordsvc[study]` brings" in rows.stderr
     assert "--cluster needs distributed, which" in cluster.stderr
-    assert rows.stdout == cluster.stdout == ""
+    assert rows.stdout == cluster.stdout == plot.stdout == ""
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -25,6 +25,9 @@ def _check_form(ctx: click.Context, param: click.Parameter, path: str | None) ->
     return path
 
 
+_PARQUET: Final = "--rows FILE.parquet"
+"""What asks for a package that may be missing."""
+
 rows_option: Final[Decorator] = click.option(
     "--rows",
     type=click.Path(dir_okay=False),
@@ -75,11 +78,11 @@ def open_rows(
     if path is None:
         yield lambda options, whole: None
         return
-    with _written(path):
+    with written(path, _PARQUET):
         file = RowFile(path)
 
     def record(options: Mapping[str, object], whole: WholeGame) -> None:
-        with _written(path):
+        with written(path, _PARQUET):
             file.add(rows_of(game, options, seed, whole, cpu=cpu))
 
     complete = False
@@ -87,17 +90,17 @@ def open_rows(
         yield record
         complete = True
     finally:
-        with _written(path):
+        with written(path, _PARQUET):
             file.close(whole=complete)
 
 
 @contextmanager
-def _written(path: str) -> Iterator[None]:
-    """Say what keeps a file from being written."""
+def written(path: str, what: str) -> Iterator[None]:
+    """Say what keeps a file from being written; `what` is the option that asks for it."""
     try:
         yield
     except ModuleNotFoundError as error:
-        raise UnwrittenError(missing_package("--rows FILE.parquet", error)) from None
+        raise UnwrittenError(missing_package(what, error)) from None
     except (OSError, ValueError) as error:
         message = tell("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
         raise UnwrittenError(message) from None

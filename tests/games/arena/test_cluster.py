@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.once]
 
 @pytest.fixture(scope="module")
 def local() -> Iterator[Any]:
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as cluster:
         yield cluster
 
 

@@ -12,6 +12,7 @@ from games.arena import Estimate, Executor, Pair, Report, Standing, null_match, 
 from games.arena.report import MIN_DEALS
 from games.core import Rulebook
 from wordsvc.cards import printable
+from wordsvc.cli.chart_files import draw_report, plot_option, prepare_charts
 from wordsvc.cli.installed_bots import with_installed_bots
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_table
@@ -79,6 +80,7 @@ class _How(TypedDict):
 @cluster_option
 @rows_option
 @logs_option
+@plot_option
 @no_cpu_option
 @json_option
 def command(
@@ -96,6 +98,7 @@ def command(
     cluster: str | None,
     rows: str | None,
     logs: Path | None,
+    plot: str | None,
     no_cpu: bool,
     as_json: bool,
 ) -> None:
@@ -120,6 +123,7 @@ def command(
     options = parse_options(pairs)
     table_seats = seats or max(2, len(names))
     make_folder(logs)
+    prepare_charts(plot)
     null = max(1, deals // 5) if null_deals is None else null_deals
     with (
         input_errors(),
@@ -170,6 +174,7 @@ def command(
     else:
         _print_report(rulebook, agreed, table_seats, found, check, cpu=not no_cpu)
         click.echo(seed_line(drawn, seeded=seed is not None))
+    draw_report(plot, f"{rulebook.name} {table_seats} seats", found)
 
 
 def _print_report(

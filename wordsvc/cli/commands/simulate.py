@@ -1,15 +1,16 @@
 """`wordcheck simulate`."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from games.arena import simulate
+from games.arena import WholeGame, simulate
 from games.core import Rulebook
 from wordsvc.cards import printable
+from wordsvc.cli.chart_files import draw_games, plot_option, prepare_charts
 from wordsvc.cli.installed_bots import with_installed_bots
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_table
@@ -58,6 +59,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
 @cluster_option
 @rows_option
 @logs_option
+@plot_option
 @no_cpu_option
 @json_option
 def command(
@@ -73,6 +75,7 @@ def command(
     cluster: str | None,
     rows: str | None,
     logs: Path | None,
+    plot: str | None,
     no_cpu: bool,
     as_json: bool,
 ) -> None:
@@ -99,16 +102,19 @@ def command(
         fitting = [variant for variant in rulebook.variants if len(bots) in variant.seats]
         played = {variant.name: {**options, **variant.options} for variant in fitting} or played
     reports: dict[str, dict[str, Any]] = {}
+    charted: dict[str, list[WholeGame]] = {}
+    prepare_charts(plot)
     with (
         input_errors(),
         open_workers(jobs, cluster) as executor,
-        open_rows(rows, rulebook.name, drawn, cpu=not no_cpu) as record,
+        open_rows(rows, rulebook.name, drawn, cpu=not no_cpu) as write_rows,
         progress(games * len(played), tell("games")) as done,
     ):
         for name, agreed in played.items():
             folder = logs / name if logs else None
             make_folder(folder)
             complete = rulebook.game(len(bots), agreed).options
+            kept = charted.setdefault(f"{rulebook.name} {name}".strip(), [])
             report = simulate(
                 rulebook,
                 bots,
@@ -118,7 +124,7 @@ def command(
                 executor=executor,
                 progress=done,
                 bot_seconds=bot_seconds,
-                record=partial(record, complete),
+                record=partial(_record, partial(write_rows, complete), kept if plot else None),
                 logs=folder,
             )
             reports[name] = {**report, "seeded": seeded, "dictionary": dictionary}
@@ -132,6 +138,15 @@ def command(
         )
     else:
         print_json(reports[""])
+    draw_games(plot, charted)
+
+
+def _record(
+    write_rows: Callable[[WholeGame], None], charted: list[WholeGame] | None, whole: WholeGame
+) -> None:
+    write_rows(whole)
+    if charted is not None:
+        charted.append(whole)
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -1,0 +1,89 @@
+"""Charts of simulations and tournaments, as vector graphics or as a page that needs nothing from elsewhere.
+
+They need altair, and vl-convert for both forms of files. As rows and JSON they speak English.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import isinf
+from typing import Any, Final
+
+import altair
+
+from games.arena.clock import WholeGame
+from games.arena.report import Report
+from games.arena.statistics import Estimate
+
+_WIDTH: Final = 480
+_HEIGHT: Final = 120
+
+
+def chart_games(title: str, games: Iterable[WholeGame]) -> altair.VConcatChart:
+    """How often each score was reached in every seat, and how long the games were."""
+    scores: Counter[tuple[str, int]] = Counter()
+    lengths: Counter[int] = Counter()
+    for whole in games:
+        lengths[sum(play.moves for play in whole.seats)] += 1
+        scores.update((f"{number} {play.bot}", play.score) for number, play in enumerate(whole.seats, 1))
+    of_scores = [{"seat": seat, "score": score, "games": n} for (seat, score), n in sorted(scores.items())]
+    of_lengths = [{"moves": moves, "games": n} for moves, n in sorted(lengths.items())]
+    return altair.vconcat(
+        _histogram(of_scores, "score", "score").encode(row=altair.Row("seat:N", title=None)),
+        _histogram(of_lengths, "moves", "moves"),
+        title=title,
+    )
+
+
+def chart_report(title: str, report: Report) -> altair.VConcatChart:
+    """Each bot's points better than the others, and its rating, with their intervals where they are known."""
+    points = [_estimate(each.bot, each.points) for each in report.standings]
+    ratings = [_estimate(each.bot, each.rating) for each in report.standings]
+    return altair.vconcat(
+        _intervals(points, "points better a seat"), _intervals(ratings, "rating"), title=title
+    )
+
+
+def save_charts(charts: Sequence[altair.VConcatChart], path: str) -> None:
+    """Write charts below each other to a file: a page where its name ends in .html, else SVG.
+
+    Raises `OSError`.
+    """
+    chart = charts[0] if len(charts) == 1 else altair.vconcat(*charts)
+    if os.path.splitext(path)[1] == ".html":
+        chart.save(path, format="html", inline=True)
+    else:
+        chart.save(path, format="svg")
+
+
+def _histogram(values: list[dict[str, Any]], field: str, title: str) -> altair.Chart:
+    return (
+        altair.Chart(altair.Data(values=values), width=_WIDTH, height=_HEIGHT)
+        .mark_bar()
+        .encode(
+            x=altair.X(f"{field}:Q", bin=altair.Bin(maxbins=40), title=title),
+            y=altair.Y("sum(games):Q", title="games"),
+        )
+    )
+
+
+def _estimate(bot: str, estimate: Estimate) -> dict[str, Any]:
+    """An interval that reaches to infinity is left out."""
+    known = not isinf(estimate.low) and not isinf(estimate.high)
+    return {
+        "bot": bot,
+        "mean": estimate.mean,
+        "low": estimate.low if known else None,
+        "high": estimate.high if known else None,
+    }
+
+
+def _intervals(values: list[dict[str, Any]], title: str) -> altair.LayerChart:
+    base = altair.Chart(altair.Data(values=values), width=_WIDTH).encode(
+        y=altair.Y("bot:N", title=None, sort=None)
+    )
+    rules = base.mark_rule().encode(x=altair.X("low:Q", title=title), x2="high:Q")
+    points = base.mark_point(filled=True, size=60).encode(
+        x="mean:Q", tooltip=["bot:N", "mean:Q", "low:Q", "high:Q"]
+    )
+    return rules + points
