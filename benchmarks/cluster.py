@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from typing import Any
 
 from distributed import LocalCluster
@@ -47,10 +48,7 @@ def main(most: int = cores(), games: int = 400) -> None:
             reports = []
             for _ in range(ROUNDS):
                 for name, executor in executors.items():
-
-                    def play(executor: Executor = executor) -> dict[str, Any]:
-                        return simulate(book, bots, games, SEED, options=options, executor=executor)
-
+                    play = partial(simulate, book, bots, games, SEED, options=options, executor=executor)
                     spent, report = timed(play)
                     times[name].append(spent)
                     reports.append(report)
