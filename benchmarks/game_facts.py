@@ -20,21 +20,25 @@ SEED = 20261123
 
 
 class Studied(NamedTuple):
-    """A game with the options that let seat 1 begin, two bots, the better one first, games and deals."""
+    """A game with the options that let seat 1 begin; a bot in both seats, and so many games of it.
+
+    Then two bots, the better one first, and so many deals for them.
+    """
 
     game: str
     options: dict[str, object]
-    bots: tuple[str, str]
+    alone: str
     games: int
+    bots: tuple[str, str]
     deals: int
 
 
 STUDIED = (
-    Studied("diddly", {"rounds": 1, "dealer": 2}, ("greedy", "random"), 2000, 1000),
-    Studied("diggity", {"first": 1}, ("greedy", "random"), 400, 200),
-    Studied("fiddlefoo", {"first": 1}, ("greedy", "random"), 1000, 500),
-    Studied("quiddler", {"dealer": 2}, ("strong", "good"), 100, 60),
-    Studied("diabolo", {"rounds": 1}, ("strong", "good"), 400, 120),
+    Studied("diddly", {"rounds": 1, "dealer": 2}, "greedy", 2000, ("search", "greedy"), 400),
+    Studied("diggity", {"first": 1}, "greedy", 400, ("search:20", "greedy"), 60),
+    Studied("fiddlefoo", {"first": 1}, "greedy", 1000, ("search:5", "greedy"), 400),
+    Studied("quiddler", {"dealer": 2}, "strong", 100, ("strong", "good"), 60),
+    Studied("diabolo", {"rounds": 1}, "strong", 400, ("strong", "good"), 120),
 )
 
 
@@ -61,21 +65,24 @@ def _variance(values: list[float]) -> float:
 def row(studied: Studied, share: float, jobs: int) -> str:
     """A game as a line of the table."""
     book = find_rulebook(studied.game)
-    good = studied.bots[0]
     games, deals = max(2, int(studied.games * share)), max(2, int(studied.deals * share))
-    report = simulate(book, (good, good), games, SEED, options=studied.options, jobs=jobs)
+    pair = (studied.alone, studied.alone)
+    report = simulate(book, pair, games, SEED, options=studied.options, jobs=jobs)
     fought = tournament(book, studied.bots, deals, SEED, options=studied.options, jobs=jobs)
-    best = fought.standing(studied.bots[0])
+    better_bot, other = studied.bots
+    wins = fought.standing(better_bot).wins
     begins = report["by_seat"][0]["wins"]
     choices = "" if next(book.games()).open_moves else f"{report['branching']['mean']:.1f}"
-    luck = cards_decide(fought, fought.bots.index(studied.bots[0]))
+    luck = cards_decide(fought, fought.bots.index(better_bot))
     options = " ".join(f"{name}={value}" for name, value in studied.options.items())
     length = report["length"]
     return (
         f"| {studied.game} | {options} | {length['p50']} ({length['p5']} to {length['p95']}) | {choices} "
-        f"| {begins['mean']:.1%} ({begins['low']:.1%} to {begins['high']:.1%}), {games:,} games of {good} "
-        f"| {best.wins.mean:.1%} ({best.wins.low:.1%} to {best.wins.high:.1%}), {studied.bots[0]} against "
-        f"{studied.bots[1]}, {deals:,} deals | {luck:.0%} |"
+        f"| {begins['mean']:.1%} ({begins['low']:.1%} to {begins['high']:.1%}), "
+        f"{games:,} games of {studied.alone} "
+        f"| {wins.mean:.1%} ({wins.low:.1%} to {wins.high:.1%}), "
+        f"{better_bot} against {other}, {deals:,} deals "
+        f"| {luck:.0%} |"
     )
 
 

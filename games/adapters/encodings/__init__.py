@@ -1,0 +1,28 @@
+"""Views as arrays of fixed length, and moves as actions, for those who let programs learn the games."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from games.adapters.encodings.diddly import DiddlyEncoding
+from games.adapters.encodings.diggity import DiggityEncoding
+from games.adapters.encodings.encoding import MAX_NUMBER, Encoding, Segments
+from games.adapters.encodings.fiddlefoo import FiddlefooEncoding
+from games.core import Game, InvalidInput
+from games.core.sentences import say
+
+ENCODINGS: Final[Mapping[str, Callable[[Game[Any]], Encoding]]] = {
+    "diddly": DiddlyEncoding,
+    "diggity": DiggityEncoding,
+    "fiddlefoo": FiddlefooEncoding,
+}
+"""What makes the encoding for a table, by the name of the game."""
+
+__all__ = ["ENCODINGS", "MAX_NUMBER", "Encoding", "Segments", "encoding_of"]
+
+
+def encoding_of(game: Game[Any]) -> Encoding:
+    """The encoding for a table. Raises `InvalidInput` on "game" where there is none."""
+    make = ENCODINGS.get(game.name)
+    if make is None:
+        raise InvalidInput("game", "no_encoding", say("{game} has no encoding", game=game.name))
+    return make(game)

@@ -1,0 +1,106 @@
+"""Games as environments: what PettingZoo asks of one, and what the engine says of the same game."""
+
+from random import Random
+from typing import Any
+
+import numpy
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from games.adapters.pettingzoo import GameEnvironment, environment
+from games.core import InvalidInput
+from tests.games.adapters.tables import TABLES
+from wordsvc.catalogue import find_rulebook
+
+pytestmark = pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # it is a dictionary with a mask
+
+
+def make(name: str, **settings: Any) -> GameEnvironment:
+    game, seats, options = TABLES[name]
+    return environment(find_rulebook(game), seats, options, **settings)
+
+
+def play(env: GameEnvironment, rng: Random) -> dict[str, float]:
+    """Play to the end by chance; gives all that the agents were rewarded with."""
+    gained = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, over, cut, _ = env.last()
+        gained[agent] += reward
+        if over or cut:
+            env.step(None)
+            continue
+        allowed = numpy.flatnonzero(seen["action_mask"])
+        env.step(int(rng.choice(allowed)))
+    return gained
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", TABLES)
+def test_what_pettingzoo_asks_of_an_environment(name: str) -> None:
+    api_test(make(name), num_cycles=200)
+    seed_test(lambda: make(name), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_rewards_are_what_the_game_says_at_its_end(name: str) -> None:
+    for rewards in ("won", "points"):
+        env = make(name, rewards=rewards)
+        env.reset(seed=4)
+        gained = play(env, Random(4))
+        game, state = env.game, env.state_of_game
+        assert game.over(state)
+        winners = {f"seat_{seat + 1}" for seat in game.winners(state)}
+        if rewards == "won":
+            assert {agent for agent, reward in gained.items() if reward > 0} == winners
+            assert game.together or sum(gained.values()) == pytest.approx(1)
+        else:
+            best = max(gained.values())
+            assert game.together or winners <= {agent for agent in gained if gained[agent] == best}
+            assert game.together or sum(gained.values()) == pytest.approx(0)
+
+
+def test_the_same_seed_gives_the_same_deals_one_after_another() -> None:
+    def deals(seed: int) -> list[Any]:
+        env = make("diddly")
+        env.reset(seed=seed)
+        found = [env.game.to_dict(env.state_of_game)]
+        env.reset()
+        return [*found, env.game.to_dict(env.state_of_game)]
+
+    assert deals(1) == deals(1)
+    assert deals(1) != deals(2)
+    assert deals(1)[0] != deals(1)[1]
+
+
+def test_an_action_that_the_mask_forbids_changes_nothing() -> None:
+    env = make("diddly nine")
+    env.reset(seed=1)
+    before = env.game.to_dict(env.state_of_game)
+    seen, *_ = env.last()
+    forbidden = int(numpy.flatnonzero(seen["action_mask"] == 0)[0])
+    for action in (forbidden, -1, 10**6, None):
+        with pytest.raises(InvalidInput, match="the mask forbids action"):
+            env.step(action)
+    assert env.game.to_dict(env.state_of_game) == before
+
+
+def test_only_who_is_asked_has_actions() -> None:
+    env = make("diggity")
+    env.reset(seed=1)
+    other = next(agent for agent in env.agents if agent != env.agent_selection)
+    assert env.observe(env.agent_selection)["action_mask"].any()
+    assert not env.observe(other)["action_mask"].any()
+
+
+def test_the_table_is_shown_as_a_spectator_sees_it() -> None:
+    env = make("diddly nine", render_mode="ansi")
+    env.reset(seed=1)
+    assert "seat_1" in str(env.render())
+    assert make("diddly nine").render() is None
+
+
+def test_what_is_not_offered_is_refused() -> None:
+    with pytest.raises(InvalidInput, match="won or points"):
+        make("diddly", rewards="gold")
+    with pytest.raises(InvalidInput, match="has no encoding"):
+        environment(find_rulebook("diabolo"), 2)
