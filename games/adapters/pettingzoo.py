@@ -1,6 +1,6 @@
 """A game as an environment of PettingZoo (AEC): one agent a seat, who are asked one after another.
 
-An observation has the numbers of the seat's view (`games.adapters.encodings`), and a mask of the legal actions.
+An observation has the numbers of the seat's view (`games.adapters.encodings`), and a mask of legal actions.
 Those who are asked at once, in a sealed window, answer seat by seat and see no other answer.
 """
 

@@ -36,7 +36,7 @@ class Encoding(Protocol):
 
 
 def parts_of(view: AnyView) -> tuple[Any, Any, int]:
-    """The public part of a view, the private part, and the seat. Raises `ValueError` where a spectator looks."""
+    """The public part of a view, the private part, and the seat. Raises `ValueError` for a spectator."""
     return view["public"], view["private"], seat_of(view)
 
 

@@ -1,0 +1,126 @@
+"""Games as games of OpenSpiel: its own simulations, histories that bring states back, information states."""
+
+from random import Random
+from typing import Any
+
+import pyspiel
+import pytest
+
+from games.adapters import openspiel
+from games.adapters.openspiel_bots import ismcts
+from games.arena import tournament
+from games.bots import with_bots
+from games.core import InvalidInput, draw_deal
+from games.diddly import RULEBOOK as DIDDLY
+from tests.games.adapters.tables import TABLES, table
+
+pytestmark = pytest.mark.once
+
+
+def load(name: str) -> Any:
+    game, players, options = TABLES[name]
+    pairs = ";".join(f"{option}:{value}" for option, value in options.items())
+    return pyspiel.load_game(f"{openspiel.PREFIX}{game}(players={players},options={pairs})")
+
+
+def dealt(game: Any, seed: int) -> Any:
+    """The state after these chance moves, and what the engine deals for them."""
+    rng = Random(seed)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(rng.randrange(openspiel.OUTCOMES))
+    return state
+
+
+def played(game: Any, seed: int, moves: int) -> Any:
+    rng = Random(seed)
+    state = dealt(game, seed)
+    for _ in range(moves):
+        if not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", TABLES)
+def test_what_openspiel_asks_of_a_game(name: str) -> None:
+    pyspiel.random_sim_test(load(name), num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_history_brings_back_the_state_and_what_everybody_was_told(name: str) -> None:
+    game = load(name)
+    state = played(game, 1, 25)
+    text = pyspiel.serialize_game_and_state(game, state)
+    _, again = pyspiel.deserialize_game_and_state(text)
+    assert str(again) == str(state)
+    assert again.history() == state.history()
+    for player in range(game.num_players()):
+        assert again.information_state_string(player) == state.information_state_string(player)
+        assert list(again.observation_tensor(player)) == list(state.observation_tensor(player))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_copy_goes_its_own_way(name: str) -> None:
+    state = played(load(name), 2, 10)
+    before = str(state), [state.information_state_string(player) for player in range(state.num_players())]
+    other = state.clone()
+    while not other.is_terminal():
+        other.apply_action(other.legal_actions()[0])
+    assert (str(state), [state.information_state_string(n) for n in range(state.num_players())]) == before
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_state_drawn_anew_looks_the_same_to_the_player_and_plays_on(name: str) -> None:
+    rng = Random(3)
+    for moves in (0, 5, 20):
+        state = played(load(name), 3, moves)
+        if state.is_terminal():
+            continue
+        player = state.current_player()
+        other = state.resample_from_infostate(player, rng.random)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.legal_actions() == state.legal_actions()
+        while not other.is_terminal():
+            other.apply_action(rng.choice(other.legal_actions()))
+
+
+def test_an_information_state_has_all_that_was_told_and_an_observation_only_what_is_seen() -> None:
+    state = played(load("diddly nine"), 4, 12)
+    seen = state.observation_string(0)
+    told = state.information_state_string(0)
+    assert told.endswith(seen)
+    assert len(told.splitlines()) > 12
+    assert len(seen.splitlines()) <= 2
+
+
+def test_chance_draws_the_deal_of_the_engine() -> None:
+    game = load("diddly nine")
+    state = game.new_initial_state()
+    assert len(state.chance_outcomes()) == openspiel.OUTCOMES
+    for part in (1, 2, 3):
+        state.apply_action(part)
+    rules = table("diddly nine")
+    seed = (1 * openspiel.OUTCOMES + 2) * openspiel.OUTCOMES + 3
+    assert rules.to_dict(state.position.state) == rules.to_dict(rules.new(draw_deal(rules.contents, seed)))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_returns_are_the_parts_of_the_win(name: str) -> None:
+    state = played(load(name), 5, 10**6)
+    assert state.is_terminal()
+    rules = table(name)
+    winners = rules.winners(state.position.state)
+    assert {seat for seat, share in enumerate(state.returns()) if share > 0} == set(winners)
+
+
+def test_options_that_are_not_allowed_are_refused() -> None:
+    with pytest.raises((InvalidInput, pyspiel.SpielError)):
+        pyspiel.load_game(f"{openspiel.PREFIX}diddly(options=board:round)")
+
+
+def test_the_search_of_openspiel_plays_in_the_arena() -> None:
+    book = with_bots(DIDDLY, {"ismcts": ismcts(DIDDLY, 5)})
+    report = tournament(book, ["ismcts", "random"], 1, 1, options={"rounds": 1, "turns": 2})
+    assert report.standing("ismcts").broken_off == 0
+    assert report.standing("ismcts").moves > 4
