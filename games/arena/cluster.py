@@ -67,7 +67,8 @@ class Cluster:
             while waiting:
                 yield from _take(waiting.popleft())
         finally:
-            client.cancel([shared, *waiting])
+            if client.status == "running":  # who breaks off may have closed it before
+                client.cancel([shared, *waiting])
 
 
 @contextmanager

@@ -3,16 +3,20 @@
 from random import Random
 from typing import Any
 
-import pyspiel
 import pytest
 
-from games.adapters import openspiel
-from games.adapters.openspiel_bots import ismcts
 from games.arena import tournament
 from games.bots import with_bots
 from games.core import InvalidInput, draw_deal
 from games.diddly import RULEBOOK as DIDDLY
 from tests.games.adapters.tables import TABLES, table
+
+pytest.importorskip("pyspiel", reason="open_spiel is not here")
+
+import pyspiel
+
+from games.adapters import openspiel
+from games.adapters.openspiel_bots import ismcts
 
 pytestmark = pytest.mark.once
 

@@ -3,14 +3,18 @@
 from random import Random
 from typing import Any
 
-import numpy
 import pytest
-from pettingzoo.test import api_test, seed_test
 
-from games.adapters.pettingzoo import GameEnvironment, environment
 from games.core import InvalidInput
 from tests.games.adapters.tables import TABLES
 from wordsvc.catalogue import find_rulebook
+
+pytest.importorskip("pettingzoo", reason="pettingzoo is not here")
+
+import numpy
+from pettingzoo.test import api_test, seed_test
+
+from games.adapters.pettingzoo import GameEnvironment, environment
 
 pytestmark = pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # it is a dictionary with a mask
 

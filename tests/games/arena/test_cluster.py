@@ -10,22 +10,30 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from distributed import LocalCluster
 
 from games.arena import Processes, RowFile, rows_of, simulate, tournament
 from games.arena.clock import WholeGame
-from games.arena.cluster import Cluster, open_cluster
 from games.core import InvalidInput, WorkFailed
 from tests.games.arena.test_executors import fail_at_three
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
 
+pytest.importorskip("distributed", reason="dask is not here")
+
+from distributed import LocalCluster
+
+from games.arena.cluster import Cluster, open_cluster
+
 pytestmark = [pytest.mark.slow, pytest.mark.once]
+
+
+def start() -> Any:
+    return LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0")
 
 
 @pytest.fixture(scope="module")
 def local() -> Iterator[Any]:
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as cluster:
+    with start() as cluster:
         yield cluster
 
 
@@ -54,9 +62,21 @@ def test_what_goes_wrong_reaches_the_caller(cluster: Cluster) -> None:
         list(cluster.results(fail_at_three, range(8)))
     with pytest.raises(WorkFailed, match="ZeroDivisionError"):
         list(cluster.results(divide, [3, 0, 1]))
-    with pytest.raises(ChildProcessError, match="killed one worker"):
-        list(cluster.results(end_the_process, [1]))
     assert list(cluster.results(divide, [3, 4])) == [4, 3]
+
+
+def test_a_task_that_kills_every_worker_is_given_up() -> None:
+    with start() as local, open_cluster(local.scheduler_address) as cluster:
+        with pytest.raises(ChildProcessError, match="killed one worker"):
+            list(cluster.results(end_the_process, [1]))
+        assert list(cluster.results(divide, [3, 4])) == [4, 3]
+
+
+def test_results_that_nobody_takes_outlive_their_cluster(local: Any) -> None:
+    with open_cluster(local.scheduler_address) as cluster:
+        results: Any = cluster.results(divide, range(1, 500))
+        assert next(results) == 12
+    results.close()
 
 
 def test_a_worker_with_another_version_does_nothing(
@@ -73,21 +93,19 @@ def test_an_address_without_a_scheduler_is_refused_at_once(address: str) -> None
         pass
 
 
-def test_a_worker_that_is_killed_leaves_no_gap_and_no_double(
-    local: Any, cluster: Cluster, tmp_path: Path
-) -> None:
+def test_a_worker_that_is_killed_leaves_no_gap_and_no_double(tmp_path: Path) -> None:
     book, bots, deals = find_rulebook("diddly"), ["greedy", "random"], 400
     killed: list[int] = []
 
-    def play(name: str, executor: Any, harm: bool) -> tuple[str, list[int], list[dict[str, Any]]]:
+    def play(name: str, executor: Any) -> tuple[str, list[int], list[dict[str, Any]]]:
         seen: list[int] = []
         options = book.game(2).options
 
         def record(whole: WholeGame) -> None:
             seen.append(whole.deal)
             file.add(rows_of("diddly", options, 5, whole, cpu=False))
-            if harm and len(seen) in (20, 300):
-                worker = [*local.workers.values()][len(killed)]
+            if len(seen) in due:
+                worker = local.workers[len(killed)]
                 killed.append(worker.pid)
                 os.kill(worker.pid, signal.SIGKILL)
 
@@ -97,8 +115,11 @@ def test_a_worker_that_is_killed_leaves_no_gap_and_no_double(
         standings = [standing.to_dict(cpu=False) for standing in report.standings]
         return hashlib.sha256(path.read_bytes()).hexdigest(), seen, standings
 
-    here = play("here.csv", Processes(1), harm=False)
-    there = play("there.csv", cluster, harm=True)
+    due: tuple[int, ...] = ()
+    here = play("here.csv", Processes(1))
+    due = (20, 300)
+    with start() as local, open_cluster(local.scheduler_address) as cluster:
+        there = play("there.csv", cluster)
     assert len(set(killed)) == 2
     assert there == here
     assert here[1] == [deal for deal in range(deals) for _ in range(2)]

@@ -4,11 +4,10 @@ import json
 from contextlib import suppress
 from pathlib import Path
 
-import pyarrow.parquet
 import pytest
 
 from games.arena import RowFile, SeatPlay, WholeGame, rows_of
-from games.arena.rows import FORMS, Row
+from games.arena.rows import Row
 
 GAMES = [
     WholeGame(0, 1, (SeatPlay("greedy", 5, 1.0, 7, 0.25), SeatPlay("random", -3, 0.0, 6, 0.125))),
@@ -49,10 +48,18 @@ def test_a_row_is_on_the_disk_as_soon_as_it_is_known(tmp_path: Path, form: str) 
     assert len(path.read_text().splitlines()) == len(rows()) + (form == ".csv")
 
 
-@pytest.mark.parametrize("form", FORMS)
+def read_parquet(path: Path) -> list[Row]:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not here")
+    rows: list[Row] = parquet.read_table(path).to_pylist()
+    return rows
+
+
+@pytest.mark.parametrize("form", [".csv", ".jsonl", ".parquet"])
 def test_what_was_broken_off_keeps_another_name_and_leaves_the_old_file_alone(
     tmp_path: Path, form: str
 ) -> None:
+    if form == ".parquet":
+        pytest.importorskip("pyarrow", reason="pyarrow is not here")
     path = tmp_path / f"rows{form}"
     path.write_text("older\n")
     file = RowFile(str(path))
@@ -62,7 +69,7 @@ def test_what_was_broken_off_keeps_another_name_and_leaves_the_old_file_alone(
     assert path.read_text() == "older\n"
     part = Path(file.part)
     if form == ".parquet":
-        assert pyarrow.parquet.read_table(part).to_pylist() == rows()[:2]
+        assert read_parquet(part) == rows()[:2]
     elif form == ".jsonl":
         assert [json.loads(line) for line in part.read_text().splitlines()] == rows()[:2]
     else:
@@ -72,17 +79,18 @@ def test_what_was_broken_off_keeps_another_name_and_leaves_the_old_file_alone(
 def test_parquet_has_the_same_rows_however_many_groups_they_fill(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not here")
     monkeypatch.setattr("games.arena.parquet._GROUP_ROWS", 3)
     path = tmp_path / "rows.parquet"
     with RowFile(str(path)) as file:
         for row in rows() * 3:
             file.add([row])
-    assert pyarrow.parquet.ParquetFile(path).num_row_groups == 4
-    assert pyarrow.parquet.read_table(path).to_pylist() == rows() * 3
+    assert parquet.ParquetFile(path).num_row_groups == 4
+    assert read_parquet(path) == rows() * 3
 
 
 def test_no_games_are_a_file_without_rows(tmp_path: Path) -> None:
-    for form in FORMS:
+    for form in (".csv", ".jsonl"):
         with RowFile(str(tmp_path / f"none{form}")):
             pass
     assert (tmp_path / "none.csv").read_text() == (tmp_path / "none.jsonl").read_text() == ""
