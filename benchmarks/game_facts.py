@@ -1,15 +1,18 @@
 """What each game is like for people who study games: the table in docs/studying-games.md.
 
-For each game at two seats: how many moves it takes and among how many each is chosen, which part of the wins
-goes to the seat that begins, how often the better of two bots wins, and which part of the variance of results
-the cards decide. That part comes from duplicate deals: when the bots change seats and the cards stay, what
-changes sides is luck. The word games propose few of their open moves, so that no number of choices is given.
+For each game at two seats: in how many ways its decks can lie, how many moves it takes and among how many
+each is chosen, which part of the wins goes to the seat that begins, how often the better of two bots wins,
+and which part of the variance of results the cards decide. That part comes from duplicate deals: when the
+bots change seats and the cards stay, what changes sides is luck. The word games propose few of their open
+moves, so that no number of choices is given.
 
     python benchmarks/game_facts.py [SHARE, by default 1 [JOBS]]
 """
 
 import sys
-from math import fsum
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from math import factorial, fsum
 from typing import NamedTuple
 
 from games.arena import Report, mean_of, simulate, tournament
@@ -62,6 +65,16 @@ def _variance(values: list[float]) -> float:
     return fsum((value - mean) ** 2 for value in values) / (len(values) - 1)
 
 
+def deals_of(contents: Mapping[str, Sequence[int]]) -> int:
+    """The power of ten of the ways in which the decks can lie; equal cards change places unseen."""
+    ways = 1
+    for cards in contents.values():
+        ways *= factorial(len(cards))
+        for copies in Counter(cards).values():
+            ways //= factorial(copies)
+    return len(str(ways)) - 1
+
+
 def row(studied: Studied, share: float, jobs: int) -> str:
     """A game as a line of the table."""
     book = find_rulebook(studied.game)
@@ -72,12 +85,14 @@ def row(studied: Studied, share: float, jobs: int) -> str:
     better_bot, other = studied.bots
     wins = fought.standing(better_bot).wins
     begins = report["by_seat"][0]["wins"]
-    choices = "" if next(book.games()).open_moves else f"{report['branching']['mean']:.1f}"
+    game = book.game(2, studied.options)
+    choices = "" if game.open_moves else f"{report['branching']['mean']:.1f}"
     luck = cards_decide(fought, fought.bots.index(better_bot))
     options = " ".join(f"{name}={value}" for name, value in studied.options.items())
     length = report["length"]
     return (
-        f"| {studied.game} | {options} | {length['p50']} ({length['p5']} to {length['p95']}) | {choices} "
+        f"| {studied.game} | {options} | 10^{deals_of(game.contents)} "
+        f"| {length['p50']} ({length['p5']} to {length['p95']}) | {choices} "
         f"| {begins['mean']:.1%} ({begins['low']:.1%} to {begins['high']:.1%}), "
         f"{games:,} games of {studied.alone} "
         f"| {wins.mean:.1%} ({wins.low:.1%} to {wins.high:.1%}), "
@@ -88,8 +103,8 @@ def row(studied: Studied, share: float, jobs: int) -> str:
 
 def main(share: float = 1.0, jobs: int = 1) -> None:
     """Print the table."""
-    print("| game | options | moves | choices | seat 1 wins | the better bot wins | cards |")
-    print("|---|---|---|--:|---|---|--:|")
+    print("| game | options | deals | moves | choices | seat 1 wins | the better bot wins | cards |")
+    print("|---|---|--:|---|--:|---|---|--:|")
     for studied in STUDIED:
         print(row(studied, share, jobs), flush=True)
 

@@ -489,7 +489,7 @@ def test_a_missing_package_is_named_before_anything_is_played(
     plot = run(*command, "--plot", str(tmp_path / "chart.svg"))
     assert (rows.exit_code, cluster.exit_code, plot.exit_code) == (4, 2, 4)
     assert "--plot needs altair, which" in plot.stderr
-    assert "--rows FILE.parquet needs pyarrow, which `pip install wordsvc[study]` brings" in rows.stderr
+    assert "--rows FILE.parquet needs pyarrow, which the extra `study` brings" in rows.stderr
     assert "--cluster needs distributed, which" in cluster.stderr
     assert rows.stdout == cluster.stdout == plot.stdout == ""
 

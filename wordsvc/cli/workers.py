@@ -27,8 +27,9 @@ cluster_option: Final[Decorator] = click.option(
 def missing_package(what: str, error: ModuleNotFoundError) -> str:
     """What is said where something needs a package of the extra `study`."""
     return tell(
-        "{what} needs {package}, which `pip install wordsvc[study]` brings",
+        "{what} needs {package}, which the extra {extra} brings",
         what=what,
+        extra="`study`",
         package=(error.name or "").partition(".")[0],
     )
 
