@@ -1,10 +1,11 @@
-"""How fast the engine plays: random legal games in decisions per CPU second, beside OpenSpiel and chess.
+"""How fast the engine plays random legal games, in decisions and matches, beside OpenSpiel and python-chess.
 
 A decision is: list the legal moves, choose one of them with `random.Random`, make it; it is one move of the
 log. In a word game the moves that it proposes are among them, for which it gets the view of the seat. Set-up
 of every game is inside the timing; chance moves of OpenSpiel are made inside it and not counted. The
 full path makes, for every decision, the view of the seat that is asked, its legal moves, the check of the
-chosen one and its entry in the log, and for every game the log as JSON. All contenders take turns within
+chosen one and its entry in the log, and for every game the log as JSON. Matches are whole games, which differ
+in length, so that they say how many a study can play and not who is faster. All contenders take turns within
 one run, and the best repetition of each counts, so that a busy machine slows all of them alike. At last a
 long game of each is restored from its snapshot and replayed from its log, both from JSON, and the bots that
 know one game play it against themselves.
@@ -181,6 +182,11 @@ def gin_rummy(rng: random.Random, _: int) -> int:
     return _open_spiel(GIN_RUMMY, rng, observe=False)
 
 
+def hearts(rng: random.Random, _: int) -> int:
+    """OpenSpiel's C++ game, driven from Python."""
+    return _open_spiel(HEARTS, rng, observe=False)
+
+
 def chess_moves(rng: random.Random, _: int) -> int:
     """python-chess: legal moves and push, to the end."""
     board = chess.Board()
@@ -196,6 +202,7 @@ def chess_moves(rng: random.Random, _: int) -> int:
 
 CRAZY_EIGHTS = pyspiel.load_game("crazy_eights")
 GIN_RUMMY = pyspiel.load_game("gin_rummy")
+HEARTS = pyspiel.load_game("hearts")
 
 
 def contenders() -> dict[str, Playing]:
@@ -211,20 +218,21 @@ def contenders() -> dict[str, Playing]:
         "crazy_eights": crazy_eights,
         "crazy_eights, with observation strings": crazy_eights_observed,
         "gin_rummy": gin_rummy,
+        "hearts": hearts,
         "chess": chess_moves,
     }
 
 
-def rate(play: Playing, repetition: int) -> float:
-    """Decisions per CPU second over about `SECONDS`."""
+def rate(play: Playing, repetition: int) -> tuple[float, float]:
+    """Decisions and matches per CPU second over about `SECONDS`."""
     rng = random.Random(SEED + repetition)
-    made = 0
-    number = SEED + repetition * 1_000_000
+    made = matches = 0
+    first = SEED + repetition * 1_000_000
     start = time.process_time()
     while (spent := time.process_time() - start) < SECONDS:
-        made += play(rng, number)
-        number += 1
-    return made / spent
+        made += play(rng, first + matches)
+        matches += 1
+    return made / spent, matches / spent
 
 
 def restoring(match: Match) -> float:
@@ -255,16 +263,20 @@ def bot_rates(game: str, seats: int) -> list[tuple[str, float]]:
 def main() -> None:
     """Measure in turns and print."""
     playing = contenders()
-    rates: dict[str, list[float]] = {name: [] for name in playing}
+    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in playing}
     for repetition in range(REPETITIONS):
         for name, play in playing.items():
             rates[name].append(rate(play, repetition))
-    print(f"{'decisions per CPU second':40} {'best':>10} {'median':>10}")
-    for name, measured in rates.items():
-        print(f"{name:40} {max(measured):10,.0f} {median(measured):10,.0f}")
+    print(f"{'per CPU second':40} {'decisions':>10} {'median':>10} {'matches':>10}")
+    best = {name: max(measured) for name, measured in rates.items()}
+    for name, (decisions, matches) in best.items():
+        middle = median(each for each, _ in rates[name])
+        print(f"{name:40} {decisions:10,.0f} {middle:10,.0f} {matches:10,.1f}")
     for ours, theirs, goal in GOALS:
-        ratio = max(rates[ours]) / max(rates[theirs])
-        print(f"{ours} / {theirs}: {ratio:.2f} (goal {goal})")
+        print(f"{ours} / {theirs}: {best[ours][0] / best[theirs][0]:.2f} (goal {goal})")
+    for name in TABLES:
+        times = best[name][0] / best[f"{name}, full path"][0]
+        print(f"The full path of {name} takes {times:.2f} times a bare move.")
     for name, (game, seats, options) in TABLES.items():
         rulebook = find_rulebook(game)
         table = rulebook.game(seats, options)

@@ -112,12 +112,18 @@ def _mask(cards: Iterable[int]) -> int:
 
 def bits(cards: int) -> list[int]:
     """The cards of a set, in rising order."""
+    return [*_members(cards)]
+
+
+@lru_cache(maxsize=2048)
+def _members(cards: int) -> tuple[int, ...]:
+    """A view asks for the same sets as the list of moves before it and after it."""
     found = []
     while cards:
         lowest = cards & -cards
         found.append(lowest.bit_length() - 1)
         cards ^= lowest
-    return found
+    return tuple(found)
 
 
 def plain_notes(number: int) -> int:
