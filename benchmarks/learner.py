@@ -22,9 +22,11 @@ from games.arena import mean_of
 from wordsvc.catalogue import find_rulebook
 
 SEED = 20261123
-GAMES_A_LESSON = 100
-LESSONS_KEPT = 8
-EXPLORED = 0.1
+GAMES_A_LESSON = 200
+LESSONS_KEPT = 3
+EXPLORED = 0.2
+BY_CHANCE = 0.7
+"""The part of the time in which all moves are random."""
 BATCH = 200
 VALUES = 18
 SCALE = 20.0
@@ -69,11 +71,11 @@ class Learner:
         self.network = network
         self._actions = actions
         self._rng = rng
-        self._explored = explored
+        self.explored = explored
 
     def __call__(self, observation: numpy.ndarray, actions: Sequence[int]) -> int:
         """The action of the legal ones that promises most."""
-        if len(actions) == 1 or self.network is None or self._rng.random() < self._explored:
+        if len(actions) == 1 or self.network is None or self._rng.random() < self.explored:
             return self._rng.choice(actions)
         examples = numpy.array([_example(observation, action, self._actions) for action in actions])
         return int(actions[int(self.network.predict(examples).argmax())])
@@ -102,6 +104,8 @@ def main(cpu_seconds: float = 300, deals: int = 200) -> None:
     start = time.process_time()
     games = 0
     while time.process_time() - start < cpu_seconds:
+        # Chance shows every action; what it shows improves on chance, and only then on itself.
+        learner.explored = EXPLORED if time.process_time() - start > cpu_seconds * BY_CHANCE else 1.0
         decided: list[Any] = []
         points: list[int] = []
         for _ in range(GAMES_A_LESSON):

@@ -11,6 +11,10 @@ And for the hardest requests that are known (`worst.py`), what each costs and ho
 
     python benchmarks/http worst
 
+And what the server takes after finds and hands by eight connections at once (`memory.py`):
+
+    python benchmarks/http memory
+
 And what each route costs beside a bare Flask route, in gunicorn and in granian (`routes.py`):
 
     python benchmarks/http routes [ROUNDS]
@@ -28,6 +32,7 @@ import sys
 import timeit
 from contextlib import closing
 
+import memory
 import routes
 import soak
 import worst
@@ -116,6 +121,9 @@ def main() -> None:
     """Measure CPU and memory, or the hardest requests."""
     if sys.argv[1:] == ["worst"]:
         worst.main()
+        return
+    if sys.argv[1:] == ["memory"]:
+        memory.main()
         return
     if sys.argv[1:2] == ["routes"]:
         routes.main(int(sys.argv[2]) if len(sys.argv) > 2 else 5)
