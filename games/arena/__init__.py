@@ -3,6 +3,7 @@
 from games.arena.bot_game import BrokenOff, play_out, seated
 from games.arena.clock import SeatPlay, WholeGame
 from games.arena.executors import Executor, Processes, cores
+from games.arena.open_cards import OPEN, with_open_search
 from games.arena.report import Pair, Report, Standing
 from games.arena.rows import FORMS, Row, RowFile, rows_of
 from games.arena.simulation import simulate
@@ -11,6 +12,7 @@ from games.arena.tournament import null_match, tournament
 
 __all__ = [
     "FORMS",
+    "OPEN",
     "BrokenOff",
     "Estimate",
     "Executor",
@@ -31,4 +33,5 @@ __all__ = [
     "seated",
     "simulate",
     "tournament",
+    "with_open_search",
 ]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from games.arena.open_cards import OpenSearch
 from games.bots import DEFAULT_SECONDS, Bot, BotFailure, SubprocessBot, make_bot, next_answers
 from games.bots.races import Answer
 from games.core import MAX_SEED, Deal, Game, GameError, IllegalMove, InvalidInput, draw_deal
@@ -72,6 +73,9 @@ def play_out(
     them. Raises `BrokenOff` when a bot in another process fails.
     """
     state = game.new(deal)
+    for bot in bots:
+        if isinstance(bot, OpenSearch):
+            bot.state = state
     players = dict(enumerate(bots if asked is None else asked))
     while answers := _answers(game, state, players):
         for seat, move in answers:

@@ -67,7 +67,8 @@ def do_task(work: Callable[[_Task], _Result], task: _Task) -> _Result:
     except BaseException as error:
         if isinstance(error, ValueError) and hasattr(error, "rule"):  # the family of errors, and GameError
             raise
-        raise WorkFailed(problem_of(error), frames_of(error)) from error
+        failed = WorkFailed(problem_of(error), frames_of(error))
+    raise failed  # without what it came from: nobody may be able to read that, and some send it along
 
 
 def told(results: Iterator[_Result], progress: Progress | None) -> Iterator[_Result]:

@@ -41,9 +41,13 @@ class Search:
     def _try(self, view: AnyView, moves: Sequence[int], totals: dict[int, float]) -> None:
         """Add to the totals how each move does in one more world."""
         game, seat = self._game, seat_of(view)
-        world = game.determinize(view, self._rng)
+        world = self._world(view)
         for move in moves:
             totals[move] += self._playout(game.copy(world), seat, move)
+
+    def _world(self, view: AnyView) -> Any:
+        """A state that may be the true one for all the view tells."""
+        return self._game.determinize(view, self._rng)
 
     def close(self) -> None:
         """Nothing to do."""

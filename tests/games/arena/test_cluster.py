@@ -79,6 +79,24 @@ def test_results_that_nobody_takes_outlive_their_cluster(local: Any) -> None:
     results.close()
 
 
+class UnreadableError(Exception):
+    def __str__(self) -> str:
+        raise RuntimeError
+
+    def __reduce__(self) -> Any:
+        raise RuntimeError
+
+
+def raise_unreadable(_: int) -> int:
+    raise UnreadableError
+
+
+def test_what_nobody_can_read_reaches_the_caller_from_a_cluster_and_from_processes(cluster: Cluster) -> None:
+    for executor in (cluster, Processes(2)):  # dask changes how exceptions are pickled in this process
+        with pytest.raises(WorkFailed, match="UnreadableError"):
+            list(executor.results(raise_unreadable, range(4)))
+
+
 def test_a_worker_with_another_version_does_nothing(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,10 +1,24 @@
+"""The engine needs Python alone; a few modules, loaded only when they are asked for, need a package."""
+
 import ast
+import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 GAMES = Path(__file__).parents[3] / "games"
+
+OPTIONAL: Final = {
+    "adapters/openspiel.py": {"numpy", "pyspiel"},
+    "adapters/openspiel_bots.py": {"numpy", "open_spiel"},
+    "adapters/pettingzoo.py": {"gymnasium", "numpy", "pettingzoo"},
+    "arena/charts.py": {"altair"},
+    "arena/cluster.py": {"distributed"},
+    "arena/parquet.py": {"pyarrow"},
+}
+"""What these modules need besides."""
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.rglob("*.py")), ids=lambda path: str(path.relative_to(GAMES)))
@@ -16,4 +30,15 @@ def test_the_engine_imports_the_standard_library_only(path: Path) -> None:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0
             imported.add(str(node.module).partition(".")[0])
-    assert imported <= {"games", *sys.stdlib_module_names}
+    needed = OPTIONAL.get(str(path.relative_to(GAMES)), set())
+    assert imported - {"games", *sys.stdlib_module_names} == needed
+
+
+def test_who_plays_loads_none_of_the_optional_packages() -> None:
+    packages = sorted(set.union(*OPTIONAL.values()))
+    program = (
+        "import sys, games.arena, games.adapters.encodings, wordsvc.cli.commands.arena;"
+        f"print(sorted(set({packages}) & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -8,7 +8,17 @@ from typing import TypedDict
 
 import click
 
-from games.arena import Estimate, Executor, Pair, Report, Standing, null_match, tournament
+from games.arena import (
+    OPEN,
+    Estimate,
+    Executor,
+    Pair,
+    Report,
+    Standing,
+    null_match,
+    tournament,
+    with_open_search,
+)
 from games.arena.report import MIN_DEALS
 from games.core import Rulebook
 from wordsvc.cards import printable
@@ -76,6 +86,12 @@ class _How(TypedDict):
     metavar="N",
     help="The number of deals of the null match.  [default: a fifth]",
 )
+@click.option(
+    "--open",
+    "open_cards",
+    is_flag=True,
+    help="Let the bot `open` play too, a search that sees all cards: what the others could reach at most.",
+)
 @jobs_option
 @cluster_option
 @rows_option
@@ -94,6 +110,7 @@ def command(
     bot_seconds: float,
     until: float | None,
     null_deals: int | None,
+    open_cards: bool,
     jobs: int | None,
     cluster: str | None,
     rows: str | None,
@@ -117,8 +134,12 @@ def command(
       wordcheck arena diddly --bots search,greedy --deals 100 -o rounds=1
     """
     names = sorted(parse_names(bots))
+    alone = names[0]
     with input_errors():
         rulebook = with_installed_bots(words.judging(rulebook), names)
+        if open_cards:
+            rulebook = with_open_search(rulebook)
+            names = sorted([*names, OPEN])
     drawn = draw_seed() if seed is None else seed
     options = parse_options(pairs)
     table_seats = seats or max(2, len(names))
@@ -149,7 +170,7 @@ def command(
             logs=logs,
             **how,
         )
-        check = null_match(rulebook, names[0], null, drawn, seats=table_seats, **how) if null else None
+        check = null_match(rulebook, alone, null, drawn, seats=table_seats, **how) if null else None
     if as_json:
         print_json(
             {

@@ -1,0 +1,33 @@
+"""A search that sees all cards: what no fair player can reach, and how far the others are from it.
+
+It sits down in tournaments and simulations alone; a table where people play does not know it.
+"""
+
+from random import Random
+from typing import Any, Final
+
+from games.bots import Search, with_bots
+from games.core import AnyView, Game, InvalidInput, OwnBot, Rulebook
+from games.core.sentences import say
+
+OPEN: Final = "open"
+"""The name of the bot."""
+
+
+class OpenSearch(Search):
+    """The search of `games.bots`, in the one world that is true; `state` is that of the game."""
+
+    def __init__(self, game: Game[Any], seat: int, rng: Random) -> None:
+        super().__init__(game, rng)
+        self.state: Any = None
+
+    def _world(self, view: AnyView) -> Any:
+        return self.state
+
+
+def with_open_search(rulebook: Rulebook) -> Rulebook:
+    """The game with the bot `OPEN` besides. Raises `InvalidInput` on "bots" where moves are open."""
+    if next(rulebook.games()).open_moves:
+        message = say("no search sees all cards in {game}, where any word may be called", game=rulebook.title)
+        raise InvalidInput("bots", "bot_of_other_games", message)
+    return with_bots(rulebook, {OPEN: OwnBot(say("the search, but it sees all cards"), OpenSearch)})
