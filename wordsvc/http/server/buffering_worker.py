@@ -14,6 +14,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from selectors import EVENT_READ
+from signal import SIGQUIT
 from socket import MSG_PEEK, SHUT_WR, socket
 from typing import Any, Final
 
@@ -62,11 +63,22 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         # Both in the order of their timeouts, since all connections of a kind have the same time.
         self._arriving: dict[Connection, None] = {}
         self._closing: dict[Connection, None] = {}
+        self._stops_at_once = False
 
     def init_process(self) -> None:
         """Begin, in the worker's own process."""
         departures.watcher = self
         super().init_process()
+
+    def handle_quit(self, sig: int, frame: Any) -> None:
+        """Stop at once, as after Ctrl-C: the loop does it.
+
+        The signal may have come while the loop holds the lock of the threads, which `ThreadWorker` asks for
+        here: it would wait for itself until it is killed.
+        """
+        self._stops_at_once = True
+        self.alive = False
+        self.method_queue.defer(lambda: None)  # wakes the loop
 
     @classmethod
     def check_config(cls, cfg: Any, log: Any) -> None:
@@ -133,7 +145,12 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
                 conn.sock.send(b"HTTP/1.1 100 Continue\r\n\r\n")
 
     def murder_pending(self) -> None:
-        """End requests that did not arrive in time, and connections that did not close."""
+        """End requests that did not arrive in time, and connections that did not close.
+
+        Raises `SystemExit` when the worker is to stop at once.
+        """
+        if self._stops_at_once:
+            super().handle_quit(SIGQUIT, None)
         now = time.monotonic()
         for conn in _expired(self._arriving, now):
             if conn.frame.started:

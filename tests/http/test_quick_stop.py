@@ -1,0 +1,41 @@
+"""A worker that is to stop at once, whatever it is in the midst of."""
+
+import signal
+import threading
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from gunicorn.config import Config
+
+from wordsvc.http.server.buffering_worker import BufferingWorker
+from wordsvc.http.server.departures import departures
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A worker as it is before its first connection."""
+    monkeypatch.setattr(departures, "watcher", None)
+    log = SimpleNamespace(warning=print, info=print, debug=print)
+    made: Any = BufferingWorker(1, 0, [], None, 30, Config(), log)
+    made.tpool = made.get_thread_pool()
+    made.method_queue.init()
+    yield made
+    made.method_queue.close()
+    made.tmp.close()
+
+
+def test_a_signal_that_finds_the_threads_locked_waits_for_nothing(worker: Any) -> None:
+    with worker.tpool._shutdown_lock:  # as while the loop hands a request to a thread
+        handler = threading.Thread(target=worker.handle_quit, args=(signal.SIGQUIT, None), daemon=True)
+        handler.start()
+        handler.join(10)
+        assert not handler.is_alive()
+    assert not worker.alive
+    with pytest.raises(SystemExit):
+        worker.murder_pending()
+
+
+def test_a_worker_that_is_to_stop_by_and_by_goes_on(worker: Any) -> None:
+    worker.handle_exit(signal.SIGTERM, None)
+    worker.murder_pending()
