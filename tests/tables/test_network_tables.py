@@ -163,9 +163,13 @@ def test_a_whole_match_is_played_and_watched(server: str) -> None:
     assert f"Das Spiel ist zu Ende: Ann {found[1]}, du {found[2]}." in shown[1]
     assert f"The game is over: Ann {found[1]}, Bea {found[2]}." in shown[2]
     assert "Bea sat down." in shown[2]
-    lines = [json.loads(line) for line in shown[3].splitlines()]
-    assert [line["version"] for line in lines[:-1]] == [*range(1, lines[-1]["version"] + 1)]
-    assert lines[-1]["status"] == "finished"
+    *lines, last = [json.loads(line) for line in shown[3].splitlines()]
+    versions = [line["version"] for line in lines]
+    assert versions == sorted(set(versions))
+    with urlopen(f"{server}/v1/matches/{match}/events?after=0&wait=0") as answer:
+        told = json.load(answer)
+    assert [event for line in lines for event in line["events"]] == told["events"]
+    assert (last["status"], last["version"]) == ("finished", told["version"])
     assert match in tables("list", "--server", server, "--status", "finished").stdout
 
 
