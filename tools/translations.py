@@ -78,6 +78,7 @@ def rooms() -> list[Room]:
                     "dictionaries",
                     "wordsvc/records",
                     "wordsvc/store",
+                    "wordsvc/study",
                     "wordsvc/tables",
                     *(f"wordsvc/{room}" for room in _JUDGING),
                 ),

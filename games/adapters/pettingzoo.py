@@ -1,11 +1,12 @@
 """A game as an environment of PettingZoo (AEC): one agent a seat, who are asked one after another.
 
 An observation has the numbers of the seat's view (`games.adapters.encodings`), and a mask of legal actions.
-Those who are asked at once, in a sealed window, answer seat by seat and see no other answer.
+Those who are asked at once, in a window, answer seat by seat in an order that chance draws; where it is
+sealed they see no other answer.
 """
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import numpy
@@ -13,7 +14,7 @@ from gymnasium.spaces import Box, Dict, Discrete, MultiBinary
 from pettingzoo import AECEnv
 
 from games.adapters.encodings import MAX_NUMBER, Encoding, encoding_of
-from games.core import MAX_SEED, Game, InvalidInput, Rulebook, draw_deal, view
+from games.core import MAX_SEED, AnyView, Game, InvalidInput, Rulebook, draw_deal, view
 from games.core.sentences import say
 
 WON: Final = "won"
@@ -50,8 +51,15 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
     """A table of a game; every agent's last reward is its only one."""
 
     def __init__(
-        self, game: Game[Any], encoding: Encoding, *, rewards: str = WON, render_mode: str | None = None
+        self,
+        game: Game[Any],
+        encoding: Encoding,
+        *,
+        candidates: Callable[[AnyView], Sequence[int]] | None = None,
+        rewards: str = WON,
+        render_mode: str | None = None,
     ) -> None:
+        """A table; `candidates` are the moves of a seat's view besides those that the game lists."""
         super().__init__()
         if rewards not in REWARDS:
             raise InvalidInput("rewards", "bad_rewards", say("must be won or points"))
@@ -59,6 +67,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         self.render_mode = render_mode
         self.game = game
         self.encoding = encoding
+        self._candidates = candidates
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(game.seats)]
         self._points = rewards == POINTS
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -88,6 +97,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         if seed is not None:
             self._seeds = numpy.random.default_rng(seed)
         deal = draw_deal(self.game.contents, int(self._seeds.integers(MAX_SEED + 1)))
+        self._turns = numpy.random.default_rng(deal.seed)
         self.state_of_game = self.game.new(deal)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -142,9 +152,11 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
             return
-        seat = asked[0]
+        seat = asked[int(self._turns.integers(len(asked)))] if len(asked) > 1 else asked[0]
         agent = self.agent_selection = self.possible_agents[seat]
-        self._moves, outside = _actions(self.encoding, view(game, state, seat), game.legal(state, seat))
+        seen = view(game, state, seat)
+        more = self._candidates(seen) if self._candidates else ()
+        self._moves, outside = _actions(self.encoding, seen, [*game.legal(state, seat), *more])
         self.infos[agent] = {"outside": outside}
 
     def _rewards(self) -> list[float]:

@@ -1,0 +1,41 @@
+"""What the candidates of both word games have in common."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from games.adapters.encodings.encoding import padded
+
+MAX_CANDIDATES: Final = 64
+"""No more of them are actions."""
+
+
+class Candidate(NamedTuple):
+    """A move that lays or calls words, and what a program is told of it.
+
+    `points` are those of a score, in Diabolo the cards; `longest` counts the letters of the longest word.
+    """
+
+    move: int
+    points: int
+    longest: int
+    words: int
+    cards: int
+
+
+def find_action(candidates: Sequence[Candidate], move: int, first: int) -> int | None:
+    """The action of a move among candidates, the first of which has the action `first`."""
+    return next((first + index for index, each in enumerate(candidates) if each.move == move), None)
+
+
+def candidate_numbers(candidates: Sequence[Candidate]) -> dict[str, list[int]]:
+    """What is told of candidates, as segments of an encoding."""
+
+    def column(numbers: Sequence[int]) -> list[int]:
+        return padded(numbers, MAX_CANDIDATES)
+
+    return {
+        "candidate_points": column([each.points for each in candidates]),
+        "candidate_longest": column([each.longest for each in candidates]),
+        "candidate_words": column([each.words for each in candidates]),
+        "candidate_cards": column([each.cards for each in candidates]),
+    }

@@ -1,0 +1,90 @@
+"""Diabolo as numbers: the table, and the calls that take the most cards as actions."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Final
+
+from games.adapters.encodings.encoding import Segments, counts, padded, parts_of, seen_from, turned
+from games.core import AnyView
+from wordsvc.cards.limits import Limits
+from wordsvc.cards.search.word_search import WordSearch
+from wordsvc.diabolo.game.game import Diabolo
+from wordsvc.diabolo.game.moves import TAKE, call_move
+from wordsvc.diabolo.game.state import PHASES
+from wordsvc.study.candidates import MAX_CANDIDATES, Candidate, candidate_numbers, find_action
+from wordsvc.words.search.word_sets import offered_words
+
+_MOST_KEPT: Final = 256
+
+
+class DiaboloEncoding:
+    """Cards as kinds of the deck.
+
+    A candidate is a word that counts, with the best cards for it: the most cards come first, as in
+    `wordcheck find --order cards`. None has an offensive word. No time
+    passes here: who may call first is drawn by chance.
+    """
+
+    def __init__(self, game: Diabolo) -> None:
+        self._game = game
+        self._seats = game.seats
+        self._options = game.parsed_options
+        self._kinds = len(self._options.cards.faces)
+        self._first = TAKE + self._kinds
+        self.actions = self._first + MAX_CANDIDATES
+        self._found = lru_cache(_MOST_KEPT)(self._find)
+
+    def candidates(self, view: AnyView) -> Sequence[int]:
+        """The calls that the seat of a view may choose now."""
+        return [each.move for each in self._look(view)]
+
+    def encode(self, view: AnyView) -> Segments:
+        """As of any encoding."""
+        public, _, seat = parts_of(view)
+        seats = self._seats
+
+        def by_kind(faces: Sequence[str]) -> list[int]:
+            return counts((self._options.cards.kinds[face] for face in faces), self._kinds)
+
+        return {
+            "phase": [PHASES.index(public["phase"])],
+            "round": [public["round"]],
+            "rounds": [public["rounds"]],
+            "dealer": [seen_from(seat, seats, public["dealer"])],
+            "asked": [seen_from(seat, seats, each) for each in padded(view["to_act"], seats)],
+            "picking": [seen_from(seat, seats, public["picking"])],
+            "line": by_kind(public["line"]),
+            "deck": [public["deck"]],
+            "taken": turned(seat, public["taken"]),
+            "words": [len(words) for words in turned(seat, public["words"])],
+            "picked": [each for faces in turned(seat, public["picked"]) for each in by_kind(faces)],
+            "tiles": turned(seat, public["tiles"]),
+            "scores": turned(seat, public["scores"]),
+            **candidate_numbers(self._look(view)),
+        }
+
+    def action_of(self, view: AnyView, move: int) -> int | None:
+        """The move itself, or the number of a candidate after all others."""
+        return move if move < self._first else find_action(self._look(view), move, self._first)
+
+    def _look(self, view: AnyView) -> Sequence[Candidate]:
+        """The candidates of a view; none for a seat that may not call."""
+        public, _, seat = parts_of(view)
+        if public["phase"] != "call" or seat not in view["to_act"] or not self._options.judge.answers:
+            return ()
+        least = self._options.min_cards[seat]
+        return self._found(tuple(sorted(public["line"])), least) if len(public["line"]) >= least else ()
+
+    def _find(self, line: tuple[str, ...], least: int) -> Sequence[Candidate]:
+        """The candidates of the cards on the table."""
+        judge = self._options.judge
+        if judge.authority is None:
+            return ()
+        words = offered_words(judge.authority).words
+        search = WordSearch(words, line, judge.deck, order="cards", limits=Limits(least))
+        found = []
+        for hit in islice(search, MAX_CANDIDATES):
+            size = len(hit.cards)
+            found.append(Candidate(call_move(hit.word, hit.cards), size, len(hit.word), 1, size))
+        return found

@@ -1,0 +1,117 @@
+"""Quiddler as numbers: what is laid, of everybody, and the best lay-downs as actions."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from games.adapters.encodings.encoding import (
+    NONE,
+    Segments,
+    counts,
+    padded,
+    parts_of,
+    seen_from,
+    turned,
+)
+from games.core import AnyView, text_move
+from wordsvc.quiddler.best_hand.hands import BestHand, Situation
+from wordsvc.quiddler.game.game import Quiddler
+from wordsvc.quiddler.game.moves import DISCARD, MAX_WORDS, lay_text
+from wordsvc.quiddler.game.state import PHASES, SOURCES
+from wordsvc.study.candidates import MAX_CANDIDATES, Candidate, candidate_numbers, find_action
+from wordsvc.words.search.word_sets import offered_words
+
+_MOST_KEPT: Final = 256
+
+
+class QuiddlerEncoding:
+    """Cards as kinds of the deck.
+
+    A candidate is the best lay-down of each longest word and number of words: the highest score without
+    bonuses comes first, then the longest word, then more words. Before somebody is out only lay-downs that
+    go out are candidates. None is a bluff, and none has an offensive word.
+    """
+
+    def __init__(self, game: Quiddler) -> None:
+        self._game = game
+        self._seats = game.seats
+        self._kinds = len(game.deck_cards.faces)
+        self._first = DISCARD + self._kinds
+        self.actions = self._first + MAX_CANDIDATES
+        self._found = lru_cache(_MOST_KEPT)(self._find)
+
+    def candidates(self, view: AnyView) -> Sequence[int]:
+        """The lay-downs that the seat of a view may choose now."""
+        return [each.move for each in self._look(view)]
+
+    def encode(self, view: AnyView) -> Segments:
+        """As of any encoding."""
+        public, private, seat = parts_of(view)
+        seats, kinds = self._seats, self._kinds
+
+        def by_kind(faces: Sequence[str]) -> list[int]:
+            return counts(self._game.deck_cards.kinds_of(faces), kinds)
+
+        def by_seat(each_has: Sequence[Sequence[str]]) -> list[int]:
+            return [number for faces in turned(seat, each_has) for number in by_kind(faces)]
+
+        laid = [[face for word in words for face in word["cards"]] for words in public["laid"]]
+        letters = [[len(word["word"]) for word in words] for words in public["laid"]]
+        drawn, pile = private["drawn"], public["discards"]
+        mine = {self._game.parse_move(text) for text in private["challenges"]}
+        return {
+            "phase": [PHASES.index(public["phase"])],
+            "hand": [public["hand"]],
+            "dealt": [public["cards"]],
+            "turn": [seen_from(seat, seats, public["turn"])],
+            "dealer": [seen_from(seat, seats, public["dealer"])],
+            "out": [seen_from(seat, seats, public["out"])],
+            "asked": [seen_from(seat, seats, each) for each in padded(view["to_act"], seats)],
+            "last": [int(public["last"])],
+            "laying": [int(public["laying"])],
+            "turns": [public["turns"]],
+            "source": [NONE if public["drawn"] is None else SOURCES.index(public["drawn"])],
+            "drawn": [NONE if drawn is None else self._game.deck_cards.kinds[drawn]],
+            "pile": [public["pile"]],
+            "top": [self._game.deck_cards.kinds[pile[-1]] if pile else NONE],
+            "discards": by_kind(pile),
+            "held": turned(seat, public["held"]),
+            "known": by_seat(public["known"]),
+            "cards": by_kind(private["cards"]),
+            "laid": by_seat(laid),
+            "letters": [each for words in turned(seat, letters) for each in padded(words, MAX_WORDS)],
+            "challenged": [int(move in mine) for move in self._game.moves if move < DISCARD],
+            "scores": turned(seat, public["scores"]),
+            **candidate_numbers(self._look(view)),
+        }
+
+    def action_of(self, view: AnyView, move: int) -> int | None:
+        """The move itself, or the number of a candidate after all others."""
+        return move if move < self._first else find_action(self._look(view), move, self._first)
+
+    def _look(self, view: AnyView) -> Sequence[Candidate]:
+        """The candidates of a view; none for a seat that may not lay."""
+        public, private, seat = parts_of(view)
+        judge, agreed = self._game.judge, self._game.parsed_options
+        if public["phase"] != "play" or public["laying"] or seat not in view["to_act"] or not judge.answers:
+            return ()
+        too_soon = not agreed.first_turn_out and public["turns"] < self._seats
+        if too_soon and not public["last"]:
+            return ()
+        return self._found(tuple(sorted(private["cards"])), nobody_out=not public["last"])
+
+    def _find(self, cards: tuple[str, ...], *, nobody_out: bool) -> Sequence[Candidate]:
+        """The candidates of a hand."""
+        authority: Any = self._game.judge.authority
+        if authority is None:
+            return ()
+        deck = self._game.judge.deck
+        hand = BestHand(cards, offered_words(authority).words, Situation(nobody_out=nobody_out), deck=deck)
+        ranked = sorted(hand.cells, key=lambda cell: (-cell.worth, -cell.longest, -cell.words))
+        found = []
+        for best in map(hand.lay, ranked[:MAX_CANDIDATES]):
+            words = [(laid.word, list(laid.cards)) for laid in best.play.words]
+            used = sum(len(faces) for _, faces in words)
+            move = text_move(lay_text(words))
+            found.append(Candidate(move, best.score, best.play.longest, len(words), used))
+        return found
