@@ -94,6 +94,32 @@ def test_dear_questions_are_limited_as_over_the_api(path: str) -> None:
 
 
 @pytest.mark.usefixtures("prepared")
+def test_words_of_the_house_count_or_do_not(client: FlaskClient) -> None:
+    cards = "/hand?cards=Q+X+A+S"
+    assert 'aria-label="QXA"' not in client.get(cards).text
+    text = client.get(f"{cards}&add=qxa").text
+    assert 'aria-label="QXA"' in text
+    assert 'name="add" value="qxa"' in text
+    assert 'aria-label="QXA"' not in client.get(f"{cards}&add=qxa&reject=qxa").text
+    odds = client.get("/hand?cards=Q+X&face_up=A").text
+    assert odds != client.get("/hand?cards=Q+X&face_up=A&add=qxa").text
+    refused = client.get(f"{cards}&add=q7")
+    assert refused.status_code == 422
+    assert "Words that count here" in refused.text
+
+
+@pytest.mark.usefixtures("prepared")
+@pytest.mark.parametrize("flag", ["no_names", "no_offensive"])
+def test_what_the_table_leaves_out_is_not_laid(client: FlaskClient, flag: str) -> None:
+    faces = list("JAMESNIG")
+    text = client.get("/hand", query_string={"cards": " ".join(faces), flag: "on"}).text
+    best = wordsvc.best_hand(faces, **{flag: True}).best
+    assert best is not None
+    assert f"{best.score} point" in text
+    assert f'name="{flag}" value="on" checked' in text or f'name="{flag}" checked' in text
+
+
+@pytest.mark.usefixtures("prepared")
 def test_it_speaks_german(client: FlaskClient) -> None:
     text = client.get("/hand", query_string={"cards": "QU I T E S X"}, headers=GERMAN).text
     assert "Was mache ich mit diesen Karten?" in text

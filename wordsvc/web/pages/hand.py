@@ -19,7 +19,7 @@ from wordsvc.web.blueprint import page, show
 from wordsvc.web.dear_work import dear_work
 from wordsvc.web.drawn_cards import DrawnCard, draw_cards
 from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
-from wordsvc.web.forms.typed_fields import describe_left_out, describe_sources, to_document, typed
+from wordsvc.web.forms.typed_fields import describe_left_out, describe_sources, read_house, to_document, typed
 from wordsvc.web.messages import describe_fault
 
 COST: Final = 5
@@ -27,7 +27,9 @@ COST: Final = 5
 
 _TEXTS: Final = ("cards", "face_up", "seen", "dictionary", "bonus")
 _NUMBERS: Final = ("others_longest", "others_words", "players")
-_FLAGS: Final = ("nobody_out", "keep_all", "offensive")
+_FLAGS: Final = ("nobody_out", "keep_all")
+_DECIDES: Final = ("no_names", "no_offensive", "offensive")
+_HOUSE: Final = ("add", "reject")
 
 
 class LaidWord(NamedTuple):
@@ -55,7 +57,7 @@ class HandAnswer(NamedTuple):
 @page("/hand")
 def hand() -> Response:
     """Show the form; with cards in the query, show the best play above it."""
-    form = typed(request.args, (*_TEXTS, *_NUMBERS, *_FLAGS))
+    form = typed(request.args, (*_TEXTS, *_NUMBERS, *_FLAGS, *_DECIDES, *_HOUSE))
     pressed = press({**form, PRESSED: request.args.get(PRESSED, "")}, EDITION.load_deck())
     if pressed is not None or not form["cards"]:
         return _show(pressed or form)
@@ -77,7 +79,7 @@ def _show(form: dict[str, str], status: int = 200, **facts: Any) -> Response:
         keys=keys_of(EDITION.load_deck()),
         manifests=english,
         bonuses={"longest_word": tell("the longest word"), "most_words": tell("the most words")},
-        opened=any(form[name] for name in (*_NUMBERS, "bonus", "dictionary", "keep_all", "offensive")),
+        opened=any(form[name] for name in (*_NUMBERS, "bonus", "dictionary", "keep_all", *_DECIDES, *_HOUSE)),
         **facts,
     )
 
@@ -92,14 +94,18 @@ def _labels() -> dict[str, str]:
         "players": tell("How many play"),
         "bonus": tell("The bonus that two play for"),
         "dictionary": tell("Dictionary"),
+        "add": tell("Words that count here"),
+        "reject": tell("Words that do not count here"),
+        "no_names": tell("Names do not count"),
+        "no_offensive": tell("Offensive words do not count"),
         "offensive": tell("Lay offensive words too"),
     }
 
 
 def _play(form: dict[str, str]) -> HandAnswer:
     """The best play of a hand after drawing. Raises `InputError` and `DictionaryError`."""
-    document = to_document(form, ("cards", "dictionary", "bonus"), _NUMBERS, _FLAGS)
-    return _describe_play(read_hand(document).answer())
+    document = to_document(form, ("cards", "dictionary", "bonus"), _NUMBERS, (*_FLAGS, *_DECIDES))
+    return _describe_play(read_hand(document | read_house(form)).answer())
 
 
 def _describe_play(found: BestHand) -> HandAnswer:
@@ -135,8 +141,8 @@ def _describe_play(found: BestHand) -> HandAnswer:
 
 def _weigh(form: dict[str, str]) -> HandAnswer:
     """Whether to take the face-up card or draw. Raises `InputError` and `DictionaryError`."""
-    document = to_document(form, ("cards", "face_up", "seen", "dictionary"), (), ("offensive",))
-    return _describe_odds(read_draw(document).answer())
+    document = to_document(form, ("cards", "face_up", "seen", "dictionary"), (), _DECIDES)
+    return _describe_odds(read_draw(document | read_house(form)).answer())
 
 
 def _describe_odds(odds: DrawOdds) -> HandAnswer:
