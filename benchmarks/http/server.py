@@ -74,7 +74,7 @@ def start_server(application: str, workers: int, kind: str = "gunicorn") -> Iter
 def load(port: int, request: bytes, seconds: float = SECONDS) -> list[float]:
     """Send a request over and over; gives the seconds that each answer took."""
     command = [sys.executable, str(HERE / "load.py"), str(port), str(seconds), str(CONNECTIONS)]
-    done = subprocess.run(command, input=request, capture_output=True, check=True)
+    done = subprocess.run(command, input=request, stdout=subprocess.PIPE, check=True)
     times: list[float] = json.loads(done.stdout)
     return times
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -80,7 +79,7 @@ class Candidates:
             shortest = max(2 * doubles, limits.min_cards + doubles)
             self.certain |= candidates.makeable(singles, jokers + doubles).of_length(shortest, longest)
         self.doubtful = candidates - self.certain
-        self.lays = cache(self._lays)
+        self._known: dict[str, bool] = {}
 
     def __len__(self) -> int:
         laid, undecided = self._lay(self.doubtful)
@@ -107,8 +106,15 @@ class Candidates:
         pairs = self._hand.min_pairs(word, field)
         return None if pairs is None else (len(word) - pairs, 0)
 
-    def _lays(self, word: str) -> bool:
-        """Whether a word can be laid within the limits."""
+    def lays(self, word: str) -> bool:
+        """Whether a word can be laid within the limits; the answer is remembered."""
+        # A remembered method would hold these candidates in a circle, until there is a collection of garbage.
+        answer = self._known.get(word)
+        if answer is None:
+            answer = self._known[word] = self._try(word)
+        return answer
+
+    def _try(self, word: str) -> bool:
         limits, max_pairs = self._limits, len(word) - self._limits.min_cards
         if (hands := self._compiled_hands()) is not None:
             answer = hands[0].lays(word, hands[1], limits.min_cards, self._max_cards)

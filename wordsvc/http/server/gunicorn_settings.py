@@ -12,6 +12,7 @@ from typing import Any
 from gunicorn.workers.gthread import ThreadWorker
 
 from wordsvc.http.resources.health import preparation
+from wordsvc.http.server.allocator import limit_arenas
 from wordsvc.http.server.buffering_worker import BufferingWorker
 from wordsvc.http.server.keeper_process import keeper
 from wordsvc.http.server.metrics_folder import prepare_folder, release_folder, remove_folder
@@ -78,7 +79,9 @@ def when_ready(server: Any) -> None:
     A collection in a worker would write to every page of the objects made so far and unshare them.
     Another process makes the slices that are not in the cache, while the workers answer. Where there is a
     database, the workers share the code of tables. They share what first requests and moves change in memory.
+    The threads of a worker share few places for what they free.
     """
+    limit_arenas()
     faults = preparation.faults()
     for fault in faults:
         server.log.error("%s", fault)

@@ -1,0 +1,42 @@
+"""What threads free is kept in few places, where the C library is glibc."""
+
+import platform
+import subprocess
+import sys
+
+import pytest
+
+from wordsvc.http.server.allocator import MAX_ARENAS
+
+pytestmark = pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="the C library is not glibc")
+
+COUNT = """
+import sys, threading
+from wordsvc.http.server.allocator import limit_arenas
+
+if sys.argv[1] == "few":
+    limit_arenas()
+together = threading.Barrier(8)
+
+def work():
+    together.wait()
+    kept.append(bytes(100_000))
+    together.wait()
+
+kept = []
+threads = [threading.Thread(target=work) for _ in range(8)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+starts = [int(line.partition("-")[0], 16) for line in open("/proc/self/maps") if line.endswith(" 0 \\n")]
+print(sum(start % (64 << 20) == 0 for start in starts))
+"""
+"""How many arenas there are besides the first: each begins where 64 MiB do."""
+
+
+@pytest.mark.parametrize(("how", "few"), [("few", True), ("usual", False)])
+def test_threads_share_a_few_arenas(how: str, few: bool) -> None:
+    done = subprocess.run([sys.executable, "-c", COUNT, how], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert (int(done.stdout) < MAX_ARENAS) == few
