@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Final
 
 MAX_ARENAS: Final = 4
-"""Few, since each keeps what it once needed; not one, which workers share with the master until they write there."""
+"""Few, since each keeps what it once needed; not one, which a worker shares with the master until it writes."""
 
 _ARENA_MAX: Final = -8
 """`M_ARENA_MAX` of glibc's malloc.h."""
