@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Final
 
 MAX_ARENAS: Final = 4
-"""Few, since each keeps what it once needed; not one, which a worker shares with the master until it writes."""
+"""Few, since each keeps what it once needed; not one, since the first is shared with the master."""
 
 _ARENA_MAX: Final = -8
 """`M_ARENA_MAX` of glibc's malloc.h."""
