@@ -12,7 +12,7 @@ from wordsvc.http.server.allocator import MAX_ARENAS
 pytestmark = pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="the C library is not glibc")
 
 COUNT = """
-import sys, threading
+import ctypes, sys, threading
 from wordsvc.http.server.allocator import limit_arenas
 
 if sys.argv[1] == "few":
@@ -30,10 +30,13 @@ for thread in threads:
     thread.start()
 for thread in threads:
     thread.join()
-starts = [int(line.partition("-")[0], 16) for line in open("/proc/self/maps") if line.endswith(" 0 \\n")]
-print(sum(start % (64 << 20) == 0 for start in starts))
+library = ctypes.CDLL(None)
+library.fdopen.restype = ctypes.c_void_p
+printed = ctypes.c_void_p(library.fdopen(1, b"w"))
+library.malloc_info(0, printed)
+library.fflush(printed)
 """
-"""How many arenas there are besides the first: each begins where 64 MiB do."""
+"""Prints what the C library knows of its arenas, after eight threads have asked for memory at once."""
 
 
 @pytest.mark.parametrize(("how", "few"), [("few", True), ("usual", False)])
@@ -43,4 +46,4 @@ def test_threads_share_a_few_arenas(how: str, few: bool) -> None:
         [sys.executable, "-c", COUNT, how], capture_output=True, text=True, timeout=60, env=usual
     )
     assert done.returncode == 0, done.stderr
-    assert (int(done.stdout) < MAX_ARENAS) == few
+    assert (done.stdout.count("<heap nr=") <= MAX_ARENAS) == few
