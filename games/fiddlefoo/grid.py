@@ -31,7 +31,9 @@ SQUARE: Final = (cell_at(0, 1), cell_at(1, 1), cell_at(0, 0), cell_at(1, 0))
 
 
 def _inside(low: int, high: int) -> bytes:
-    return bytes(low <= x_of(cell) <= high and low <= y_of(cell) <= high for cell in range(CELLS))
+    coordinates = range(-MAX_COORDINATE, MAX_COORDINATE + 1)
+    column = bytes(low <= y <= high for y in coordinates)
+    return b"".join(column if low <= x <= high else bytes(WIDTH) for x in coordinates)
 
 
 OPEN: Final = _inside(1 - MAX_COORDINATE, MAX_COORDINATE - 1)
