@@ -1,3 +1,4 @@
+import itertools
 import string
 
 import pytest
@@ -5,12 +6,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wordsvc.input import InputError
-from wordsvc.words import Authority, House, judge_by, open_authority
+from wordsvc.words import Authority, House, judge_by, open_authority, open_lexicons
 from wordsvc.words.fast_verdicts import fast_verdicts
+from wordsvc.words.lexicon import Lexicon
 
 AUTHORITIES = [
     open_authority("en"),
     open_authority("de"),
+    open_authority("en-us"),
+    open_authority("en-kids"),
+    open_authority("en-short"),
+    open_authority(["en-common", "en-short"]),
     open_authority("en", no_names=True),
     open_authority("en", house=House(frozenset({"ZZQ"}), frozenset({"QUIZ"}))),
 ]
@@ -46,3 +52,14 @@ def test_the_quick_way_gives_what_the_slow_way_gives_or_nothing(authority: Autho
         return
     plain = isinstance(word, str) and word.isascii() and word.isalpha()
     assert document == (expected if plain else None)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("name", ["en", "en-kids", "en-common", "de", "de-common", "nl"])
+def test_one_walk_finds_what_two_questions_find_of_listed_words_and_names(name: str) -> None:
+    (lexicon,) = open_lexicons(name)
+    assert isinstance(lexicon, Lexicon)
+    words = [*itertools.islice(lexicon.listed(), 0, None, 40), *itertools.islice(lexicon.names(), 2000)]
+    for word in words:
+        reason = lexicon.refusal(word)
+        assert lexicon.look_up(word) == (reason, reason is None and lexicon.is_name(word)), word

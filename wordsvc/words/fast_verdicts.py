@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wordsvc.words.authority import Authority
+from wordsvc.words.lexicon import Lexicon
 from wordsvc.words.parse_word import MAX_WORD_LENGTH
 from wordsvc.words.verdict import dictionaries_to_list, notes_to_list
 
@@ -15,24 +16,30 @@ def fast_verdicts(authority: Authority) -> Callable[[object], dict[str, Any] | N
     the list of dictionaries, so they are for writing down at once.
     """
     dictionaries = dictionaries_to_list(authority.dictionaries)
-    agreed = authority.house is not None or authority.no_names or authority.no_offensive
-    alone = len(authority.lexicons) == 1 and not agreed
-    reason_against = authority.lexicons[0].refusal if alone else authority.reason
+    look_up = _one_walk(authority) or (lambda folded: (authority.reason(folded), True))
 
     def document(word: object) -> dict[str, Any] | None:
         if type(word) is not str or not word.isascii() or not word.isalpha() or len(word) > MAX_WORD_LENGTH:
             return None
         folded = word.upper()
-        reason = reason_against(folded)
+        reason, named = look_up(folded)
         return {
             "word": folded,
             "input": word,
             "allowed": reason is None,
             "reasons": [] if reason is None else [reason],
-            "notes": notes_to_list(authority.notes(folded)) if reason is None else [],
+            "notes": notes_to_list(authority.notes(folded)) if named and reason is None else [],
             "dictionaries": dictionaries,
             "cards": None,
             "spellings": [],
         }
 
     return document
+
+
+def _one_walk(authority: Authority) -> Callable[[str], tuple[str | None, bool]] | None:
+    """What looks a word up at once with whether it is a name, where one dictionary alone decides."""
+    if authority.house is not None or authority.no_names or authority.no_offensive:
+        return None
+    first, *others = authority.lexicons
+    return first.look_up if isinstance(first, Lexicon) and not others else None

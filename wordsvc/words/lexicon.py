@@ -153,6 +153,26 @@ class Lexicon:
             return "offensive"
         return reason
 
+    def look_up(self, word: str) -> tuple[str | None, bool]:
+        """`refusal`, and of a word that counts also `is_name`, in one walk through the files."""
+        if self._no_offensive or word in self._added:
+            reason = self.refusal(word)
+            return reason, reason is None and self.is_name(word)
+        counts = False
+        for trie in self._tries:
+            found = trie.get(word)
+            if found:
+                tag = found[0][0]
+                if not counts:
+                    if tag & REFUSED:
+                        return refusal_of(tag), False
+                    if self._picks is not None and not self._picks(word, tag):
+                        break
+                    counts = True
+                if marks_name(tag):
+                    return None, True
+        return (None, False) if counts else ("not_in_dictionary", False)
+
     def is_name(self, word: str) -> bool:
         """Whether some file of the dictionary marks the word as a name, though it may count (D16)."""
         return self.name_mark(word) is not None
