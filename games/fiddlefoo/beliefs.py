@@ -1,7 +1,7 @@
 """What a seat of Fiddlefoo knows of the others' cards, and what laying a card gains it.
 
 A card is worth laying where others can throw little: what they may hold is counted by its chance, what
-they are known to hold in full. In the cooperative game the piles count instead.
+they are known to hold in full. In the cooperative game what the piles gain counts instead.
 """
 
 from collections.abc import Sequence
@@ -9,9 +9,10 @@ from typing import Final
 
 from games.fiddlefoo.cards import MAX_NOTES, MAX_NUMBER, Cards
 from games.fiddlefoo.grid import WIDTH
+from games.fiddlefoo.hidden_cards import HiddenCards
 from games.fiddlefoo.options import Options
+from games.fiddlefoo.pile_plan import PilePlan
 from games.fiddlefoo.placement import best_pairs, friends_and_foes
-from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import (
     NONE,
     Numbers,
@@ -23,8 +24,6 @@ A_CARD: Final = 8.0
 """Points that a card in hand costs besides its notes: a turn to get rid of it."""
 A_SAFE_SONG: Final = 4.0
 """Points that the card drawn at a Safe Song costs in all; measured, like the others."""
-FOR_THE_PILES: Final = 10.0
-"""Points that a card which others could pile is worth in the cooperative game."""
 
 _Lines = dict[int, list[tuple[int, int, int, int]]]
 
@@ -46,27 +45,19 @@ class Beliefs:
         "options",
         "others",
         "plain",
+        "plan",
         "rows",
         "state",
         "unseen",
-        "wanted",
     )  # fmt: skip
 
     def __init__(self, options: Options, state: State, seat: int) -> None:
         self.options, self.state, self.cards = options, state, state.cards
-        unseen = sum(1 << card for card in options.cards)
-        for card in (*state.cells.values(), *state.gone, *(card for pile in state.piles for card in pile)):
-            unseen &= ~(1 << card)
-        self.held = 0
-        self.hidden: list[int] = []
-        for other, (hand, known) in enumerate(zip(state.hands, state.known, strict=True)):
-            if other != seat:
-                self.held |= known
-                self.hidden.append(hand.bit_count() - known.bit_count())
-        self.unseen = unseen & ~self.held & ~state.hands[seat]
+        hidden = HiddenCards(options, state, seat)
+        self.held, self.unseen, self.hidden = hidden.held, hidden.unseen, hidden.counts
+        self.chance = hidden.chance
         self.others = sum(hand != 0 for other, hand in enumerate(state.hands) if other != seat)
-        self.wanted = wanted_for_piles(state) if options.cooperative else 0
-        self.chance: float = sum(self.hidden) / max(1, self.unseen.bit_count())
+        self.plan = PilePlan(options, state, seat, hidden) if options.cooperative else None
         self.answers: dict[int, float] = {}
         self.lines: dict[Numbers, list[tuple[int, int, int]]] = {}
         self.plain = not (options.special or options.wildcard or options.cooperative or options.nearest)
@@ -87,18 +78,22 @@ class Beliefs:
         return self.rows, self.columns
 
     def cost(self, card: int, named: int, cell: int, where: int) -> float:
-        """What others may throw at a pair, in points; in the cooperative game less what they may pile."""
+        """What others may throw at a pair, in points; in the cooperative game less what the piles gain."""
         options, cards = self.options, self.cards
         other = self.state.cells[where]
         apart = abs(cell - where)  # in one column or one row
         spaces = (apart if apart < WIDTH else apart // WIDTH) - 1
-        if spaces > SAFE_ABOVE and is_safe(options, card, other, spaces):
+        safe = spaces > SAFE_ABOVE and is_safe(options, card, other, spaces)
+        if safe and self.plan is None:
             return A_SAFE_SONG if self.state.deck else 0.0
-        fits = fitting(options, cards, card, other, cards.colour[card] if named == NONE else named)
-        if options.cooperative:
-            wanted = (fits | self._matching(spaces)) & self.wanted
-            hopes: float = (wanted & self.unseen).bit_count() * self.chance
-            return -FOR_THE_PILES * (hopes + (wanted & self.held).bit_count())
+        fits = (
+            0
+            if safe
+            else fitting(options, cards, card, other, cards.colour[card] if named == NONE else named)
+        )
+        if self.plan is not None:
+            matches = 0 if safe else self._matching(spaces)
+            return -self.plan.gain(card, fits, matches, draws=safe and bool(self.state.deck))
         hidden, held = fits & self.unseen, fits & self.held
         thrown = _worth(cards, hidden) * self.chance + _worth(cards, held)
         return self._with_notes(thrown, hidden.bit_count() * self.chance + held.bit_count(), spaces)
@@ -170,27 +165,10 @@ def _worth(cards: Cards, held: int) -> float:
     )
 
 
-def wanted_for_piles(state: State) -> int:
-    """The cards that could go to their piles without too many notes."""
-    cards = state.cards
-    wanted = 0
-    for colour, pile in enumerate(state.piles):
-        room = PILE_NOTES - pile_notes(cards, pile)
-        if room > 0:
-            higher = cards.of_colour[colour]
-            if pile:
-                higher &= ~cards.below[colour][cards.number[pile[-1]] + 1]
-            for notes in range(1, min(room, MAX_NOTES) + 1):
-                wanted |= higher & cards.by_notes[notes]
-    return wanted
-
-
 def gain(table: Beliefs, card: int, named: int, cells: Sequence[int]) -> tuple[float, int]:
     """The points that laying a card gains at its best place, and the place."""
     best, where = -1e9, NONE
-    worth: float = table.cards.notes[card] + A_CARD
-    if table.options.cooperative and table.wanted >> card & 1:
-        worth -= FOR_THE_PILES
+    worth = table.cards.notes[card] + A_CARD if table.plan is None else 0.0
     if table.plain:
         return _plain_gain(table, card, cells, worth)
     for cell in cells:

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from games.core import Advice
-from games.fiddlefoo.beliefs import Beliefs, gain, wanted_for_piles
+from games.fiddlefoo.beliefs import Beliefs, gain
 from games.fiddlefoo.cards import MAX_NOTES
+from games.fiddlefoo.hidden_cards import HiddenCards
 from games.fiddlefoo.moves import CELL, DONE, NAME, NOTES, PAIR, PILE
 from games.fiddlefoo.options import Options
+from games.fiddlefoo.pile_plan import PilePlan
 from games.fiddlefoo.placement import names_for, needs_name, places_for
 from games.fiddlefoo.state import (
     CHOOSE,
@@ -139,12 +141,11 @@ class Heuristics:
         return first
 
     def _pile(self, state: State, seat: int) -> int:
-        """The lowest card that its pile has room for; nothing is thrown, which would not help."""
-        cards = state.cards
-        wanted = wanted_for_piles(state)
-        moves = self._legal(state, seat)
-        fine = [move for move in moves if PILE <= move < PAIR and wanted >> move - PILE & 1]
-        return min(fine, key=lambda move: (cards.number[move - PILE], move)) if fine else DONE
+        """The card that brings the piles nearest to their notes; nothing is thrown, which would not help."""
+        moves = [move for move in self._legal(state, seat) if PILE <= move < PAIR]
+        if not moves:
+            return DONE
+        return PilePlan(self._options, state, seat, HiddenCards(self._options, state, seat)).answer(moves)
 
     def _discard(self, state: State, seat: int) -> int:
         """The card with most notes."""

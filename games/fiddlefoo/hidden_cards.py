@@ -1,0 +1,28 @@
+"""Where the cards may be that a seat of Fiddlefoo does not see."""
+
+from games.fiddlefoo.options import Options
+from games.fiddlefoo.state import State
+
+
+class HiddenCards:
+    """What a seat knows of the cards of the others, for one question.
+
+    `held` are the cards that others are known to hold, `unseen` those that are in another's hand or in the
+    deck; both are sets. `counts` has how many unseen cards each of the others holds, and `chance` is the
+    chance of an unseen card to be in a hand.
+    """
+
+    __slots__ = ("chance", "counts", "held", "unseen")
+
+    def __init__(self, options: Options, state: State, seat: int) -> None:
+        unseen = options.deck
+        for card in (*state.cells.values(), *state.gone, *(card for pile in state.piles for card in pile)):
+            unseen &= ~(1 << card)
+        self.held = 0
+        self.counts: list[int] = []
+        for other, (hand, known) in enumerate(zip(state.hands, state.known, strict=True)):
+            if other != seat:
+                self.held |= known
+                self.counts.append(hand.bit_count() - known.bit_count())
+        self.unseen = unseen & ~self.held & ~state.hands[seat]
+        self.chance: float = sum(self.counts) / max(1, self.unseen.bit_count())
