@@ -35,13 +35,14 @@ def play(tables: Tables, clock: Clock, party: Party, rng: Random, deeds: int) ->
     return done
 
 
-def play_games(database: Database, games: list[str], deeds: int) -> Counter[str]:
+def play_games(database: Database, games: list[str], deeds: int, sitting: int = 1) -> Counter[str]:
     """Play games, each at several tables; gives what was done how often in all of them."""
     tables, clock = tables_with_clock(database, moves_a_minute=1_000_000)
-    rng = Random(19)
     done: Counter[str] = Counter()
     for game in games:
         for seats in SEATS.get(game, [2, 3]):
+            # A rematch is dealt by a seed that nobody knows, so no table goes on with the chance of the last.
+            rng = Random(f"{game} at {seats} seats, sitting {sitting}")
             agreed = {"undo": rng.choice(["strict", "lenient"]), "options": options_by_chance(game, rng)}
             party = sit_down(tables, game, seats, rng, **agreed)
             done += play(tables, clock, party, rng, deeds)
@@ -56,7 +57,11 @@ def test_what_a_table_tells_is_what_the_engine_says(sqlite_database: Database) -
 
 @pytest.mark.slow
 def test_what_every_table_tells_is_what_the_engine_says(database: Database) -> None:
-    done = play_games(database, list(GAMES), DEEDS)
     usual = {"move", "bot", "undo asked", "answer", "undone", "leave", "return"}
     refused = {"nothing_to_undo", "passed_on", "others_learned", "mover_learned", "left", "not_left"}
-    assert usual | refused <= set(done), done
+    done: Counter[str] = Counter()
+    for sitting in range(1, 6):
+        done += play_games(database, list(GAMES), DEEDS, sitting)
+        if usual | refused <= set(done):
+            return
+    pytest.fail(f"not everything was done: {done}")
