@@ -3,7 +3,7 @@
 A duel in which all tools are known has a solution: who gets the gold when all players who can take it do, and
 keep their tools otherwise. So a miner is worth the gold to the player who would win the duel, tools are
 worth what they change, and a card is laid where it earns most, or else where it leaves the next player
-least. Where tools are hidden, the next player is taken to hold all those that the seat does not see.
+least. Hidden tools are only not displayed, and the bot remembers who took which (G26, C4).
 """
 
 from collections.abc import Sequence
@@ -117,20 +117,6 @@ class Heuristics:
         rest = sum(map(sum, tools)) - mine
         return value + EACH_TOOL * (mine - rest / (self._seats - 1))
 
-    def _known_tools(self, state: State, seat: int) -> list[list[int]]:
-        """The tools of all, as far as the seat knows, in lists of their own."""
-        if not self._options.hidden:
-            return [counts[:] for counts in state.tools]
-        seats = self._seats
-        mine = state.tools[seat]
-        played = len(state.played)
-        tools = [[0] * len(TOOLS) for _ in range(seats)]
-        tools[seat] = mine[:]
-        tools[(seat + 1) % seats] = [
-            seats - state.piles[rank] - mine[rank] - (rank < played) for rank in range(len(TOOLS))
-        ]
-        return tools
-
     # The duel
 
     def _answer(self, state: State, seat: int) -> int:
@@ -138,8 +124,7 @@ class Heuristics:
         rank = len(state.played)
         if not state.tools[seat][rank]:
             return PASS
-        tools = self._known_tools(state, seat)
-        held = _holdings(tools)
+        held = _holdings(state.tools)
         if self._wins_by_passing(state, seat, held):
             return PASS
         winner, more = duel(held, rank + 1, seat, seat, 0)
@@ -147,7 +132,7 @@ class Heuristics:
             return PASS
         if not state.left:
             return PLAY + rank
-        cost = self._cost(state, seat, tools, rank, rank + more)
+        cost = self._cost(state, seat, rank, rank + more)
         return PLAY + rank if state.face * self._seats / (self._seats - 1) >= cost else PASS
 
     def _wins_by_passing(self, state: State, seat: int, held: tuple[int, ...]) -> bool:
@@ -156,8 +141,9 @@ class Heuristics:
         leader = state.played[-1] if state.played else state.turn
         return duel(held, len(state.played), leader, (seat + 1) % self._seats, passes + 1)[0] == seat
 
-    def _cost(self, state: State, seat: int, tools: list[list[int]], first: int, last: int) -> float:
-        """What a seat gives up that plays its tools of these ranks; they are taken out of `tools`."""
+    def _cost(self, state: State, seat: int, first: int, last: int) -> float:
+        """What a seat gives up that plays its tools of these ranks."""
+        tools = _copied(state.tools)
         mean = self._mean_gold(state)
         before = self._worth(tools, mean, seat)
         for rank in range(first, last + 1):
@@ -190,7 +176,7 @@ class Heuristics:
 
     def _tool_value(self, state: State, seat: int, rank: int) -> float:
         """What it is worth to earn this tool; nothing when it cannot be had."""
-        tools = self._known_tools(state, seat)
+        tools = _copied(state.tools)
         mean = self._mean_gold(state)
         before = self._worth(tools, mean, seat)
         if not state.piles[rank]:
@@ -203,7 +189,7 @@ class Heuristics:
 
     def _miner_value(self, state: State, seat: int, miner: int) -> float:
         """What gold dug up by a player is worth to the seat."""
-        held = _holdings(self._known_tools(state, seat))
+        held = _holdings(state.tools)
         winner, _ = duel(held, 0, miner, miner, 0)
         return self._mean_gold(state) * (1.0 if winner == seat else -1.0 / (self._seats - 1))
 
@@ -268,6 +254,10 @@ class _Places:
 def _richest(state: State, others: Sequence[int]) -> int:
     """Which of them has the most gold."""
     return max(others, key=lambda other: (sum(state.won[other]), -other))
+
+
+def _copied(tools: Sequence[Sequence[int]]) -> list[list[int]]:
+    return [list(counts) for counts in tools]
 
 
 def _holdings(tools: Sequence[Sequence[int]]) -> tuple[int, ...]:

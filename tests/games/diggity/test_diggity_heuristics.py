@@ -67,6 +67,20 @@ def test_the_advice_uses_only_what_the_seat_knows(options: dict[str, object]) ->
         match.submit(seat, advised if rng.random() < 0.5 else choose(rng, game.legal(match.state, seat)))
 
 
+def test_the_advice_remembers_who_took_the_tools_that_are_hidden() -> None:
+    match = new_match(RULEBOOK, 3, 8, {"gold": 8})
+    shown, hidden = match.game.advice, RULEBOOK.game(3, {"gold": 8, "tools": "hidden"}).advice
+    assert shown is not None
+    assert hidden is not None
+    rng = generator(8, "remembered")
+    while match.game.to_act(match.state):
+        seat = asked(match)
+        advised = shown.suggest(match.state, seat)
+        assert hidden.suggest(match.state, seat) == advised
+        moves = match.game.legal(match.state, seat)
+        match.submit(seat, advised if rng.random() < 0.7 else choose(rng, moves))
+
+
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
