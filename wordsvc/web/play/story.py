@@ -7,6 +7,7 @@ from games.core import Game
 from wordsvc.cards import printable
 from wordsvc.input.sentences import translate
 from wordsvc.tables.describe import TABLE_EVENTS, describe_table_event
+from wordsvc.web.play.boards import tell_event
 
 MAX_MESSAGES: Final = 40
 """Messages of which a table tells."""
@@ -57,7 +58,7 @@ def describe_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[st
     if event["kind"] in TABLE_EVENTS:
         sentence = translate(describe_table_event(event, names))
     else:
-        sentence = game.describe(event, names)
+        sentence = tell_event(game, event, names)
     return printable(f"{sentence[:1].upper()}{sentence[1:]}")  # it may begin with "you"
 
 

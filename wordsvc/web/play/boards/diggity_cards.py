@@ -53,9 +53,10 @@ def hold(kind: int) -> LyingCard:
 
 def name_card(kind: int) -> str:
     """What a card is called: its symbol, and the sides of its exits when it is held upright."""
-    return tell(
-        "{symbol} with exits {sides}", symbol=SYMBOL_NAMES[SYMBOL[kind]], sides=_list_sides(EXITS[kind])
-    )
+    symbol, exits = SYMBOL_NAMES[SYMBOL[kind]], EXITS[kind]
+    if exits.bit_count() == 1:
+        return tell("{symbol} with an exit {side}", symbol=symbol, side=_list_sides(exits))
+    return tell("{symbol} with exits {sides}", symbol=symbol, sides=_list_sides(exits))
 
 
 def _list_sides(exits: int) -> str:

@@ -244,16 +244,18 @@ def _draw_target(
 
 
 def _where(exits: Sequence[int]) -> str:
-    return say_list([_beside(exit_ & 3, (exit_ >> 2) + 1) for exit_ in exits], "or")
+    return say_list([name_place(exit_) for exit_ in exits], "or")
 
 
-def _beside(side: int, card: int) -> str:
+def name_place(exit_: int) -> str:
+    """Where a card lies that joins an exit, as part of a sentence."""
+    card = (exit_ >> 2) + 1
     return (
         say("north of card {card}", card=card),
         say("east of card {card}", card=card),
         say("south of card {card}", card=card),
         say("west of card {card}", card=card),
-    )[side]
+    )[exit_ & 3]
 
 
 def _write(join: int) -> str:
