@@ -10,7 +10,7 @@ from wordsvc.input.sentences import say, say_list, tell, translate
 SCALE: Final = 5
 """Units of a drawing for a quarter inch; at the usual size a unit is a pixel, and a card 50 by 70."""
 
-SYMBOL_NAMES: Final = (say("circle"), say("triangle"), say("square"), say("line"))
+SYMBOL_NAMES: Final = (say("circle"), say("triangle"), say("square"), say("straight line"))
 SIDE_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
 
 _ENDS: Final = ("V-{y}", "H{x}", "V{y}", "H-{x}")
