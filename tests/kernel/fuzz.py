@@ -58,6 +58,10 @@ class Fuzzer:
             ("Slices", self.read),
             ("within", lambda: self.some_slices().within(*self.rack())),
             ("count", lambda: self.some_slices().count(*self.rack())),
+            (
+                "first",
+                lambda: self.some_slices().first(*self.rack(), self.odd(self.chance.randint(-1, 99))),
+            ),
             ("words", lambda: self.some_slices().words(self.bits(), self.odd(self.chance.randint(-1, 99)))),
             ("iterate", lambda: list(self.some_slices().iterate(self.bits()))),
             ("count_bits", lambda: self.compiled.count_bits(self.bits())),

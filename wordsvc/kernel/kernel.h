@@ -1,4 +1,4 @@
-/* What the files of the compiled kernel share. Each answers what the Python module of the same name answers: slices.c
+/* What the files of the compiled kernel share. Each answers what the Python module of the same name answers: slices.c with sweep.c
    wordsvc.words.search.slices, writer.c slices_writer and patterns.c patterns there, hand.c and limited_search.c
    wordsvc.cards.search, speller.c wordsvc.cards.spelling_search, and of wordsvc.quiddler sub_hands.c, states.c, front.c,
    plays.c, draws.c and layable_sets.c. What is held is fixed once it is made, so that threads may share it. */
@@ -18,6 +18,7 @@
 
 /* Compiled for wider vectors too, and chosen when the program is loaded. */
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 12
+#define WIDER_VECTORS
 #define WIDE __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #else
 #define WIDE
@@ -75,6 +76,15 @@ void keep_shared(uint8_t *set, const uint8_t *other, Py_ssize_t size);
 void *grown(void *entries, Py_ssize_t number_of, Py_ssize_t *room, size_t size);
 Word *all_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of);
 PyObject *kernel_count_bits(PyObject *module, PyObject *set);
+
+/* ---- sweep.c */
+
+/* The words of `every` that lack no more than `blanks` of what the planes stand for, of the first `size` bytes: written
+   to `found`, or where that is NULL only counted. */
+Py_ssize_t sweep_planes(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
+                        Py_ssize_t size);
+extern const char limit_vectors_doc[];
+PyObject *kernel_limit_vectors(PyObject *module, PyObject *most);
 
 /* ---- writer.c */
 

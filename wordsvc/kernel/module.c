@@ -4,6 +4,7 @@
 
 static PyMethodDef functions[] = {
     {"count_bits", kernel_count_bits, METH_O, count_bits_doc},
+    {"limit_vectors", kernel_limit_vectors, METH_O, limit_vectors_doc},
     {"planes", kernel_planes, METH_O, planes_doc},
     {"lay_all", kernel_lay_all, METH_VARARGS, lay_all_doc},
     {"first_ways", kernel_first_ways, METH_VARARGS, first_ways_doc},

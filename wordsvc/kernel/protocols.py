@@ -38,6 +38,9 @@ class CompiledSlices(Protocol):
     def count(self, letters: str, blanks: int, /) -> int:
         """How many words `within` gives."""
 
+    def first(self, letters: str, blanks: int, most: int, /) -> list[str]:
+        """The first words of `within`, at most so many."""
+
     def words(self, bits: Data, most: int, /) -> list[str]:
         """The first words of a set, at most so many."""
 
@@ -117,6 +120,9 @@ class CompiledKernel(Protocol):
     @property
     def LayableSets(self) -> Callable[[Data], CompiledLayableSets]:  # noqa: N802 - the name in the module
         """Makes sets of cards from eight bytes each. Raises `ValueError` when these are none."""
+
+    def limit_vectors(self, most: int, /) -> int:
+        """Work with vectors of at most so many bytes, for comparisons; gives how many they have."""
 
     def count_bits(self, bits: Data, /) -> int:
         """How many words a set has."""

@@ -4,12 +4,8 @@
 
 #define MAGIC "WSLICES1"
 #define HEAD 20
-#define VECTOR 64    /* bytes that are worked on at once; where a machine has less, the compiler splits them */
-#define MAX_WIDE 4  /* vectors of a stretch */
-#define MAX_FUSED 8 /* blanks whose counters stay in registers */
-#define AHEAD 64    /* words that are looked up at once, so that their letters are there when they are wanted */
-
-typedef uint64_t Vector __attribute__((vector_size(VECTOR)));
+#define LEAP 64  /* bytes of a set that are left behind at once where they are empty */
+#define AHEAD 64 /* words that are looked up at once, so that their letters are there when they are wanted */
 
 /* ---- The file */
 
@@ -111,11 +107,12 @@ Py_ssize_t width_of(const Slices *self, Py_ssize_t letters)
     return most ? (last->first + (Py_ssize_t)last->count + 7) / 8 : 0;
 }
 
-static int read_rack(const Slices *self, PyObject *args, Rack *rack)
+/* Read letters and blanks, and a third number where one is wanted. */
+static int read_rack(const Slices *self, PyObject *args, Rack *rack, Py_ssize_t *most)
 {
     const char *letters;
     Py_ssize_t size, blanks;
-    if (!PyArg_ParseTuple(args, "s#n", &letters, &size, &blanks))
+    if (!PyArg_ParseTuple(args, most ? "s#nn" : "s#n", &letters, &size, &blanks, most))
         return 0;
     if (blanks < 0) {
         PyErr_SetString(PyExc_ValueError, "blanks must be 0 or more");
@@ -176,125 +173,12 @@ static int planes_beyond(Slices *self, const Rack *rack, const uint8_t **planes)
     return found;
 }
 
-/* The bits of some bytes, a multiple of eight of them. */
-INLINE Py_ssize_t count_eights(const void *bytes, Py_ssize_t size)
-{
-    Py_ssize_t found = 0;
-    for (Py_ssize_t i = 0; i < size; i += 8) {
-        uint64_t bits;
-        memcpy(&bits, (const uint8_t *)bytes + i, 8);
-        found += __builtin_popcountll(bits);
-    }
-    return found;
-}
-
-/* The words of a stretch that a rack makes, written to `found`, or counted without the first `skipped` bytes where
-   that is NULL. Counter n has the words that lack more than n letters so far; each plane raises it where counter
-   n - 1 and the plane both are set. Whoever calls this with numbers that the compiler knows gets counters that stay in
-   registers. */
-INLINE Py_ssize_t sweep_stretch(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
-                                int wide, Py_ssize_t at, Py_ssize_t skipped)
-{
-    Vector counters[MAX_FUSED + 1][MAX_WIDE] = {{{0}}};
-    Py_ssize_t count = 0;
-    for (int p = 0; p < number_of; p++)
-        for (int v = 0; v < wide; v++) {
-            Vector plane;
-            memcpy(&plane, planes[p] + at + v * VECTOR, VECTOR);
-            for (int n = blanks; n > 0; n--)
-                counters[n][v] |= counters[n - 1][v] & plane;
-            counters[0][v] |= plane;
-        }
-    for (int v = 0; v < wide; v++) {
-        Vector words;
-        memcpy(&words, every + at + v * VECTOR, VECTOR);
-        words &= ~counters[blanks][v];
-        if (found)
-            memcpy(found + at + v * VECTOR, &words, VECTOR);
-        else {
-            memset(&words, 0, (size_t)skipped);
-            count += count_eights(&words, VECTOR);
-        }
-    }
-    return count;
-}
-
-/* All stretches; the last one begins early, so that it ends with the plane. What is left of a plane shorter than a
-   vector is not swept: gives where that begins. */
-INLINE Py_ssize_t sweep_stretches(uint8_t *found, Py_ssize_t *count, const uint8_t *every, const uint8_t **planes,
-                                  int number_of, int blanks, int wide, Py_ssize_t size)
-{
-    Py_ssize_t at = 0;
-    for (; at + wide * VECTOR <= size; at += wide * VECTOR)
-        *count += sweep_stretch(found, every, planes, number_of, blanks, wide, at, 0);
-    for (; at < size && size >= VECTOR; at += VECTOR) {
-        Py_ssize_t early = at + VECTOR > size ? at + VECTOR - size : 0;
-        at -= early;
-        *count += sweep_stretch(found, every, planes, number_of, blanks, 1, at, early);
-    }
-    return at;
-}
-
-/* The same byte by byte: for a plane shorter than a vector, and for blanks of which no deck has as many. */
-static Py_ssize_t sweep_bytes(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
-                              Py_ssize_t at, Py_ssize_t size)
-{
-    Py_ssize_t count = 0;
-    for (; at < size; at++) {
-        uint8_t counters[MAX_LENGTH + 1] = {0}, words;
-        for (int p = 0; p < number_of; p++) {
-            for (int n = blanks; n > 0; n--)
-                counters[n] |= counters[n - 1] & planes[p][at];
-            counters[0] |= planes[p][at];
-        }
-        words = every[at] & ~counters[blanks];
-        if (found)
-            found[at] = words;
-        count += __builtin_popcount(words);
-    }
-    return count;
-}
-
-/* The words of all planes, written to `found`, or counted where that is NULL. */
-INLINE Py_ssize_t sweep_planes(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
-                               Py_ssize_t size)
-{
-    Py_ssize_t at = 0, count = 0;
-#define SWEEP(blanks, wide)                                                                                            \
-    case blanks: at = sweep_stretches(found, &count, every, planes, number_of, blanks, wide, size); break
-    switch (blanks) {
-        SWEEP(0, 4);
-        SWEEP(1, 4);
-        SWEEP(2, 3);
-        SWEEP(3, 2);
-        SWEEP(4, 2);
-        SWEEP(5, 2);
-        SWEEP(6, 2);
-        SWEEP(7, 1);
-        SWEEP(8, 1);
-    }
-#undef SWEEP
-    return count + sweep_bytes(found, every, planes, number_of, blanks, at, size);
-}
-
-WIDE static void find_in_planes(uint8_t *found, const uint8_t *every, const uint8_t **planes, int number_of,
-                                int blanks, Py_ssize_t size)
-{
-    (void)sweep_planes(found, every, planes, number_of, blanks, size);
-}
-
-WIDE static Py_ssize_t count_in_planes(const uint8_t *every, const uint8_t **planes, int number_of, int blanks,
-                                       Py_ssize_t size)
-{
-    return sweep_planes(NULL, every, planes, number_of, blanks, size);
-}
-
 /* The words that a rack makes. */
 void find_within(Slices *self, const Rack *rack, uint8_t *found)
 {
     const uint8_t *planes[LETTERS * (MAX_LENGTH + 1)];
     int number_of = planes_beyond(self, rack, planes);
-    find_in_planes(found, self->every, planes, number_of, rack->blanks, rack->width);
+    (void)sweep_planes(found, self->every, planes, number_of, rack->blanks, rack->width);
 }
 
 PyDoc_STRVAR(within_doc, "within(letters, blanks)\n--\n\nThe words that a rack makes, as bytes, lowest rank first.");
@@ -302,7 +186,7 @@ PyDoc_STRVAR(within_doc, "within(letters, blanks)\n--\n\nThe words that a rack m
 static PyObject *slices_within(Slices *self, PyObject *args)
 {
     Rack rack;
-    if (!read_rack(self, args, &rack))
+    if (!read_rack(self, args, &rack, NULL))
         return NULL;
     PyObject *bytes = PyBytes_FromStringAndSize(NULL, rack.width);
     if (!bytes)
@@ -320,13 +204,25 @@ static PyObject *slices_count(Slices *self, PyObject *args)
 {
     Rack rack;
     const uint8_t *planes[LETTERS * (MAX_LENGTH + 1)];
-    if (!read_rack(self, args, &rack))
+    if (!read_rack(self, args, &rack, NULL))
         return NULL;
     int number_of = planes_beyond(self, &rack, planes); /* microseconds: letting other threads in would cost more */
-    return PyLong_FromSsize_t(count_in_planes(self->every, planes, number_of, rack.blanks, rack.width));
+    return PyLong_FromSsize_t(sweep_planes(NULL, self->every, planes, number_of, rack.blanks, rack.width));
 }
 
 /* ---- The words of a set */
+
+/* The bits of some bytes, a multiple of eight of them. */
+INLINE Py_ssize_t count_eights(const void *bytes, Py_ssize_t size)
+{
+    Py_ssize_t found = 0;
+    for (Py_ssize_t i = 0; i < size; i += 8) {
+        uint64_t bits;
+        memcpy(&bits, (const uint8_t *)bytes + i, 8);
+        found += __builtin_popcountll(bits);
+    }
+    return found;
+}
 
 WIDE static Py_ssize_t count_bits(const uint8_t *bytes, Py_ssize_t size)
 {
@@ -366,12 +262,12 @@ INLINE uint64_t eight(const uint8_t *bits, Py_ssize_t at, Py_ssize_t end)
     return set;
 }
 
-/* Whether VECTOR bytes are all 0. */
+/* Whether LEAP bytes are all 0. */
 INLINE int is_empty(const uint8_t *bits)
 {
     uint64_t any = 0;
-    for (int i = 0; i < VECTOR; i += 8)
-        any |= eight(bits, i, VECTOR);
+    for (int i = 0; i < LEAP; i += 8)
+        any |= eight(bits, i, LEAP);
     return !any;
 }
 
@@ -392,7 +288,7 @@ typedef struct {
     const Slices *slices;
     const uint8_t *bits;
     Py_ssize_t size, at; /* of the set; where the eight bytes begin that are looked at next, in a block */
-    int length;          /* of the words of that block; 0 at the end */
+    int length, beyond;  /* of the words of that block; where they are equal the walk ends */
     Py_ssize_t seen;     /* where the eight bytes begin that `set` is left of */
     uint64_t set;
 } Walk;
@@ -431,7 +327,7 @@ static Walk walk_through(const Slices *slices, const uint8_t *bits, Py_ssize_t s
 WIDE static Py_ssize_t next_words(Walk *walk, Word *words, Py_ssize_t most)
 {
     Py_ssize_t found = 0;
-    while (walk->length && found < most) {
+    while (walk->length > walk->beyond && found < most) {
         const Block *block = &walk->slices->blocks[walk->length - 1];
         Py_ssize_t first = begin_of(block), end = end_of(block, walk->size), at = walk->at;
         uint64_t set = walk->set;
@@ -445,9 +341,9 @@ WIDE static Py_ssize_t next_words(Walk *walk, Word *words, Py_ssize_t most)
             }
             if (set || at < first)
                 break;
-            /* The last eight bytes of a block may lie partly behind the set: only whole vectors are looked at at once. */
-            if ((at - first) % VECTOR == VECTOR - 8 && at + 8 <= end && is_empty(walk->bits + at + 8 - VECTOR))
-                at -= VECTOR;
+            /* The last eight bytes of a block may lie partly behind the set: only whole leaps are looked at at once. */
+            if ((at - first) % LEAP == LEAP - 8 && at + 8 <= end && is_empty(walk->bits + at + 8 - LEAP))
+                at -= LEAP;
             else {
                 set = eight(walk->bits, at, end);
                 walk->seen = at;
@@ -472,12 +368,50 @@ Word *all_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssi
     return words;
 }
 
+/* The words of a rack from the longest on, at most so many: a length is swept when all longer words were too few. Gives
+   their number, -1 without memory. */
+static Py_ssize_t first_words(const Slices *self, const Rack *rack, const uint8_t **planes, int number_of, Word *words,
+                              Py_ssize_t most)
+{
+    const uint8_t *from[LETTERS * (MAX_LENGTH + 1)];
+    uint8_t *bits = malloc((size_t)rack->width + 1);
+    Py_ssize_t found = bits ? 0 : -1, end = rack->width;
+    for (int length = self->longest; length && found >= 0 && found < most; length--) {
+        Py_ssize_t first = begin_of(&self->blocks[length - 1]);
+        if (first >= end)
+            continue;
+        for (int p = 0; p < number_of; p++)
+            from[p] = planes[p] + first;
+        (void)sweep_planes(bits + first, self->every + first, from, number_of, rack->blanks, end - first);
+        Walk walk = {.slices = self, .bits = bits, .size = end, .beyond = length - 1};
+        enter(&walk, length);
+        found += next_words(&walk, words + found, most - found);
+        end = first;
+    }
+    free(bits);
+    return found;
+}
+
 static PyObject *text_of(const Word *word)
 {
     PyObject *text = PyUnicode_New(word->length, 'Z');
     if (text)
         memcpy(PyUnicode_1BYTE_DATA(text), word->text, (size_t)word->length);
     return text;
+}
+
+/* A list of texts; NULL with an error when `found` is negative, for want of memory. */
+static PyObject *list_texts(const Word *words, Py_ssize_t found)
+{
+    PyObject *texts = found < 0 ? PyErr_NoMemory() : PyList_New(found);
+    for (Py_ssize_t i = 0; texts && i < found; i++) {
+        PyObject *text = text_of(&words[i]);
+        if (text)
+            PyList_SET_ITEM(texts, i, text);
+        else
+            Py_CLEAR(texts);
+    }
+    return texts;
 }
 
 PyDoc_STRVAR(words_doc,
@@ -489,25 +423,38 @@ static PyObject *slices_words(Slices *self, PyObject *args)
     Py_ssize_t most;
     if (!PyArg_ParseTuple(args, "y*n", &bits, &most))
         return NULL;
-    Py_ssize_t found = 0, there = most > AHEAD ? count_bits(bits.buf, bits.len) : AHEAD;
+    Py_ssize_t found = -1, there = most > AHEAD ? count_bits(bits.buf, bits.len) : AHEAD;
     most = most < 0 ? 0 : most < there ? most : there;
     Word *words = PyMem_Malloc((size_t)(most + 1) * sizeof *words);
-    PyObject *texts = NULL;
     if (words) {
         Walk walk = walk_through(self, bits.buf, bits.len);
         found = next_words(&walk, words, most);
-        texts = PyList_New(found);
-    } else
-        PyErr_NoMemory();
-    for (Py_ssize_t i = 0; texts && i < found; i++) {
-        PyObject *text = text_of(&words[i]);
-        if (text)
-            PyList_SET_ITEM(texts, i, text);
-        else
-            Py_CLEAR(texts);
     }
+    PyObject *texts = list_texts(words, found);
     PyMem_Free(words);
     PyBuffer_Release(&bits);
+    return texts;
+}
+
+PyDoc_STRVAR(first_doc, "first(letters, blanks, most)\n--\n\nThe first words that a rack makes, the longest first, as a "
+                        "list.");
+
+static PyObject *slices_first(Slices *self, PyObject *args)
+{
+    Rack rack;
+    const uint8_t *planes[LETTERS * (MAX_LENGTH + 1)];
+    Py_ssize_t most, found = -1, there = AHEAD;
+    if (!read_rack(self, args, &rack, &most))
+        return NULL;
+    int number_of = planes_beyond(self, &rack, planes);
+    if (most > AHEAD)
+        there = sweep_planes(NULL, self->every, planes, number_of, rack.blanks, rack.width);
+    most = most < 0 ? 0 : most < there ? most : there;
+    Word *words = PyMem_Malloc((size_t)(most + 1) * sizeof *words);
+    if (words)
+        found = first_words(self, &rack, planes, number_of, words, most);
+    PyObject *texts = list_texts(words, found);
+    PyMem_Free(words);
     return texts;
 }
 
@@ -585,6 +532,7 @@ PyType_Spec words_spec = {"wordsvc.kernel._compiled.Words", sizeof(Words), 0,
 static PyMethodDef slices_methods[] = {
     {"within", (PyCFunction)slices_within, METH_VARARGS, within_doc},
     {"count", (PyCFunction)slices_count, METH_VARARGS, count_doc},
+    {"first", (PyCFunction)slices_first, METH_VARARGS, first_doc},
     {"words", (PyCFunction)slices_words, METH_VARARGS, words_doc},
     {"iterate", (PyCFunction)slices_iterate, METH_O, iterate_doc},
     {"set_of", (PyCFunction)slices_set_of, METH_O, set_of_doc},

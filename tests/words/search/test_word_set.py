@@ -58,3 +58,15 @@ def test_a_walk_outlives_its_set() -> None:
     walk = iter(WordSet(Slices(write_slices({"A", "BEE"}))))
     gc.collect()
     assert list(walk) == ["BEE", "A"]
+
+
+@given(words=WORDS, rack=RACKS, blanks=st.integers(0, 3), k=st.integers(-1, 70))
+def test_what_a_rack_makes_is_the_same_whatever_is_asked_first(
+    words: set[str], rack: str, blanks: int, k: int
+) -> None:
+    every = WordSet(Slices(write_slices(words)))
+    best, counted, listed, combined = (every.makeable(rack, blanks) for _ in range(4))
+    whole = list(listed)
+    assert best.best(max(k, 0)) == whole[: max(k, 0)]
+    assert len(counted) == len(whole) == len(combined & every)
+    assert list(best) == list(counted) == list(combined & every) == whole

@@ -76,12 +76,6 @@ class Slices:
         """The length of the longest word."""
         return len(self._blocks)
 
-    def makeable(self, letters: str, blanks: int = 0) -> int | bytes:
-        """What `within` answers, as bytes from the compiled kernel, lowest rank first."""
-        if self.compiled is not None:
-            return self.compiled.within(letters, blanks)
-        return self.within(letters, blanks)
-
     def within(self, letters: str, blanks: int = 0) -> int:
         """The words that have no letter more often than `letters`, but for `blanks` letters.
 

@@ -20,50 +20,62 @@ class WordSet:
     iteration goes from the longest word to the shortest, words of one length by the alphabet.
 
     A set is an integer where operators need one, and bytes where the compiled kernel reads or gives it;
-    each is made from the other when it is first asked for.
+    each is made from the other when it is first asked for. What a rack makes is found when it is first asked
+    for: the first words of it, or how many there are, need less than all.
     """
 
-    __slots__ = ("_bits", "_data", "slices")
+    __slots__ = ("_bits", "_data", "_rack", "slices")
 
-    def __init__(self, slices: Slices, bits: int | bytes | None = None) -> None:
+    def __init__(
+        self, slices: Slices, bits: int | bytes | None = None, rack: tuple[str, int] | None = None
+    ) -> None:
         """The words of `slices` whose ranks are bits of `bits`, by default all.
 
-        Bytes have the lowest rank first and may end before the last.
+        Bytes have the lowest rank first and may end before the last. With a `rack`, letters and a number of
+        blanks, it is the words that these make, which the compiled kernel finds.
         """
         self.slices = slices
         self._bits: int | None = None
         self._data: bytes | None = None
+        self._rack = rack
         if isinstance(bits, bytes):
             self._data = bits
-        else:
+        elif rack is None:
             self._bits = slices.every if bits is None else bits
 
     @property
     def bits(self) -> int:
         """The set as an integer, whose bit r says whether the word of rank r is in it."""
         if self._bits is None:
-            self._bits = int.from_bytes(self._data or b"", "little")
+            self._bits = int.from_bytes(self.data, "little")
         return self._bits
 
     @property
     def data(self) -> bytes:
         """The same as bytes, lowest rank first."""
         if self._data is None:
-            self._data = self.slices.to_bytes(self._bits or 0)
+            if self._bits is None and (compiled := self.slices.compiled) and self._rack:
+                self._data = compiled.within(*self._rack)
+            else:
+                self._data = self.slices.to_bytes(self._bits or 0)
         return self._data
 
     def best(self, number: int) -> list[str]:
         """The first words of the set: the longest, then by the alphabet."""
-        if (compiled := self.slices.compiled) is not None:
-            return compiled.words(self.data, number)
-        return list(islice(self, number))
+        if (compiled := self.slices.compiled) is None:
+            return list(islice(self, number))
+        if self._data is None and self._rack:
+            return compiled.first(*self._rack, number)
+        return compiled.words(self.data, number)
 
     def makeable(self, letters: str, blanks: int = 0) -> "WordSet":
         """The words that loose letters make, `blanks` of them any letter."""
         slices = self.slices
-        if self._bits == slices.every:
-            return WordSet(slices, slices.makeable(letters, blanks))
-        return WordSet(slices, self.bits & slices.within(letters, blanks))
+        if self._bits != slices.every:
+            return WordSet(slices, self.bits & slices.within(letters, blanks))
+        if slices.compiled is None:
+            return WordSet(slices, slices.within(letters, blanks))
+        return WordSet(slices, rack=(letters, blanks))
 
     def count_makeable(self, letters: str, blanks: int = 0) -> int:
         """How many words `makeable` gives."""
@@ -103,6 +115,8 @@ class WordSet:
         return self.slices.words(self.bits)
 
     def __len__(self) -> int:
+        if self._bits is None and self._data is None and (compiled := self.slices.compiled) and self._rack:
+            return compiled.count(*self._rack)
         if self._bits is None and kernel.compiled is not None:
             return kernel.compiled.count_bits(self.data)
         return self.bits.bit_count()
