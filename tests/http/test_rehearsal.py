@@ -23,6 +23,7 @@ from types import SimpleNamespace
 from gunicorn.config import Config
 from wordsvc.http.server.rehearsal import rehearse
 from wordsvc.http.server.shared_code import load_code_of_tables
+from wordsvc.words.search.preparation import prepare
 
 with_tables = sys.argv[1] == "tables"
 if with_tables:
@@ -45,12 +46,15 @@ def note(name, arguments):
     elif name in ("subprocess.Popen", "os.fork", "socket.connect", "socket.bind", "socket.getaddrinfo"):
         happened.append(name)
 
+if sys.argv[1] == "searches":
+    prepare("en")
+searched = ["en"] if sys.argv[1] == "searches" else []
 tempfile.gettempdir()  # it tries folders, once
 before = held()
 sys.addaudithook(note)
-rehearse(SimpleNamespace(cfg=config, app=None, timeout=30), with_tables=with_tables)
+rehearse(SimpleNamespace(cfg=config, app=None, timeout=30), with_tables=with_tables, searched=searched)
 workers = [path for path in happened if "wgunicorn-" in path]  # where a worker shows that it lives
-assert len(workers) == 1 + with_tables, happened
+assert len(workers) == 2 + with_tables, happened
 assert happened == workers, happened
 assert not any(map(os.path.exists, workers))
 assert connected == [True] * with_tables, connected
@@ -60,7 +64,7 @@ assert held() == before, held()
 """
 
 
-@pytest.mark.parametrize("kind", ["words", "tables"])
+@pytest.mark.parametrize("kind", ["words", "searches", "tables"])
 def test_it_opens_no_file_no_network_and_no_process(kind: str, tmp_path: Path) -> None:
     if kind == "tables":
         pytest.importorskip("psycopg")

@@ -28,8 +28,8 @@
 
 #define LETTERS 26
 #define MAX_LENGTH 63 /* letters of a word, so that more blanks are no other question */
-#define GROUP 4    /* the planes of so many letters are joined where a rack lacks some of them */
-#define GROUPS 7
+#define GROUP 3    /* the planes of so many letters are joined where a rack lacks some of them */
+#define GROUPS 9
 
 /* ---- slices.c */
 

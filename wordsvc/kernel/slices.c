@@ -132,10 +132,13 @@ static int read_rack(const Slices *self, PyObject *args, Rack *rack, Py_ssize_t 
     return 1;
 }
 
-/* The words that have any letter of a group, which are bits of `letters`; NULL without memory. Two threads may make
-   it at once; one of them wins. */
+/* The words that have any letter of a group, which are bits of `letters`; NULL without memory, or where no word has
+   any. Two threads may make it at once; one of them wins. */
 static const uint8_t *join(Slices *self, int group, int letters)
 {
+    int first = group * GROUP + __builtin_ctz((unsigned)letters);
+    if (!(letters & (letters - 1)) && first < LETTERS)
+        return self->planes[first];
     uint8_t *known = __atomic_load_n(&self->joined[group][letters], __ATOMIC_ACQUIRE);
     if (known)
         return known;

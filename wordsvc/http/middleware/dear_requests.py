@@ -10,6 +10,7 @@ from threading import BoundedSemaphore
 from typing import Final
 
 from wordsvc.http.problems import UnreadableRequestError
+from wordsvc.http.server.allocator import freed_memory
 
 MIN_DEAR_COST: Final = 5
 """Tokens; an operation that costs as many or more takes turns."""
@@ -44,3 +45,4 @@ class Turns:
                 yield
         finally:
             self._places.release()
+            freed_memory.note()

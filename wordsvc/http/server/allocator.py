@@ -1,11 +1,17 @@
 """How the C library keeps the memory that threads free."""
 
 import ctypes
+import time
+from collections.abc import Callable
 from contextlib import suppress
+from threading import Lock
 from typing import Final
 
 MAX_ARENAS: Final = 4
 """Few, since each keeps what it once needed; not one, since the first is shared with the master."""
+
+MIN_SECONDS: Final = 1.0
+"""Between two times that memory is given back; it takes about a millisecond."""
 
 _ARENA_MAX: Final = -8
 """`M_ARENA_MAX` of glibc's malloc.h."""
@@ -19,3 +25,37 @@ def limit_arenas() -> None:
     """
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).mallopt(_ARENA_MAX, MAX_ARENAS)
+
+
+class FreedMemory:
+    """What dear requests have freed, which glibc would keep: pages that lie between those in use."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Nothing has been freed yet; `clock` gives seconds."""
+        self._clock = clock
+        self._lock = Lock()
+        self._is_there = False
+        self._given_back = float("-inf")
+
+    def note(self) -> None:
+        """After a dear request: some memory has been freed."""
+        self._is_there = True
+
+    def give_back(self) -> bool:
+        """Give whole free pages back to the system, where there may be some and it was not done just before.
+
+        Returns whether it was done. Other C libraries give them back by themselves, or never.
+        """
+        now = self._clock()
+        with self._lock:
+            if not self._is_there or now - self._given_back < MIN_SECONDS:
+                return False
+            self._is_there = False
+            self._given_back = now
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)
+        return True
+
+
+freed_memory: Final = FreedMemory()
+"""That of this process."""

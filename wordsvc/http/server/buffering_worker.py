@@ -25,6 +25,7 @@ from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, TConn, ThreadWorker
 from wordsvc.http.app import MAX_BODY_BYTES
 from wordsvc.http.middleware.request_id import take_request_id
 from wordsvc.http.middleware.request_log import log_request
+from wordsvc.http.server.allocator import freed_memory
 from wordsvc.http.server.departures import departures
 from wordsvc.http.server.refusals import refusal, status_of
 from wordsvc.http.server.request_frame import Progress, RequestFrame
@@ -145,7 +146,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
                 conn.sock.send(b"HTTP/1.1 100 Continue\r\n\r\n")
 
     def murder_pending(self) -> None:
-        """End requests that did not arrive in time, and connections that did not close.
+        """End requests that did not arrive in time and connections that did not close; give memory back.
 
         Raises `SystemExit` when the worker is to stop at once.
         """
@@ -161,6 +162,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
                 self._drop(conn)
         for conn in _expired(self._closing, now):
             self._drop(conn)
+        freed_memory.give_back()
 
     def _cap_keepalive(self, deadline: float) -> None:
         """When the worker stops, streams end, and requests arrive as soon as on an idle connection."""

@@ -89,7 +89,7 @@ def when_ready(server: Any) -> None:
     keeper.start()
     with_tables = load_code_of_tables()
     if not faults:
-        rehearse(server, with_tables=with_tables)
+        rehearse(server, with_tables=with_tables, searched=preparation.opened)
     gc.collect()
     gc.freeze()
 

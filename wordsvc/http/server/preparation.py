@@ -72,6 +72,11 @@ class Preparation:
                 self._thread.start()
         return not missing
 
+    @property
+    def opened(self) -> tuple[str, ...]:
+        """The dictionaries whose words are open for searches in this process."""
+        return tuple(name for name in self._names if name in self._open)
+
     def _missing(self) -> list[str]:
         return [name for name in self._names if name not in self._open]
 

@@ -5,6 +5,8 @@ between older objects: in each worker that would unshare the pages of both.
 """
 
 import logging
+from collections.abc import Iterable
+from itertools import product
 from typing import Any, Final
 
 from wordsvc.http.app import create_app
@@ -20,17 +22,22 @@ SETTINGS: Final = Settings(log_requests=False, rate_limit=RateLimit(MANY, 60))
 _TIMES: Final = 20
 """After eight calls the interpreter has made its changes to a function, and after some more to its loops."""
 
+_CARDS: Final = (("quiddler", "R,E,T,A,I,N,S"), ("diabolo", "C,A,P,*"))
+_HAND: Final = "QU,I,T,E,S"
+
 _log = logging.getLogger(__name__)
 
 
-def rehearse(arbiter: Any, *, with_tables: bool) -> None:
+def rehearse(arbiter: Any, *, with_tables: bool, searched: Iterable[str] = ()) -> None:
     """Ask for words of two dictionaries, and play some moves `with_tables`, by way of a worker.
 
+    Finds and hands are asked of the dictionaries in `searched`, whose words are open for searches.
     The application is not the one that is served: no limit, no number of `/metrics` and no line of the log
     knows of it, and its tables are in memory. What goes wrong here is no reason not to serve.
     """
     try:
         _rehearse_words(arbiter)
+        _rehearse_searches(arbiter, searched)
         if with_tables:
             from wordsvc.http.server.table_rehearsal import rehearse_tables
 
@@ -44,3 +51,11 @@ def _rehearse_words(arbiter: Any) -> None:
         for _ in range(_TIMES):
             for word in ("HELLO", "HALLO?dictionary=de"):
                 stage.ask("GET", f"/v1/words/{word}")
+
+
+def _rehearse_searches(arbiter: Any, dictionaries: Iterable[str]) -> None:
+    with Stage(arbiter, create_app(SETTINGS)) as stage:
+        for name, _ in product(dictionaries, range(_TIMES)):
+            for game, cards in _CARDS:
+                stage.ask("POST", "/v1/find", {"game": game, "cards": cards, "dictionary": name})
+            stage.ask("POST", "/v1/quiddler/hands", {"cards": _HAND, "dictionary": name})

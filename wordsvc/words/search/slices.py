@@ -110,11 +110,8 @@ class Slices:
     def having(self, letters: str) -> int:
         """The words that have every one of `letters`, as often as it stands there."""
         found = self.every
-        band = self._band(self.longest)
         for letter in set(letters):
-            planes = band.planes[letter]
-            times = letters.count(letter)
-            found = found & planes[times - 1] if times <= len(planes) else 0
+            found &= self._times(letter, letters.count(letter))
         return found
 
     def lengths(self, min_letters: int, max_letters: int) -> int:
@@ -151,9 +148,8 @@ class Slices:
         of all words at once.
         """
         digits: list[int] = []
-        band = self._band(self.longest)
-        for letter in ALPHABET:
-            for plane in band.planes[letter]:
+        for index, letter in enumerate(ALPHABET):
+            for plane in self._letter_planes(self._width, index):
                 add_number(digits, worth.get(letter, 0), plane)
         return digits
 
@@ -193,6 +189,19 @@ class Slices:
                 first, length, start = block.first, block.length, block.at
             at = start + (rank - first) * length
             yield str(data[at : at + length], "ascii")
+
+    def _times(self, letter: str, times: int) -> int:
+        """The words that have a letter so often.
+
+        Pure Python needs the planes for every rack and keeps them. Beside the compiled kernel they are needed
+        now and then, and kept they would take 4 to 8 MiB in each process.
+        """
+        index = ALPHABET.index(letter)
+        if times > self._depths[index]:
+            return 0
+        if self.compiled is None:
+            return self._band(self.longest).planes[letter][times - 1]
+        return self._plane(self._first_plane[index] + times - 1, self._width)
 
     def _plane(self, index: int, width: int) -> int:
         """The first bytes of a plane as an integer."""
