@@ -1,8 +1,8 @@
 """Which words exist: compiled dictionaries, where each comes from, and the recipe that builds them.
 
 A data package that knows no game. `installed()` names the dictionaries, `available()` also their
-views, `load_manifest(name)` tells what one is, and `dictionaries.recipe` rebuilds the committed files
-from pinned packages.
+views, `load_manifest(name)` tells what one is, `load_manifests()` what all are, and
+`dictionaries.recipe` rebuilds the committed files from pinned packages.
 """
 
 from dictionaries.folding import Language, fold, is_letters, languages
@@ -16,6 +16,7 @@ from dictionaries.manifest import (
     faults,
     installed,
     load_manifest,
+    load_manifests,
 )
 from dictionaries.views import View
 
@@ -34,4 +35,5 @@ __all__ = [
     "is_letters",
     "languages",
     "load_manifest",
+    "load_manifests",
 ]

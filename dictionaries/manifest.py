@@ -151,10 +151,18 @@ def installed(folder: str = FOLDER) -> list[str]:
 
 def available(folder: str = FOLDER) -> list[str]:
     """The names of the installed dictionaries and of their views, each dictionary before its views."""
+    return [manifest.name for manifest in load_manifests(folder)]
+
+
+def load_manifests(folder: str = FOLDER) -> list[Manifest]:
+    """What the installed dictionaries and their views say of themselves, each dictionary before its views.
+
+    Each file is read once. Raises `DictionaryError` as `load_manifest` does.
+    """
     return [
-        name
+        found
         for manifest in (load_manifest(base, folder) for base in installed(folder))
-        for name in (manifest.name, *(view.name for view in manifest.views))
+        for found in (manifest, *(_of_view(manifest, view) for view in manifest.views))
     ]
 
 
@@ -175,11 +183,14 @@ def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
         return manifest
     for view in manifest.views:
         if view.name == name:
-            return manifest.replace(
-                name=name, title=view.title, words=view.words, sha256=view.sha256, view=view
-            )
+            return _of_view(manifest, view)
     message = say("the dictionary {dictionary!r} has no view {name!r}", dictionary=base, name=name)
     raise DictionaryError("dictionary", "unknown_dictionary", message)
+
+
+def _of_view(manifest: Manifest, view: View) -> Manifest:
+    """What a view says of itself, as its dictionary has it."""
+    return manifest.replace(name=view.name, title=view.title, words=view.words, sha256=view.sha256, view=view)
 
 
 def _load_base(name: str, folder: str) -> Manifest:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from dictionaries import Manifest, available, load_manifest
+from dictionaries import Manifest, load_manifests
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.requests import read_query
 
@@ -10,7 +10,7 @@ from wordsvc.http.requests import read_query
 def list_dictionaries() -> dict[str, Any]:
     """List the installed dictionaries and their views, with the notices of their licences."""
     read_query(())
-    return {"dictionaries": [_describe(load_manifest(name)) for name in available()]}
+    return {"dictionaries": [_describe(manifest) for manifest in load_manifests()]}
 
 
 def _describe(manifest: Manifest) -> dict[str, Any]:

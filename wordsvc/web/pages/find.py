@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from flask import Response, request
 
-from dictionaries import available, load_manifest
+from dictionaries import load_manifests
 from wordsvc.cards import Deck, deck_names
 from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.input import InputError
@@ -128,7 +128,7 @@ def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: Any) -> R
 
 
 def _manifests(language: str | None = None) -> list[Any]:
-    found = [load_manifest(name) for name in available()]
+    found = load_manifests()
     return [manifest for manifest in found if language in (None, manifest.language)]
 
 

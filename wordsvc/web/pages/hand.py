@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from flask import Response, request
 
-from dictionaries import available, load_manifest
+from dictionaries import load_manifests
 from wordsvc.cards import show_cards
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, tell_number, translate
@@ -70,7 +70,7 @@ def hand() -> Response:
 
 
 def _show(form: dict[str, str], status: int = 200, **facts: Any) -> Response:
-    english = [manifest for manifest in map(load_manifest, available()) if manifest.language == "en"]
+    english = [manifest for manifest in load_manifests() if manifest.language == "en"]
     return show(
         "hand.html",
         status,

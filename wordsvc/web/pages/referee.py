@@ -4,7 +4,7 @@ from flask import Response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
-from dictionaries import available, load_manifest
+from dictionaries import load_manifests
 from wordsvc.cards import deck_names
 from wordsvc.input import InputError
 from wordsvc.web.blueprint import page, show
@@ -87,7 +87,7 @@ def _show(
         labels=labels,
         keys=keys,
         decks=deck_names(),
-        manifests=[load_manifest(name) for name in available()],
+        manifests=load_manifests(),
         recent=[] if facts or error else recent_rulings(),
         error=error and describe_fault(error, labels),
         next_query=dict(question.to_query(words=False)),
