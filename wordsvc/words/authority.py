@@ -1,6 +1,6 @@
 """An authority: everything that decides which words count at a table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import reduce
 from typing import Final, Literal, Protocol
 
@@ -58,6 +58,9 @@ class WordList(Protocol):
 
     def counting(self, *, no_names: bool) -> Iterator[str]:
         """Every word of that list that counts, as `refusal` says, in no order that means anything."""
+
+    def not_counting(self, *, no_names: bool) -> Set[str] | None:
+        """The others, and perhaps words that are not on the list; None where `counting` is no slower."""
 
     def starting(self, letters: str) -> list[str]:
         """Every word of the list that begins with some letters; whether it counts `refusal` says."""

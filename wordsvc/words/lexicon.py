@@ -115,6 +115,11 @@ class Lexicon:
         names = self.names()
         return (word for word in self.words() if word not in names)
 
+    def not_counting(self, *, no_names: bool) -> Set[str] | None:
+        """The names where these alone are left out; a view that picks its words counts them."""
+        picks = self._picks is not None or self._no_offensive
+        return None if picks else self.names() if no_names else frozenset()
+
     def names(self) -> set[str]:
         """Every word that some file of the dictionary marks as a name, whether it counts or not."""
         return self._tagged(marks_name) - self._added

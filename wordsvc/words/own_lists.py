@@ -7,7 +7,7 @@ which is also its version. What its capitals say is Q34 in docs/dictionaries.md.
 import hashlib
 import os
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import Final, Literal, NamedTuple
 
 import marisa_trie
@@ -110,12 +110,17 @@ class OwnList:
 
     def counting(self, *, no_names: bool) -> Iterator[str]:
         """Every word of the list that counts."""
+        refused = self.not_counting(no_names=no_names)
+        return (word for word in self.listed() if word not in refused)
+
+    def not_counting(self, *, no_names: bool) -> Set[str]:
+        """What the language's own dictionary refuses, be it on the list or not."""
         refused: set[str] = set()
         if self.home is not None and self.capitals:
             refused = self.home.refused_for(_OVERRULING)
         if self.home is not None and no_names:
             refused |= self.home.names()
-        return (word for word in self.listed() if word not in refused)
+        return refused
 
     def starting(self, letters: str) -> list[str]:
         """Every word of the list that begins with some letters, also those that are refused."""
@@ -189,10 +194,12 @@ def _tokens(content: bytes, path: str) -> list[str]:
 def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
     """The folded words with their tags. Raises `InputError` on "dictionary" when no word counts."""
     capitals = capitals_tell_names(language) and _tell_names(tokens)
-    tags: dict[str, int] = {}
+    is_plain = str.islower if capitals else str.isalpha
+    found = [token for token in tokens if is_plain(token) and token.isascii() and token.isalpha()]
+    plain = dict.fromkeys(found, _ALLOWED)
+    tags = dict.fromkeys(map(str.upper, plain), _ALLOWED)  # nearly all lines; the others are looked at closer
     for token in tokens:
-        if token.isascii() and token.isalpha() and (token.islower() or not capitals):
-            tags[token.upper()] = _ALLOWED  # nearly all lines; the others are looked at closer
+        if token in plain:
             continue
         refusal = _refusal(token) if capitals else None
         word = fold(token.replace(".", "") if refusal == "abbreviation" else token, language)
@@ -209,8 +216,9 @@ def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
 
 def _tell_names(tokens: list[str]) -> bool:
     """Whether at least half the lines stand in small letters; lines without a letter are not counted."""
-    small = sum(token.islower() for token in tokens)
-    return 2 * small >= sum(token.isalpha() or any(map(str.isalpha, token)) for token in tokens)
+    small = sum(map(str.islower, tokens))
+    others = [token for token in tokens if not token.isalpha()]
+    return 2 * small >= len(tokens) - len(others) + sum(any(map(str.isalpha, token)) for token in others)
 
 
 def _refusal(token: str) -> str | None:

@@ -109,6 +109,9 @@ def test_what_a_dictionary_is_said_to_count_is_what_it_does_not_refuse(name: str
     assert set(counting) == {
         word for word in lexicon.listed() if lexicon.refusal(word, no_names=no_names) is None
     }
+    others = lexicon.not_counting(no_names=no_names)
+    assert others is None or set(lexicon.listed()) - others == set(counting)
+    assert (others is None) == (name in ("en-kids", "de-common"))
 
 
 @pytest.mark.parametrize("no_names", [False, True])
@@ -124,6 +127,7 @@ def test_what_an_own_list_is_said_to_count_is_what_it_does_not_refuse(
     wanted = {word for word in own.listed() if own.refusal(word, no_names=no_names) is None}
     assert wanted
     assert set(own.counting(no_names=no_names)) == wanted
+    assert set(own.listed()) - own.not_counting(no_names=no_names) == wanted
 
 
 def test_many_threads_may_open_the_same_words_at_once() -> None:

@@ -143,6 +143,8 @@ def _by_dictionary(entry: _Keyed, no_names: bool) -> WordSet:
     size = slices.every.bit_count()
 
     def choose(tell: Tell) -> int:
+        if (left_out := lexicon.not_counting(no_names=no_names)) is not None:
+            return slices.every ^ slices.set_of(left_out)
         return slices.set_of(_told(lexicon.counting(no_names=no_names), size, tell))
 
     name = lexicon.reference.name
