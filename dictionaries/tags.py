@@ -42,4 +42,11 @@ def level_of(tag: int) -> int:
 
 def marks_name(tag: int) -> bool:
     """Whether a tag says that its word is a name, whether it counts or not."""
-    return refusal_of(tag) == "proper_noun" or tag & (REFUSED | ALSO_A_NAME) == ALSO_A_NAME
+    return NAME_MARKS[tag]
+
+
+NAME_MARKS: Final = tuple(
+    tag & (REFUSED | _INDEX) == refused_tag("proper_noun") or tag & (REFUSED | ALSO_A_NAME) == ALSO_A_NAME
+    for tag in range(256)
+)
+"""What `marks_name` says of each tag."""

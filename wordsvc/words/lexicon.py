@@ -11,7 +11,7 @@ import marisa_trie
 from dictionaries import DictionaryError, Language, Manifest, available, installed, load_manifest
 from dictionaries.files import crc32_of, open_regular
 from dictionaries.manifest import DataFile
-from dictionaries.tags import LEVELS, REFUSED, allowed_tag, level_of, marks_name, refusal_of
+from dictionaries.tags import LEVELS, NAME_MARKS, REFUSED, allowed_tag, level_of, marks_name, refusal_of
 from dictionaries.views import view_digest
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say
@@ -174,7 +174,7 @@ class Lexicon:
                     if self._picks is not None and not self._picks(word, tag):
                         break
                     counts = True
-                if marks_name(tag):
+                if NAME_MARKS[tag]:
                     return None, True
         return (None, False) if counts else ("not_in_dictionary", False)
 
