@@ -10,7 +10,7 @@ import sys
 from functools import partial
 
 from games.arena import null_match, part_of, tournament
-from games.arena.executors import map_tasks
+from games.arena.executors import Processes
 from games.diddly import RULEBOOK
 
 OPTIONS = {"rounds": 1}
@@ -32,7 +32,7 @@ def null_differs(deals: int, seed: int) -> float:
 def main(tournaments: int = 1000, deals: int = 20, jobs: int = 1) -> None:
     """Play and print."""
     for label, work in ((" and ".join(BOTS[:2]), equals_differ), ("greedy against itself", null_differs)):
-        found = part_of(map_tasks(partial(work, deals), range(tournaments), jobs))
+        found = part_of(list(Processes(jobs).results(partial(work, deals), range(tournaments))))
         print(
             f"{label}, {tournaments} times {deals} deals: a difference shows in {found.mean:.1%}"
             f" ({found.low:.1%} to {found.high:.1%}; goal {LEAST:.0%} to {MOST:.0%})"
