@@ -37,6 +37,7 @@ ROUND = {"rounds": 1}
 GAME = {"rounds": 5}
 TALKYTOOT = {"wildcard": "yes", "talkytoot": "all"}
 HIDDEN = {"tools": "hidden"}
+DIGGITY_VARIANTS = {"gold": 8, "high": "dropped", "deck": "growth"}
 STRONG = ("strong", "good")
 GOOD = ("good", "easy")
 EASY = ("easy", "random")
@@ -63,10 +64,13 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
     "diggity": (
         *(Pairing(bots, 2, {}) for bots in (GREEDY, NULL)),
         *(Pairing(bots, 4, {}, AT_FOUR) for bots in (GREEDY, NULL)),
-        Pairing(GREEDY, 3, HIDDEN, AT_FOUR),
+        *(Pairing(GREEDY, 2, {name: value}, AT_FOUR) for name, value in DIGGITY_VARIANTS.items()),
+        *(Pairing(GREEDY, seats, HIDDEN, 2 / 3) for seats in (2, 3)),
+        Pairing(GREEDY, 4, HIDDEN, AT_FOUR),
         Pairing(FEWEST, 2, FOUR_GOLD),
         Pairing(FEWEST, 4, FOUR_GOLD, 1 / 2),
-        Pairing(FEWEST, 3, {**HIDDEN, **FOUR_GOLD}, 1 / 2),
+        Pairing(FEWEST, 2, {**HIDDEN, **FOUR_GOLD}, 5),
+        Pairing(FEWEST, 4, {**HIDDEN, **FOUR_GOLD}, 1 / 2),
         Pairing(FEWEST_NULL, 2, FOUR_GOLD),
     ),
     "diabolo": (
