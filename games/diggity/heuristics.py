@@ -60,6 +60,24 @@ def shares(held: tuple[int, ...]) -> tuple[float, ...]:
     return tuple([winners.count(seat) / seats for seat in range(seats)])
 
 
+@lru_cache(maxsize=1 << 14)
+def worth_of_tools(tools: tuple[tuple[int, ...], ...], mean: float, seat: int) -> float:
+    """What the tools of all are worth to a seat, more than to the others, in nuggets.
+
+    Args:
+        tools: for each seat how many it has of each rank.
+        mean: of the gold cards not yet collected.
+        seat: whose part is asked for.
+    """
+    value, seats = 0.0, len(tools)
+    held_by_all = zip(*map(_ranks_held, tools), strict=True)
+    for held, weight in zip(held_by_all, POWER, strict=True):
+        value += weight * mean * (shares(held)[seat] * seats - 1)
+    mine = sum(tools[seat])
+    rest = sum(map(sum, tools)) - mine
+    return value + EACH_TOOL * (mine - rest / (seats - 1))
+
+
 def advice_for(options: Options) -> Advice:
     """The advice at a table."""
     heuristics = Heuristics(options)
@@ -109,13 +127,7 @@ class Heuristics:
 
     def _worth(self, tools: Sequence[Sequence[int]], mean: float, seat: int) -> float:
         """What the tools of all are worth to a seat, more than to the others, in nuggets."""
-        value = 0.0
-        held_by_all = zip(*[_ranks_held(tuple(counts)) for counts in tools], strict=True)
-        for held, weight in zip(held_by_all, POWER, strict=True):
-            value += weight * mean * (shares(held)[seat] * self._seats - 1)
-        mine = sum(tools[seat])
-        rest = sum(map(sum, tools)) - mine
-        return value + EACH_TOOL * (mine - rest / (self._seats - 1))
+        return worth_of_tools(tuple(map(tuple, tools)), mean, seat)
 
     # The duel
 
