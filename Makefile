@@ -110,7 +110,7 @@ $(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
 $(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
 	@echo "Installing wordsvc and the test tools ..."
 	@$(PIP) --editable '.[$(EXTRAS)]'
-	@touch $(VENV)/installed $@
+	@touch $(VENV)/installed $(if $(filter dev,$(EXTRAS)),$(VENV)/installed-docs) $@
 
 $(VENV)/installed-docs: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
 	@echo "Installing wordsvc and what makes the site ..."
