@@ -112,7 +112,7 @@ def test_an_address_without_a_scheduler_is_refused_at_once(address: str) -> None
 
 
 def test_a_worker_that_is_killed_leaves_no_gap_and_no_double(tmp_path: Path) -> None:
-    book, bots, deals = find_rulebook("diddly"), ["greedy", "random"], 400
+    book, bots, deals = find_rulebook("diddly"), ["greedy", "random"], 100
     killed: list[int] = []
 
     def play(name: str, executor: Any) -> tuple[str, list[int], list[dict[str, Any]]]:
@@ -135,7 +135,7 @@ def test_a_worker_that_is_killed_leaves_no_gap_and_no_double(tmp_path: Path) -> 
 
     due: tuple[int, ...] = ()
     here = play("here.csv", Processes(1))
-    due = (20, 300)
+    due = (20, 120)
     with start() as local, open_cluster(local.scheduler_address) as cluster:
         there = play("there.csv", cluster)
     assert len(set(killed)) == 2
