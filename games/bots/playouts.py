@@ -33,11 +33,13 @@ def playout_for(game: Game[Any], rng: Random) -> Playout:
             return margin(game, world, seat)
 
         return at_random
-    suggest, stage, standing = advice
+    suggest, stage, standing, finish = advice
 
     def advised(world: Any, seat: int, move: int) -> float:
         begun = stage(world)  # before the move, which may itself end the stage
         apply(world, seat, move)
+        if finish is not None and stage(world) == begun:
+            return finish(world, seat)
         while stage(world) == begun and (asked := to_act(world)):
             apply(world, asked[0], suggest(world, asked[0]))
         return standing(world, seat)

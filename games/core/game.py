@@ -40,11 +40,14 @@ class Advice(NamedTuple):
 
     `suggest` gives a legal move and uses only what the seat knows. `standing` says how well the seat
     does, higher is better, when `stage` has just risen: a round, say, after which cards are dealt anew.
+    `finish` says what `standing` would, once all have gone on as suggested until `stage` rises. Games have it
+    that can do so sooner than move by move; the state is theirs to change.
     """
 
     suggest: Callable[[Any, int], int]
     stage: Callable[[Any], int]
     standing: Callable[[Any, int], float]
+    finish: Callable[[Any, int], float] | None = None
 
 
 class OwnBot(NamedTuple):

@@ -95,7 +95,7 @@ class Beliefs:
             matches = 0 if safe else self._matching(spaces)
             return -self.plan.gain(card, fits, matches, draws=safe and bool(self.state.deck))
         hidden, held = fits & self.unseen, fits & self.held
-        thrown = _worth(cards, hidden) * self.chance + _worth(cards, held)
+        thrown = worth_of(cards, hidden) * self.chance + worth_of(cards, held)
         return self._with_notes(thrown, hidden.bit_count() * self.chance + held.bit_count(), spaces)
 
     def _with_notes(self, thrown: float, expected: float, spaces: int) -> float:
@@ -157,7 +157,7 @@ def plain_worth(cards: Cards, card: int) -> float:
     return cards.notes[card.bit_length() - 1] + A_CARD
 
 
-def _worth(cards: Cards, held: int) -> float:
+def worth_of(cards: Cards, held: int) -> float:
     """The points that cards cost in a hand."""
     notes = cards.by_notes
     return sum([each * (held & notes[each]).bit_count() for each in range(1, len(notes))]) + (

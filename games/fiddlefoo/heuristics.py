@@ -11,6 +11,7 @@ from games.fiddlefoo.moves import CELL, DONE, NAME, NOTES, PAIR, PILE
 from games.fiddlefoo.options import Options
 from games.fiddlefoo.pile_plan import PilePlan
 from games.fiddlefoo.placement import names_for, needs_name, places_for
+from games.fiddlefoo.plain_playout import PlainPlayouts
 from games.fiddlefoo.state import (
     CHOOSE,
     DISCARDING,
@@ -48,7 +49,8 @@ class _Plan(NamedTuple):
 def advice_for(options: Options, legal: Callable[[State, int], Sequence[int]]) -> Advice:
     """The advice at a table; `legal` lists the moves of a seat."""
     heuristics = Heuristics(options, legal)
-    return Advice(heuristics.suggest, heuristics.stage, heuristics.standing)
+    finish = heuristics.finish if options.plain else None
+    return Advice(heuristics.suggest, heuristics.stage, heuristics.standing, finish)
 
 
 class Heuristics:
@@ -58,6 +60,7 @@ class Heuristics:
         self._options = options
         self._legal = legal
         self._plan = _Plan(None, [], NONE, {})
+        self._playouts = PlainPlayouts(options)
         self._by_phase: dict[int, Suggest] = {
             CHOOSE: self._choose,
             NAMING: self._name,
@@ -79,7 +82,13 @@ class Heuristics:
 
     def standing(self, state: State, seat: int) -> float:
         """The points of the last game, less those of the others on average unless all play together."""
-        results = state.results[-1]
+        return self._lead(state.results[-1], seat)
+
+    def finish(self, state: State, seat: int) -> float:
+        """How the seat stands at the end of the game, when all go on as suggested, without any variant."""
+        return self._lead(self._playouts.finish(state), seat)
+
+    def _lead(self, results: Sequence[int], seat: int) -> float:
         if self._options.cooperative:
             return results[seat]
         return results[seat] - (sum(results) - results[seat]) / (len(results) - 1)

@@ -54,6 +54,11 @@ class Options:
         return (1 << BASE_CARDS) - 1 | self.special
 
     @property
+    def plain(self) -> bool:
+        """Whether no variant, expansion or option changes what a pair is and who throws at it."""
+        return not (self.special or self.wildcard or self.cooperative or self.nearest or self.throws_all)
+
+    @property
     def printed_cards(self) -> int:
         """How many different cards are printed for this table."""
         return ALL_CARDS if self.special else BASE_CARDS
