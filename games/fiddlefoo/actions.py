@@ -121,6 +121,7 @@ def draw_cards(options: Options, state: State, seat: int, count: int, events: li
         count -= 1
         card = deck.pop()
         state.hands[seat] |= 1 << card
+        state.unthrown[seat] = 0
         if events is not None:
             events.append(Event("draw", seat, {}, tells, secret={"card": card}, to=(seat,)))
         if options.special >> card & 1:

@@ -7,7 +7,8 @@ they are known to hold in full. In the cooperative game what the piles gain coun
 from collections.abc import Sequence
 from typing import Final
 
-from games.fiddlefoo.cards import MAX_NOTES, MAX_NUMBER, Cards
+from games.fiddlefoo.cards import MAX_NOTES
+from games.fiddlefoo.expected_throws import A_CARD, Sums, expected_answers, expected_sums, expected_throws
 from games.fiddlefoo.grid import WIDTH
 from games.fiddlefoo.hidden_cards import HiddenCards
 from games.fiddlefoo.options import Options
@@ -20,27 +21,26 @@ from games.fiddlefoo.state import (
 )
 from games.fiddlefoo.throws import SAFE_ABOVE, fitting, is_safe
 
-A_CARD: Final = 8.0
-"""Points that a card in hand costs besides its notes: a turn to get rid of it."""
 A_SAFE_SONG: Final = 4.0
-"""Points that the card drawn at a Safe Song costs in all; measured, like the others."""
+"""Points that the card drawn at a Safe Song costs in all; measured, like `A_CARD`."""
 
 _Lines = dict[int, list[tuple[int, int, int, int]]]
 
 
 class Beliefs:
-    """What a seat knows about the cards of the others, for one question."""
+    """What a seat knows about the cards of the others, for one question.
+
+    `held` and `likely` are as in `HiddenCards`.
+    """
 
     __slots__ = (
         "answers",
-        "below",
         "cards",
-        "chance",
         "colour_columns",
         "colour_rows",
         "columns",
         "held",
-        "hidden",
+        "likely",
         "lines",
         "options",
         "others",
@@ -48,20 +48,19 @@ class Beliefs:
         "plan",
         "rows",
         "state",
-        "unseen",
+        "sums",
     )  # fmt: skip
 
     def __init__(self, options: Options, state: State, seat: int) -> None:
         self.options, self.state, self.cards = options, state, state.cards
         hidden = HiddenCards(options, state, seat)
-        self.held, self.unseen, self.hidden = hidden.held, hidden.unseen, hidden.counts
-        self.chance = hidden.chance
+        self.held, self.likely = hidden.held, hidden.likely
         self.others = sum(hand != 0 for other, hand in enumerate(state.hands) if other != seat)
         self.plan = PilePlan(options, state, seat, hidden) if options.cooperative else None
         self.answers: dict[int, float] = {}
         self.lines: dict[Numbers, list[tuple[int, int, int]]] = {}
         self.plain = not (options.special or options.wildcard or options.cooperative or options.nearest)
-        self.below: dict[int, tuple[list[float], list[float]]] = {}
+        self.sums: dict[int, Sums] = {}
         self.colour_rows: dict[int, list[tuple[int, int]]] = {}
         self.colour_columns: dict[int, list[tuple[int, int]]] = {}
         self.rows: _Lines = {}
@@ -94,16 +93,15 @@ class Beliefs:
         if self.plan is not None:
             matches = 0 if safe else self._matching(spaces)
             return -self.plan.gain(card, fits, matches, draws=safe and bool(self.state.deck))
-        hidden, held = fits & self.unseen, fits & self.held
-        thrown = worth_of(cards, hidden) * self.chance + worth_of(cards, held)
-        return self._with_notes(thrown, hidden.bit_count() * self.chance + held.bit_count(), spaces)
+        return self._with_notes(*expected_throws(cards, fits, self.held, self.likely), spaces)
 
     def _with_notes(self, thrown: float, expected: float, spaces: int) -> float:
         """The cost of cards thrown for their number, and of those that are thrown for their notes instead."""
         lone = 1.0 / (1.0 + expected / max(1, self.others))
         answering = self.answers.get(spaces)
         if answering is None:
-            answering = self.answers[spaces] = self._answering(self._matching(spaces))
+            matches = self._matching(spaces)
+            answering = self.answers[spaces] = expected_answers(matches, self.held, self.likely)
         return thrown + answering * lone * lone * (spaces + A_CARD)
 
     def _matching(self, spaces: int) -> int:
@@ -114,22 +112,11 @@ class Beliefs:
         if spaces > SAFE_ABOVE:
             return A_SAFE_SONG if self.state.deck else 0.0
         low, high = (number, other) if number < other else (other, number)
-        if high - low < 2:
-            return self._with_notes(0.0, 0.0, spaces)
-        points, counts = self.below.get(colour) or self._sums(colour)
-        return self._with_notes(points[high] - points[low + 1], counts[high] - counts[low + 1], spaces)
-
-    def _sums(self, colour: int) -> tuple[list[float], list[float]]:
-        """For every number the points and the count of the lower cards that others are likely to hold."""
-        cards = self.cards
-        points, counts = [0.0, 0.0], [0.0, 0.0]
-        for number in range(1, MAX_NUMBER + 1):
-            card = cards.below[colour][number + 1] & ~cards.below[colour][number]
-            chance = 1.0 if card & self.held else self.chance if card & self.unseen else 0.0
-            points.append(points[-1] + chance * (plain_worth(cards, card) if chance else 0.0))
-            counts.append(counts[-1] + chance)
-        self.below[colour] = points, counts
-        return points, counts
+        sums = self.sums.get(colour)
+        if sums is None:
+            sums = self.sums[colour] = expected_sums(self.cards, colour, self.held, self.likely)
+        points, counts = sums
+        return self._with_notes(points[high - 1] - points[low], counts[high - 1] - counts[low], spaces)
 
     def lying(self) -> None:
         """Note the number and the place of every card by its row and colour, and by its column."""
@@ -138,31 +125,6 @@ class Beliefs:
             told = (numbers[card], where)
             self.colour_rows.setdefault(where % WIDTH * 4 + colours[card], []).append(told)
             self.colour_columns.setdefault(where // WIDTH * 4 + colours[card], []).append(told)
-
-    def _answering(self, matches: int) -> float:
-        """How many of the others may hold one of these cards."""
-        unseen = max(1, self.unseen.bit_count())
-        many = (matches & self.unseen).bit_count()
-        expected = 0.0
-        for hidden in self.hidden:
-            without = 1.0
-            for _ in range(many):  # not a power: what that gives depends on the machine
-                without *= 1.0 - hidden / unseen
-            expected += 1.0 - without
-        return max(expected, float(bool(matches & self.held)))
-
-
-def plain_worth(cards: Cards, card: int) -> float:
-    """The points that the one card of a set costs in a hand."""
-    return cards.notes[card.bit_length() - 1] + A_CARD
-
-
-def worth_of(cards: Cards, held: int) -> float:
-    """The points that cards cost in a hand."""
-    notes = cards.by_notes
-    return sum([each * (held & notes[each]).bit_count() for each in range(1, len(notes))]) + (
-        A_CARD * held.bit_count()
-    )
 
 
 def gain(table: Beliefs, card: int, named: int, cells: Sequence[int]) -> tuple[float, int]:

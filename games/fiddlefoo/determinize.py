@@ -84,6 +84,7 @@ def _deal_unseen(
 ) -> None:
     """Deal the cards that the viewer does not see to the hands and the deck."""
     state.known = [_set(known) for known in public["known"]]
+    state.unthrown = [_set(cards) for cards in public["unthrown"]]
     state.hands = list(state.known)
     if private is not None and seat is not None:
         state.hands[seat] = _set(private["hand"])

@@ -6,8 +6,8 @@ is one step here, no moves are listed, and the places for cards are kept from tu
 
 from typing import Final
 
-from games.fiddlefoo.beliefs import A_CARD
 from games.fiddlefoo.cards import COLOURS, bits
+from games.fiddlefoo.expected_throws import A_CARD
 from games.fiddlefoo.grid import distance
 from games.fiddlefoo.moves import DONE, NOTES
 from games.fiddlefoo.options import Options
@@ -15,7 +15,7 @@ from games.fiddlefoo.plain_map import SAFE, PlainMap
 from games.fiddlefoo.plain_prices import Prices
 from games.fiddlefoo.scoring import hand_score
 from games.fiddlefoo.state import CHOOSE, LAYING, NONE, PAIRING, State
-from games.fiddlefoo.throws import ends
+from games.fiddlefoo.throws import ends, unthrown
 
 MAX_MAPS: Final = 64
 """So many maps are kept: the playouts for one question begin with few of them."""
@@ -49,7 +49,7 @@ class _Rest:
     """One game that is played on."""
 
     __slots__ = (
-        "_actor", "_cards", "_deck", "_idle", "_known", "_loose", "_map", "_options", "_state",
+        "_actor", "_cards", "_deck", "_idle", "_known", "_loose", "_map", "_options", "_state", "_unthrown",
         "hands",
     )  # fmt: skip
 
@@ -57,6 +57,7 @@ class _Rest:
         self._options, self._cards, self._state = options, state.cards, state
         self._map = plain_map
         self.hands, self._known, self._deck = state.hands[:], state.known[:], state.deck[:]
+        self._unthrown = state.unthrown[:]
         self._actor, self._idle = state.actor, state.idle
         self._loose = options.deck
         for card in (*state.cells.values(), *state.gone):
@@ -109,8 +110,15 @@ class _Rest:
 
     def _prices(self) -> Prices:
         """What the seat in turn expects to be thrown at it."""
-        hands, known = self.hands, self._known
-        return Prices(self._cards, self._loose, self._actor, hands, known, deck=bool(self._deck))
+        return Prices(
+            self._cards,
+            self._loose,
+            self._actor,
+            self.hands,
+            self._known,
+            self._unthrown,
+            deck=bool(self._deck),
+        )
 
     def _lay(self, card: int, cell: int, prices: Prices) -> None:
         """Lay a card, make the pair for which others are expected to throw least, and let them throw."""
@@ -156,7 +164,9 @@ class _Rest:
         fits, matches = cards.between(colour, low, high), cards.by_notes[spaces]
         for seat, hand in enumerate(self.hands):
             if seat != actor:
-                self._hand_over(seat, _thrown(hand, fits, matches))
+                thrown = _thrown(hand, fits, matches)
+                self._unthrown[seat] |= unthrown(fits, matches, thrown)
+                self._hand_over(seat, thrown)
 
     def _answer(self) -> None:
         """Let those throw who have not yet, and hand over what the others have thrown."""
@@ -167,6 +177,7 @@ class _Rest:
             thrown = sum(1 << move % NOTES for move in moves if move != DONE)
             if not closed:
                 thrown = _thrown(self.hands[seat], state.fits, state.matches)
+            self._unthrown[seat] |= unthrown(state.fits, state.matches, thrown)
             self._hand_over(seat, thrown)
 
     def _hand_over(self, seat: int, thrown: int) -> None:
@@ -180,6 +191,7 @@ class _Rest:
 
     def _draw(self) -> None:
         self.hands[self._actor] |= 1 << self._deck.pop()
+        self._unthrown[self._actor] = 0
 
     def _pass_on(self) -> bool:
         """Pass the turn on; says whether the game is over instead (F17, F18)."""

@@ -36,7 +36,7 @@ _INTS: Final = (
 )  # fmt: skip
 _SETS: Final = ("taken", "fits", "matches")
 _LISTS: Final = ("deck", "gone")
-_LISTS_OF_SETS: Final = ("hands", "known")
+_LISTS_OF_SETS: Final = ("hands", "known", "unthrown")
 _TUPLES: Final = ("pair", "tied", "touched")
 
 
@@ -53,7 +53,8 @@ class State:
     from `cells`, as do the `spots` kept from earlier questions. `pair` is (card laid, other card, lower
     number, higher number, distance, whether it is safe), `tied` the cards to choose a pair from, `fits`
     and `matches` the cards that may be thrown for their number and their notes. `thrown` are the seats
-    and moves of the last throws. `pending` are the steps of the turn still to come, the next one last
+    and moves of the last throws. `unthrown` are for each seat the cards that it could have thrown since it
+    last drew one, and has not. `pending` are the steps of the turn still to come, the next one last
     (see `games.fiddlefoo.actions`). `idle` counts turns without any card, `stuck` is who could lay
     none just now. `results` are the scores of the finished games, `ended` how the last of them lay.
     """
@@ -85,6 +86,7 @@ class State:
     stuck: int
     hands: list[int]
     known: list[int]
+    unthrown: list[int]
     deck: list[int]
     gone: list[int]
     piles: list[list[int]]
@@ -127,6 +129,7 @@ class State:
         other.stuck = self.stuck
         other.hands = self.hands[:]
         other.known = self.known[:]
+        other.unthrown = self.unthrown[:]
         other.deck = self.deck[:]
         other.gone = self.gone[:]
         other.piles = [pile[:] for pile in self.piles]
@@ -171,8 +174,9 @@ class State:
             setattr(state, name, document[name])
         for name in _SETS:
             setattr(state, name, _read_set(document[name]))
-        for name in _LISTS_OF_SETS:
-            setattr(state, name, [_read_set(each) for each in document[name]])
+        none = ["0"] * len(document["hands"])
+        for name in _LISTS_OF_SETS:  # older snapshots do not have all of them
+            setattr(state, name, [_read_set(each) for each in document.get(name, none)])
         for name in _LISTS:
             setattr(state, name, list(document[name]))
         for name in _TUPLES:

@@ -184,6 +184,9 @@ def _hand_over(state: State, window: Window, events: list[Event] | None) -> None
     # all but the move that has just closed the window was hidden: that somebody throws nothing, too
     unknown = sum([len(moves) for _, moves in window.taken()]) > 1
     actor = state.actor
+    for seat, moves in window.taken():
+        cards = sum([1 << move % NOTES for move in moves if move != DONE])
+        state.unthrown[seat] |= unthrown(state.fits, state.matches, cards)
     for seat, move in thrown:
         bit = 1 << move % NOTES
         unknown = unknown or not state.known[seat] & bit
@@ -195,3 +198,8 @@ def _hand_over(state: State, window: Window, events: list[Event] | None) -> None
     if events is not None:
         told = {"throws": [list(throw) for throw in thrown], "at": actor}
         events.append(Event("throw", None, told, unknown))
+
+
+def unthrown(fits: int, matches: int, thrown: int) -> int:
+    """The cards that a seat could have thrown besides those that it has thrown, or instead (fiddlefoo.21)."""
+    return fits & ~thrown if thrown else fits | matches

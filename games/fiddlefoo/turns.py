@@ -36,6 +36,7 @@ def deal_game(options: Options, state: State, number: int) -> None:
     ]
     state.deck = order[: seats * HAND - 1 : -1]
     state.known = [0] * seats
+    state.unthrown = [0] * seats
     state.gone = []
     state.piles = [[] for _ in COLOURS] if options.cooperative else []
     state.turn = state.actor = (state.first + number) % seats

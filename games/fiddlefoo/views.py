@@ -24,6 +24,7 @@ Table = TypedDict(
     {
         "map": list[list[int]],
         "known": list[list[int]],
+        "unthrown": list[list[int]],
         "deck": int,
         "last": int | None,
         "as": int | None,
@@ -35,7 +36,8 @@ Table = TypedDict(
     },
 )
 """What lies on the table and was just thrown: `map` has x, y and card in the order in which they were laid,
-`known` the cards of each hand that everybody knows, `as` the colour named for the card laid last, `thrown`
+`known` the cards of each hand that everybody knows, `unthrown` for each seat the cards that it could have
+thrown since it last drew one, and has not, `as` the colour named for the card laid last, `thrown`
 seats and moves, `gone` what has left the game, and `stuck` the seat that could lay no card just now."""
 
 
@@ -141,6 +143,7 @@ def table_view(state: State) -> Table:
             for cell, card in state.cells.items()
         ],
         "known": [bits(known) for known in state.known],
+        "unthrown": [bits(cards) for cards in state.unthrown],
         "deck": len(state.deck),
         "last": _or_null(state.last),
         "as": _or_null(state.laid_as),

@@ -106,6 +106,9 @@ class FiddlefooEncoding:
             "totals": turned(seat, totals),
             "hand": members(private["hand"], ALL_CARDS),
             "known": [each for cards in turned(seat, public["known"]) for each in members(cards, ALL_CARDS)],
+            "unthrown": [
+                each for cards in turned(seat, public["unthrown"]) for each in members(cards, ALL_CARDS)
+            ],
             **sets,
             "taken": members(action["taken"], ALL_CARDS),
             "touched": members(action["touched"], ALL_CARDS),
