@@ -127,3 +127,13 @@ def test_advice_changes_nothing_in_the_state_and_does_not_depend_on_earlier_ques
             fresh = game.from_dict(before)
             assert RULEBOOK.game(3, variant.options).advice.suggest(fresh, seat) == move  # type: ignore[union-attr]
             game.apply(state, seat, choose(rng, [move, *game.legal(state, seat)]))
+
+
+def test_the_tables_of_the_search_and_of_cards_not_thrown_can_be_printed(
+    load_script: Callable[[str], ModuleType],
+) -> None:
+    search = load_script("benchmarks/fiddlefoo_search.py")
+    assert search.line(search.Row(1, 2, 1)).startswith("| search:1 | 2 | 1 |")
+    unthrown = load_script("benchmarks/fiddlefoo_unthrown.py")
+    assert unthrown.line(unthrown.Row("greedy", 2, 1)).startswith("| greedy | 2 | 1 |")
+    assert unthrown.line(unthrown.Row("search:1", 2, 1)).startswith("| search:1 | 2 | 1 |")
