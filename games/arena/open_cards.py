@@ -18,10 +18,13 @@ class OpenSearch(Search):
     """The search of `games.bots`, in the one world that is true; `state` is that of the game."""
 
     def __init__(self, game: Game[Any], seat: int, rng: Random) -> None:
-        super().__init__(game, rng)
+        super().__init__(game, rng, imagine=self._true_world)
         self.state: Any = None
 
-    def _world(self, view: AnyView) -> Any:
+    def share(self, jobs: int) -> None:
+        """Do all the work here: no other process has the true state."""
+
+    def _true_world(self, view: AnyView, rng: Random) -> Any:
         return self.state
 
 

@@ -19,7 +19,8 @@ class Reaction(NamedTuple):
 class Bot(Protocol):
     """A player at one seat of one game.
 
-    One that is quicker or slower than others in a race also has `react(view, legal) -> Reaction`.
+    One that is quicker or slower than others in a race also has `react(view, legal) -> Reaction`, and one
+    whose work several processes can share has `share(jobs)`, which changes none of its moves.
     """
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
@@ -42,6 +43,13 @@ class ReactingBot(Bot, Protocol):
 def is_delay(value: Any) -> bool:
     """Whether a value is a delay: a number of seconds, and nothing that is merely equal to one."""
     return type(value) in (int, float) and 0 <= value <= MAX_DELAY
+
+
+def share_work(bot: Bot, jobs: int) -> None:
+    """Let so many processes share the work of a bot, where it is one that can be shared."""
+    share = getattr(bot, "share", None)
+    if share is not None:
+        share(jobs)
 
 
 def ask_reaction(bot: Bot, view: AnyView, legal: Sequence[int]) -> Reaction:

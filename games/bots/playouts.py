@@ -6,9 +6,9 @@ from typing import Any
 
 from games.core import Game, choose
 
-Playout = Callable[[Any, int, int], float]
-"""Makes a seat's move in a world, which it changes, plays on, and says how well the seat then stands:
-higher is better."""
+Playout = Callable[[Any, int, int, Random], float]
+"""Makes a seat's move in a world, which it changes, plays on with this chance, and says how well the seat
+then stands: higher is better."""
 
 
 def margin(game: Game[Any], state: Any, seat: int) -> float:
@@ -20,13 +20,13 @@ def margin(game: Game[Any], state: Any, seat: int) -> float:
     return others - scores[seat] if game.low_wins else scores[seat] - others
 
 
-def playout_for(game: Game[Any], rng: Random) -> Playout:
+def playout_for(game: Game[Any]) -> Playout:
     """By the game's advice to the end of its stage; without any, at random to the end of the game."""
     advice = game.advice
     to_act, apply = game.to_act, game.apply
     if advice is None:
 
-        def at_random(world: Any, seat: int, move: int) -> float:
+        def at_random(world: Any, seat: int, move: int, rng: Random) -> float:
             apply(world, seat, move)
             while asked := to_act(world):
                 apply(world, asked[0], choose(rng, game.legal(world, asked[0])))
@@ -35,7 +35,7 @@ def playout_for(game: Game[Any], rng: Random) -> Playout:
         return at_random
     suggest, stage, standing, finish = advice
 
-    def advised(world: Any, seat: int, move: int) -> float:
+    def advised(world: Any, seat: int, move: int, _: Random) -> float:
         begun = stage(world)  # before the move, which may itself end the stage
         apply(world, seat, move)
         if finish is not None and stage(world) == begun:

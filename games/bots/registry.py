@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from games.bots.bot import Bot
+from games.bots.bot import Bot, share_work
 from games.bots.greedy import Greedy
 from games.bots.random_moves import RandomMoves
 from games.bots.search import ITERATIONS, Search
@@ -64,6 +64,7 @@ def make_bot(
     seed: int,
     *labels: str | int,
     seconds: float = DEFAULT_SECONDS,
+    jobs: int = 1,
 ) -> Bot:
     """The bot of a name for a seat.
 
@@ -75,6 +76,7 @@ def make_bot(
             never the seed, of which there is no way back (C3).
         labels: tell apart the games of one seed.
         seconds: how long a bot in another process may take for an answer.
+        jobs: how many processes share the work of a bot that searches; its moves are the same.
 
     Raises:
         InvalidInput: on "bot".
@@ -83,7 +85,9 @@ def make_bot(
     kind, _, rest = name.partition(":")
     if kind == "run":
         return SubprocessBot(rest, game, seat, seconds)
-    return bot_with_chance(name, game, seat, generator(seed, "bot", seat, *labels))
+    bot = bot_with_chance(name, game, seat, generator(seed, "bot", seat, *labels))
+    share_work(bot, jobs)
+    return bot
 
 
 def bot_with_chance(name: str, game: Game[Any], seat: int, rng: Random) -> Bot:

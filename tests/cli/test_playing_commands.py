@@ -317,3 +317,16 @@ def test_bots_that_fail_are_told_apart_in_every_command(
     assert "Kept in " in played.stdout.splitlines()[-1]
     for wrong in ("0", "-1", "x", "nan"):
         assert run("play", "diddly", "--bot-seconds", wrong).exit_code == 2
+
+
+@pytest.mark.once
+def test_a_search_that_two_processes_share_plays_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    common = ["play", "diddly", "--seats", "search:4,search:4", "-o", "rounds=1", "--seed", "3"]
+    alone, shared = (run(*common, "--bot-jobs", jobs) for jobs in ("1", "2"))
+    assert alone.exit_code == 0
+    assert alone.stdout == shared.stdout
+    for wrong in ("0", "-1", "x", "65"):
+        assert run("play", "diddly", "--bot-jobs", wrong).exit_code == 2

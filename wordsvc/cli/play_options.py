@@ -9,6 +9,7 @@ import click
 
 from games.bots import BOTS, DEFAULT_SECONDS, bots_of
 from games.core import MAX_SEED, InvalidInput, Rulebook
+from games.core.workers import MAX_JOBS
 from wordsvc.catalogue import GAMES, WORD_GAMES, check_name_is_free, find_rulebook
 from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.seats import YOU
@@ -111,6 +112,16 @@ bot_seconds_option: Decorator = click.option(
     show_default=True,
     callback=_refuse_nan,
     help="The seconds that a bot of your own may take for an answer.",
+)
+
+
+bot_jobs_option: Decorator = click.option(
+    "--bot-jobs",
+    type=click.IntRange(1, MAX_JOBS),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="The processes that share the work of each bot that searches. Its moves are the same.",
 )
 
 

@@ -60,6 +60,7 @@ class TerminalGame:
     seats: Sequence[str]
     file: str
     bot_seconds: float = DEFAULT_SECONDS
+    bot_jobs: int = 1
     bots: dict[int, Bot] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
     shown_to: int | None = None
@@ -138,7 +139,13 @@ class TerminalGame:
                 if not is_you(name):
                     step = len(match.moves)
                     self.bots[seat] = make_bot(
-                        name, match.game, seat, match.deal.seed, step, seconds=self.bot_seconds
+                        name,
+                        match.game,
+                        seat,
+                        match.deal.seed,
+                        step,
+                        seconds=self.bot_seconds,
+                        jobs=self.bot_jobs,
                     )
 
     def _seat_asked(self) -> int | None:

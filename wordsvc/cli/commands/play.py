@@ -13,6 +13,7 @@ from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
 from wordsvc.cli.match_files import load_match
 from wordsvc.cli.network.options import NetworkOptions, network_options
 from wordsvc.cli.play_options import (
+    bot_jobs_option,
     bot_seconds_option,
     complete_games,
     complete_players,
@@ -50,6 +51,7 @@ _NOT_ON_A_SERVER: Final = ("--dict", "--house", "--no-names", "--no-offensive", 
 @option_option
 @word_game_options
 @bot_seconds_option
+@bot_jobs_option
 @click.option(
     "--undo",
     type=click.Choice(UNDO_MODES),
@@ -74,6 +76,7 @@ def command(
     pairs: tuple[str, ...],
     words: TableWords,
     bot_seconds: float,
+    bot_jobs: int,
     undo: str | None,
     hints: bool | None,
     pace: float | None,
@@ -139,6 +142,7 @@ def command(
             names,
             path,
             bot_seconds,
+            bot_jobs,
             named=own,
             judge=judge_of(match, words),
             hints=allows_hints(names) if hints is None else hints,
