@@ -48,6 +48,10 @@ class FixedWords:
         """All words."""
         return self.listed()
 
+    def not_counting(self, *, no_names: bool) -> frozenset[str]:
+        """None."""
+        return frozenset()
+
     def starting(self, letters: str) -> list[str]:
         """The words that begin so."""
         return [word for word in self.listed() if word.startswith(letters)]

@@ -174,9 +174,9 @@ class State:
             setattr(state, name, document[name])
         for name in _SETS:
             setattr(state, name, _read_set(document[name]))
-        none = ["0"] * len(document["hands"])
-        for name in _LISTS_OF_SETS:  # older snapshots do not have all of them
-            setattr(state, name, [_read_set(each) for each in document.get(name, none)])
+        lacking = {"unthrown": ["0"] * len(document["hands"])}  # in an older snapshot
+        for name in _LISTS_OF_SETS:
+            setattr(state, name, [_read_set(each) for each in {**lacking, **document}[name]])
         for name in _LISTS:
             setattr(state, name, list(document[name]))
         for name in _TUPLES:
