@@ -69,8 +69,7 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(GREEDY, 4, HIDDEN, AT_FOUR),
         Pairing(FEWEST, 2, FOUR_GOLD),
         Pairing(FEWEST, 4, FOUR_GOLD, 1 / 2),
-        Pairing(FEWEST, 2, {**HIDDEN, **FOUR_GOLD}, 5),
-        Pairing(FEWEST, 4, {**HIDDEN, **FOUR_GOLD}, 1 / 2),
+        Pairing(FEWEST, 2, {**HIDDEN, **FOUR_GOLD}),
         Pairing(FEWEST_NULL, 2, FOUR_GOLD),
     ),
     "diabolo": (
