@@ -35,10 +35,12 @@ FEWEST = ("search:60", "greedy")
 FEWEST_NULL = ("search:60", "search:60")
 ROUND = {"rounds": 1}
 GAME = {"rounds": 5}
+NINE = {"board": "nine", "rounds": 1}
 TALKYTOOT = {"wildcard": "yes", "talkytoot": "all"}
 HIDDEN = {"tools": "hidden"}
 DIGGITY_VARIANTS = {"gold": 8, "high": "dropped", "deck": "growth"}
 STRONG = ("strong", "good")
+BEST = ("strong", "search")
 GOOD = ("good", "easy")
 EASY = ("easy", "random")
 STRONG_NULL = ("strong", "strong")
@@ -53,6 +55,11 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(GREEDY, 2, GAME, 1 / 4),
         Pairing(SEARCH_NULL, 2, ROUND, 1 / 4),
         Pairing(SEARCH, 2, GAME, 1 / 4),
+        Pairing(BEST, 2, ROUND),
+        Pairing(BEST, 4, ROUND, 1 / 10),
+        Pairing(BEST, 2, GAME, 1 / 4),
+        Pairing(BEST, 2, NINE, 1 / 15),
+        Pairing(STRONG_NULL, 2, ROUND, 1 / 4),
     ),
     "fiddlefoo": (
         *(Pairing(bots, 2, {}) for bots in (GREEDY, NULL)),

@@ -30,6 +30,9 @@ GAMES: Final = {
 WORD_GAMES: Final = ("quiddler", "solitaire", "diabolo")
 """The games of ours whose words are judged: `word_rulebook` takes a judge for each."""
 
+WITH_OWN_BOTS: Final = ("diddly", *WORD_GAMES)
+"""The games of ours that have bots besides those of every game."""
+
 GROUP: Final = "wordsvc.games"
 """The group of entry points by which packages add games."""
 

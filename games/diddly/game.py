@@ -26,7 +26,8 @@ The other rulings put into words what the sheet means; `games.diddly.rules` has 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
-from games.core import Advice, BaseGame, Bounds, Deal, Event, IllegalMove, check_turn, new_seed
+from games.core import Advice, BaseGame, Bounds, Deal, Event, IllegalMove, OwnBot, check_turn, new_seed
+from games.core.sentences import say
 from games.diddly.cards import DECK as ALL_CARDS
 from games.diddly.cards import FACES, PEEK, RECYCLE
 from games.diddly.describe import describe
@@ -52,6 +53,7 @@ from games.diddly.moves import (
 from games.diddly.options import Options
 from games.diddly.render import render
 from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PLACING, State
+from games.diddly.strong import make_strong
 from games.diddly.turns import deal_round, draw, flip, look, peek_at_setup, put, round_name
 from games.diddly.views import View, private_view, public_view
 
@@ -69,6 +71,11 @@ class Diddly(BaseGame[State]):
     low_wins = True
     moves: Sequence[int] = MOVES
     passes: Collection[int] = _DONE_ONLY
+    bots: Mapping[str, OwnBot] = {
+        "strong": OwnBot(
+            say("weighs whole turns by what boards usually come to, and plays for the match"), make_strong
+        )
+    }
     format_move = staticmethod(format_move)
     parse_move = staticmethod(parse_move)
     describe = staticmethod(describe)

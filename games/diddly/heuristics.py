@@ -39,23 +39,23 @@ def _expected() -> tuple[tuple[float, ...], ...]:
 COLUMN: Final = _expected()
 _MEAN: Final = sum(copies * points for copies, points in zip(COPIES, POINTS, strict=True)) / _TOTAL
 
-_WORTH: Final = (*map(float, POINTS), _MEAN)
+WORTH: Final = (*map(float, POINTS), _MEAN)
 """What a card costs when nothing matches it; the last, index -1, is a hidden card."""
-_MATCHED: Final = 1
-_HOPEFUL: Final = 2
+MATCHED: Final = 1
+HOPEFUL: Final = 2
 _SHIFT: Final = 16 * 16 + 16 + 1
 
 
-def _line_kind(cards: tuple[int, int, int]) -> int:
+def line_kind(cards: tuple[int, int, int]) -> int:
     """Whether a line is a set, or has two cards that one more would make a set."""
     if HIDDEN not in cards and is_set(cards):
-        return _MATCHED
+        return MATCHED
     plain = [card for card in cards if card not in (HIDDEN, WILD)]
     pair = len(plain) != len(set(plain)) or (WILD in cards and len(plain) >= cards.count(WILD))
-    return _HOPEFUL if pair else 0
+    return HOPEFUL if pair else 0
 
 
-_LINE_KINDS: Final = tuple(_line_kind((a, b, c)) for a, b, c in product(range(-1, 15), repeat=3))
+_LINE_KINDS: Final = tuple(line_kind((a, b, c)) for a, b, c in product(range(-1, 15), repeat=3))
 _LINE_MASKS: Final = tuple(sum(1 << place for place in line) for line in LINES)
 
 _COLUMN_CHOICES: Final = (0, 1)
@@ -104,7 +104,7 @@ def best_in_square(board: Sequence[int], down: int, card: int) -> tuple[float, i
 
 def expected_square(board: Sequence[int]) -> float:
     """What a nine-card board with hidden cards is expected to score."""
-    points = [_WORTH[card] for card in board]  # halves of whole numbers, which add up exactly
+    points = [WORTH[card] for card in board]  # halves of whole numbers, which add up exactly
     if HALF in board:
         for place in halved_in_square(board):
             points[place] /= 2
@@ -112,9 +112,9 @@ def expected_square(board: Sequence[int]) -> float:
     matched = 0
     for index, (first, second, third) in enumerate(LINES):
         kind = _LINE_KINDS[(board[first] * 16 + board[second]) * 16 + board[third] + _SHIFT]
-        if kind == _MATCHED:
+        if kind == MATCHED:
             matched |= _LINE_MASKS[index]
-        elif kind == _HOPEFUL:
+        elif kind == HOPEFUL:
             line = (points[first], points[second], points[third])
             hopes += sum(line) - max(line)
     if matched:

@@ -10,7 +10,7 @@ import pytest
 from click.shell_completion import CompletionItem, get_completion_class
 
 from dictionaries import load_manifest
-from wordsvc.catalogue import GAMES
+from wordsvc.catalogue import GAMES, WITH_OWN_BOTS, find_rulebook
 from wordsvc.cli import main
 
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
@@ -50,10 +50,10 @@ def complete(line: str, shell: str = "bash") -> list[CompletionItem]:
         ("wordcheck arena f", ["fiddlefoo"]),
         ("wordcheck games rules f", ["fiddlefoo"]),
         ("wordcheck find --game q", ["quiddler"]),
-        ("wordcheck play diddly --seats ", PLAYERS),
+        ("wordcheck play diddly --seats ", [*PLAYERS, "strong"]),
         ("wordcheck play diddly --seats you,gr", ["you,greedy"]),
-        ("wordcheck simulate diddly --seats ", BOTS),
-        ("wordcheck simulate diddly --seats greedy,random,", [f"greedy,random,{bot}" for bot in BOTS]),
+        ("wordcheck simulate fiddlefoo --seats ", BOTS),
+        ("wordcheck simulate diggity --seats greedy,random,", [f"greedy,random,{bot}" for bot in BOTS]),
         ("wordcheck arena diddly --bots greedy,ra", ["greedy,random"]),
         ("wordcheck arena diddly --bots greedy,x", []),
         ("wordcheck arena diddly --bots greedy,random --seats ", list("2345678")),
@@ -167,7 +167,7 @@ def test_the_script_of_fish_cuts_no_value_at_its_comma() -> None:
         ("wordcheck check --dict ", "games"),
         ("wordcheck check --dict ", "wordsvc.words.search.slices_file"),
         ("wordcheck play ", "games.diddly"),
-        ("wordcheck play diddly --seats ", "games.diddly"),
+        ("wordcheck play fiddlefoo --seats ", "games.fiddlefoo"),
         ("wordcheck arena diddly --seats ", "games.fiddlefoo"),
         ("wordcheck serve --", "flask"),
     ],
@@ -178,3 +178,7 @@ def test_completing_loads_little(line: str, idle: str) -> None:
     loaded = [row.rpartition("|")[2].strip() for row in asked.stderr.splitlines()]
     assert "wordsvc.cli.group" in loaded
     assert [name for name in loaded if name == idle or name.startswith(f"{idle.removesuffix('.')}.")] == []
+
+
+def test_the_games_with_bots_of_their_own_are_named() -> None:
+    assert {name for name in GAMES if next(find_rulebook(name).games()).bots} == set(WITH_OWN_BOTS)

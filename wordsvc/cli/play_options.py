@@ -10,7 +10,7 @@ import click
 from games.bots import BOTS, DEFAULT_SECONDS, bots_of
 from games.core import MAX_SEED, InvalidInput, Rulebook
 from games.core.workers import MAX_JOBS
-from wordsvc.catalogue import GAMES, WORD_GAMES, check_name_is_free, find_rulebook
+from wordsvc.catalogue import GAMES, WITH_OWN_BOTS, check_name_is_free, find_rulebook
 from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.seats import YOU
 from wordsvc.game_file import is_game_file, load_game_file
@@ -41,11 +41,11 @@ def complete_players(ctx: click.Context, _: click.Parameter, begun: str) -> list
 def _bots_offered(ctx: click.Context) -> dict[str, str]:
     """The bots that play the game that is named, or any game, but for those that need a word more.
 
-    Only word games have others than `BOTS`: no other is loaded for it.
+    A game that has no others than `BOTS` is not loaded for it.
     """
     bots: Mapping[str, str] = BOTS
     game = _game_named(ctx)
-    if game is not None and game in WORD_GAMES:
+    if game in WITH_OWN_BOTS:
         with suppress(InvalidInput, InputError):  # as where a dictionary is not there
             bots = bots_of(next(find_rulebook(game).games()))
     return {name: text for name, text in bots.items() if name != "run"}

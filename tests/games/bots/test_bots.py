@@ -101,7 +101,12 @@ class Guarded(Mapping[str, Any]):
         return len(self.data)
 
 
-@pytest.mark.parametrize("name", ["greedy", "search:8"])
+@pytest.mark.parametrize("board", ["columns", "nine"])
+def test_the_strong_bot_of_diddly_depends_on_its_view_and_its_chance_alone(board: str) -> None:
+    test_a_bot_depends_on_its_view_and_its_chance_alone("strong", 14, "diddly", {"rounds": 2, "board": board})
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:8", "strong"])
 def test_a_bot_reads_nothing_but_the_view(name: str) -> None:
     match = new_match(RULEBOOK, 2, 8, {"rounds": 1})
     (seat,) = match.game.to_act(match.state)

@@ -147,7 +147,7 @@ def test_a_bot_that_no_game_has_is_refused(name: str) -> None:
 
 
 def test_a_bot_of_one_game_plays_no_other() -> None:
-    assert list(bots_of(DIDDLY.game(2))) == ["random", "greedy", "search", "run"]
+    assert list(bots_of(DIDDLY.game(2))) == ["random", "greedy", "search", "strong", "run"]
     assert bots_of(RULEBOOK.game(2))["quick"] == "calls at once"
     assert isinstance(make_bot("greedy", DIDDLY.game(2), 0, 1), Greedy)
     for game in (None, DIDDLY.game(2)):

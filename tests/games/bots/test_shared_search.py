@@ -29,10 +29,10 @@ TABLES = [
 ]
 
 
-def moves_of(game: Game[Any], jobs: int, moves: int) -> list[int]:
+def moves_of(game: Game[Any], jobs: int, moves: int, name: str = "search:8") -> list[int]:
     """The first moves at a table where one bot searches for whoever is asked."""
     state = game.new(draw_deal(game.contents, 5))
-    bots = [make_bot("search:8", game, seat, 3, jobs=jobs) for seat in range(game.seats)]
+    bots = [make_bot(name, game, seat, 3, jobs=jobs) for seat in range(game.seats)]
     made: list[int] = []
     try:
         while len(made) < moves and (asked := game.to_act(state)):
@@ -56,6 +56,11 @@ def test_two_processes_choose_the_same_moves_as_one(name: str, options: Mapping[
 def test_a_whole_game_is_the_same_on_however_many(jobs: int) -> None:
     game = find_rulebook("diddly").game(2, {"rounds": 1})
     assert moves_of(game, 1, 100) == moves_of(game, jobs, 100)
+
+
+def test_the_strong_bot_of_diddly_chooses_the_same_moves_too() -> None:
+    game = find_rulebook("diddly").game(3, {"rounds": 1})
+    assert moves_of(game, 1, 30, "strong") == moves_of(game, 2, 30, "strong")
 
 
 def test_playouts_at_random_are_the_same_too(load_script: Callable[[str], ModuleType]) -> None:

@@ -325,7 +325,7 @@ def test_bots() -> None:
         tournament(DIDDLY, ["greedy", "genius"], 1, 1)
     with speaking("de"):
         assert translate(caught.value.message) == (
-            "es gibt keinen Bot 'genius'; die Bots sind random, greedy, search, run"
+            "es gibt keinen Bot 'genius'; die Bots sind random, greedy, search, strong, run"
         )
         assert translate(BOTS["greedy"]) == "was im Augenblick am besten aussieht"
 

@@ -89,8 +89,9 @@ def command(
     .py. The file is run.
 
     A seat named `you` or `you:NAME` is yours. The bots are random, greedy, search (or search:N, with N
-    playouts a move) and run:COMMAND, a program of your own; Quiddler and Diabolo have easy, good and strong
-    instead of greedy and search. When you leave a game it is kept, and `--resume` goes on with it.
+    playouts a move) and run:COMMAND, a program of your own; Diddly has strong besides, Quiddler and Diabolo
+    have easy, good and strong instead of greedy and search. When you leave a game it is kept, and `--resume`
+    goes on with it.
 
     Where players race, as for words in Diabolo, each card waits for you; with --pace cards are turned by
     themselves, and what you type is a call.

@@ -1,0 +1,117 @@
+"""What boards of columns will score at the end of a round, on average, while it still goes on.
+
+A column is told by its two cards, by how many other columns still cost something, and by how many turns its
+player still has; those are told by how many cards of the player and of the others lie face down. The numbers
+in `outlook.json` are means over many rounds;
+`python -m tools.diddly_outlook` plays them anew.
+"""
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from games.diddly.heuristics import COLUMN
+from games.diddly.known_boards import Known
+
+MAX_TURNS: Final = 9
+"""Turns that are told apart."""
+MAX_OTHERS: Final = 3
+"""Other columns."""
+OPEN: Final = 3.5
+"""Points that a column still costs from which on there is something to be done about it."""
+
+FACES: Final = 16
+"""The cards, and a hidden one, which is the last."""
+PAIRS: Final = tuple(combinations_with_replacement(range(FACES), 2))
+FILE: Final = Path(__file__).with_name("outlook.json")
+
+Points: TypeAlias = tuple[tuple[float, ...], ...]
+"""For each number of other columns that are open the points by turns left, from 0."""
+Turns: TypeAlias = tuple[tuple[tuple[float, ...], ...], ...]
+"""The turns that a player still has: by how many turns pass before the player's own next one, by the
+player's face-down cards and by the fewest of another player."""
+
+
+def pair_of(column: int) -> tuple[int, int]:
+    """The two cards of a column of `games.diddly.known_boards`, the lower first.
+
+    Whether a card lies face down matters only where its player does not know it.
+    """
+    upper, lower = divmod(column, 32)
+    first, second = upper & 15, lower & 15
+    return (first, second) if first <= second else (second, first)
+
+
+def is_open(column: int) -> bool:
+    """Whether a column is expected to cost something worth saving."""
+    upper, lower = pair_of(column)
+    return COLUMN[_kind(upper)][_kind(lower)] > OPEN
+
+
+def _kind(face: int) -> int:
+    return -1 if face == FACES - 1 else face
+
+
+@cache
+def points_of_columns() -> tuple[Points, ...]:
+    """For every column what it will score."""
+    document = json.loads(FILE.read_text("utf-8"))
+    of_pairs = dict(zip(PAIRS, document["columns"], strict=True))
+    found = []
+    for column in range(32 * 32):
+        pair = pair_of(column)
+        now = COLUMN[_kind(pair[0])][_kind(pair[1])]
+        found.append(tuple((now, *later) for later in of_pairs[pair]))
+    return tuple(found)
+
+
+@cache
+def _open() -> tuple[int, ...]:
+    return tuple(int(is_open(column)) for column in range(32 * 32))
+
+
+@cache
+def turns_left(seats: int) -> Turns:
+    """How many turns players still have at a table of so many."""
+    document = json.loads(FILE.read_text("utf-8"))
+    return tuple(tuple(map(tuple, after)) for after in document["turns"][str(seats)])
+
+
+def outlook(board: Known, turns: float) -> float:
+    """What a board of columns will score on average, when its player still has so many turns.
+
+    Between whole turns it is read from a straight line.
+    """
+    points, opens = points_of_columns(), _open()
+    whole = int(turns)
+    part = turns - whole
+    still = sum([opens[column] for column in board])
+    total = 0.0
+    for column in board:
+        row = points[column][still - opens[column]]
+        total += row[whole]
+        if part:
+            total += part * (row[whole + 1] - row[whole])
+    return total
+
+
+def turns_of_all(seats: int, turn: int, closer: int, downs: Sequence[int]) -> list[float]:
+    """How many turns each player still has: one at most once somebody is out, else what is usual.
+
+    Args:
+        seats: how many play.
+        turn: the seat in turn.
+        closer: the seat that went out, or -1.
+        downs: how many cards of each seat lie face down.
+    """
+    if closer >= 0:
+        last = (closer - turn) % seats
+        return [1.0 if (seat - turn) % seats < last else 0.0 for seat in range(seats)]
+    usual = turns_left(seats)
+    return [
+        usual[(seat - turn) % seats][down][min([*downs[:seat], *downs[seat + 1 :]])]
+        for seat, down in enumerate(downs)
+    ]

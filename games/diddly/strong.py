@@ -1,0 +1,168 @@
+"""The bot that weighs whole turns of Diddly: what to take, and where to put it.
+
+In columns it goes by what boards usually score at the end of a round (`games.diddly.outlook`); where turns
+look alike it imagines worlds, and plays some turns on in each (`games.diddly.round_playout`). On a board of
+nine cards, of which no outlook is known, it plays rounds to their end. It plays for the match (Y21): the
+fewer rounds are left, the more a lead is worth.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from games.core import AnyView, Game, generator, new_seed, seat_of
+from games.core.workers import Workers
+from games.diddly.cards import COPIES
+from games.diddly.known_boards import Columns, boards_for
+from games.diddly.match_worth import Match
+from games.diddly.moves import AT, DECK, LOOK, PILE, PLACES_OF, TRADE
+from games.diddly.options import Options
+from games.diddly.round_playout import RoundPlayout
+from games.diddly.state import DRAWING, NOBODY, PLACING, State
+from games.diddly.whole_turns import Prospect, Turn, likely_turns
+
+PLAYOUTS: Final = 400
+"""For one turn."""
+PLAYOUTS_IN_SQUARE: Final = 200
+"""The same with nine cards, where each is played to the end of the round."""
+FORESEEN: Final = 4
+"""Turns that are played on in a world before the boards are looked at."""
+ALIKE: Final = 2.0
+"""Points by which turns differ at most that are tried in worlds."""
+
+
+class Question(NamedTuple):
+    """Which of these turns does best? Asked in many worlds, whose chance the seed and the stage decide."""
+
+    view: AnyView
+    turns: tuple[Turn, ...]
+    seed: int
+    stage: int
+
+
+class Strong:
+    """Looks for the turn that does best for all that a view tells."""
+
+    def __init__(self, game: Game[State], options: Options, rng: Random) -> None:
+        self._game = game
+        self._options = options
+        self._rng = rng
+        self._playouts = PLAYOUTS_IN_SQUARE if options.square else PLAYOUTS
+        self._workers: Workers[Question, list[float]] = Workers(partial(_try_turns, game, options))
+        self._planned: tuple[tuple[int, int], int] | None = None
+
+    def share(self, jobs: int) -> None:
+        """Let so many processes share the work from now on; the moves stay the same."""
+        self._workers.close()
+        self._workers.jobs = jobs
+
+    def choose(self, view: AnyView, legal: Sequence[int]) -> int:
+        """The first move of the best turn; where that was planned, the second."""
+        if len(legal) == 1:
+            return legal[0]
+        world = self._game.determinize(view, self._rng)
+        looks = LOOK <= legal[-1] < TRADE
+        if looks or world.phase not in (DRAWING, PLACING):
+            return self._advised(world, seat_of(view))
+        when = world.round, world.turns
+        if world.phase == PLACING and not world.looked and self._planned and self._planned[0] == when:
+            return self._planned[1]
+        best = self._best(view, world)
+        if best.move == PILE:
+            self._planned = when, AT + best.place
+        return best.move
+
+    def _advised(self, world: State, seat: int) -> int:
+        """What the heuristics say: where to look, and what to turn up at set-up."""
+        advice = self._game.advice
+        assert advice is not None  # noqa: S101 - Diddly gives advice
+        return advice.suggest(world, seat)
+
+    def _best(self, view: AnyView, world: State) -> Turn:
+        """The turn that looks best, or of those that look alike the one that does best in worlds."""
+        options = self._options
+        playout = RoundPlayout.seen_by_one(options, boards_for(options), world)
+        held = world.held if world.phase == PLACING else NOBODY
+        if options.square:
+            turns = likely_turns(playout, held)
+        else:
+            found = Prospect(playout, _match(options, world)).turns(held, _unseen(world))
+            turns = [turn for value, turn in found if value >= found[0][0] - ALIKE]
+        return self._search(view, turns)
+
+    def _search(self, view: AnyView, alive: list[Turn]) -> Turn:
+        """Of these turns the one that is left when the others are dropped."""
+        totals = dict.fromkeys(alive, 0.0)
+        seed = new_seed(self._rng)
+        halvings = (len(alive) - 1).bit_length()
+        for stage in range(halvings):
+            worlds = max(1, self._playouts // halvings // len(alive))
+            for values in self._workers.results(Question(view, tuple(alive), seed, stage), worlds):
+                for turn, value in zip(alive, values, strict=True):
+                    totals[turn] += value
+            alive.sort(key=lambda turn: -totals[turn])
+            del alive[(len(alive) + 1) // 2 :]
+        return alive[0]
+
+    def close(self) -> None:
+        """End the processes that share the work."""
+        self._workers.close()
+
+
+def make_strong(game: Any, seat: int, rng: Random) -> Strong:
+    """The bot for a table of Diddly."""
+    return Strong(game, game.parsed_options, rng)
+
+
+def _match(options: Options, world: State) -> Match:
+    """The match as the seat in turn sees it."""
+    return Match(world.results, options.seats, world.turn, options.rounds - len(world.results) - 1)
+
+
+def _unseen(world: State) -> list[int]:
+    """How many cards of each kind may come from the deck, for all that the seat in turn knows."""
+    counts = [0] * len(COPIES)
+    for card in world.deck or world.pile[:-1]:  # which are shuffled when the deck is empty
+        counts[card] += 1
+    if not world.deck:
+        return counts
+    for seat, board in enumerate(world.cards):
+        for place in PLACES_OF[world.down[seat] & ~(world.seen[seat] if seat == world.turn else 0)]:
+            counts[board[place]] += 1
+    return counts
+
+
+def _try_turns(game: Game[State], options: Options, question: Question, number: int) -> list[float]:
+    """How well the seat stands after each of the turns in one world."""
+    view, turns, seed, stage = question
+    rng = generator(seed, stage, number)
+    world = game.determinize(view, rng)
+    match = _match(options, world)
+    start = RoundPlayout.of(options, boards_for(options), world)
+    values = []
+    for turn in turns:
+        playout = start.copy()
+        goes_on = _take(playout, turn, match, rng)
+        if goes_on and options.square:
+            playout.play_on(rng)
+            goes_on = False
+        if goes_on and playout.play_on(rng, FORESEEN):
+            values.append(match.worth(*playout.outlook()))
+        else:
+            values.append(match.worth(playout.results(), [0.0] * options.seats))
+    return values
+
+
+def _take(playout: RoundPlayout, turn: Turn, match: Match, rng: Random) -> bool:
+    """Take the whole turn; whether the round goes on."""
+    card, place = turn.card, turn.place
+    if turn.move == DECK:
+        card = playout.draw(rng)
+        if isinstance(playout.boards, Columns):
+            place = Prospect(playout, match).turns(card)[0][1].place
+        else:
+            place = playout.best_place(card)
+    elif turn.move == PILE or turn.move >= TRADE:
+        playout.take(card)
+    return playout.put(place, card)
