@@ -85,35 +85,90 @@ def open_page(browser: "Browser", server: Server) -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def watch(page: "Page") -> None:
-        page.on("console", lambda said: note(said.text, said.type in ("error", "warning")))
-        page.on("pageerror", lambda error: note(str(error)))
-        page.on("request", lambda sent: note(sent.url, _is_elsewhere(sent.url, server)))
-
-    def note(fault: str, is_one: bool = True) -> None:
-        if is_one:
-            faults.append(fault)
-
     def open_one(path: str = "/", *, script: bool = True, language: str = "en", **options: Any) -> "Page":
-        context = browser.new_context(
-            **{"viewport": PHONE, "has_touch": True, **options},
-            locale=language,
-            java_script_enabled=script,
-            base_url=f"http://{server.address}",
-        )
-        contexts.append(context)
-        context.set_default_timeout(15_000)
-        if script:
-            context.add_init_script(_LISTEN)
-        page = context.new_page()
-        watch(page)
+        page = _new_page(browser, server, faults, script=script, language=language, **options)
+        contexts.append(page.context)
         page.goto(path)
         return page
 
     yield open_one
     for context in contexts:
         context.close()
-    assert [fault for fault in faults if not any(text in fault for text in _ASKED_FOR)] == []
+    assert _unasked(faults) == []
+
+
+@pytest.fixture(scope="module")
+def kept_pages(browser: "Browser", server: Server) -> "Iterator[tuple[dict[str, Page], list[str]]]":
+    """A page for each language that the tests of a module share, and the faults that they have noted."""
+    pages: dict[str, Page] = {}
+    yield pages, (faults := [])
+    for page in pages.values():
+        page.context.close()
+    assert _unasked(faults) == []
+
+
+@pytest.fixture
+def reopen_page(
+    browser: "Browser", server: Server, kept_pages: "tuple[dict[str, Page], list[str]]"
+) -> Iterator[OpenPage]:
+    """Opens pages like `open_page`, but one after another in the same window, which forgets its cookies.
+
+    To make a window costs more than to look at most pages. Options are those of the first page of a language.
+    """
+    pages, faults = kept_pages
+
+    def open_one(path: str = "/", *, language: str = "en", **options: Any) -> "Page":
+        if language not in pages:
+            pages[language] = _new_page(browser, server, faults, language=language, **options)
+        page = pages[language]
+        page.goto("about:blank")
+        page.context.clear_cookies()
+        page.set_viewport_size(PHONE)
+        page.goto(path)
+        return page
+
+    yield open_one
+    for page in pages.values():
+        page.goto("about:blank")  # so that nothing of this test, such as a stream, goes on in the next
+    assert _unasked(faults) == []
+
+
+def _new_page(
+    browser: "Browser",
+    server: Server,
+    faults: list[str],
+    *,
+    script: bool = True,
+    language: str,
+    **options: Any,
+) -> "Page":
+    """An empty page in a context of its own, which notes its faults."""
+
+    def note(fault: str, is_one: bool = True) -> None:
+        if is_one:
+            faults.append(fault)
+
+    context = browser.new_context(
+        **{"viewport": PHONE, "has_touch": True, **options},
+        locale=language,
+        java_script_enabled=script,
+        base_url=f"http://{server.address}",
+    )
+    context.set_default_timeout(60_000)  # a busy machine is no fault of a page
+    if script:
+        context.add_init_script(_LISTEN)
+    page = context.new_page()
+    page.on("console", lambda said: note(said.text, said.type in ("error", "warning")))
+    page.on("pageerror", lambda error: note(str(error)))
+    page.on("request", lambda sent: note(sent.url, _is_elsewhere(sent.url, server)))
+    return page
+
+
+def _unasked(faults: list[str]) -> list[str]:
+    """The faults that no test asks for; none of them is noted any more."""
+    found = [fault for fault in faults if not any(text in fault for text in _ASKED_FOR)]
+    faults.clear()
+    return found
 
 
 def _is_elsewhere(url: str, server: Server) -> bool:

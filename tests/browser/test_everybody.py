@@ -10,13 +10,29 @@ from tests.browser.states import STATES, State
 
 AXE = (Path(__file__).parent / "vendor" / "axe-core" / "axe.min.js").read_text("utf-8")
 
-LOOKS = ((390, "light"), (390, "dark"), (320, "light"), (1280, "dark"))
-"""Each width and each scheme: colours do not depend on the width, nor what is cut off on the scheme."""
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""What axe asks of colours, which is more than half of its work."""
+
+ALL: dict[str, Any] = {}
+COLOURS_ALONE: dict[str, Any] = {"runOnly": COLOURS}
+ALL_BUT_COLOURS: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in COLOURS}}
+
+LOOKS = {
+    "en": [
+        (390, "light", ALL),
+        (390, "dark", COLOURS_ALONE),
+        (320, "light", ALL_BUT_COLOURS),
+        (1280, "dark", ALL),
+    ],
+    "de": [(390, "light", ALL), (320, "light", ALL_BUT_COLOURS), (1280, "dark", ALL_BUT_COLOURS)],
+}
+"""Each width and each scheme. What is dark depends on no language, and what is cut off on no scheme."""
 
 TARGET = 44
 
-_RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then((found) => found.violations.map(
-  (each) => [each.id, each.nodes.map((node) => [node.html.slice(0, 200), node.failureSummary])]))"""
+_RUN = """(rules) => axe.run(document, {resultTypes: ["violations"], ...rules})
+  .then((found) => found.violations.map((each) =>
+    [each.id, each.nodes.map((node) => [node.html.slice(0, 200), node.failureSummary])]))"""
 
 _SMALL = """(least) => [...document.querySelectorAll("a, button, input, select, textarea, summary")]
   .filter((each) => each.checkVisibility({visibilityProperty: true}) && !each.closest(".hidden, .skip, p a"))
@@ -28,13 +44,34 @@ _SMALL = """(least) => [...document.querySelectorAll("a, button, input, select, 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.name)
-def test_axe_finds_nothing(open_page: OpenPage, state: State, language: str) -> None:
-    page: Any = open_page(state.path, language=language, reduced_motion="reduce")  # no colour on its way
+def test_axe_finds_nothing(reopen_page: OpenPage, state: State, language: str) -> None:
+    page: Any = reopen_page(state.path, language=language, reduced_motion="reduce")  # no colour on its way
     state.steps(page)
     page.evaluate(AXE)
-    for width, scheme in LOOKS:
+    for width, scheme, rules in LOOKS[language]:
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate(_SMALL, TARGET) == []
-        assert page.evaluate(_RUN) == []
+        assert page.evaluate(_RUN, rules) == []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "rules", "found"),
+    [
+        ("document.querySelector('main p').style.color = '#ddd'", ALL, "color-contrast"),
+        ("document.querySelector('main p').style.color = '#ddd'", COLOURS_ALONE, "color-contrast"),
+        ("document.querySelector('main p').style.color = '#ddd'", ALL_BUT_COLOURS, None),
+        ("document.documentElement.removeAttribute('lang')", ALL, "html-has-lang"),
+        ("document.documentElement.removeAttribute('lang')", ALL_BUT_COLOURS, "html-has-lang"),
+        ("document.documentElement.removeAttribute('lang')", COLOURS_ALONE, None),
+    ],
+)
+def test_axe_finds_what_it_is_asked_for(
+    reopen_page: OpenPage, spoil: str, rules: dict[str, Any], found: str | None
+) -> None:
+    page: Any = reopen_page("/about", reduced_motion="reduce")
+    page.emulate_media(color_scheme="light")
+    page.evaluate(AXE)
+    page.evaluate(spoil)
+    assert [rule for rule, _ in page.evaluate(_RUN, rules)] == ([found] if found else [])
