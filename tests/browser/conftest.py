@@ -101,7 +101,8 @@ def open_page(browser: "Browser", server: Server) -> Iterator[OpenPage]:
 def kept_pages(browser: "Browser", server: Server) -> "Iterator[tuple[dict[str, Page], list[str]]]":
     """A page for each language that the tests of a module share, and the faults that they have noted."""
     pages: dict[str, Page] = {}
-    yield pages, (faults := [])
+    faults: list[str] = []
+    yield pages, faults
     for page in pages.values():
         page.context.close()
     assert _unasked(faults) == []
