@@ -8,6 +8,7 @@ import venv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 HELLO = """\
@@ -31,7 +32,15 @@ def make_environment(folder: Path, *packages: str | Path) -> Path:
     """The bin folder of a fresh environment that has the packages."""
     venv.create(folder / "venv", with_pip=True)
     bin_folder = folder / "venv" / "bin"
-    pip = [bin_folder / "python", "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
+    pip = [
+        bin_folder / "python",
+        "-m",
+        "pip",
+        "--quiet",
+        "--disable-pip-version-check",
+        "install",
+        "--compile",
+    ]
     subprocess.run([*pip, "--constraint", ROOT / "constraints.txt", *packages], check=True)
     return bin_folder
 
@@ -43,33 +52,58 @@ def write_hello_world(folder: Path, bin_folder: Path) -> Command:
     return [bin_folder / "python", program, "Ann"]
 
 
-def time_run(command: Command, **variables: str) -> float:
-    """The wall time of one run, with variables added to the environment."""
+class Taken(NamedTuple):
+    """Seconds that a process took: by the clock, and of processors, its own and the system's for it."""
+
+    wall: float
+    cpu: float
+
+
+def time_run(command: Command, **variables: str) -> Taken:
+    """What one run took, with variables added to the environment.
+
+    Raises `subprocess.CalledProcessError` when it fails.
+    """
     quiet = subprocess.DEVNULL
     start = time.perf_counter()
-    subprocess.run(command, stdout=quiet, stderr=quiet, check=True, env={**os.environ, **variables})
-    return time.perf_counter() - start
+    process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env={**os.environ, **variables})
+    _, status, used = os.wait4(process.pid, 0)
+    wall = time.perf_counter() - start
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
+    return Taken(wall, used.ru_utime + used.ru_stime)
 
 
-def run_in_turns(
-    commands: Mapping[str, Command],
-    rounds: int,
-    own_variables: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
-    **variables: str,
-) -> dict[str, list[float]]:
-    """The wall times of commands that run one after the other, round by round; the first is not counted.
+class Trial(NamedTuple):
+    """A command, the one that runs right before it and that it is measured against, and their environment."""
 
-    `variables` are added to the environment of all, `own_variables` to that of a command by its label.
-    """
-    times: dict[str, list[float]] = {label: [] for label in commands}
+    command: Command
+    beside: Command
+    variables: Mapping[str, str] = MappingProxyType({})
+
+
+class Runs(NamedTuple):
+    """What the runs of a command took, and those of the command beside it, in the same order."""
+
+    own: list[Taken]
+    beside: list[Taken]
+
+    @property
+    def ratio(self) -> float:
+        """The median of the ratios of processor time of neighbouring runs."""
+        pairs = zip(self.own, self.beside, strict=True)
+        return statistics.median(own.cpu / other.cpu for own, other in pairs)
+
+
+def run_in_turns(trials: Mapping[str, Trial], rounds: int) -> dict[str, Runs]:
+    """What commands took that run one after the other, round by round; the first round is not counted."""
+    found = {label: Runs([], []) for label in trials}
     for number in range(rounds + 1):
-        for label, command in commands.items():
-            taken = time_run(command, **{**variables, **own_variables.get(label, {})})
+        for label, trial in trials.items():
+            other = time_run(trial.beside, **trial.variables)
+            own = time_run(trial.command, **trial.variables)
             if number:
-                times[label].append(taken)
-    return times
-
-
-def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
-    """The median of the ratios of neighbouring runs."""
-    return statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))
+                found[label].own.append(own)
+                found[label].beside.append(other)
+    return found
