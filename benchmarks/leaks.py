@@ -10,7 +10,7 @@ import time
 from random import Random
 
 from tests.tables.world_pairs import open_tables, play_pairs
-from wordsvc.catalogue import GAMES
+from wordsvc.game_names import GAMES
 from wordsvc.store.database import Database
 from wordsvc.store.upgrade import upgrade
 

@@ -7,34 +7,17 @@ the game or for the list of all, and none of ours can be replaced.
 
 import importlib
 import os
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.core import InvalidInput, Rulebook
+from wordsvc.entry_points import GROUP, may_exist
+from wordsvc.game_names import GAMES, WORD_GAMES
 from wordsvc.input.sentences import say
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from wordsvc.match_judge import MatchJudge
-
-GAMES: Final = {
-    "diddly": "games.diddly",
-    "diggity": "games.diggity",
-    "fiddlefoo": "games.fiddlefoo",
-    "quiddler": "wordsvc.quiddler.game",
-    "diabolo": "wordsvc.diabolo.game",
-    "solitaire": "wordsvc.quiddler.solitaire_game",
-}
-"""The module of each game of ours; it has a `RULEBOOK`, and is imported when it is asked for."""
-
-WORD_GAMES: Final = ("quiddler", "solitaire", "diabolo")
-"""The games of ours whose words are judged: `word_rulebook` takes a judge for each."""
-
-WITH_OWN_BOTS: Final = ("diddly", *WORD_GAMES)
-"""The games of ours that have bots besides those of every game."""
-
-GROUP: Final = "wordsvc.games"
-"""The group of entry points by which packages add games."""
 
 
 class OtherGame(NamedTuple):
@@ -97,8 +80,10 @@ def check_name_is_free(name: str) -> None:
 
 
 def _entry_points() -> "list[EntryPoint]":
-    """The entry points of our group; what lists packages is loaded only here."""
-    from importlib.metadata import entry_points
+    """The entry points of our group."""
+    if not may_exist():
+        return []
+    from importlib.metadata import entry_points  # only here: it is slow to load, and few packages add games
 
     return list(entry_points(group=GROUP))
 

@@ -10,8 +10,9 @@ import pytest
 from click.shell_completion import CompletionItem, get_completion_class
 
 from dictionaries import load_manifest
-from wordsvc.catalogue import GAMES, WITH_OWN_BOTS, find_rulebook
+from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
+from wordsvc.game_names import GAMES, WITH_OWN_BOTS
 
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 SHELLS = ("bash", "zsh", "fish")

@@ -11,9 +11,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from games.core import InvalidInput
-from wordsvc.catalogue import GAMES, find_rulebook, other_games
+from wordsvc.catalogue import find_rulebook, other_games
 from wordsvc.cli import main
 from wordsvc.cli.exit_codes import BROKEN_GAME, USAGE
+from wordsvc.game_names import GAMES
 
 ROOT = Path(__file__).parents[2]
 HIGHEST = str(ROOT / "docs" / "examples" / "highest.py")

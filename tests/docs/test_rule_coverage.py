@@ -4,7 +4,8 @@ from types import ModuleType
 
 import pytest
 
-from wordsvc.catalogue import GAMES, find_rulebook
+from wordsvc.catalogue import find_rulebook
+from wordsvc.game_names import GAMES
 
 pytestmark = pytest.mark.once
 

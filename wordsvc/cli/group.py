@@ -24,6 +24,8 @@ from wordsvc.words import DictionaryError
 from wordsvc.words.notices import told_to
 
 if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
+
     from click.shell_completion import CompletionItem
 
 COMMANDS: Final = {
@@ -178,15 +180,21 @@ class Wordcheck(click.Group):
 
 def _hiding_games() -> str | None:
     """The folder of a package `games` that is not the one installed beside `wordsvc`, or None."""
-    import importlib.util  # only here: a verdict needs no games
-
     import wordsvc
 
     ours = os.path.realpath(os.path.join(os.path.dirname(wordsvc.__file__), "..", "games"))
-    found = importlib.util.find_spec("games")
+    found = _find_games()
     places = list(found.submodule_search_locations or [found.origin or ""]) if found else []
     others = [place for place in places if os.path.realpath(place) != ours]
     return others[0] if others else None
+
+
+def _find_games() -> "ModuleSpec | None":
+    """What `importlib.util.find_spec` says of the package `games`; that module is slow to load."""
+    if "games" in sys.modules:
+        return sys.modules["games"].__spec__
+    finders = (finder.find_spec("games", None) for finder in sys.meta_path)
+    return next((found for found in finders if found is not None), None)
 
 
 def _tell_errors(command: click.Command) -> None:

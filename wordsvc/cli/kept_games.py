@@ -5,7 +5,6 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
 
 import click
 
@@ -16,17 +15,6 @@ from wordsvc.input import InputError
 from wordsvc.input.files import replace_file, system_message
 from wordsvc.input.sentences import say, tell
 from wordsvc.input.user_dirs import state_folder
-
-NEWEST: Final = "\0"
-"""The value of `--resume` without a file; no file can be named so."""
-
-resume_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option(
-    "--resume",
-    metavar="[FILE]",
-    is_flag=False,
-    flag_value=NEWEST,
-    help="Go on with a saved game; without FILE, with the game that you left last.",
-)
 
 
 class GameLeft(Exception):  # noqa: N818

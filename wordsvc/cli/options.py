@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from dictionaries import Language, languages
-from wordsvc.cards import Deck, Edition, Include, load_deck
 from wordsvc.input.sentences import tell, translate
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
+
+    from wordsvc.cards import Deck, Edition
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -54,7 +55,7 @@ def complete_dictionaries(_: click.Context, __: click.Parameter, begun: str) -> 
 
 def complete_decks(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
     """What a shell offers for a deck."""
-    from wordsvc.cards import deck_names
+    from wordsvc.cards import deck_names, load_deck
 
     return complete_names({name: load_deck(name).title for name in deck_names()}, begun)
 
@@ -85,9 +86,11 @@ def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
     return with_deck
 
 
-def find_deck(name: str, field: str = "deck") -> Deck:
+def find_deck(name: str, field: str = "deck") -> "Deck":
     """An installed deck, or one in a file. Raises `InputError` under `field`."""
     if not is_path(name):
+        from wordsvc.cards import load_deck  # only here: what lists games has no cards
+
         return load_deck(name, field)
     from wordsvc.cards.deck_file import load_deck_file  # only here: most tables have no deck of their own
 
@@ -104,6 +107,8 @@ def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
     )
     @functools.wraps(command)
     def with_include(*args: Any, define: bool, suggest: bool, offensive: bool, **options: Any) -> Any:
+        from wordsvc.cards import Include  # only here, as above
+
         return command(*args, asked=Include(define, suggest, offensive), **options)
 
     return with_include
@@ -209,12 +214,14 @@ def word_options(shown: str | None = None) -> Decorator:
     return decorate
 
 
-def authority_options(default: str | Edition | Mapping[str, str | Edition]) -> Decorator:
+def authority_options(default: "str | Edition | Mapping[str, str | Edition]") -> Decorator:
     """The options that say which words count; the command gets them as one `authority`.
 
     `default` is the dictionary that is asked when none is named, the edition that says which for the deck
     (see `Edition.usual_dictionary`), or either for each `--game`. `deck_option` stands above.
     """
+    from wordsvc.cards import Edition  # only here, as above
+
     fixed = default.dictionary if isinstance(default, Edition) else default
     shown = fixed if isinstance(fixed, str) else None
 

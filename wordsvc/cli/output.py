@@ -8,7 +8,6 @@ from typing import Any
 
 import click
 
-from wordsvc.cards import explain, printable, show_cards
 from wordsvc.input.sentences import say_number, tell, tell_number, translate
 from wordsvc.words import DictionaryReference, JudgingDeck, Note, Spelling, Verdict
 
@@ -27,6 +26,8 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
     The ruling comes first, then a sentence for each reason, the notes, the spellings, the deck, what
     was asked for besides, and the dictionaries.
     """
+    from wordsvc.cards import printable  # only here: what lists games has no cards
+
     word = printable(verdict.word)
     ruling = (
         tell("{word} counts.", word=word) if verdict.allowed else tell("{word} does not count.", word=word)
@@ -74,6 +75,8 @@ def print_ruling(sentence: str, good: bool) -> None:
 
 def print_details(verdict: Verdict) -> None:
     """Print why a word does not count, what else is to be known, and how the cards lay it."""
+    from wordsvc.cards import explain  # only here, as above
+
     for sentence in explain(verdict):
         click.echo(f"  {translate(sentence)}")
     print_notes(verdict.notes)
@@ -90,6 +93,8 @@ def print_deck(deck: JudgingDeck | None) -> None:
 
 def print_notes(notes: Iterable[Note], about: str = "") -> None:
     """Print notes, each in a line, led by what they are about."""
+    from wordsvc.cards import printable  # only here, as above
+
     for note in notes:
         message = printable(translate(note.message))
         click.echo("  " + tell("Note: {about}{note}", about=about, note=message))
@@ -104,6 +109,8 @@ def print_dictionaries(references: Iterable[DictionaryReference]) -> None:
 
 def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """Print a table: the first column to the left, the others to the right."""
+    from wordsvc.cards import printable  # only here, as above
+
     lines = [list(header), *([printable(str(cell)) for cell in row] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for first, *others in lines:
@@ -131,6 +138,8 @@ def _spelling_lines(verdict: Verdict) -> Iterator[str]:
 
 def show_spelling(spelling: Spelling) -> str:
     """The cards in order, jokers with what they stand for, and what they are worth."""
+    from wordsvc.cards import show_cards  # only here, as above
+
     cards = show_cards(
         face if face == letters else f"{face}={letters}"
         for face, letters in zip(spelling.cards, spelling.letters, strict=True)

@@ -1,4 +1,7 @@
-"""What the commands about games share: options, arguments, and the errors of games."""
+"""What the commands about games share: options, arguments, and the errors of games.
+
+The engine is loaded where a game is asked for: the list of games does without.
+"""
 
 import functools
 from collections.abc import Callable, Iterator, Mapping
@@ -7,18 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from games.bots import BOTS, DEFAULT_SECONDS, bots_of
-from games.core import MAX_SEED, InvalidInput, Rulebook
-from games.core.workers import MAX_JOBS
-from wordsvc.catalogue import GAMES, WITH_OWN_BOTS, check_name_is_free, find_rulebook
-from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.seats import YOU
-from wordsvc.game_file import is_game_file, load_game_file
+from wordsvc.cli.seeds import MAX_SEED
+from wordsvc.game_names import GAMES, WITH_OWN_BOTS
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
+
+    from games.core import Rulebook
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -43,6 +44,10 @@ def _bots_offered(ctx: click.Context) -> dict[str, str]:
 
     A game that has no others than `BOTS` is not loaded for it.
     """
+    from games.bots import BOTS, bots_of
+    from games.core import InvalidInput
+    from wordsvc.catalogue import find_rulebook
+
     bots: Mapping[str, str] = BOTS
     game = _game_named(ctx)
     if game in WITH_OWN_BOTS:
@@ -70,6 +75,8 @@ def _complete_last(texts: Mapping[str, str], begun: str) -> list["CompletionItem
 
 def complete_seats(ctx: click.Context, _: click.Parameter, begun: str) -> list[str]:
     """What a shell offers for a number of seats: those that the game has in any variant."""
+    from wordsvc.catalogue import find_rulebook
+
     game = _game_named(ctx)
     seats = {number for each in find_rulebook(game).variants for number in each.seats} if game else ()
     return [text for text in map(str, sorted(seats)) if text.startswith(begun)]
@@ -97,54 +104,22 @@ def seed_option(shown: str) -> Decorator:
     )
 
 
-def _refuse_nan(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
-    """Refuse nan, which every range of click takes."""
-    if value != value:
-        raise click.BadParameter(tell("nan is not a number of seconds"), ctx, param)
-    return value
-
-
-bot_seconds_option: Decorator = click.option(
-    "--bot-seconds",
-    type=click.FloatRange(0, min_open=True, max=86_400),
-    metavar="S",
-    default=DEFAULT_SECONDS,
-    show_default=True,
-    callback=_refuse_nan,
-    help="The seconds that a bot of your own may take for an answer.",
-)
-
-
-bot_jobs_option: Decorator = click.option(
-    "--bot-jobs",
-    type=click.IntRange(1, MAX_JOBS),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="The processes that share the work of each bot that searches. Its moves are the same.",
-)
-
-
-pace_option: Decorator = click.option(
-    "--pace",
-    type=click.FloatRange(0, min_open=True, max=3600),
-    metavar="S",
-    callback=_refuse_nan,
-    help="Play a race in real time: a card is turned every S seconds while nobody calls.",
-)
-
-
 @contextmanager
 def input_errors() -> Iterator[None]:
     """Turn an error of the games into one of the command line."""
+    from games.core import InvalidInput
+
     try:
         yield
     except InvalidInput as error:
         raise InputError(error.field, error.code, error.message, error.hint, error.rule) from None
 
 
-def open_rulebook(game: str) -> Rulebook:
+def open_rulebook(game: str) -> "Rulebook":
     """The rulebook of a game by its name, or in a file that a person has named. Raises `InputError`."""
+    from wordsvc.catalogue import check_name_is_free, find_rulebook
+    from wordsvc.game_file import is_game_file, load_game_file
+
     with input_errors():
         if not is_game_file(game):
             return find_rulebook(game)
@@ -159,19 +134,23 @@ def rulebook_argument(command: Callable[..., Any]) -> Callable[..., Any]:
     @game_argument
     @functools.wraps(command)
     def with_rulebook(*args: Any, game: str, **options: Any) -> Any:
+        from wordsvc.cli.broken_games import broken_games
+
         with broken_games() as watch:
             return command(*args, rulebook=watch(open_rulebook(game)), **options)
 
     return with_rulebook
 
 
-def find_for_log(rulebook: Rulebook | None) -> Callable[[str], Rulebook]:
+def find_for_log(rulebook: "Rulebook | None") -> "Callable[[str], Rulebook]":
     """What finds the rulebook that a log names: this one, or one by name where none is given.
 
     A log never names a file.
     """
+    from games.core import InvalidInput
+    from wordsvc.catalogue import find_rulebook
 
-    def find(name: str) -> Rulebook:
+    def find(name: str) -> "Rulebook":
         if rulebook is None:
             return find_rulebook(name)
         if name != rulebook.name:

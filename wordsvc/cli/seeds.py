@@ -1,6 +1,5 @@
 """Seeds of deals: drawn unless a player chooses one, and told when the game is over (C3)."""
 
-import secrets
 from typing import Final
 
 from wordsvc.input.sentences import tell
@@ -8,11 +7,13 @@ from wordsvc.input.sentences import tell
 _BITS: Final = 53
 
 MAX_SEED: Final = 2**_BITS - 1
-"""That of `games.core`, which `wordcheck solitaire find` does not load."""
+"""That of `games.core`, which neither `wordcheck solitaire find` nor `wordcheck games list` loads."""
 
 
 def draw_seed() -> int:
     """A seed that nobody can guess: whoever knows it knows every card."""
+    import secrets  # only here: it is slow to load, and what finds words draws no seed
+
     return secrets.randbits(_BITS)
 
 

@@ -11,9 +11,10 @@ from games.core import Match, Rulebook, load_log, new_match, parse_any
 from wordsvc.cards import Deck
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exit_codes import REFUSED
-from wordsvc.cli.kept_games import NEWEST, newest_game
+from wordsvc.cli.kept_games import newest_game
 from wordsvc.cli.match_files import MAX_FILE_BYTES
 from wordsvc.cli.play_options import find_for_log, input_errors
+from wordsvc.cli.resume_option import NEWEST
 from wordsvc.cli.seats import YOU
 from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame

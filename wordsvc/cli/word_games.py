@@ -10,11 +10,12 @@ import click
 
 from games.core import Match, Rulebook
 from wordsvc.cards import Deck, Edition, load_edition, printable, read_deck
-from wordsvc.catalogue import WORD_GAMES, word_rulebook
+from wordsvc.catalogue import word_rulebook
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
 from wordsvc.cli.output import print_deck
 from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.terminal_hints import reason_sentence
+from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
 from wordsvc.match_judge import ALLOWED, MatchJudge, find_differences, open_judge

@@ -9,7 +9,8 @@ from sqlalchemy.exc import IntegrityError
 from games.core import UNDO_MODES, InvalidInput, Rulebook
 from games.core.chance import MAX_SEED
 from wordsvc.cards import Edition, edition_names, load_edition, read_deck
-from wordsvc.catalogue import WORD_GAMES, find_rulebook, word_rulebook
+from wordsvc.catalogue import find_rulebook, word_rulebook
+from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_flag, read_list, read_number
 from wordsvc.input.sentences import say

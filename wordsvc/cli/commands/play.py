@@ -8,28 +8,28 @@ import click
 
 from games.bots.registry import check_bot
 from games.core import UNDO_MODES, Match, Rulebook, check_name, new_match
+from games.core.workers import MAX_JOBS
 from wordsvc.cli.broken_games import broken_games
-from wordsvc.cli.kept_games import NEWEST, newest_game, resume_option
+from wordsvc.cli.kept_games import newest_game
 from wordsvc.cli.match_files import load_match
 from wordsvc.cli.network.options import NetworkOptions, network_options
 from wordsvc.cli.play_options import (
-    bot_jobs_option,
-    bot_seconds_option,
     complete_games,
     complete_players,
     find_for_log,
     input_errors,
     open_rulebook,
     option_option,
-    pace_option,
     parse_options,
     seed_option,
 )
+from wordsvc.cli.resume_option import NEWEST, resume_option
 from wordsvc.cli.seats import default_seats, is_you, parse_names, refuse_costly_players
 from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
 from wordsvc.cli.terminal_hints import allows_hints
 from wordsvc.cli.terminal_pace import PacedGame, check_pace
+from wordsvc.cli.time_options import bot_seconds_option, pace_option
 from wordsvc.cli.word_games import TableWords, judge_of, word_game_options
 from wordsvc.game_file import is_game_file
 from wordsvc.input import InputError
@@ -51,7 +51,14 @@ _NOT_ON_A_SERVER: Final = ("--dict", "--house", "--no-names", "--no-offensive", 
 @option_option
 @word_game_options
 @bot_seconds_option
-@bot_jobs_option
+@click.option(
+    "--bot-jobs",
+    type=click.IntRange(1, MAX_JOBS),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="The processes that share the work of each bot that searches. Its moves are the same.",
+)
 @click.option(
     "--undo",
     type=click.Choice(UNDO_MODES),

@@ -15,7 +15,6 @@ from wordsvc.cli.installed_bots import with_installed_bots
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_table
 from wordsvc.cli.play_options import (
-    bot_seconds_option,
     complete_bots,
     input_errors,
     option_option,
@@ -27,6 +26,7 @@ from wordsvc.cli.progress import progress
 from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, open_rows, rows_option
 from wordsvc.cli.seats import parse_names, random_seats
 from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.cli.time_options import bot_seconds_option
 from wordsvc.cli.word_games import TableWords, word_game_options
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input.sentences import tell, tell_number, translate

@@ -8,7 +8,6 @@ from click.core import ParameterSource
 from wordsvc.cards import Deck, note_lacking
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
-from wordsvc.cli.kept_games import resume_option
 from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
 from wordsvc.cli.output import (
     print_deck,
@@ -19,6 +18,7 @@ from wordsvc.cli.output import (
     print_ruling,
 )
 from wordsvc.cli.progress import progress
+from wordsvc.cli.resume_option import resume_option
 from wordsvc.cli.seeds import MAX_SEED, draw_seed, seed_line
 from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
 from wordsvc.input import InputError

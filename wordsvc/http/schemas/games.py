@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from games.core import UNDO_MODES
-from wordsvc.catalogue import GAMES
+from wordsvc.game_names import GAMES
 from wordsvc.http.schemas.listings import DeckSummary, SomeLanguage
 from wordsvc.http.schemas.parts import Answer, DictionaryReference, Input
 

@@ -1,0 +1,38 @@
+"""Options in seconds: how long a bot may think, and how fast a race goes."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from games.bots import DEFAULT_SECONDS
+from wordsvc.input.sentences import tell
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def _refuse_nan(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
+    """Refuse nan, which every range of click takes."""
+    if value != value:
+        raise click.BadParameter(tell("nan is not a number of seconds"), ctx, param)
+    return value
+
+
+bot_seconds_option: Decorator = click.option(
+    "--bot-seconds",
+    type=click.FloatRange(0, min_open=True, max=86_400),
+    metavar="S",
+    default=DEFAULT_SECONDS,
+    show_default=True,
+    callback=_refuse_nan,
+    help="The seconds that a bot of your own may take for an answer.",
+)
+
+
+pace_option: Decorator = click.option(
+    "--pace",
+    type=click.FloatRange(0, min_open=True, max=3600),
+    metavar="S",
+    callback=_refuse_nan,
+    help="Play a race in real time: a card is turned every S seconds while nobody calls.",
+)
