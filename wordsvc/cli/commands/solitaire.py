@@ -22,8 +22,6 @@ from wordsvc.cli.resume_option import resume_option
 from wordsvc.cli.seeds import MAX_SEED, draw_seed, seed_line
 from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
 from wordsvc.input import InputError
-from wordsvc.input.documents import parse_json
-from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say, say_number, tell, tell_number, translate
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_solitaire_deck
@@ -301,6 +299,9 @@ def simulate_games(
 
 def _load_document(path: str, field: str) -> Any:
     """The JSON in a file. Raises `InputError` on the field."""
+    from wordsvc.input.documents import parse_json  # only here: what finds words reads no file
+    from wordsvc.input.files import load_file
+
     return parse_json(load_file(path, field, MAX_FILE_BYTES, stdin=True), "file")
 
 

@@ -10,7 +10,7 @@ games that the formula plays.
 import json
 import os
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from typing import Any, Final, NamedTuple
 
@@ -48,23 +48,28 @@ class Phase(NamedTuple):
 
     def outlook(self, left: Sequence[int]) -> int:
         """What the cards left will be worth on average with those that turn up."""
-        return sum(self.kinds[kind] for kind in left) + self.turned_up(
-            len(left), sum(kind in VOWELS for kind in left)
-        )
+        weights = sum(map(self.kinds.__getitem__, left))
+        return weights + self.turned_up(len(left), sum(map(VOWELS.__contains__, left)))
 
     def turned_up(self, left: int, vowels: int) -> int:
         """What cards of a whole deck add on average when so many cards, and vowels among them, are left."""
-        drawn = STACKS - left
-        weights = drawn * sum(self.kinds[kind] * copies for kind, copies in enumerate(COPIES))
-        balance = sum(
-            comb(drawn, more)
-            * pow(_DECK_VOWELS, more)
-            * pow(_DECK - _DECK_VOWELS, drawn - more)
-            * self.vowels[vowels + more]
-            for more in range(drawn + 1)
-        )
-        average: int = balance // pow(_DECK, drawn)
-        return weights // _DECK + average
+        return _turned_up(self, left, vowels)
+
+
+@lru_cache(512)
+def _turned_up(phase: Phase, left: int, vowels: int) -> int:
+    """`Phase.turned_up`: a question has few of these numbers and asks for each many times."""
+    drawn = STACKS - left
+    weights = drawn * sum(phase.kinds[kind] * copies for kind, copies in enumerate(COPIES))
+    balance = sum(
+        comb(drawn, more)
+        * pow(_DECK_VOWELS, more)
+        * pow(_DECK - _DECK_VOWELS, drawn - more)
+        * phase.vowels[vowels + more]
+        for more in range(drawn + 1)
+    )
+    average: int = balance // pow(_DECK, drawn)
+    return weights // _DECK + average
 
 
 class Codes:

@@ -1,21 +1,23 @@
 """The words for the cards showing, the best first: by what they leave, then by how much they use."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from wordsvc.cards import Deck, note_lacking
 from wordsvc.input.fields import read_fields, read_number
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.deal_request import read_showing, read_solitaire_deck
 from wordsvc.quiddler.solitaire.evaluation import phase_for
-from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD, pack
-from wordsvc.quiddler.solitaire.layable import ways
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets
+from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD, pack
 from wordsvc.words import Authority, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority, read_offensive
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import offered_words
+
+if TYPE_CHECKING:
+    from wordsvc.quiddler.solitaire.layable_sets import LayableSets
+
+Cards = tuple[str, ...]
 
 DEFAULT_LIMIT: Final = 20
 MAX_FOUND: Final = 1_000
@@ -118,7 +120,7 @@ def find(question: WordQuestion) -> WordHits:
     can be used up come first. Then come those with more cards, with more letters, and the alphabet.
     """
     sets, left_out = offered_words(question.authority, offensive=question.offensive)
-    words = [(word, cards, _without(question.showing, cards)) for word, cards in _laid(question, sets)]
+    words = list(_laid(question, sets))
     face_down, value = sum(question.under), question.deck.value
     if face_down:
         phase = phase_for(face_down)
@@ -127,6 +129,8 @@ def find(question: WordQuestion) -> WordHits:
             for word, cards, left in words
         ]
     else:
+        from wordsvc.quiddler.solitaire.layable_sets import LayableSets  # only here: few deals are so far
+
         layable = LayableSets.of(pack(KINDS[face] for face in cards) for _, cards, _ in words)
         found = [
             WordHit(word, cards, left, None, _can_clear(left, layable), value(cards))
@@ -137,24 +141,42 @@ def find(question: WordQuestion) -> WordHits:
     return WordHits(question, tuple(found), besides)
 
 
-def _laid(question: WordQuestion, sets: Iterable[WordSet]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every word that some of the cards spell, with its cards: each way once."""
+def _laid(question: WordQuestion, sets: Iterable[WordSet]) -> Iterator[tuple[str, Cards, Cards]]:
+    """Every word that some of the cards spell, with these and the cards left: each way once."""
     letters = "".join(question.showing)
-    have = Counter(question.showing)
+    pairs = frozenset(face for face in question.showing if len(face) == 2)
     for words in sets:
         for word in words.makeable(letters):
-            for way in ways(word, question.deck.min_cards):
-                cards = tuple(FACES[kind] for kind in way)
-                if all(number <= have[face] for face, number in Counter(cards).items()):
-                    yield word, cards
+            for cards in _ways(word, pairs):
+                left = _without(question.showing, cards)
+                if left is not None and len(cards) >= question.deck.min_cards:
+                    yield word, cards, left
 
 
-def _without(showing: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
+def _ways(word: str, pairs: Collection[str]) -> list[Cards]:
+    """Every way to spell a word with cards of one letter and with some of two."""
+    if not any(face in word for face in pairs):
+        return [tuple(word)]
+    found: list[list[Cards]] = [[()]]  # the ways to spell the first letters, by how many these are
+    for end, letter in enumerate(word, start=1):
+        ways = [(*way, letter) for way in found[end - 1]]
+        pair = word[end - 2 : end]
+        if pair in pairs:
+            ways += [(*way, pair) for way in found[end - 2]]
+        found.append(ways)
+    return found[-1]
+
+
+def _without(showing: Sequence[str], cards: Sequence[str]) -> Cards | None:
+    """What shows without some cards; None where not all of them show."""
     left = list(showing)
-    for face in cards:
-        left.remove(face)
+    try:
+        for face in cards:
+            left.remove(face)
+    except ValueError:
+        return None
     return tuple(left)
 
 
-def _can_clear(left: Sequence[str], layable: LayableSets) -> bool:
+def _can_clear(left: Sequence[str], layable: "LayableSets") -> bool:
     return layable.used_up(sorted(KINDS[face] for face in left)) is not None
