@@ -31,11 +31,11 @@ from games.core import (
     Match,
     Rulebook,
     draw_deal,
+    format_log,
     known_moves,
     load_log,
     load_snapshot,
     view,
-    write_log,
     write_snapshot,
 )
 from wordsvc.catalogue import find_rulebook
@@ -120,7 +120,7 @@ def full(rulebook: Rulebook, table: Game[Any]) -> Playing:
 
     def play(rng: random.Random, seed: int) -> int:
         match = random_match(rulebook, table, rng, seed, viewed=True)
-        json.dumps(write_log(match))
+        format_log(match)
         return len(match.moves)
 
     return play
@@ -237,7 +237,7 @@ def rate(play: Playing, repetition: int) -> tuple[float, float]:
 
 def restoring(match: Match) -> float:
     """The CPU time to restore a match from its snapshot, as a part of that to replay its log."""
-    log, snapshot = json.dumps(write_log(match)), json.dumps(write_snapshot(match))
+    log, snapshot = format_log(match), json.dumps(write_snapshot(match))
     times: tuple[list[float], list[float]] = [], []
     for _ in range(10 * REPETITIONS):
         for spent, load, text in zip(times, (load_snapshot, load_log), (snapshot, log), strict=True):
@@ -281,7 +281,7 @@ def main() -> None:
         rulebook = find_rulebook(game)
         table = rulebook.game(seats, options)
         match = random_match(rulebook, table, random.Random(SEED), SEED, viewed=False)
-        size = len(json.dumps(write_log(match)))
+        size = len(format_log(match))
         print(f"A log of {name} with {len(match.moves)} moves takes {size:,} bytes of JSON.")
         print(f"To restore it from a snapshot takes {restoring(match):.2f} of the time of a replay.")
     print(f"{'games per CPU second':40} {'seats':>10} {'rate':>10}")

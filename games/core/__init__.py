@@ -18,7 +18,15 @@ from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, oth
 from games.core.failures import GameBroken, WorkFailed, frames_of, problem_of
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
 from games.core.game import Advice, AnyView, Bounds, Game, OwnBot, View
-from games.core.log import SCHEMA, deal_follows_seed, load_header, load_log, write_header, write_log
+from games.core.log import (
+    SCHEMA,
+    deal_follows_seed,
+    format_log,
+    load_header,
+    load_log,
+    write_header,
+    write_log,
+)
 from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, Past, Record, Undo, new_match
 from games.core.notation import format_text, parse_any, parse_text
 from games.core.players import check_name, parse_players
@@ -82,6 +90,7 @@ __all__ = [
     "deal_follows_seed",
     "describe_told",
     "draw_deal",
+    "format_log",
     "format_text",
     "frames_of",
     "game_over",

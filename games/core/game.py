@@ -145,11 +145,14 @@ class Game(Protocol[State]):
         ...
 
     def public(self, state: State) -> Mapping[str, Any]:
-        """What everybody sees, as plain data that JSON can hold. Shares nothing with the state."""
+        """What everybody sees, as plain data that JSON can hold.
+
+        It shares nothing with the state or another view that can be changed; tuples of numbers may be shared.
+        """
         ...
 
     def private(self, state: State, seat: int) -> Mapping[str, Any]:
-        """What this seat sees besides. Shares nothing with the state."""
+        """What this seat sees besides, in the same way."""
         ...
 
     def copy(self, state: State) -> State:

@@ -12,6 +12,7 @@ moves back (C1), and `seeded` says that somebody chose the seed (C3). An older s
 by `MIGRATIONS` when it is read. The log tells everything; what a player may read is `Match.history`.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -31,6 +32,9 @@ FIELDS: Final = (
     "reshuffles", "moves",
 )  # fmt: skip
 
+_quote: Final = json.JSONEncoder().encode
+"""A text as JSON, as `json.dumps` writes it."""
+
 RULINGS: Final = "rulings"
 """The field that a log has besides, where a judge has ruled."""
 
@@ -49,13 +53,29 @@ MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1
 
 def write_log(match: Match) -> dict[str, Any]:
     """The log of a match."""
+    write = match.game.format_move
+    return {**_write_start(match), "moves": [[seat, write(move)] for seat, move in match.moves]}
+
+
+def format_log(match: Match) -> str:
+    """The log of a match as JSON, the same text that `json.dumps` makes of `write_log`.
+
+    Each different pair of seat and move is written once, however often it was made.
+    """
+    write, moves = match.game.format_move, match.moves
+    texts = {made: f"[{made[0]}, {_quote(write(made[1]))}]" for made in {*moves}}
+    start = json.dumps(_write_start(match))
+    return f'{start[:-1]}, "moves": [{", ".join([texts[made] for made in moves])}]}}'
+
+
+def _write_start(match: Match) -> dict[str, Any]:
+    """All of a log that stands before its moves."""
     game = match.game
-    write = game.format_move
+    reshuffles, rulings = match.decided_later()
     return {
         **write_header(match),
-        "reshuffles": [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()],
-        **({RULINGS: [list(ruling) for ruling in rulings]} if (rulings := match.rulings()) else {}),
-        "moves": [[seat, write(move)] for seat, move in match.moves],
+        "reshuffles": [[deck, _faces(game, deck, order)] for deck, order in reshuffles],
+        **({RULINGS: [list(ruling) for ruling in rulings]} if rulings else {}),
     }
 
 
@@ -97,11 +117,10 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
         raise InvalidInput("step", "bad_step", message)
     for index, entry in enumerate(moves if step is None else moves[:step]):
         _make(match, index, entry)
-    found = [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()]
+    reshuffles, rulings = match.decided_later()
+    found = [[deck, _faces(game, deck, order)] for deck, order in reshuffles]
     _check_made("reshuffles", log["reshuffles"], found, whole=step is None)
-    _check_made(
-        RULINGS, log.get(RULINGS, []), [list(ruling) for ruling in match.rulings()], whole=step is None
-    )
+    _check_made(RULINGS, log.get(RULINGS, []), [list(ruling) for ruling in rulings], whole=step is None)
     return match
 
 

@@ -33,6 +33,8 @@ Record = list[list[Event] | Undo]
 Past = Callable[[], tuple[Sequence[tuple[int, int]], Record]]
 """Gives the moves that stand, seat and move, and the record, up to where a match was kept."""
 
+_DECIDED: Final = frozenset((RESHUFFLE, RULING))
+
 
 class Match:
     """One game from its deal on: takes moves, answers with views, undoes.
@@ -287,21 +289,23 @@ class Match:
 
     def reshuffles(self) -> list[tuple[str, list[int]]]:
         """The deck and the new order of every reshuffle so far."""
-        return [
-            (event.secret["deck"], event.secret["order"])
-            for events in self.events
-            for event in events
-            if event.kind == RESHUFFLE and event.secret is not None
-        ]
+        return self.decided_later()[0]
 
     def rulings(self) -> list[Ruling]:
         """What a judge was asked so far, and what it answered."""
-        return [
-            (event.shown["question"], event.shown["answer"])
-            for events in self.events
-            for event in events
-            if event.kind == RULING and event.shown is not None
-        ]
+        return self.decided_later()[1]
+
+    def decided_later(self) -> tuple[list[tuple[str, list[int]]], list[Ruling]]:
+        """What was decided from outside after the deal: the reshuffles and the rulings."""
+        reshuffles: list[tuple[str, list[int]]] = []
+        rulings: list[Ruling] = []
+        decided = [event for events in self.events for event in events if event.kind in _DECIDED]
+        for event in decided:
+            if event.kind == RESHUFFLE and event.secret is not None:
+                reshuffles.append((event.secret["deck"], event.secret["order"]))
+            elif event.kind == RULING and event.shown is not None:
+                rulings.append((event.shown["question"], event.shown["answer"]))
+        return reshuffles, rulings
 
 
 def _nothing_to_undo() -> IllegalMove:

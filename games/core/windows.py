@@ -13,6 +13,8 @@ members. One class serves four kinds:
 """
 
 from collections.abc import Iterable, Mapping
+from itertools import compress
+from operator import not_
 from typing import Any, Final, TypedDict
 
 SEALED: Final = "sealed"
@@ -54,11 +56,9 @@ class Window:
 
     def waiting(self) -> tuple[int, ...]:
         """The seats asked for a move now; empty when the window is resolved."""
-        if self.resolved():
-            return ()
-        if self.in_turn:
-            return (self.members[self.at],)
-        return tuple(seat for seat, closed in zip(self.members, self.closed, strict=True) if not closed)
+        if self.kind in _IN_TURN:
+            return () if self.resolved() else (self.members[self.at],)
+        return tuple(compress(self.members, map(not_, self.closed)))
 
     def resolved(self) -> bool:
         """Whether nobody is asked any more."""

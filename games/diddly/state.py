@@ -38,10 +38,11 @@ class State:
     with its `source`, the `slot` that a recycled card must take, and whether it has `looked` with it.
     The last of `deck` and of `pile` are on top. `turns` are those taken this round, `closer` is who
     went out first, `results` the scores of each round so far, `ended` the boards and the
-    discard pile as the last of them left them.
+    discard pile as the last of them left them. `open` is `shown` and the
+    places of `seen` as public views share them, or None, as it is set by whoever changes these.
     """
 
-    __slots__ = ("deal", "ended", "results", *_FIELDS.numbers, *_FIELDS.rows, *_FIELDS.boards)
+    __slots__ = ("deal", "ended", "results", "open", *_FIELDS.numbers, *_FIELDS.rows, *_FIELDS.boards)
 
     deal: Deal
     ended: tuple[tuple[int, ...], ...]
@@ -65,6 +66,10 @@ class State:
     cards: list[list[int]]
     shown: list[list[int]]
     results: list[tuple[int, ...]]
+    open: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]] | None
+
+    def __init__(self) -> None:
+        self.open = None
 
     def copy(self) -> "State":
         """An equal and independent state; the deal and the finished results never change."""
@@ -91,6 +96,7 @@ class State:
         other.cards = [board[:] for board in self.cards]
         other.shown = [board[:] for board in self.shown]
         other.results = self.results[:]
+        other.open = self.open
         return other
 
     def to_dict(self) -> dict[str, Any]:

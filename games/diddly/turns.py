@@ -34,6 +34,7 @@ def deal_round(options: Options, state: State) -> None:
     state.shown = [[HIDDEN] * size for _ in range(seats)]
     state.down = [options.all_places] * seats
     state.seen = [0] * seats
+    state.open = None
     state.phase = FLIPPING
     state.turn = (state.dealer + 1) % seats
     state.chosen = state.peeks = state.source = state.looked = state.turns = 0
@@ -53,6 +54,7 @@ def flip(options: Options, state: State, seat: int, place: int, events: list[Eve
         shown[each] = board[each]
     state.down[seat] &= ~state.chosen
     state.chosen = 0
+    state.open = None
     if events is not None:
         turned = {"places": [each + 1 for each in places], "cards": [board[each] for each in places]}
         events.append(Event("flip", seat, turned, reveals=True))
@@ -85,6 +87,7 @@ def peek_at_setup(options: Options, state: State, seat: int, move: int, events: 
 
 
 def _see(state: State, seat: int, place: int, events: list[Event] | None, *, reveals: bool) -> None:
+    state.open = None
     state.seen[seat] |= 1 << place
     if events is not None:
         card = state.cards[seat][place]
@@ -147,6 +150,7 @@ def look(state: State, seat: int, place: int, events: list[Event] | None) -> Non
 
 def put(options: Options, state: State, seat: int, place: int, events: list[Event] | None) -> None:
     """Put the held card on the board and discard what lay there (diddly.19 to diddly.24)."""
+    state.open = None
     bit = 1 << place
     board = state.cards[seat]
     replaced = board[place]
@@ -192,6 +196,7 @@ def _end_round(options: Options, state: State, events: list[Event] | None) -> No
     state.shown = [board[:] for board in state.cards]
     state.down = [0] * options.seats
     state.seen = [0] * options.seats
+    state.open = None
     if len(state.results) == options.rounds:
         state.phase = OVER
         return

@@ -1,6 +1,7 @@
 """What is seen of a state of Diddly: the public part, and that of a seat."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeAlias, TypedDict
 
 from games import core
@@ -27,12 +28,12 @@ class PublicView(TypedDict):
     dealer: int
     phase: str
     turn: int
-    boards: list[list[int]]
+    boards: Sequence[Sequence[int]]
     peeked: Sequence[Sequence[int]]
     chosen: Sequence[int]
     peeks: int
     deck: int
-    discard: list[int]
+    discard: Sequence[int]
     drawn: Drawn | None
     turns: int
     closer: int | None
@@ -43,7 +44,7 @@ class PublicView(TypedDict):
 class PrivateView(TypedDict):
     """What a seat sees besides: its board with the cards it has peeked at, and the card it has drawn."""
 
-    board: list[int]
+    board: Sequence[int]
     drawn: int | None
 
 
@@ -51,33 +52,47 @@ View: TypeAlias = core.View[PublicView, PrivateView]
 
 
 def public_view(state: State) -> PublicView:
-    """The boards as they lie, the piles and the scores."""
-    drawn: Drawn | None = None
-    if state.held >= 0:
-        hidden = state.source == FROM_DECK and not state.looked
-        drawn = {
-            "from": SOURCES[state.source],
-            "card": HIDDEN if hidden else state.held,
-            "slot": state.slot + 1,
-            "looked": bool(state.looked),
-        }
+    """The boards as they lie, the piles and the scores.
+
+    The rows of cards are tuples: views share them until a card of a board or what is known of it changes.
+    """
+    open_ = state.open
+    if open_ is None:
+        open_ = state.open = (tuple(map(tuple, state.shown)), _peeked(tuple(state.seen)))
+    boards, peeked = open_
     ended = state.ended
     return {
         "round": state.round + 1,
         "dealer": state.dealer,
         "phase": PHASES[state.phase],
         "turn": state.turn,
-        "boards": [board[:] for board in state.shown],
-        "peeked": [PLACES_FROM_ONE[places] for places in state.seen],
+        "boards": boards,
+        "peeked": peeked,
         "chosen": PLACES_FROM_ONE[state.chosen],
         "peeks": state.peeks,
         "deck": len(state.deck),
-        "discard": state.pile[:],
-        "drawn": drawn,
+        "discard": tuple(state.pile),
+        "drawn": None if state.held < 0 else _drawn(state),
         "turns": state.turns,
         "closer": None if state.closer < 0 else state.closer,
-        "results": state.results[:],
+        "results": tuple(state.results),
         "ended": {"boards": ended[:-1], "discard": ended[-1]} if ended else None,
+    }
+
+
+@lru_cache(maxsize=512)
+def _peeked(seen: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The places that each seat has peeked at, counted from 1; most of the time there are none."""
+    return tuple([PLACES_FROM_ONE[places] for places in seen])
+
+
+def _drawn(state: State) -> Drawn:
+    hidden = state.source == FROM_DECK and not state.looked
+    return {
+        "from": SOURCES[state.source],
+        "card": HIDDEN if hidden else state.held,
+        "slot": state.slot + 1,
+        "looked": bool(state.looked),
     }
 
 
@@ -87,5 +102,4 @@ def private_view(state: State, seat: int) -> PrivateView:
     if state.seen[seat]:
         for place in PLACES_OF[state.seen[seat]]:
             board[place] = state.cards[seat][place]
-    mine = state.held >= 0 and state.turn == seat
-    return {"board": board, "drawn": state.held if mine else None}
+    return {"board": board, "drawn": state.held if state.turn == seat and state.held >= 0 else None}

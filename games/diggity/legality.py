@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import IllegalMove
 from games.core.sentences import say
-from games.diggity.cards import EXITS, FACES, SIDES
+from games.diggity.cards import EDGES, EXITS, FACES, FITS, LONG, SHORT, SIDES
 from games.diggity.moves import DECLINE, FROM, GOLD, JOIN, PASS, PLAY, STEAL, TAKE, TEXTS
 from games.diggity.options import Options
 from games.diggity.placement import cards_that_fit
@@ -38,10 +38,11 @@ def check_move(options: Options, state: State, seat: int, move: int) -> IllegalM
 
 
 def _card(state: State, seat: int, move: int) -> IllegalMove | None:
-    fitting = cards_that_fit(state, seat)
-    if move in fitting:
+    mine = state.mine
+    if move in state.hands[seat] and (FITS[move] & mine.fits or not mine.cards):
         return None
     if move == PASS:
+        fitting = cards_that_fit(state, seat)
         if not fitting:
             return None
         message = say("you can lay {card}, so you do not pass", card=FACES[fitting[0]])
@@ -69,6 +70,9 @@ def _place(state: State, join: int) -> IllegalMove | None:
         return IllegalMove("no_exit", say("the mine has no exit {exit}", exit=there), "diggity.21")
     layout = mine.layout(kind, join)
     if layout is not None:
+        edges = EDGES[kind][LONG if own & 1 else SHORT]
+        if own in edges and [rect for rect, _, _ in mine.spots].count(layout[0]) == 1:
+            return None  # no other way leads there
         first = next(other for other in mine.joins(kind) if mine.layout(kind, other) == layout)
         if first == join:
             return None

@@ -7,7 +7,7 @@ them that no card overlaps. An exit without a spot is dead, and a mine without s
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from games.diggity.cards import EDGES, LONG, SHORT, SYMBOL, TURNED
 
@@ -59,10 +59,11 @@ class Mine:
     """The cards in the order in which they were laid, and what follows from them.
 
     `links` has for each card those connected to it, a bit each; `of` for each symbol its cards; `spots`
-    is in the order of the exits; `fits` says by which edges a card may join at all.
+    is in the order of the exits; `fits` says by which edges a card may join at all. `told` is what views
+    have of it (`games.diggity.views`), or None while nobody has looked.
     """
 
-    __slots__ = ("cards", "fits", "links", "of", "spots")
+    __slots__ = ("cards", "fits", "links", "of", "spots", "told")
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         self.cards: list[Card] = []
@@ -70,6 +71,7 @@ class Mine:
         self.of = [0, 0, 0, 0]
         self.spots: list[Spot] = []
         self.fits = 0
+        self.told: Any = None
         for rect, kind, exits in cards:
             self.lay(rect, kind, exits)
 
@@ -81,6 +83,7 @@ class Mine:
         other.of = self.of[:]
         other.spots = self.spots[:]
         other.fits = self.fits
+        other.told = self.told
         return other
 
     def lay(self, rect: Rect, kind: int, exits: int) -> None:
@@ -122,6 +125,7 @@ class Mine:
         self.of[SYMBOL[kind]] |= me
         self.spots = spots
         self.fits = fits
+        self.told = None
 
     def joins(self, kind: int) -> list[int]:
         """All ways to lay a card, each as 4 * the exit + the own edge; of ways to one layout the first."""

@@ -1,10 +1,13 @@
 """What is seen of a state of Diggity: the public part, and that of a seat."""
 
-from typing import TypeAlias, TypedDict
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, TypeAlias, TypedDict
 
 from games import core
 from games.core import WindowView
 from games.diggity.cards import LONG, SHORT, SIDE_LETTERS, SIDES
+from games.diggity.mine import MAX_CARDS, Card, Mine
 from games.diggity.moves import TEXTS
 from games.diggity.options import Options
 from games.diggity.state import NOBODY, PHASES, State
@@ -53,19 +56,19 @@ class PublicView(TypedDict):
     last: LastCard | None
     hands: list[int]
     deck: int
-    discards: list[int]
+    discards: Sequence[int]
     gold: int
     face: int
-    won: list[list[int]]
-    piles: list[int]
-    tools: list[list[int]] | None
-    taken: list[list[int]]
-    shown: list[int]
-    made: list[str]
+    won: Sequence[Sequence[int]]
+    piles: Sequence[int]
+    tools: Sequence[Sequence[int]] | None
+    taken: Sequence[Sequence[int]]
+    shown: Sequence[int]
+    made: Sequence[str]
     miner: bool
     wanted: int | None
     window: WindowView | None
-    played: list[int]
+    played: Sequence[int]
     passes: int
     turns: int
     resume: int | None
@@ -82,50 +85,70 @@ class PrivateView(TypedDict):
 View: TypeAlias = core.View[PublicView, PrivateView]
 
 
+_MADE: Final = tuple(
+    tuple(tool for rank, tool in enumerate(TOOLS) if prize >> rank & 1) for prize in range(MINER)
+)
+"""For every set of tools, their names."""
+
+
 def public_view(options: Options, state: State) -> PublicView:
     """The mine with its open exits, the piles, and what each seat has openly."""
-    spots: dict[int, int] = {}
-    for _, exit_, edge in state.mine.spots:
-        spots[exit_] = spots.get(exit_, 0) | edge
-    last = state.last
+    cards, exits = state.mine.told or _tell_mine(state.mine)
+    last, window = state.last, state.window
+    tools = tuple(map(tuple, state.tools))
     return {
         "phase": PHASES[state.phase],
         "turn": state.turn,
-        "mine": [
-            {
-                "card": kind,
-                "left": left,
-                "top": top,
-                "right": right,
-                "bottom": bottom,
-                "exits": SIDE_LETTERS[exits],
-            }
-            for (left, top, right, bottom), kind, exits in state.mine.cards
-        ],
-        "open": [_exit(exit_, fits) for exit_, fits in spots.items()],
+        "mine": [card.copy() for card in cards],
+        "open": [exit_.copy() for exit_ in exits],
         "last": _last(last[0], last[1], last[2]) if last else None,
-        "hands": [len(hand) for hand in state.hands],
+        "hands": [*map(len, state.hands)],
         "deck": len(state.deck),
-        "discards": state.discards[:],
+        "discards": tuple(state.discards),
         "gold": state.left,
         "face": state.face,
-        "won": [won[:] for won in state.won],
-        "piles": state.piles[:],
-        "tools": None if options.hidden else [tools[:] for tools in state.tools],
-        "taken": [tools[:] for tools in state.tools],
-        "shown": list(state.shown),
-        "made": [tool for rank, tool in enumerate(TOOLS) if state.prize >> rank & 1],
+        "won": tuple(map(tuple, state.won)),
+        "piles": tuple(state.piles),
+        "tools": None if options.hidden else tools,
+        "taken": tools,
+        "shown": state.shown,
+        "made": _MADE[state.prize & ~MINER],
         "miner": bool(state.prize & MINER),
         "wanted": None if state.wanted == NOBODY else state.wanted,
-        "window": None if state.window is None else state.window.public(),
-        "played": state.played[:],
+        "window": None if window is None else window.public(),
+        "played": tuple(state.played),
         "passes": state.passes,
         "turns": state.turns,
         "resume": None if state.resume == NOBODY else state.resume,
     }
 
 
+def _tell_mine(mine: Mine) -> tuple[Sequence[MineCard], Sequence[OpenExit]]:
+    """The cards and the open exits of a mine, kept in it while it stays as it is: every view has copies."""
+    spots: dict[int, int] = {}
+    for _, exit_, edge in mine.spots:
+        spots[exit_] = spots.get(exit_, 0) | edge
+    mine.told = told = ([*map(_card, mine.cards)], [*map(_exit, spots, spots.values())])
+    return told
+
+
+@lru_cache(maxsize=4096)
+def _card(card: Card) -> MineCard:
+    """What every view has a copy of."""
+    (left, top, right, bottom), kind, exits = card
+    return {
+        "card": kind,
+        "left": left,
+        "top": top,
+        "right": right,
+        "bottom": bottom,
+        "exits": SIDE_LETTERS[exits],
+    }
+
+
+@lru_cache(maxsize=4 * 4 * MAX_CARDS)
 def _exit(exit_: int, fits: int) -> OpenExit:
+    """What every view has a copy of."""
     return {
         "exit": f"{(exit_ >> 2) + 1}{SIDES[exit_ & 3]}",
         "short": bool(fits & SHORT),

@@ -112,12 +112,12 @@ def _mask(cards: Iterable[int]) -> int:
 
 def bits(cards: int) -> list[int]:
     """The cards of a set, in rising order."""
-    return [*_members(cards)]
+    return [*members(cards)]
 
 
 @lru_cache(maxsize=2048)
-def _members(cards: int) -> tuple[int, ...]:
-    """A view asks for the same sets as the list of moves before it and after it."""
+def members(cards: int) -> tuple[int, ...]:
+    """The same as a tuple, kept: views ask for the sets that the lists of moves around them have."""
     found = []
     while cards:
         lowest = cards & -cards

@@ -113,22 +113,27 @@ def _laying(options: Options, state: State, seat: int, move: int) -> IllegalMove
     if move == DONE:
         return _wrong(state)
     cell = move - CELL
-    where = format_place(cell)
     if cell in state.cells:
-        return IllegalMove("occupied", say("a card lies at {place}", place=where), "fiddlefoo.11")
+        return IllegalMove(
+            "occupied", say("a card lies at {place}", place=format_place(cell)), "fiddlefoo.11"
+        )
     if not options.inside[cell]:
         rule = "F21" if options.inside is EIGHT else "F38"
-        return IllegalMove("off_the_table", say("the table does not reach to {place}", place=where), rule)
+        return IllegalMove(
+            "off_the_table", say("the table does not reach to {place}", place=format_place(cell)), rule
+        )
     trial = Trial(options, state, state.chosen, state.named)
     if not trial.touches(cell):
-        return IllegalMove("not_beside", say("{place} does not touch the map", place=where), "F03")
+        return IllegalMove(
+            "not_beside", say("{place} does not touch the map", place=format_place(cell)), "F03"
+        )
     if trial.clashes(cell):
-        return _same_beside(where, "fiddlefoo.13")
+        return _same_beside(format_place(cell), "fiddlefoo.13")
     if not trial.in_line(cell):
-        message = say("{place} is in no row with a card of the same colour", place=where)
+        message = say("{place} is in no row with a card of the same colour", place=format_place(cell))
         return IllegalMove("no_line", message, "fiddlefoo.12")
     if trial.breaks_limit(cell):
-        message = say("the pair made at {place} breaks a limit of one of its cards", place=where)
+        message = say("the pair made at {place} breaks a limit of one of its cards", place=format_place(cell))
         return IllegalMove("limit", message, "F37")
     return None
 
@@ -173,20 +178,19 @@ def _not_held(options: Options, state: State, seat: int, move: int, given: list[
 def _not_thrown(options: Options, state: State, move: int) -> IllegalMove | None:
     """Why nobody may throw the card so at this pair."""
     card = move % NOTES
-    name = _name(state, card)
     fits = _fits(options, state, card)
     if _is_safe(state) and not fits:
         return IllegalMove("safe_song", say("nothing is thrown at a Safe Song"), "fiddlefoo.23")
     if move < NOTES and not fits:
         if card == _NOTES_ONLY:
-            message = say("{card} is never thrown for its number", card=name)
+            message = say("{card} is never thrown for its number", card=_name(state, card))
             return IllegalMove("never_by_range", message, "F30")
-        message = say("{card} is not inside the range of the pair", card=name)
+        message = say("{card} is not inside the range of the pair", card=_name(state, card))
         return IllegalMove("not_in_range", message, "fiddlefoo.19")
     if move >= NOTES and not _matches(state, card) and not (move >= PILE and fits):
         message = say(
             "{card} has notes: {notes}; the distance is {distance}",
-            card=name,
+            card=_name(state, card),
             notes=state.cards.notes[card],
             distance=state.pair[4],
         )
@@ -199,9 +203,8 @@ def _not_given(
 ) -> IllegalMove | None:
     """Why the seat may not give this card away now."""
     card = move % NOTES
-    name = _name(state, card)
     if card == _KEPT and state.hands[seat].bit_count() - len(given) <= KEPT_BY_FEW:
-        message = say("with so few cards you cannot give {card} away", card=name)
+        message = say("with so few cards you cannot give {card} away", card=_name(state, card))
         return IllegalMove("kept_by_few", message, "F48")
     if answered and (NOTES <= move < PILE or not _fits(options, state, card)):
         message = say("a card thrown for its notes is the only one")
@@ -210,7 +213,9 @@ def _not_given(
         number = state.cards.number
         pile = state.piles[state.cards.colour[card]]
         if pile and number[card] <= number[pile[-1]]:
-            message = say("the number of {card} is not higher than the top of its pile", card=name)
+            message = say(
+                "the number of {card} is not higher than the top of its pile", card=_name(state, card)
+            )
             return IllegalMove("too_low", message, "fiddlefoo.33")
     return None
 

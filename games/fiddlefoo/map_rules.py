@@ -93,7 +93,11 @@ class Trial:
     def has_place(self) -> bool:
         """Whether the card may be laid anywhere."""
         cells, inside = self.state.cells, self.options.inside
-        partners = [cell for cell, other in cells.items() if self.may_pair(other)]
+        if self.options.wildcard or self.options.special:
+            partners = [cell for cell, other in cells.items() if self.may_pair(other)]
+        else:  # colours alone decide (fiddlefoo.12)
+            colours, mine = self.state.cards.colour, self.colour
+            partners = [cell for cell, other in cells.items() if colours[other] == mine]
         rows = {cell % WIDTH for cell in partners}
         columns = {cell // WIDTH for cell in partners}
         return any(

@@ -75,7 +75,7 @@ def friends_and_foes(options: Options, state: State, card: int, named: int) -> N
 def free_spots(state: State, friends: int, foes: int, besides: int = NONE) -> Numbers:
     """The free places in line with a friend and beside no foe, in rising order."""
     key = (friends, foes, besides)
-    known = state.spots.get(key)
+    known: Numbers | None = state.spots.get(key)
     if known is not None:
         return known
     rows = columns = 0
@@ -108,7 +108,7 @@ def places_for(options: Options, state: State, card: int, named: int = NONE) -> 
     if not options.limits and barred == NONE:
         return found
     key = (card, named)
-    known = state.spots.get(key)
+    known: Numbers | None = state.spots.get(key)
     if known is None:
         rows, columns = (_EVERY, _EVERY) if options.limits >> card & 1 else _watched(options, state)
         known = tuple(
@@ -125,7 +125,7 @@ def places_for(options: Options, state: State, card: int, named: int = NONE) -> 
 
 def _watched(options: Options, state: State) -> tuple[int, int]:
     """The rows and columns of the cards of the map with which a pair may be forbidden."""
-    known = state.spots.get(_WATCHED)
+    known: Numbers | None = state.spots.get(_WATCHED)
     if known is None:
         rows = columns = 0
         watching = options.limits | options.wild

@@ -94,7 +94,7 @@ class State:
     beside: dict[int, int]
     rows: list[int]
     columns: list[int]
-    spots: dict[Numbers, Numbers]
+    spots: dict[Numbers, Any]
     pair: Numbers
     tied: Numbers
     touched: Numbers

@@ -1,12 +1,12 @@
 """What is seen of a state of Fiddlefoo: the public part, and that of a seat."""
 
 from collections.abc import Sequence
-from typing import TypeAlias, TypedDict
+from typing import Final, TypeAlias, TypedDict
 
 from games import core
-from games.fiddlefoo.cards import bits
+from games.fiddlefoo.cards import members
 from games.fiddlefoo.grid import MAX_COORDINATE, WIDTH
-from games.fiddlefoo.state import NONE, PHASES, STEP_NAMES, State, cards_to_dict, plain_copy
+from games.fiddlefoo.state import NONE, PHASES, STEP_NAMES, State, plain_copy
 
 
 class Pair(TypedDict):
@@ -22,17 +22,17 @@ class Pair(TypedDict):
 Table = TypedDict(
     "Table",
     {
-        "map": list[list[int]],
-        "known": list[list[int]],
-        "unthrown": list[list[int]],
+        "map": Sequence[Sequence[int]],
+        "known": Sequence[Sequence[int]],
+        "unthrown": Sequence[Sequence[int]],
         "deck": int,
         "last": int | None,
         "as": int | None,
         "pair": Pair | None,
-        "thrown": list[list[int]],
+        "thrown": Sequence[Sequence[int]],
         "stuck": int | None,
-        "gone": list[int],
-        "piles": list[list[int]],
+        "gone": Sequence[int],
+        "piles": Sequence[Sequence[int]],
     },
 )
 """What lies on the table and was just thrown: `map` has x, y and card in the order in which they were laid,
@@ -46,8 +46,8 @@ class Action(TypedDict):
 
     lifted: int | None
     left: int
-    taken: list[int]
-    touched: list[int]
+    taken: Sequence[int]
+    touched: Sequence[int]
 
 
 class Ended(Table):
@@ -70,55 +70,62 @@ class PublicView(Table):
     actor: int
     phase: str
     hands: list[int]
-    tied: list[int]
-    fits: list[int]
-    matches: list[int]
+    tied: Sequence[int]
+    fits: Sequence[int]
+    matches: Sequence[int]
     forced: int | None
     again: int | None
     action: Action
     pending: list[list[str | int]]
     window: core.WindowView | None
     idle: int
-    printed: dict[str, list[int]]
-    results: list[list[int]]
+    printed: dict[str, Sequence[int]]
+    results: Sequence[Sequence[int]]
     ended: Ended | None
 
 
 PrivateView = TypedDict(
-    "PrivateView", {"hand": list[int], "chosen": int | None, "as": int | None, "sealed": list[int]}
+    "PrivateView", {"hand": Sequence[int], "chosen": int | None, "as": int | None, "sealed": list[int]}
 )
 """What a seat sees besides: its hand, the card that it has chosen in secret with the colour named for it,
 and its throws that the others do not see yet."""
+
+_MAP: Final = (NONE, NONE)
+"""Under this the map as views share it is kept in `State.spots` while it stays as it is."""
 
 View: TypeAlias = core.View[PublicView, PrivateView]
 
 
 def public_view(state: State) -> PublicView:
-    """The map, the throws, what is known of the hands, the results; places have x and y."""
+    """The map, the throws, what is known of the hands, the results; places have x and y.
+
+    Rows of numbers are tuples, which views share.
+    """
+    cards = state.cards
     return {
         "game": state.game + 1,
         "first": state.first,
         "turn": state.turn,
         "actor": state.actor,
         "phase": PHASES[state.phase],
-        "hands": [hand.bit_count() for hand in state.hands],
+        "hands": [*map(int.bit_count, state.hands)],
         **table_view(state),
-        "tied": list(state.tied),
-        "fits": bits(state.fits),
-        "matches": bits(state.matches),
+        "tied": state.tied,
+        "fits": members(state.fits),
+        "matches": members(state.matches),
         "forced": _or_null(state.forced),
         "again": _or_null(state.again),
         "action": {
             "lifted": None if state.lifted == NONE else state.cells[state.lifted],
             "left": state.left,
-            "taken": bits(state.taken),
-            "touched": [state.cells[cell] for cell in state.touched],
+            "taken": members(state.taken),
+            "touched": tuple([state.cells[cell] for cell in state.touched]),
         },
         "pending": [[STEP_NAMES[kind], seat, number] for kind, seat, number in state.pending],
         "window": None if state.window is None else state.window.public(),
         "idle": state.idle,
-        "printed": cards_to_dict(state.cards),
-        "results": [list(results) for results in state.results],
+        "printed": {"colours": cards.colours, "numbers": cards.numbers, "others": cards.others},
+        "results": tuple(state.results),
         "ended": plain_copy(state.ended),
     }
 
@@ -128,7 +135,7 @@ def private_view(state: State, seat: int) -> PrivateView:
     mine = seat == state.actor
     window = state.window
     return {
-        "hand": bits(state.hands[seat]),
+        "hand": members(state.hands[seat]),
         "chosen": _or_null(state.chosen) if mine else None,
         "as": _or_null(state.named) if mine else None,
         "sealed": [] if window is None else window.private(seat),
@@ -138,21 +145,30 @@ def private_view(state: State, seat: int) -> PrivateView:
 def table_view(state: State) -> Table:
     """What lies on the table and was just thrown."""
     return {
-        "map": [  # x_of and y_of written out: to call them for each card takes most of the time of a view
-            [cell // WIDTH - MAX_COORDINATE, cell % WIDTH - MAX_COORDINATE, card]
-            for cell, card in state.cells.items()
-        ],
-        "known": [bits(known) for known in state.known],
-        "unthrown": [bits(cards) for cards in state.unthrown],
+        "map": state.spots.get(_MAP) or _keep_map(state),
+        "known": tuple(map(members, state.known)),
+        "unthrown": tuple(map(members, state.unthrown)),
         "deck": len(state.deck),
         "last": _or_null(state.last),
         "as": _or_null(state.laid_as),
         "pair": _pair(state.pair),
-        "thrown": [list(throw) for throw in state.thrown],
+        "thrown": state.thrown,
         "stuck": _or_null(state.stuck),
-        "gone": state.gone[:],
-        "piles": [pile[:] for pile in state.piles],
+        "gone": tuple(state.gone),
+        "piles": tuple(map(tuple, state.piles)),
     }
+
+
+def _keep_map(state: State) -> tuple[tuple[int, int, int], ...]:
+    """The places and cards of the map, kept with its spots until it changes."""
+    found = tuple(
+        [
+            (cell // WIDTH - MAX_COORDINATE, cell % WIDTH - MAX_COORDINATE, card)
+            for cell, card in state.cells.items()
+        ]
+    )
+    state.spots[_MAP] = found
+    return found
 
 
 def _pair(pair: Sequence[int]) -> Pair | None:

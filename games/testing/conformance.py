@@ -15,6 +15,7 @@ some that
 - the game ends within the declared number of moves;
 - a copy and a state read from JSON are equal, independent, and play on to the same end, and no number in
   a state is too large for other readers of JSON;
+- whatever is done to a view changes neither the state nor another view;
 - the log, as a document and as text, replays to the same state, and what was read is written the same;
 - every move has one text and every text one move;
 - nothing depends on, or touches, the random numbers of Python's `random` module;
@@ -197,15 +198,20 @@ class _Whole:
 
 
 def _check_copy(game: Game[Any], state: Any, seat: int, move: int, step: int) -> None:
-    """A move on a copy leaves the original alone; a change to a view leaves the state alone."""
+    """A move on a copy leaves the original alone; one to a view the state and other views."""
     before = json.dumps(game.to_dict(state))
     copy = game.copy(state)
     demand(json.dumps(game.to_dict(copy)) == before, game, step, "a copy differs")
     game.apply(copy, seat, move)
+    other = game.public(state), game.private(state, seat)
+    seen = json.dumps(other)
     _spoil(game.public(state))
     _spoil(game.private(state, seat))
     _spoil(game.to_dict(state))
     demand(json.dumps(game.to_dict(state)) == before, game, step, "a state shares data with a copy or a view")
+    again = game.public(state), game.private(state, seat)
+    kept = json.dumps(other) == seen == json.dumps(again)
+    demand(kept, game, step, "two views share data that can be changed")
 
 
 def _spoil(data: Any) -> None:
@@ -214,10 +220,11 @@ def _spoil(data: Any) -> None:
         for value in data.values():
             _spoil(value)
         data.clear()
-    elif isinstance(data, list):
+    elif isinstance(data, list | tuple):
         for value in data:
             _spoil(value)
-        data.clear()
+        if isinstance(data, list):
+            data.clear()
 
 
 def _check_texts(game: Game[Any]) -> None:

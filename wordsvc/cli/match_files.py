@@ -1,10 +1,9 @@
 """Matches in files: logs as JSON or notation, which only their owner can read (C3)."""
 
-import json
 from collections.abc import Callable
 from typing import Final
 
-from games.core import Match, Rulebook, format_text, load_log, parse_any, write_log
+from games.core import Match, Rulebook, format_log, format_text, load_log, parse_any, write_log
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.play_options import input_errors
@@ -41,7 +40,7 @@ def save_match(path: str, match: Match) -> None:
     Raises `InputError` on the file.
     """
     as_json = path.endswith(".json")
-    content = f"{json.dumps(write_log(match))}\n".encode() if as_json else format_match(match)
+    content = f"{format_log(match)}\n".encode() if as_json else format_match(match)
     try:
         replace_file(path, content)
     except (OSError, ValueError) as error:

@@ -18,16 +18,18 @@ from games.core import (
     Rulebook,
     choose,
     deal_follows_seed,
+    format_log,
     format_text,
     generator,
     load_log,
     new_match,
     parse_any,
+    random_move,
     write_log,
 )
 from games.diddly import RULEBOOK
 from tests.hypothesis_profiles import examples
-from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue import find_rulebook, rulebooks
 
 LOGS = Path(__file__).parents[2] / "logs"
 TOLD = json.loads((LOGS / "told.json").read_text("utf-8"))
@@ -48,6 +50,22 @@ def played(seats: int = 2, seed: int = 4, moves: int = 10_000, **options: object
         (seat,) = match.game.to_act(match.state)
         match.submit(seat, choose(rng, match.game.legal(match.state, seat)))
     return match
+
+
+@settings(deadline=None, max_examples=examples(20))
+@given(st.sampled_from(rulebooks()), st.integers(0, 2**53 - 1), st.integers(0, 60), st.data())
+def test_a_log_as_json_is_written_to_the_letter_as_its_document(
+    rulebook: Rulebook, seed: int, moves: int, data: st.DataObject
+) -> None:
+    seats = data.draw(st.sampled_from(rulebook.variants[0].seats))
+    match = new_match(rulebook, seats, seed, players=[f'Ä "{seat}"' for seat in range(seats)])
+    rng = generator(seed, "json")
+    for _ in range(moves):
+        if asked := match.game.to_act(match.state):
+            seat = choose(rng, asked)
+            legal = match.game.legal(match.state, seat)
+            match.submit(seat, random_move(match.game, match.view(seat), legal, rng))
+    assert format_log(match) == json.dumps(write_log(match))
 
 
 @settings(deadline=None, max_examples=15)

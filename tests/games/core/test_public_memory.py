@@ -5,6 +5,7 @@ took what, whose cards are known. The books must stand in every later view, of e
 word game keep books of their own.
 """
 
+import json
 from collections.abc import Mapping
 from typing import Any, Protocol
 
@@ -232,15 +233,10 @@ BOOKS: dict[str, type[Any]] = {"diddly": DiddlyBooks, "diggity": DiggityBooks, "
 
 def seen(game: str, view: Mapping[str, Any]) -> dict[str, Any]:
     """The same facts as the books have, from the public part of a view."""
-    public = dict(view)
+    public: dict[str, Any] = json.loads(json.dumps(view))
     if game == "diddly":
         public["drawn"] = public["drawn"] and public["drawn"]["card"]
-        public["boards"] = [list(board) for board in public["boards"]]
         public["peeked"] = [sorted(places) for places in public["peeked"]]
-        public["results"] = [list(results) for results in public["results"]]
-        if ended := public["ended"]:
-            boards = [list(board) for board in ended["boards"]]
-            public["ended"] = {"boards": boards, "discard": list(ended["discard"])}
     elif game == "diggity":
         public["mine"] = [card["card"] for card in public["mine"]]
         public["discards"] = sorted(public["discards"])

@@ -1,5 +1,6 @@
 """Matches of Diddly whose cards lie as a test wants them."""
 
+import json
 from collections import Counter
 from typing import Any, cast
 
@@ -50,10 +51,10 @@ def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
 
 
 def public(match: Match) -> PublicView:
-    """What everybody sees."""
-    return cast(PublicView, match.game.public(match.state))
+    """What everybody sees, as JSON has it."""
+    return cast(PublicView, json.loads(json.dumps(match.game.public(match.state))))
 
 
 def private(match: Match, seat: int) -> PrivateView:
-    """What a seat alone sees."""
-    return cast(PrivateView, match.view(seat)["private"])
+    """What a seat alone sees, as JSON has it."""
+    return cast(PrivateView, json.loads(json.dumps(match.view(seat)["private"])))

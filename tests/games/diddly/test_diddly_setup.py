@@ -73,7 +73,7 @@ def test_everybody_chooses_any_two_cards_which_turn_up_together_where_they_lie()
     assert legal(match) == [f"flip{place}" for place in range(1, 9)]
     play(match, "flip8")
     assert public(match)["boards"][0] == [-1] * 8
-    assert public(match)["chosen"] == (8,)
+    assert public(match)["chosen"] == [8]
     assert refusal(match, "flip8") == "already_chosen diddly.12"
     assert refusal(match, "deck") == "flip_first diddly.12"
     assert refusal(match, "flip9") == "no_such_place diddly.11"

@@ -132,7 +132,7 @@ def test_who_draws_a_peek_looks_first_and_then_puts_it_anywhere(source: str) -> 
     assert private(match, 0)["board"] == [1, 2, -1, 4, -1, -1, -1, -1]
     assert private(match, 1)["board"][3] == -1
     assert public(match)["boards"][0] == [1, 2, -1, -1, -1, -1, -1, -1]
-    assert public(match)["peeked"][0] == (4,)
+    assert public(match)["peeked"][0] == [4]
     assert refusal(match, "peek5") == "peeked_already Y03"
     assert legal(match) == [f"at{number}" for number in range(1, 9)]
     play(match, "at1")
@@ -146,7 +146,7 @@ def test_the_look_may_be_left_out_and_the_peek_may_go_on_the_card_looked_at() ->
     assert public(match)["discard"] == [1, 3]
     play(match, "deck peek3 at3")
     assert public(match)["boards"][1][2] == kinds("P")[0]
-    assert public(match)["peeked"][1] == ()
+    assert public(match)["peeked"][1] == []
 
 
 @pytest.mark.rule("diddly.36", "Y04")
@@ -224,7 +224,7 @@ def test_cards_still_face_down_are_turned_up_and_scored_without_a_look() -> None
     play(match, "deck at8")
     assert public(match)["phase"] == "over"
     assert public(match)["boards"][1] == [10, *kinds("R 3 3 5 5 6 W")]
-    assert public(match)["results"] == [(1 + 9 + 2 + 9 + 9 + 1, 10 + 5 + 10 + 5 + 3 + 6)]
+    assert public(match)["results"] == [[1 + 9 + 2 + 9 + 9 + 1, 10 + 5 + 10 + 5 + 3 + 6]]
     assert match.game.to_act(match.state) == ()
 
 
@@ -244,7 +244,7 @@ def test_a_round_ends_at_the_latest_after_the_agreed_number_of_turns() -> None:
     match = at_play(deck="9 10 9 10", turns=2)
     play(match, "deck at1 deck at1 deck at1 deck at1")
     assert public(match)["phase"] == "over"
-    assert public(match)["results"] == [(9 + 5 + 2 + 6 + 3 + 7 + 4 + 8, 10 + 5 + 2 + 5 + 3 + 6 + 3 + 6)]
+    assert public(match)["results"] == [[9 + 5 + 2 + 6 + 3 + 7 + 4 + 8, 10 + 5 + 2 + 5 + 3 + 6 + 3 + 6]]
     assert RULEBOOK.game(2).options["turns"] == 100
 
 
@@ -336,8 +336,8 @@ def test_a_view_keeps_the_boards_of_the_last_round_and_all_discards() -> None:
     play(match, FLIPS, "discard at1 discard at1")
     assert public(match)["round"] == 2
     ended = public(match)["ended"]
-    assert ended["boards"][0] == (9, 2, 3, 4, 5, 6, 7, 8)  # type: ignore[index]
-    assert ended["discard"] == (1,)  # type: ignore[index]
+    assert ended["boards"][0] == [9, 2, 3, 4, 5, 6, 7, 8]  # type: ignore[index]
+    assert ended["discard"] == [1]  # type: ignore[index]
 
 
 def test_moves_are_read_in_any_case_and_other_texts_are_refused() -> None:

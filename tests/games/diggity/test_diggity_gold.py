@@ -172,7 +172,7 @@ def test_played_tools_go_back_to_the_piles_and_the_others_are_kept() -> None:
     assert public(match)["piles"] == [2, 2, 2, 2]
     match = miner([1, 0, 1, 0], [0, 1, 0, 1])
     play(match, "shovel pass pass")
-    assert match.game.public(match.state)["tools"] == [[0, 0, 1, 0], [0, 1, 0, 1]]
+    assert public(match)["tools"] == [[0, 0, 1, 0], [0, 1, 0, 1]]
     assert public(match)["piles"] == [2, 1, 1, 1]
 
 

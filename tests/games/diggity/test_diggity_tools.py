@@ -303,7 +303,7 @@ def test_a_view_carries_who_took_which_tool_and_people_see_no_tally() -> None:
     for viewer in (0, 1, None):
         view = match.view(viewer)
         assert view["public"]["tools"] is None
-        assert view["public"]["taken"] == [[0, 0, 0, 0], [1, 0, 0, 0]]
+        assert public(match)["taken"] == [[0, 0, 0, 0], [1, 0, 0, 0]]
         lines = match.game.render(view, ["Ann", "Bea"])
         counts = ["1", "-", "-", "-"] if viewer == 1 else ["?"] * 4
         assert any(line.split() == ["Bea", "0", *counts, "5"] for line in lines)
@@ -314,7 +314,7 @@ def test_a_view_carries_who_took_which_tool_and_people_see_no_tally() -> None:
 
 @pytest.mark.rule("diggity.85", "diggity.86", "G26")
 def test_tools_are_displayed_unless_they_are_hidden() -> None:
-    shown = shovels(1, 0, 0).view(None)["public"]
+    shown = public(shovels(1, 0, 0))
     assert shown["tools"] == [[1, 0, 0, 0], [0] * 4, [0] * 4]
     match = dealt("t:NESW", "l:N", tools="hidden")
     play(match, "t:NESW l:N 1N-N take:shovel")

@@ -1,7 +1,8 @@
 """Matches of Fiddlefoo whose cards lie as a test wants them."""
 
+import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from games.core import Deal, Match
 from games.fiddlefoo import RULEBOOK
@@ -103,13 +104,13 @@ def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
 
 
 def public(match: Match) -> Mapping[str, Any]:
-    """What everybody sees."""
-    return match.game.public(match.state)
+    """What everybody sees, as JSON has it."""
+    return cast(Mapping[str, Any], json.loads(json.dumps(match.game.public(match.state))))
 
 
 def private(match: Match, seat: int) -> Mapping[str, Any]:
-    """What a seat alone sees; seats from 1."""
-    return match.game.private(match.state, seat - 1)
+    """What a seat alone sees, as JSON has it; seats from 1."""
+    return cast(Mapping[str, Any], json.loads(json.dumps(match.game.private(match.state, seat - 1))))
 
 
 def hand(match: Match, seat: int) -> set[str]:

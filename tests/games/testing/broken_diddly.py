@@ -158,6 +158,18 @@ class SharesData(Diddly):
         return other
 
 
+class SharesViews(Diddly):
+    """Two views of one state are the same object."""
+
+    _kept: PublicView | None = None
+
+    def public(self, state: State) -> PublicView:
+        made = super().public(state)
+        if self._kept is None or self._kept != made:
+            self._kept = made
+        return self._kept
+
+
 class ScoresTheHiddenCards(Diddly):
     """The scores so far count cards that lie face down."""
 
