@@ -13,7 +13,7 @@ from wordsvc.tables import document
 from wordsvc.tables.table import Table
 
 FEW, MANY = 24, 250
-"""Pairs of each game. A server that tells more is found within a hundred: see below."""
+"""Pairs of each game; `benchmarks/leaks.py` compares as many as it is asked for."""
 SEATS = {"solitaire": (1,), "diggity": (2, 4), "fiddlefoo": (2, 4)}
 
 pytestmark = pytest.mark.once
