@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 RIGHT = """
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import dictionaries
 import wordsvc
@@ -39,7 +39,7 @@ def penalty(word: str, cards: str) -> int:
     return sum(each.points for each in ruling.penalties) if ruling.upheld else 0
 
 
-def tools(seed: int) -> list[list[int]]:
+def tools(seed: int) -> Sequence[Sequence[int]]:
     match: Match = new_match(RULEBOOK, 2, seed, {"first": 1})
     view: View = match.view(None)
     seen: PublicView = view["public"]
