@@ -4,7 +4,7 @@ import functools
 import json
 import os
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -22,6 +22,12 @@ DOUBLE_JOKER: Final = "**"
 
 DEFAULT_STATUS: Final = "model"
 """The status of a deck whose file says none: such a deck refuses nobody (D22)."""
+
+CARD_WORTH: Final = 1_000
+"""In a deck without points one card more outweighs any number of jokers."""
+
+Worth = Callable[[str], int]
+"""What laying a card adds to the rank of a spelling."""
 
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 
@@ -138,6 +144,13 @@ class Deck(Record, JudgingDeck):
             "total": self.total,
             "cards": [{"face": c.face, "count": c.copies, "points": c.points} for c in self.cards],
         }
+
+
+def worth_in(deck: Deck) -> Worth:
+    """The order of spellings in a deck: by points, or else by cards and then by fewest jokers (D05)."""
+    if deck.points:
+        return lambda face: deck.points.get(face, 0)
+    return lambda face: CARD_WORTH - face.startswith(JOKER)
 
 
 def deck_names() -> list[str]:

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from wordsvc.cards.deck import JOKER, Deck
+from wordsvc.cards.deck import JOKER, Deck, worth_in
 from wordsvc.cards.limits import NO_LIMITS, Limits
-from wordsvc.cards.spelling_search import SpellingSearch, worth_in
 from wordsvc.words import MAX_WORD_LENGTH, Spelling
 from wordsvc.words.work import spend_compiled
 
@@ -41,6 +40,8 @@ def spellings(
     >>> [way.cards for way in spellings("QUIT", ("QU", "Q", "U", "I", "T"), load_deck("quiddler"))]
     [('Q', 'U', 'I', 'T'), ('QU', 'I', 'T')]
     """
+    from wordsvc.cards.spelling_search import SpellingSearch  # only here: the compiled kernel does without
+
     search = SpellingSearch(word, Counter(cards), deck, limits, field)
     return (_make_spelling(word, faces, deck) for faces in search.best_first())
 
@@ -49,6 +50,8 @@ def best_spelling(
     word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS, field: str = "cards"
 ) -> Spelling | None:
     """The first of `spellings`, None when there is none. Raises as `spellings` does."""
+    from wordsvc.cards.spelling_search import SpellingSearch  # only here, as above
+
     faces = SpellingSearch(word, Counter(cards), deck, limits, field).best()
     return None if faces is None else _make_spelling(word, faces, deck)
 
@@ -75,6 +78,8 @@ class Speller:
                 faces, states = found
                 spend_compiled(field, _COMPILED_STEPS_OF_A_WORD + _COMPILED_STEPS_OF_A_STATE * states)
                 return faces
+        from wordsvc.cards.spelling_search import SpellingSearch  # only here, as above
+
         return SpellingSearch(word, self._cards, self._deck, self._limits, field).best()
 
     @cached_property

@@ -23,19 +23,13 @@ is the best. Whether a state reaches a worth depends on the state alone, so what
 
 import heapq
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
+from wordsvc.cards.deck import CARD_WORTH, DOUBLE_JOKER, JOKER, Deck, Worth, worth_in
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.cards.search_limit import MAX_STATES, too_many_ways
 from wordsvc.words.work import spend
-
-_CARD_WORTH: Final = 1_000
-"""In a deck without points one card more outweighs any number of jokers."""
-
-Worth = Callable[[str], int]
-"""What laying a card adds to the rank of a spelling."""
 
 _Left = tuple[int, ...]
 """The counts of a state."""
@@ -55,13 +49,6 @@ _POSSIBLE: Final = _NEVER // 2
 _STEPS_OF_A_WORD: Final = 150
 _STEPS_OF_A_STATE: Final = 15
 _STEPS_OF_A_LIMITED_STATE: Final = 40
-
-
-def worth_in(deck: Deck) -> Worth:
-    """The order of spellings in a deck: by points, or else by cards and then by fewest jokers (D05)."""
-    if deck.points:
-        return lambda face: deck.points.get(face, 0)
-    return lambda face: _CARD_WORTH - face.startswith(JOKER)
 
 
 class _Option:
@@ -196,7 +183,7 @@ class _Bound:
         lacking = max(0, letters - sum([left[kind] for kind in self._singles]))
         jokers = sum([left[kind] for kind in self._jokers])
         pairs = max(0, lacking - jokers + 1) // 2
-        return min(worth, _CARD_WORTH * (letters - pairs) - max(0, lacking - 2 * pairs))
+        return min(worth, CARD_WORTH * (letters - pairs) - max(0, lacking - 2 * pairs))
 
 
 def _worth_of_any_cards(options: list[list[_Option]]) -> list[int]:

@@ -1,6 +1,9 @@
 """The command line `wordcheck`: one module a command, each loaded only when it is called."""
 
+import atexit
 import gc
+import os
+import sys
 
 from wordsvc.cli.group import main
 
@@ -12,9 +15,30 @@ def run() -> None:
     # Loading a command makes thousands of objects, none of them garbage: to look for some again and
     # again takes as long as a verdict. What runs for long is still looked through.
     gc.set_threshold(50_000)
+    codes: list[object] = []
+    atexit.register(_end_at_once, codes)  # the first to be registered is the last to be called
     try:
         main()
+    except SystemExit as left:
+        codes.append(left.code)
+        raise
     finally:
         # The interpreter collects garbage once more before it ends, which takes longer than a
         # verdict; what is frozen is left to the operating system.
         gc.freeze()
+
+
+def _end_at_once(codes: list[object]) -> None:
+    """End the process with its exit code, when all threads have ended and all others were told.
+
+    To take module after module apart takes longer than a verdict, and the operating system does it too.
+    An end by an error, or one that cannot write what is left, is as long as Python has it.
+    """
+    code = codes[-1] if codes else ""
+    if isinstance(code, int | None):
+        try:
+            sys.stdout.flush()
+            sys.stderr.flush()
+        except (AttributeError, OSError, ValueError):  # closed, or nobody reads on
+            return
+        os._exit((code or 0) & 0xFF)

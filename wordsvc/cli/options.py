@@ -3,11 +3,12 @@
 import functools
 import os
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from dictionaries import Language, languages
+from dictionaries.record import Record
 from wordsvc.input.sentences import tell, translate
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 
@@ -134,7 +135,7 @@ def common_option(view: str) -> Decorator:
     return decorate
 
 
-class WordOptions(NamedTuple):
+class WordOptions(Record):
     """What the options say about which words count; nothing of it is opened or read."""
 
     dictionaries: tuple[str, ...]
@@ -233,7 +234,7 @@ def authority_options(default: "str | Edition | Mapping[str, str | Edition]") ->
             if isinstance(usual, Edition):
                 deck_dictionary = usual.usual_dictionary(options.get("deck"))
                 if words.dictionaries == (usual.dictionary,) and not _is_named("dictionaries"):
-                    words = words._replace(dictionaries=(deck_dictionary,))
+                    words = words.replace(dictionaries=(deck_dictionary,))
                 usual = deck_dictionary
             return command(*args, authority=words.open(usual), **options)
 

@@ -113,9 +113,11 @@ def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None
 
     lines = [list(header), *([printable(str(cell)) for cell in row] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for first, *others in lines:
-        cells = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
-        click.echo("  ".join([first.ljust(widths[0]), *cells]))
+    padded = [
+        [first.ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True))]
+        for first, *others in lines
+    ]
+    click.echo("\n".join(map("  ".join, padded)))
 
 
 def print_rules(rules: Mapping[str, str], indent: str = "") -> None:

@@ -6,8 +6,6 @@ from typing import Final
 WHOLE_NUMBER: Final = "(?:0|[1-9][0-9]{0,8})"
 """The one way to write a whole number in an address, as a regular expression: no sign, no zero before it."""
 
-_WHOLE_NUMBER: Final = re.compile(WHOLE_NUMBER)
-
 
 def has_surrogates(text: str) -> bool:
     """Whether half a character stands in a text, as JSON can write it, so that it has no UTF-8."""
@@ -20,4 +18,4 @@ def parse_whole_number(text: str) -> int | None:
     >>> parse_whole_number("20"), parse_whole_number("020"), parse_whole_number("٢٠")
     (20, None, None)
     """
-    return int(text) if _WHOLE_NUMBER.fullmatch(text) else None
+    return int(text) if re.fullmatch(WHOLE_NUMBER, text) else None

@@ -15,7 +15,6 @@ from wordsvc.input.sentences import say
 from wordsvc.library.arguments import choose_authority
 from wordsvc.library.find_games import LETTERS, FindGame, FindRules, find_rules
 from wordsvc.words import MAX_WORD_LENGTH, Authority
-from wordsvc.words.authority_request import read_offensive
 from wordsvc.words.house import HouseWords
 from wordsvc.words.search.filters import make_filter
 from wordsvc.words.search.word_sets import offered_words
@@ -84,7 +83,7 @@ def find(
     decides = choose_authority(
         rules.usual_dictionary(deck), dictionaries, house, no_names, no_offensive, authority
     )
-    with_offensive = read_offensive(offensive, decides)
+    with_offensive = False if offensive is False else _read_offensive(offensive, decides)
     given = rules.read_deck(deck)
     held = _read_cards(cards, "cards", given, decides.language)
     wanted = () if must is None else _read_cards(must, "must", given, decides.language)
@@ -111,6 +110,12 @@ def find(
         dictionaries=decides.dictionaries,
         left_out=offered.left_out,
     )
+
+
+def _read_offensive(offensive: object, authority: Authority) -> bool:
+    from wordsvc.words.authority_request import read_offensive  # only here: most leave offensive words out
+
+    return read_offensive(offensive, authority)
 
 
 def _read_cards(cards: str | Sequence[str], field: str, deck: Deck, language: Language) -> tuple[str, ...]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
+from dictionaries.record import Record
 from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.edition import Edition, read_deck
 from wordsvc.cards.parsing import MAX_CARDS
@@ -34,7 +35,7 @@ LETTERS: Final = Deck(
 """Letters that belong to no game: as many of each as are read, each a card, and jokers."""
 
 
-class FindRules(NamedTuple):
+class FindRules(Record):
     """What a game says about finds: its edition (None for letters), what is put first, the fewest cards."""
 
     edition: Edition | None

@@ -1,8 +1,9 @@
 """Pages: the best words of a search, and those behind them."""
 
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from dictionaries.record import Record
 from wordsvc.cards.deck import Deck
 from wordsvc.cards.search.word_search import WordHit, WordSearch
 from wordsvc.input import InputError
@@ -19,7 +20,7 @@ _MAX_SHOWN: Final = 1_000_000_000
 """More than all words of any list; a limit may be any number."""
 
 
-class Page(NamedTuple):
+class Page(Record):
     """Some of the words that a search found: `next` says where to go on, None at the end.
 
     `deck` is what the cards belong to, None where letters belong to no game. `left_out` counts the offensive

@@ -14,7 +14,6 @@ from mmap import ACCESS_READ, MADV_DONTNEED, mmap
 from typing import Final
 
 from dictionaries.files import open_regular
-from wordsvc.input.files import system_message, write_whole
 from wordsvc.input.sentences import say
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import notices
@@ -88,6 +87,8 @@ def check_cache(path: str) -> memoryview:
 
 def write_cache(path: str, content: bytes | memoryview) -> None:
     """Keep the content of a cache file; when that is not possible, say so once."""
+    from wordsvc.input.files import system_message, write_whole  # only here: what is kept is only read
+
     try:
         write_whole(path, b"".join((_head(path, content), content)))
     except OSError as error:

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.hand import Hand
-from wordsvc.cards.search.limited_search import LimitedSearch
 from wordsvc.cards.search.rack import count_rack
 from wordsvc.cards.spelling import Speller
 from wordsvc.words import Spelling
@@ -17,6 +17,7 @@ from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.work import compiled_steps_left, spend, spend_compiled
 
 if TYPE_CHECKING:
+    from wordsvc.cards.search.limited_search import LimitedSearch
     from wordsvc.kernel.protocols import CompiledHand
 
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
@@ -42,7 +43,7 @@ class Candidates:
         self._speller = Speller(cards, deck, limits)
         self._hand, self._must = Hand(cards), Hand(limits.must)
         self._field = limits.field("cards")
-        self._limited = LimitedSearch(cards, limits, self._field)
+        self._cards = cards
         rack = count_rack(cards)
         jokers, doubles = rack.jokers, rack.doubles
         singles = "".join(Counter(rack.singles).elements())
@@ -126,6 +127,13 @@ class Candidates:
             return False
         needs_more = limits.must or (limits.max_cards is not None and limits.max_cards < len(word))
         return self._limited.lays(word) if needs_more else True
+
+    @cached_property
+    def _limited(self) -> "LimitedSearch":
+        """The search for ways within the limits, for words that the compiled kernel leaves undecided."""
+        from wordsvc.cards.search.limited_search import LimitedSearch  # only here: few words need it
+
+        return LimitedSearch(self._cards, self._limits, self._field)
 
     def _lay(self, words: WordSet) -> tuple[WordSet, WordSet]:
         """Those of the words that can be laid, as far as sets tell, and those left to try."""

@@ -10,7 +10,6 @@ from typing import Final, Literal, get_args
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.words import MAX_WORD_LENGTH
-from wordsvc.words.search.bit_counters import by_worth
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_set import WordSet
@@ -23,7 +22,7 @@ ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 Place = tuple[int | str, ...]
 """Where a word stands in an order: the lower, the better. No two words have the same place."""
 
-_NUMBER: Final = re.compile("-?[0-9]{1,6}")
+_NUMBER: Final = "-?[0-9]{1,6}"
 
 _FEW: Final = 2_000
 """So many words are sorted sooner than their worth is added up in slices."""
@@ -75,7 +74,7 @@ class Ranking:
         for name, part in zip(names, texts, strict=True):
             if name == "alphabet":
                 place.append(part)
-            elif _NUMBER.fullmatch(part):
+            elif re.fullmatch(_NUMBER, part):
                 place.append(int(part))
             else:
                 return None
@@ -100,6 +99,8 @@ class Ranking:
             return (word for group in groups for word in sorted(group, key=self.max_worth, reverse=True))
         if len(words) <= _FEW:
             return iter(sorted(words, key=self.max_worth, reverse=True))
+        from wordsvc.words.search.bit_counters import by_worth  # only here: few cards lay so many words
+
         digits = _digits(words.slices, tuple(self._worth.items()))
         groups = (words.slices.words(bits) for _, bits in by_worth(words.bits, digits))
         return (word for group in groups for word in group)

@@ -88,8 +88,9 @@ def command(authority: Authority, limit: int, plain: bool, as_json: bool, **opti
 
 def _print(page: Page) -> None:
     width = max((len(found.word) for found in page.words), default=0)
-    for found in page.words:
-        click.echo(f"{found.word.ljust(width)}  {show_spelling(found.spelling)}")
+    if page.words:
+        lines = (f"{found.word.ljust(width)}  {show_spelling(found.spelling)}" for found in page.words)
+        click.echo("\n".join(lines))
     if page.total == 0:
         none = tell("No other word can be laid.") if page.left_out else tell("No word can be laid.")
         click.echo(f"  {none}")

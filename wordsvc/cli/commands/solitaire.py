@@ -150,7 +150,7 @@ def play(
     if resume is not None and seed is not None:
         raise click.UsageError(tell("--seed is for a new game, --resume for a saved one."))
     named = ctx.get_parameter_source("dictionaries") is not ParameterSource.DEFAULT
-    given = {name: ctx.params[name] for name in WordOptions._fields}
+    given = {name: ctx.params[name] for name in WordOptions.fields}
     words = TableWords(deck, WordOptions(**{**given, **({} if named else {"dictionaries": ()})}))
     offensive = read_offensive(offensive, authority)
     ctx.exit(play_at_the_terminal(seed, resume, words, authority, offensive=offensive))

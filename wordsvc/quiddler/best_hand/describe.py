@@ -1,12 +1,16 @@
 """What the best hand and draw odds say, as sentences."""
 
+from typing import TYPE_CHECKING
+
 from wordsvc.cards import show_cards
 from wordsvc.input.sentences import say, say_number
-from wordsvc.quiddler.best_hand.draws import DrawOdds
-from wordsvc.quiddler.best_hand.hands import BestHand
+
+if TYPE_CHECKING:  # one command answers for a hand, another for a draw
+    from wordsvc.quiddler.best_hand.draws import DrawOdds
+    from wordsvc.quiddler.best_hand.hands import BestHand
 
 
-def describe_hand(hand: BestHand) -> str:
+def describe_hand(hand: "BestHand") -> str:
     """The best play of a hand in one sentence."""
     best = hand.best
     if best is None:
@@ -20,14 +24,14 @@ def describe_hand(hand: BestHand) -> str:
     return say("Lay {words}: {points}.", words=words, points=points)
 
 
-def describe_draw(odds: DrawOdds) -> str:
+def describe_draw(odds: "DrawOdds") -> str:
     """Which card to draw, in one sentence."""
     if odds.better == "face_up":
         return say("Take {card}.", card=odds.face_up.card)
     return say("Draw from the pile.")
 
 
-def describe_choices(odds: DrawOdds) -> list[str]:
+def describe_choices(odds: "DrawOdds") -> list[str]:
     """What the face-up card and the pile are worth, and which cards go out, a sentence each."""
     face_up = odds.face_up
     said: list[str] = [

@@ -1,8 +1,9 @@
 """Reading questions about a draw from JSON; the one reader for command line and HTTP."""
 
 from collections import Counter
-from typing import Final, NamedTuple
+from typing import Final
 
+from dictionaries.record import Record
 from wordsvc.cards import Deck, check_deck, parse_cards, parse_deck_cards, read_deck
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_texts
@@ -20,7 +21,7 @@ MAX_BEFORE: Final = MAX_HAND
 MIN_BEFORE: Final = MIN_HELD - 1
 
 
-class DrawQuestion(NamedTuple):
+class DrawQuestion(Record):
     """The cards of a hand before drawing, the face-up card, other cards that were seen, and their deck.
 
     `offensive` says whether offensive words are laid too.

@@ -6,9 +6,9 @@ and all other words come from the hand. So the hand is searched once for all car
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
+from dictionaries.record import Record
 from wordsvc import kernel
 from wordsvc.cards import Deck, note_lacking
 from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards, count_states, digits_of
@@ -92,8 +92,7 @@ def _ends(counts: Sequence[int]) -> tuple[int, int]:
     return full, sum(full >> digit for digit in digits_of(counts))
 
 
-@dataclass(frozen=True, slots=True)
-class DrawChoice:
+class DrawChoice(Record):
     """A card that may be drawn, how many of it are unseen, and what the hand scores with it (Q33)."""
 
     card: str
@@ -104,7 +103,7 @@ class DrawChoice:
 
     def to_dict(self) -> dict[str, Any]:
         """The card as JSON."""
-        return asdict(self)
+        return dict(self.__dict__)
 
 
 class DrawOdds(NamedTuple):

@@ -1,8 +1,9 @@
 """Reading questions about a hand from JSON; the one reader for command line and HTTP."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from dictionaries.record import Record
 from wordsvc.cards import JOKER, Deck, check_deck, parse_cards, parse_deck_cards, read_deck
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_flag, read_number, read_texts
@@ -32,7 +33,7 @@ HAND_FIELDS: Final = (
 """What a hand may be asked with besides its cards and what decides which words count; all optional."""
 
 
-class HandQuestion(NamedTuple):
+class HandQuestion(Record):
     """The cards of a hand after drawing, their deck, the situation, and what decides which words count.
 
     `offensive` says whether offensive words are laid too.

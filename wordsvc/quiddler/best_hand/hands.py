@@ -5,8 +5,9 @@ docs/quiddler.md explains the method.
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from dictionaries.record import Record
 from wordsvc.cards import Deck, note_lacking
 from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards
 from wordsvc.quiddler.best_hand.closure import Cell, Laid, lay_downs
@@ -26,7 +27,7 @@ MIN_HELD: Final = 2
 """A word takes two cards (Q15)."""
 
 
-class Others(NamedTuple):
+class Others(Record):
     """What the other players have for the bonuses; a bonus counts when its field is not None (Q28).
 
     `longest` is the most letters in a word of theirs, `words` the most words that one of them has.
@@ -41,7 +42,7 @@ class Others(NamedTuple):
         return points + (BONUS if self.words is not None and words > self.words else 0)
 
 
-class Situation(NamedTuple):
+class Situation(Record):
     """What decides which play is best.
 
     `keep_all` answers without a discard; `nobody_out` allows only going out; `others` are what others
@@ -63,7 +64,7 @@ LAST_TURN: Final = Situation()
 """Somebody is out: lay what you like, and discard one card; no bonuses."""
 
 
-class BestPlay(NamedTuple):
+class BestPlay(Record):
     """A play with its score, the card that is discarded, and the cards that count against it."""
 
     score: int

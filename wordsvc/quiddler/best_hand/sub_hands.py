@@ -12,11 +12,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from wordsvc.kernel.protocols import CompiledSlices
 from wordsvc.quiddler.best_hand.card_counts import CardCounts
 from wordsvc.words.search.word_set import WordSet
+
+if TYPE_CHECKING:
+    from wordsvc.kernel.protocols import CompiledSlices
 
 Spelt = dict[int, list[str]]
 """The words of each sub-hand, all of the same number of letters."""
@@ -44,7 +46,7 @@ class Spellings:
     """Every spelling of every word that some cards lay."""
 
     def __init__(
-        self, found: Sequence[tuple[CompiledSlices, bytes]] | None, pairs: Iterable[tuple[str, int]] = ()
+        self, found: "Sequence[tuple[CompiledSlices, bytes]] | None", pairs: Iterable[tuple[str, int]] = ()
     ) -> None:
         """Hold what a kernel found: records of the compiled one, or words with the sub-hands they take."""
         self.found = None if found is None else tuple(found)

@@ -1,9 +1,9 @@
 """Words as they lie on the table: what they are worth, and whether they are allowable."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
+from dictionaries.record import Record
 from wordsvc.cards import Deck, judge_with_cards, parse_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list, read_texts
@@ -15,8 +15,7 @@ MAX_WORDS: Final = 20
 """No lay-down has more words; a hand of eleven cards makes five."""
 
 
-@dataclass(frozen=True, slots=True, init=False)
-class LaidWord:
+class LaidWord(Record):
     """A word as it lies on the table: the cards are all its cards, none left over (Q23); `deck` is theirs.
 
     >>> LaidWord("quit", "(qu)it")
@@ -25,7 +24,7 @@ class LaidWord:
 
     word: str
     cards: tuple[str, ...]
-    deck: Deck = field(repr=False)
+    deck: Deck
 
     def __init__(self, word: str, cards: str | Sequence[str], deck: Deck | None = None) -> None:
         """Read the cards as `wordsvc.cards.parse_cards` does, by default of the edition's deck.
@@ -33,17 +32,16 @@ class LaidWord:
         Raises `InputError` on "cards".
         """
         deck = deck or EDITION.load_deck()
-        object.__setattr__(self, "word", word)
-        object.__setattr__(self, "cards", parse_cards(cards, deck))
-        object.__setattr__(self, "deck", deck)
+        super().__init__(word, parse_cards(cards, deck), deck)
+
+    def __repr__(self) -> str:
+        return f"LaidWord(word={self.word!r}, cards={self.cards!r})"
 
     @classmethod
     def of_faces(cls, word: str, cards: tuple[str, ...], deck: Deck) -> "LaidWord":
         """A word laid with cards that were read before."""
         laid = object.__new__(cls)
-        object.__setattr__(laid, "word", word)
-        object.__setattr__(laid, "cards", cards)
-        object.__setattr__(laid, "deck", deck)
+        laid.__dict__.update(word=word, cards=cards, deck=deck)
         return laid
 
     @property

@@ -6,12 +6,10 @@ words that have more than 0, 1, ...; or in binary, the words whose number has th
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
-_BITS: Final = tuple(tuple(bit for bit in range(7, -1, -1) if byte >> bit & 1) for byte in range(256))
-"""The bits of each byte, highest first."""
-
-_NOT_ZERO: Final = re.compile(rb"[^\0]")
+_NOT_ZERO: Final = rb"[^\0]"
 
 
 def count_up(counters: list[int], more: Sequence[int]) -> None:
@@ -57,8 +55,15 @@ def ranks(bits: int) -> Iterator[int]:
     """The ranks in a set, highest first."""
     width = (bits.bit_length() + 7) // 8
     data = bits.to_bytes(width, "big")
-    for match in _NOT_ZERO.finditer(data):
+    bits_of = _bits_of_bytes()
+    for match in re.finditer(_NOT_ZERO, data):
         at = match.start()
         base = (width - 1 - at) * 8
-        for bit in _BITS[data[at]]:
+        for bit in bits_of[data[at]]:
             yield base + bit
+
+
+@cache
+def _bits_of_bytes() -> tuple[tuple[int, ...], ...]:
+    """The bits of each byte, highest first; made when first asked for, which takes longer than a verdict."""
+    return tuple(tuple(bit for bit in range(7, -1, -1) if byte >> bit & 1) for byte in range(256))

@@ -1,12 +1,12 @@
 """What a word must look like: a pattern, letters it contains, a beginning, an end, a length."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from dictionaries import Language, fold, is_letters
+from dictionaries.record import Record
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say
 from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
-from wordsvc.words.search.patterns import shorten
 from wordsvc.words.search.word_set import WordSet
 
 MAX_PATTERN_LENGTH: Final = 100
@@ -14,7 +14,7 @@ MAX_PATTERN_LENGTH: Final = 100
 _PATTERN_HINT: Final = say("write letters, ? for any letter and * for any number of letters")
 
 
-class Filter(NamedTuple):
+class Filter(Record):
     """What words are let through.
 
     A word has `min_letters` to `max_letters` letters. It has the letters of each text in `having`, and each
@@ -70,6 +70,10 @@ def make_filter(
     ):
         if text is not None:
             globs.append(form.format(_parse_letters(text, field, language)))
+    if not globs:
+        return Filter(min_letters, max_letters)
+    from wordsvc.words.search.patterns import shorten  # only here: most searches have no pattern
+
     for glob in globs:
         shortest = len(glob.replace("*", ""))
         min_letters = max(min_letters, shortest)

@@ -2,14 +2,11 @@
 
 import re
 from functools import lru_cache
-from typing import Final
-
-_SIGNS: Final = re.compile(r"[*?]+")
 
 
 def shorten(pattern: str) -> str:
     """The same pattern with as few signs as say it: `*?**` is `?*`, one letter or more."""
-    return _SIGNS.sub(_in_order, pattern)
+    return re.sub(r"[*?]+", _in_order, pattern)
 
 
 @lru_cache(32)
