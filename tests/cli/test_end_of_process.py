@@ -8,7 +8,7 @@ import pytest
 
 PROGRAM = """\
 import atexit, sys, threading, time
-from wordsvc import cli
+from wordsvc.cli import group, run
 
 
 def command():
@@ -18,8 +18,8 @@ def command():
     {end}
 
 
-cli.main = command
-cli.run()
+group.main = command
+run()
 """
 
 

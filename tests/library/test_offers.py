@@ -204,8 +204,8 @@ def test_the_solitaire_offers_and_counts_each_way_to_lay_a_word(under: int) -> N
         showing = tuple(cards)
         question = WordQuestion(showing, (under,) * 8, 5, table)
         found = find_showing(question)
-        everything = find_showing(question._replace(offensive=True))
-        plain = find_showing(question._replace(authority=rejecting("one")))
+        everything = find_showing(question.replace(offensive=True))
+        plain = find_showing(question.replace(authority=rejecting("one")))
         assert found.words == plain.words
         assert found.left_out == found.to_dict()["left_out"]
         assert len(everything.words) == len(found.words) + (found.left_out or 0)

@@ -5,19 +5,34 @@ import gc
 import os
 import sys
 
-from wordsvc.cli.group import main
+TYPE_CHECKING = False  # as in `typing`, which is slow to load: type checkers take it for true
+
+if TYPE_CHECKING:
+    from wordsvc.cli.group import main
+else:
+
+    def __getattr__(name: str) -> object:
+        """Load the group `wordcheck` when it is first used; `run` has something to do before."""
+        if name != "main":
+            raise AttributeError(f"module 'wordsvc.cli' has no attribute {name!r}")
+        from wordsvc.cli.group import main
+
+        return main
+
 
 __all__ = ["main", "run"]
 
 
 def run() -> None:
     """Run `wordcheck` as a process of its own."""
-    # Loading a command makes thousands of objects, none of them garbage: to look for some again and
+    # Loading click and a command makes thousands of objects, none of them garbage: to look for some again and
     # again takes as long as a verdict. What runs for long is still looked through.
     gc.set_threshold(50_000)
     codes: list[object] = []
     atexit.register(_end_at_once, codes)  # the first to be registered is the last to be called
     try:
+        from wordsvc.cli.group import main  # only now, for the reason above
+
         main()
     except SystemExit as left:
         codes.append(left.code)

@@ -16,7 +16,13 @@ import click
 
 from wordsvc.cli.closed_pipe import discard_output
 from wordsvc.cli.exit_codes import ABANDONED, DICTIONARY, OUTPUT, USAGE
-from wordsvc.cli.language import say_help_option, speaking_as_asked, translated, translated_parameter
+from wordsvc.cli.language import (
+    add_help_option,
+    say_help_option,
+    speaking_as_asked,
+    translated,
+    translated_parameter,
+)
 from wordsvc.cli.progress import TerminalListener
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, spoken, tell, translate
@@ -81,7 +87,7 @@ class CommandContext(click.Context):
 
     def get_help(self) -> str:
         """The help of the command, in the language that is spoken."""
-        say_help_option(self)
+        say_help_option()
         if spoken() == ENGLISH:
             return super().get_help()
         return translated(self.command).get_help(self)
@@ -112,7 +118,7 @@ class Wordcheck(click.Group):
 
             ctx.with_resource(speaking(spoken()))
         command: click.Command = importlib.import_module(f"wordsvc.cli.commands.{cmd_name}").command
-        _tell_errors(command)
+        _make_ours(command)
         return command
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list["CompletionItem"]:
@@ -197,11 +203,12 @@ def _find_games() -> "ModuleSpec | None":
     return next((found for found in finders if found is not None), None)
 
 
-def _tell_errors(command: click.Command) -> None:
-    """Give a command, and those of a group, the context that tells errors."""
+def _make_ours(command: click.Command) -> None:
+    """Give a command, and those of a group, the context that tells errors, and the option `--help`."""
     command.context_class = CommandContext
+    add_help_option(command)
     for inner in getattr(command, "commands", {}).values():
-        _tell_errors(inner)
+        _make_ours(inner)
 
 
 def _fail_as_click_does(error: click.ClickException) -> int:
@@ -242,7 +249,6 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
 @click.group(
     "wordcheck",
     cls=Wordcheck,
-    context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Exit codes: 0 the word counts, 1 it does not, 2 the input cannot be read, "
     "3 a dictionary is missing or damaged or a server cannot be reached, 4 the result cannot be written, "
     "5 a search ended undecided, 6 a game of others is broken, 7 the database cannot be used.",
@@ -266,3 +272,6 @@ def main() -> None:
       wordcheck check HELLO
       wordcheck play diddly
     """
+
+
+add_help_option(main)

@@ -23,6 +23,9 @@ _CLICK_DOMAIN: Final = "messages"
 
 _NOWHERE: Final = os.devnull
 
+_HELP_TEXT: Final = "Show this message and exit."
+"""In the words of click, whose catalogue has them in other languages."""
+
 
 def language_of(environ: Mapping[str, str]) -> str:
     """The first language that the environment names and that is spoken here; English by default.
@@ -49,11 +52,35 @@ def speaking_as_asked() -> Iterator[None]:
         yield
 
 
-def say_help_option(context: click.Context) -> None:
-    """Let the option `--help` speak as asked: click words it once, in the language of that moment."""
-    option = context.command.get_help_option(context)
-    if option is not None:
-        option.help = gettext.gettext("Show this message and exit.")
+def _show_help(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not context.resilient_parsing:
+        click.echo(context.get_help(), color=context.color)
+        context.exit()
+
+
+_HELP: Final = click.Option(
+    ["-h", "--help"],
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_show_help,
+    help=_HELP_TEXT,
+)
+
+
+def add_help_option(command: click.Command) -> None:
+    """Give a command the option `--help`, as click does, which asks `gettext` for its words each time.
+
+    That loads `locale`, and takes longer than to look a word up.
+    """
+    command.add_help_option = False
+    if _HELP not in command.params:
+        command.params.append(_HELP)
+
+
+def say_help_option() -> None:
+    """Let the option `--help` speak as asked."""
+    _HELP.help = gettext.gettext(_HELP_TEXT)
 
 
 def translated(command: click.Command) -> click.Command:

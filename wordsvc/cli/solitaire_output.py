@@ -1,14 +1,17 @@
 """How the solitaire looks on a terminal: the words that can be made, and the moves of a solution."""
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 import click
 
 from wordsvc.cards import show_cards
 from wordsvc.cli.output import print_left_out, print_table
 from wordsvc.input.sentences import tell, tell_number
-from wordsvc.quiddler.solitaire.position import Fill, Move, Position
 from wordsvc.quiddler.solitaire.word_search import WordHits
+
+if TYPE_CHECKING:
+    from wordsvc.quiddler.solitaire.position import Move, Position
 
 
 def print_word_hits(found: WordHits) -> None:
@@ -40,8 +43,10 @@ def print_word_hits(found: WordHits) -> None:
     print_left_out(found.left_out)
 
 
-def describe_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
+def describe_moves(position: "Position", moves: "Iterable[Move]") -> Iterator[str]:
     """Each move in words, with the cards that it turns up."""
+    from wordsvc.quiddler.solitaire.position import Fill  # only here: what finds words moves nothing
+
     for move in moves:
         if isinstance(move, Fill):
             card = position.stacks[move.stack][-1]

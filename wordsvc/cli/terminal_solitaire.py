@@ -25,7 +25,7 @@ from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say
 from wordsvc.match_judge import MatchJudge, open_judge
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire.deal_request import read_solitaire_deck
+from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
 from wordsvc.quiddler.solitaire_game import RULEBOOK, rulebook
 from wordsvc.quiddler.solitaire_game.advice import Adviser
 from wordsvc.quiddler.solitaire_game.saved_games import is_saved_game, load_saved_game

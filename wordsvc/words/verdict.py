@@ -1,7 +1,7 @@
 """A verdict: whether a word counts, every reason why not, and by which dictionary."""
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from dictionaries.record import Record
 from wordsvc.input.sentences import Sentence, say
@@ -97,7 +97,7 @@ class JudgingDeck:
         raise NotImplementedError
 
 
-class Spelling(NamedTuple):
+class Spelling(Record):
     """One way to lay a word: the cards in the order of its letters.
 
     `letters` says at the same places what each card stands for; `jokers` counts the joker cards
@@ -125,7 +125,7 @@ class Spelling(NamedTuple):
         }
 
 
-class Verdict(NamedTuple):
+class Verdict(Record):
     """Whether a word counts, and why not.
 
     `word` is the folded form of `input`; `reasons` are codes of `REASONS`, empty when the word

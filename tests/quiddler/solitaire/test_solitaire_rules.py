@@ -6,9 +6,10 @@ from collections import Counter
 import pytest
 
 from wordsvc.cards import load_deck
+from wordsvc.quiddler.solitaire.constants import CARDS
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS
 from wordsvc.quiddler.solitaire.layable_sets import LayableSets
-from wordsvc.quiddler.solitaire.position import CARDS, Fill, Lay, MoveError, Position, play, stacks_for
+from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, Position, play, stacks_for
 from wordsvc.quiddler.solitaire.sampling import draw
 from wordsvc.quiddler.solitaire_game.deal import deal
 from wordsvc.words import Authority

@@ -24,7 +24,7 @@ from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_number, tell, tell_number, translate
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_solitaire_deck
+from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
 from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
 from wordsvc.words import Authority, dictionaries_to_list
 from wordsvc.words.authority_request import read_offensive
@@ -114,6 +114,7 @@ def find_words(
 @deck_option
 def print_deal(seed: int | None, deck: Deck | None) -> None:
     """Print a deal as JSON, each stack from the bottom up."""
+    from wordsvc.quiddler.solitaire.deal_request import deal_to_dict
     from wordsvc.quiddler.solitaire_game.deal import deal
 
     dealt = read_solitaire_deck(deck)
@@ -183,6 +184,7 @@ def solve_deal(
 
     Exits with 0 when it finds a way, 1 when it proves that there is none, 5 when the budget ends first.
     """
+    from wordsvc.quiddler.solitaire.deal_request import move_to_dict, read_deal
     from wordsvc.quiddler.solitaire.solution import clear
 
     dealt, offensive = read_solitaire_deck(deck), read_offensive(offensive, authority)

@@ -14,8 +14,8 @@ from wordsvc.http.schemas.parts import (
     Note,
     Offering,
 )
-from wordsvc.quiddler.solitaire.deal_request import MAX_UNDER
-from wordsvc.quiddler.solitaire.position import STACKS
+from wordsvc.quiddler.solitaire.constants import STACKS
+from wordsvc.quiddler.solitaire.showing_request import MAX_UNDER
 from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND
 
 Under = Annotated[int, Field(ge=0, le=MAX_UNDER)]

@@ -5,17 +5,13 @@ the bottom up: the last lies face up, the others face down. An empty stack is a 
 """
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from wordsvc.cards import Deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.solitaire.kinds import STANDARD
 from wordsvc.words import Authority, reason_name
-
-STACKS: Final = 8
-STACK_SIZE: Final = 6
-CARDS: Final = STACKS * STACK_SIZE
 
 Stack = tuple[str, ...]
 

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from dictionaries.record import Record
 from wordsvc.cards import Deck, note_lacking
 from wordsvc.input.fields import read_fields, read_number
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire.deal_request import read_showing, read_solitaire_deck
 from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD, pack
+from wordsvc.quiddler.solitaire.showing_request import read_showing, read_solitaire_deck
 from wordsvc.words import Authority, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority, read_offensive
 from wordsvc.words.search.word_set import WordSet
@@ -23,7 +24,7 @@ DEFAULT_LIMIT: Final = 20
 MAX_FOUND: Final = 1_000
 
 
-class WordQuestion(NamedTuple):
+class WordQuestion(Record):
     """Cards that show, how many lie under each, how many words are wanted, which words count; the deck.
 
     `offensive` says whether offensive words are found too.
@@ -65,7 +66,7 @@ class WordHit(NamedTuple):
         }
 
 
-class WordHits(NamedTuple):
+class WordHits(Record):
     """The answer to a question: all words, the best first.
 
     `left_out` counts what is left out because it is offensive, each way to lay a word by itself; None where

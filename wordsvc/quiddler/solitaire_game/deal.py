@@ -5,8 +5,9 @@ from typing import Final
 
 from games.core import draw_deal
 from wordsvc.cards import Deck
+from wordsvc.quiddler.solitaire.constants import STACK_SIZE, STACKS
 from wordsvc.quiddler.solitaire.kinds import STANDARD
-from wordsvc.quiddler.solitaire.position import STACK_SIZE, STACKS, Position
+from wordsvc.quiddler.solitaire.position import Position
 
 DECK: Final = "cards"
 """The name of the deck in a log."""

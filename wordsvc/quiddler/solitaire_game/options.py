@@ -6,7 +6,7 @@ from typing import Final
 from games.core import InvalidInput
 from wordsvc.cards import Deck
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.solitaire.position import STACK_SIZE, STACKS
+from wordsvc.quiddler.solitaire.constants import STACK_SIZE, STACKS
 
 WHOLE: Final = int(str(STACK_SIZE) * STACKS)
 """Eight stacks of six cards: a digit for each stack."""

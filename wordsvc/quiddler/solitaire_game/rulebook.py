@@ -7,7 +7,7 @@ from games.core import LENIENT, InvalidInput, Option, Rulebook, Variant
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.match_judge import MatchJudge, open_judge
-from wordsvc.quiddler.solitaire.deal_request import read_solitaire_deck
+from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
 from wordsvc.quiddler.solitaire_game.game import Solitaire
 from wordsvc.quiddler.solitaire_game.guide import GUIDE
 from wordsvc.quiddler.solitaire_game.options import LEAST, WHOLE

@@ -17,9 +17,10 @@ from wordsvc.input.fields import read_fields, read_flag, read_list, read_number
 from wordsvc.input.sentences import say
 from wordsvc.match_judge import ALLOWED, MatchJudge, ask
 from wordsvc.quiddler.judge import EDITION
+from wordsvc.quiddler.solitaire.constants import CARDS
 from wordsvc.quiddler.solitaire.deal_request import read_deal, read_move
 from wordsvc.quiddler.solitaire.kinds import STANDARD
-from wordsvc.quiddler.solitaire.position import CARDS, Lay, Move, Stack
+from wordsvc.quiddler.solitaire.position import Lay, Move, Stack
 from wordsvc.quiddler.solitaire_game.deal import DECK, contents_of, faces_of
 from wordsvc.quiddler.solitaire_game.moves import FILL, lay_move
 from wordsvc.quiddler.solitaire_game.options import write_heights

@@ -7,9 +7,10 @@ from games.core import InvalidInput
 from wordsvc.cards import parse_cards, show_cards
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
+from wordsvc.quiddler.solitaire.constants import STACKS
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS
 from wordsvc.quiddler.solitaire.layable import ways
-from wordsvc.quiddler.solitaire.position import STACKS, Lay, stacks_for
+from wordsvc.quiddler.solitaire.position import Lay, stacks_for
 from wordsvc.quiddler.solitaire.position import View as Seen
 from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP, lay_move, parse_move
 from wordsvc.quiddler.solitaire_game.views import View, seen_of

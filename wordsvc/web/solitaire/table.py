@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 from games.core import GameError, Match, new_match
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.solitaire.position import STACKS, Lay
+from wordsvc.quiddler.solitaire.constants import STACKS
+from wordsvc.quiddler.solitaire.position import Lay
 from wordsvc.quiddler.solitaire_game import RULEBOOK, Solitaire
 from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP, lay_move, lay_of
 from wordsvc.quiddler.solitaire_game.views import PublicView, View
