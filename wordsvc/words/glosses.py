@@ -9,7 +9,7 @@ import marisa_trie
 from dictionaries import DictionaryError, Language, installed, load_manifest
 from dictionaries.glossary import LATER, OWN, find_gloss
 from wordsvc.input.sentences import say
-from wordsvc.words.lexicon import open_trie
+from wordsvc.words.trie_files import open_trie
 from wordsvc.words.verdict import DictionaryReference
 
 _SOURCES: Final[dict[Language, tuple[str, str]]] = {

@@ -4,19 +4,20 @@ import functools
 import itertools
 import os
 from collections.abc import Callable, Iterator, Sequence, Set
-from typing import Final, Literal, TypeVar
-
-import marisa_trie
+from typing import TYPE_CHECKING, Final, Literal, ParamSpec, TypeVar
 
 from dictionaries import DictionaryError, Language, Manifest, available, installed, load_manifest
-from dictionaries.files import crc32_of, open_regular
 from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, NAME_MARKS, REFUSED, allowed_tag, level_of, marks_name, refusal_of
-from dictionaries.views import view_digest
+from dictionaries.views import View, view_digest
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say
 from wordsvc.words.parse_word import parse_word
+from wordsvc.words.trie_files import FileState, check_trie, open_tags
 from wordsvc.words.verdict import DictionaryReference
+
+if TYPE_CHECKING:
+    import marisa_trie
 
 UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
 """The level of a word whose level is not known: it comes behind all others."""
@@ -26,7 +27,8 @@ OVERRULED: Final = (None, "not_in_dictionary")
 _ADDED: Final = allowed_tag(LEVELS[-1])
 """The tag of a word that counts in a view and not in its dictionary."""
 
-_Trie = TypeVar("_Trie", marisa_trie.BytesTrie, marisa_trie.RecordTrie)
+_Asked = ParamSpec("_Asked")
+_Given = TypeVar("_Given")
 
 
 class Lexicon:
@@ -43,7 +45,7 @@ class Lexicon:
     """Nothing decides besides what `reference` names."""
 
     def __init__(self, manifest: Manifest) -> None:
-        """Open the files of a dictionary.
+        """Check the files of a dictionary; they are mapped when a word is first looked up.
 
         A missing file of refusals only makes the reasons fewer; then the hash is that of the rest.
         Raises `DictionaryError` when a file that decides is missing (for some views the file of
@@ -52,8 +54,10 @@ class Lexicon:
         self.manifest = manifest
         deciding = manifest.deciding_files
         files = [f for f in deciding if f.role == "words" or os.path.exists(manifest.path(f))]
-        self._tries = [_open_tags(manifest, file) for file in files]
-        self._picks = _picker(manifest)
+        self._files = [(file, check_trie(manifest, file)) for file in files]
+        view = manifest.view
+        self._picks_all = view is None or view.picks_all
+        self._levels = None if view is None or view.zipf is None else _check_levels(manifest)
         self._no_offensive = manifest.view is not None and bool(manifest.view.no_offensive)
         if self._no_offensive and not self.offensive_id:
             message = say(
@@ -71,6 +75,21 @@ class Lexicon:
     def language(self) -> Language:
         """The language whose folding the words have."""
         return self.manifest.language
+
+    @functools.cached_property
+    def _tries(self) -> "list[marisa_trie.RecordTrie]":
+        """The files, mapped. Raises `DictionaryError` for one that was changed since and is damaged."""
+        return [open_tags(self.manifest, file, checked) for file, checked in self._files]
+
+    @functools.cached_property
+    def _picks(self) -> Callable[[str, int], bool] | None:
+        """What tells whether a view picks a word with its tag; None where it picks all."""
+        view = self.manifest.view
+        if view is None or self._picks_all:
+            return None
+        if self._levels is None:
+            return view.picks
+        return _picker_by_level(view, open_tags(self.manifest, *self._levels))
 
     def tag(self, word: str) -> int | None:
         """The tag byte of a word (see `dictionaries.tags`), or None when the word is unknown.
@@ -141,7 +160,7 @@ class Lexicon:
 
     def allows_all(self, *, no_names: bool) -> bool:
         """Whether every listed word counts."""
-        return self._picks is None and not no_names and not self._no_offensive
+        return self._picks_all and not no_names and not self._no_offensive
 
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
         """None when the word counts, else the code of the reason why it does not.
@@ -198,7 +217,7 @@ class Lexicon:
         Raises `DictionaryError` when the file is missing or damaged.
         """
         file = self.manifest.file_of("offensive")
-        return file.sha256 if file is not None and self._offensive is not None else ""
+        return file.sha256 if file is not None and self._offensive_state is not None else ""
 
     def is_offensive(self, word: str) -> bool:
         """Whether the dictionary's file of offensive words has a word. Raises as `offensive_id` does."""
@@ -209,16 +228,16 @@ class Lexicon:
         return [] if self._offensive is None else self._offensive.keys()
 
     @functools.cached_property
-    def _offensive(self) -> marisa_trie.RecordTrie | None:
-        """The file of offensive words, opened when it is first asked for."""
+    def _offensive_state(self) -> FileState | None:
+        """The file of offensive words, checked when it is first asked for; None where there is none."""
         file = self.manifest.file_of("offensive")
-        if file is None:
-            return None
-        try:
-            return _open_tags(self.manifest, file)
-        except DictionaryError as error:
-            hint = say("without it words are judged, and offered only together with offensive ones")
-            raise DictionaryError(error.field, error.code, error.message, hint) from None
+        return None if file is None else _with_hint(check_trie, self.manifest, file)
+
+    @functools.cached_property
+    def _offensive(self) -> "marisa_trie.RecordTrie | None":
+        """The same file, mapped when a word of it is first asked for."""
+        file, checked = self.manifest.file_of("offensive"), self._offensive_state
+        return None if file is None else _with_hint(open_tags, self.manifest, file, checked)
 
     def level(self, word: str) -> int:
         """How rare a word that counts is: its level (see `dictionaries.tags`), lower is commoner."""
@@ -240,50 +259,13 @@ class Lexicon:
         return self.manifest.words
 
 
-def open_trie(trie: _Trie, manifest: Manifest, file: DataFile) -> _Trie:
-    """Map a file of a dictionary into an empty trie.
-
-    Its CRC-32 is counted before: a trie that is damaged gives wrong words, or ends the process.
-    Raises `DictionaryError` when the file is missing or damaged.
-    """
-    path = manifest.path(file)
+def _with_hint(do: Callable[_Asked, _Given], *asked: _Asked.args, **named: _Asked.kwargs) -> _Given:
+    """What a function gives about the file of offensive words, or an error that says what goes without it."""
     try:
-        descriptor = open_regular(path)
-        try:
-            size = os.fstat(descriptor).st_size
-            if size != file.bytes:
-                message = say(
-                    "{file} of the dictionary {name!r} has {size} bytes, not {expected}",
-                    file=file.name,
-                    name=manifest.name,
-                    size=size,
-                    expected=file.bytes,
-                )
-                raise DictionaryError((), "damaged_dictionary", message)
-            if crc32_of(descriptor) != file.crc32:
-                message = say(
-                    "{file} of the dictionary {name!r} is damaged", file=file.name, name=manifest.name
-                )
-                raise DictionaryError((), "damaged_dictionary", message)
-            return trie.mmap(path)
-        finally:
-            os.close(descriptor)
-    except FileNotFoundError:
-        message = say("{file} of the dictionary {name!r} is missing", file=file.name, name=manifest.name)
-        raise DictionaryError((), "missing_file", message) from None
-    except (OSError, RuntimeError) as error:
-        message = say(
-            "{file} of the dictionary {name!r} cannot be opened: {problem}",
-            file=file.name,
-            name=manifest.name,
-            problem=str(error),
-        )
-        raise DictionaryError((), "damaged_dictionary", message) from None
-
-
-def _open_tags(manifest: Manifest, file: DataFile) -> marisa_trie.RecordTrie:
-    """A file that keeps one byte a word."""
-    return open_trie(marisa_trie.RecordTrie("<B"), manifest, file)
+        return do(*asked, **named)
+    except DictionaryError as error:
+        hint = say("without it words are judged, and offered only together with offensive ones")
+        raise DictionaryError(error.field, error.code, error.message, hint) from None
 
 
 def _digest_of_rest(manifest: Manifest, files: Sequence[DataFile]) -> str:
@@ -298,17 +280,17 @@ def _digest_of_rest(manifest: Manifest, files: Sequence[DataFile]) -> str:
     return view_digest(digest, manifest.view.definition, manifest.asked_by(manifest.view))
 
 
-def _picker(manifest: Manifest) -> Callable[[str, int], bool] | None:
-    """What tells whether a view picks a word with its tag; None for a whole dictionary."""
-    view = manifest.view
-    if view is None or view.picks_all:
-        return None
-    if view.zipf is None:
-        return view.picks
-    levels = next((_open_tags(manifest, file) for file in manifest.files if file.role == "levels"), None)
-    if levels is None:
+def _check_levels(manifest: Manifest) -> tuple[DataFile, FileState]:
+    """The file of levels of a dictionary, checked. Raises `DictionaryError` as `check_trie` does."""
+    file = manifest.file_of("levels")
+    if file is None:
         message = say("the dictionary of {view!r} has no file of levels, which it needs", view=manifest.name)
         raise DictionaryError((), "missing_file", message)
+    return file, check_trie(manifest, file)
+
+
+def _picker_by_level(view: View, levels: "marisa_trie.RecordTrie") -> Callable[[str, int], bool]:
+    """What tells whether a view picks a word with its tag, by how common the word is."""
 
     def picks(word: str, tag: int) -> bool:
         found = levels.get(word)

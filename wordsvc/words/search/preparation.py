@@ -8,6 +8,7 @@ A server that starts runs this module as a process of its own, so that it answer
 import os
 import signal
 import sys
+from contextlib import suppress
 
 from dictionaries import DictionaryError, damages
 from wordsvc.input.sentences import say
@@ -16,7 +17,7 @@ from wordsvc.words.authority import open_authority
 from wordsvc.words.cache_file import load_cache
 from wordsvc.words.lexicon import find_manifest, open_lexicon
 from wordsvc.words.search.slices_file import slices_path
-from wordsvc.words.search.word_sets import word_sets
+from wordsvc.words.search.word_sets import offered_words, word_sets
 
 _NICENESS = 5
 """Requests go before a preparation that nobody waits for."""
@@ -46,7 +47,10 @@ def prepare(name: str) -> int:
 
     Returns their number. Raises as `open_lexicon` does.
     """
-    return sum(map(len, word_sets(open_authority(name))))
+    authority = open_authority(name)
+    with suppress(DictionaryError):  # words are judged without the file of offensive ones
+        offered_words(authority)
+    return sum(map(len, word_sets(authority)))
 
 
 def main(names: list[str]) -> None:

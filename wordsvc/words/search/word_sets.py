@@ -2,7 +2,8 @@
 
 import os
 from collections.abc import Hashable, Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from wordsvc.words.authority import Authority, WordList, make_authority
@@ -19,6 +20,9 @@ _MAX_OPEN: Final = 16
 
 _STEP: Final = 5_000
 """After so many words it is told how far the choice is."""
+
+_RULE_DIGITS: Final = 16
+"""So many digits of a SHA-256 name what picks words of a list."""
 
 _VERSION: Final = "2"
 """Changes when the same authority chooses other words."""
@@ -110,8 +114,23 @@ def _keyed(authority: Authority) -> frozenset[_Keyed]:
 @lru_cache(_MAX_OPEN)
 def _offensive(words: WordSet, files: frozenset[_Keyed]) -> tuple[WordSet, WordSet]:
     """The offensive words of a set, as a part of it and as a small list by themselves."""
-    found = words.only(word for entry in files for word in entry.words.offensive_words())
+    bits = reduce(or_, (_offensive_bits(words.slices, entry) for entry in files), 0)
+    found = WordSet(words.slices, words.bits & bits)
     return found, WordSet(Slices(write_slices(found)))
+
+
+def _offensive_bits(slices: Slices, entry: _Keyed) -> int:
+    """Which words of a list stand in a file of offensive words, whose id is the key; chosen once and kept."""
+    words = entry.words
+    if not entry.key or not isinstance(slices.key, str):
+        return slices.set_of(words.offensive_words())
+    return open_bits(
+        slices.key,
+        str(entry.key)[:_RULE_DIGITS],
+        lambda tell: slices.set_of(words.offensive_words()),
+        0,  # they are so few that nobody is told
+        words.reference.name,
+    )
 
 
 @lru_cache(_MAX_OPEN)
@@ -175,4 +194,4 @@ def _selection(authority: Authority) -> str:
     import hashlib  # only here: it is slow to load and a whole dictionary needs no choice
 
     hashes = " ".join([_VERSION, *(reference.sha256 for reference in authority.dictionaries)])
-    return hashlib.sha256(hashes.encode()).hexdigest()[:16]
+    return hashlib.sha256(hashes.encode()).hexdigest()[:_RULE_DIGITS]
