@@ -64,6 +64,7 @@ class Fuzzer:
             ),
             ("words", lambda: self.some_slices().words(self.bits(), self.odd(self.chance.randint(-1, 99)))),
             ("iterate", lambda: list(self.some_slices().iterate(self.bits()))),
+            ("crc32", lambda: self.compiled.crc32(self.bits(), self.odd(self.chance.randint(0, 2**32 - 1)))),
             ("count_bits", lambda: self.compiled.count_bits(self.bits())),
             ("set_of", lambda: self.some_slices().set_of(self.odd([self.text(9) for _ in range(5)]))),
             ("planes", lambda: self.compiled.planes(self.odd(tuple(map(self.block, range(1, 6)))))),

@@ -1,5 +1,5 @@
-/* What the files of the compiled kernel share. Each answers what the Python module of the same name answers: slices.c with sweep.c
-   wordsvc.words.search.slices, writer.c slices_writer and patterns.c patterns there, hand.c and limited_search.c
+/* What the files of the compiled kernel share. Each answers what the Python module of the same name answers: checksum.c zlib, slices.c
+   with sweep.c wordsvc.words.search.slices, writer.c slices_writer and patterns.c patterns there, hand.c and limited_search.c
    wordsvc.cards.search, speller.c wordsvc.cards.spelling_search, and of wordsvc.quiddler sub_hands.c, states.c, front.c,
    plays.c, draws.c and layable_sets.c. What is held is fixed once it is made, so that threads may share it. */
 
@@ -30,6 +30,11 @@
 #define MAX_LENGTH 63 /* letters of a word, so that more blanks are no other question */
 #define GROUP 3    /* the planes of so many letters are joined where a rack lacks some of them */
 #define GROUPS 9
+
+/* ---- checksum.c */
+
+extern const char crc32_doc[];
+PyObject *kernel_crc32(PyObject *module, PyObject *args);
 
 /* ---- slices.c */
 

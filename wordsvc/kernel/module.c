@@ -3,6 +3,7 @@
 #include "kernel.h"
 
 static PyMethodDef functions[] = {
+    {"crc32", kernel_crc32, METH_VARARGS, crc32_doc},
     {"count_bits", kernel_count_bits, METH_O, count_bits_doc},
     {"limit_vectors", kernel_limit_vectors, METH_O, limit_vectors_doc},
     {"planes", kernel_planes, METH_O, planes_doc},

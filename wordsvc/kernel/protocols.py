@@ -124,6 +124,9 @@ class CompiledKernel(Protocol):
     def limit_vectors(self, most: int, /) -> int:
         """Work with vectors of at most so many bytes, for comparisons; gives how many they have."""
 
+    def crc32(self, data: Data, start: int, /) -> int | None:
+        """The CRC-32 of data behind a checksum, as `zlib` counts it; None where that is sooner."""
+
     def count_bits(self, bits: Data, /) -> int:
         """How many words a set has."""
 

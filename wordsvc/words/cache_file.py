@@ -31,6 +31,9 @@ _MAX_WAIT: Final = 60.0
 
 _PAUSE: Final = 0.05
 
+_LARGE: Final = 1 << 16
+"""Bytes that take longer to count than the compiled kernel to load, where nothing else needs it."""
+
 
 class CacheFileError(Exception):
     """A cache file is not to be trusted; one sentence says why."""
@@ -121,8 +124,18 @@ def _head(path: str, content: bytes | memoryview) -> bytes:
     name = os.path.basename(path)
     kind = KINDS[os.path.splitext(name)[1]]
     summed = _HEAD.pack(_MAGIC, kind, len(content), 0)[:_SUMMED]
-    checksum = zlib.crc32(content, zlib.crc32(summed, zlib.crc32(os.fsencode(name))))
+    checksum = _crc32(content, zlib.crc32(summed, zlib.crc32(os.fsencode(name))))
     return _HEAD.pack(_MAGIC, kind, len(content), checksum)
+
+
+def _crc32(content: bytes | memoryview, start: int) -> int:
+    """The CRC-32 of a content behind a checksum, by the compiled kernel where it is large, as slices are."""
+    if len(content) >= _LARGE:
+        from wordsvc import kernel
+
+        if kernel.compiled is not None and (found := kernel.compiled.crc32(content, start)) is not None:
+            return found
+    return zlib.crc32(content, start)
 
 
 @contextlib.contextmanager
