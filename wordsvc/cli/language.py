@@ -104,6 +104,8 @@ def translated_parameter(parameter: click.Parameter) -> click.Parameter:
     """The same option or argument in the language that is spoken; its name and its values stay."""
     from copy import copy  # only here, as above
 
+    if parameter is _HELP:  # `say_help_option` has put it into words
+        return parameter
     shown = copy(parameter)
     metavar = metavar_of(parameter)
     shown.metavar = metavar and translate(metavar)

@@ -166,7 +166,7 @@ class WordOptions(Record):
 
                 lexicons.append(open_own_list(name, self.language or find_manifest(usual).language))
             else:
-                lexicons.append(open_lexicon(name))
+                lexicons.append(open_lexicon(name, at_once=False))  # what finds words looks none up
         return lexicons
 
 

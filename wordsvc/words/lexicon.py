@@ -44,14 +44,16 @@ class Lexicon:
     rules: tuple[str, ...] = ()
     """Nothing decides besides what `reference` names."""
 
-    def __init__(self, manifest: Manifest) -> None:
-        """Check the files of a dictionary; they are mapped when a word is first looked up.
+    def __init__(self, manifest: Manifest, *, at_once: bool = True) -> None:
+        """Check the files of a dictionary, and map them: at once, or when a word is first looked up.
 
+        What was mapped stays as it is when others remove or replace the files.
         A missing file of refusals only makes the reasons fewer; then the hash is that of the rest.
         Raises `DictionaryError` when a file that decides is missing (for some views the file of
         levels does, or that of offensive words), or any file is damaged.
         """
         self.manifest = manifest
+        self._at_once = at_once
         deciding = manifest.deciding_files
         files = [f for f in deciding if f.role == "words" or os.path.exists(manifest.path(f))]
         self._files = [(file, check_trie(manifest, file)) for file in files]
@@ -66,6 +68,8 @@ class Lexicon:
             )
             raise DictionaryError((), "missing_file", message)
         self._added = manifest.view.added if manifest.view else frozenset[str]()
+        if at_once:
+            _ = self._tries, self._picks
         complete = len(files) == len(deciding)
         self.reference = DictionaryReference(
             manifest.name, manifest.version, manifest.sha256 if complete else _digest_of_rest(manifest, files)
@@ -217,7 +221,8 @@ class Lexicon:
         Raises `DictionaryError` when the file is missing or damaged.
         """
         file = self.manifest.file_of("offensive")
-        return file.sha256 if file is not None and self._offensive_state is not None else ""
+        checked = self._offensive if self._at_once else self._offensive_state
+        return file.sha256 if file is not None and checked is not None else ""
 
     def is_offensive(self, word: str) -> bool:
         """Whether the dictionary's file of offensive words has a word. Raises as `offensive_id` does."""
@@ -321,13 +326,15 @@ def find_manifest(name: str) -> Manifest:
 
 
 @functools.cache
-def open_lexicon(name: str) -> Lexicon:
+def open_lexicon(name: str, *, at_once: bool = True) -> Lexicon:
     """The installed dictionary or view `name`, opened once. Raises as `find_manifest` and `Lexicon` do.
+
+    `at_once` is for those who go on for long, as `Lexicon` takes it.
 
     >>> open_lexicon("de").refusal("PKW")
     'abbreviation'
     """
-    return Lexicon(find_manifest(name))
+    return Lexicon(find_manifest(name), at_once=at_once)
 
 
 def open_lexicons(names: str | Sequence[str]) -> tuple[Lexicon, ...]:
