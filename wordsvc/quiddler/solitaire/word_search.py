@@ -125,9 +125,10 @@ def find(question: WordQuestion) -> WordHits:
     face_down, value = sum(question.under), question.deck.value
     if face_down:
         phase = phase_for(face_down)
+        rests = {left for _, _, left in words}  # many words leave the same cards
+        outlooks = {left: phase.outlook([KINDS[face] for face in left]) for left in rests}
         found = [
-            WordHit(word, cards, left, phase.outlook([KINDS[face] for face in left]), None, value(cards))
-            for word, cards, left in words
+            WordHit(word, cards, left, outlooks[left], None, value(cards)) for word, cards, left in words
         ]
     else:
         from wordsvc.quiddler.solitaire.layable_sets import LayableSets  # only here: few deals are so far
@@ -156,7 +157,7 @@ def _laid(question: WordQuestion, sets: Iterable[WordSet]) -> Iterator[tuple[str
 
 def _ways(word: str, pairs: Collection[str]) -> list[Cards]:
     """Every way to spell a word with cards of one letter and with some of two."""
-    if not any(face in word for face in pairs):
+    if not [face for face in pairs if face in word]:  # most words, and sooner than `any`
         return [tuple(word)]
     found: list[list[Cards]] = [[()]]  # the ways to spell the first letters, by how many these are
     for end, letter in enumerate(word, start=1):
