@@ -9,11 +9,9 @@ SPECTATOR = None
 
 def view(game: Game[State], state: State, viewer: int | None) -> AnyView:
     """What a seat, or with None a spectator, sees of a state."""
-    asked, window = game.to_act(state), game.window(state)
-    open_ = window is None or window.kind != SEALED
     return {
         "seat": viewer,
-        "to_act": [*asked] if open_ else seen_to_act(game, state, viewer),
+        "to_act": seen_to_act(game, state, viewer),
         "public": game.public(state),
         "private": None if viewer is None else game.private(state, viewer),
     }

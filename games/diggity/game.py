@@ -141,6 +141,8 @@ class Diggity(BaseGame[State]):
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""
         phase = state.phase
+        if phase != CHOOSING or move == PASS or not state.mine.cards:
+            state.told = None
         state.shown = ()
         if phase == LAYING:
             lay(self.parsed_options, state, seat, move, events)

@@ -36,10 +36,21 @@ class State:
     being stolen. `passes` counts those in a row, `turns` those that are over. `resume` is who goes on
     when the winner of the gold has laid only a first card. `window` asks round in the duel; `played` are
     the seats that played the tools, by rank. `shown` is a tool and how many of it every seat has shown
-    when it was stolen, `last` the seat, the card and the place of the card laid last.
+    when it was stolen, `last` the seat, the card and the place of the card laid last. `told` is what
+    `games.diggity.views` keeps of the public view: a move that does more than choose a card sets it to None.
     """
 
-    __slots__ = ("deal", "last", "mine", "shown", "window", *_FIELDS.numbers, *_FIELDS.rows, *_FIELDS.boards)
+    __slots__ = (
+        "deal",
+        "last",
+        "mine",
+        "shown",
+        "told",
+        "window",
+        *_FIELDS.numbers,
+        *_FIELDS.rows,
+        *_FIELDS.boards,
+    )
 
     deal: Deal
     mine: Mine
@@ -65,6 +76,10 @@ class State:
     hands: list[list[int]]
     tools: list[list[int]]
     won: list[list[int]]
+    told: Any
+
+    def __init__(self) -> None:
+        self.told = None
 
     def copy(self) -> "State":
         """An equal and independent state; the deal never changes."""
@@ -75,6 +90,7 @@ class State:
         other.window = None if window is None else window.copy()
         other.shown = self.shown
         other.last = self.last
+        other.told = None  # so that who plays on with a copy need not think of it
         other.phase = self.phase
         other.turn = self.turn
         other.chosen = self.chosen

@@ -54,7 +54,7 @@ class PublicView(TypedDict):
     mine: list[MineCard]
     open: list[OpenExit]
     last: LastCard | None
-    hands: list[int]
+    hands: Sequence[int]
     deck: int
     discards: Sequence[int]
     gold: int
@@ -92,17 +92,39 @@ _MADE: Final = tuple(
 
 
 def public_view(options: Options, state: State) -> PublicView:
-    """The mine with its open exits, the piles, and what each seat has openly."""
+    """The mine with its open exits, the piles, and what each seat has openly.
+
+    It is made once and kept until a move does more than choose a card. Each view has a copy, and copies of
+    whatever in it can be changed; rows of numbers are tuples, which views share.
+    """
+    told: PublicView | None = state.told
+    if told is None:
+        told = state.told = _tell(options, state)
     cards, exits = state.mine.told or _tell_mine(state.mine)
-    last, window = state.last, state.window
+    public = told.copy()
+    last, window = public["last"], state.window
+    public["phase"] = PHASES[state.phase]
+    public["mine"] = [card.copy() for card in cards]
+    public["open"] = [exit_.copy() for exit_ in exits]
+    public["shown"] = state.shown
+    if last is not None:
+        public["last"] = last.copy()
+    if window is not None:
+        public["window"] = window.public()
+    return public
+
+
+def _tell(options: Options, state: State) -> PublicView:
+    """The public view but for the mine and the window, which `public_view` copies or makes anew."""
+    last = state.last
     tools = tuple(map(tuple, state.tools))
     return {
-        "phase": PHASES[state.phase],
+        "phase": "",
         "turn": state.turn,
-        "mine": [card.copy() for card in cards],
-        "open": [exit_.copy() for exit_ in exits],
+        "mine": [],
+        "open": [],
         "last": _last(last[0], last[1], last[2]) if last else None,
-        "hands": [*map(len, state.hands)],
+        "hands": tuple(map(len, state.hands)),
         "deck": len(state.deck),
         "discards": tuple(state.discards),
         "gold": state.left,
@@ -111,11 +133,11 @@ def public_view(options: Options, state: State) -> PublicView:
         "piles": tuple(state.piles),
         "tools": None if options.hidden else tools,
         "taken": tools,
-        "shown": state.shown,
+        "shown": (),
         "made": _MADE[state.prize & ~MINER],
         "miner": bool(state.prize & MINER),
         "wanted": None if state.wanted == NOBODY else state.wanted,
-        "window": None if window is None else window.public(),
+        "window": None,
         "played": tuple(state.played),
         "passes": state.passes,
         "turns": state.turns,

@@ -217,11 +217,15 @@ class Fiddlefoo(BaseGame[State]):
         """Make a legal move."""
         options, phase = self.parsed_options, state.phase
         if phase == THROWING:
-            if answer(options, state, seat, move, events):
+            resolved = answer(options, state, seat, move, events)
+            if resolved or not options.sealed:
+                state.told = None
+            if resolved:
                 thrown(options, state, events)
         elif phase == CHOOSE:
             self._choose(state, seat, move, events)
         elif phase == LAYING:
+            state.told = None
             lay(options, state, seat, move - CELL, events)
         elif phase == NAMING:
             state.named = move - NAME
@@ -231,12 +235,17 @@ class Fiddlefoo(BaseGame[State]):
                     Event("choose", seat, None, secret={"as": state.named}, to=(seat,), chosen=True)
                 )
         elif phase == PAIRING:
+            state.told = None
             place = {card: cell for cell, card in state.cells.items()}
             pair_up(options, state, seat, place[state.last], place[move - PAIR], events)
-        elif act(options, state, seat, move, events):
-            go_on(options, state, events)
+        else:
+            state.told = None
+            if act(options, state, seat, move, events):
+                go_on(options, state, events)
 
     def _choose(self, state: State, seat: int, move: int, events: list[Event] | None) -> None:
+        if move in self.passes:
+            state.told = None
         if move == DRAW:
             cannot_lay(self.parsed_options, state, seat, events)
         elif move == DONE:

@@ -57,11 +57,12 @@ class State:
     last drew one, and has not. `pending` are the steps of the turn still to come, the next one last
     (see `games.fiddlefoo.actions`). `idle` counts turns without any card, `stuck` is who could lay
     none just now. `results` are the scores of the finished games, `ended` how the last of them lay.
+    `told` is what `games.fiddlefoo.views` keeps of the public view; a move that everybody sees makes it None.
     """
 
     __slots__ = (
         "beside", "cards", "cells", "columns", "deal", "ended", "pending", "piles", "results", "rows",
-        "spots", "thrown", "window", *_INTS, *_SETS, *_LISTS, *_LISTS_OF_SETS, *_TUPLES,
+        "spots", "thrown", "told", "window", *_INTS, *_SETS, *_LISTS, *_LISTS_OF_SETS, *_TUPLES,
     )  # fmt: skip
 
     deal: Deal
@@ -103,6 +104,10 @@ class State:
     window: Window | None
     results: list[Numbers]
     ended: dict[str, Any] | None
+    told: Any
+
+    def __init__(self) -> None:
+        self.told = None
 
     def copy(self) -> "State":
         """An equal and independent state; deal, cards and how games ended never change."""
@@ -146,6 +151,7 @@ class State:
         other.window = self.window.copy() if self.window is not None else None
         other.results = self.results[:]
         other.ended = self.ended
+        other.told = None  # so that who plays on with a copy need not think of it
         return other
 
     def to_dict(self) -> dict[str, Any]:

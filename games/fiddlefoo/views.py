@@ -14,7 +14,7 @@ class Pair(TypedDict):
 
     card: int
     other: int
-    range: list[int]
+    range: Sequence[int]
     distance: int
     safe: bool
 
@@ -69,14 +69,14 @@ class PublicView(Table):
     turn: int
     actor: int
     phase: str
-    hands: list[int]
+    hands: Sequence[int]
     tied: Sequence[int]
     fits: Sequence[int]
     matches: Sequence[int]
     forced: int | None
     again: int | None
     action: Action
-    pending: list[list[str | int]]
+    pending: Sequence[Sequence[str | int]]
     window: core.WindowView | None
     idle: int
     printed: dict[str, Sequence[int]]
@@ -99,8 +99,27 @@ View: TypeAlias = core.View[PublicView, PrivateView]
 def public_view(state: State) -> PublicView:
     """The map, the throws, what is known of the hands, the results; places have x and y.
 
-    Rows of numbers are tuples, which views share.
+    It is made once and kept until everybody sees a move. Each view has a copy, and copies of whatever in it
+    can be changed; rows of numbers are tuples, which views share.
     """
+    told: PublicView | None = state.told
+    if told is None:
+        told = state.told = _tell(state)
+    public = told.copy()
+    pair, window = public["pair"], state.window
+    if pair is not None:
+        public["pair"] = pair.copy()
+    public["action"] = public["action"].copy()
+    public["printed"] = public["printed"].copy()
+    if window is not None:
+        public["window"] = window.public()
+    if state.ended is not None:
+        public["ended"] = plain_copy(state.ended)
+    return public
+
+
+def _tell(state: State) -> PublicView:
+    """The public view but for `window` and `ended`, which `public_view` makes anew."""
     cards = state.cards
     return {
         "game": state.game + 1,
@@ -108,7 +127,7 @@ def public_view(state: State) -> PublicView:
         "turn": state.turn,
         "actor": state.actor,
         "phase": PHASES[state.phase],
-        "hands": [*map(int.bit_count, state.hands)],
+        "hands": tuple(map(int.bit_count, state.hands)),
         **table_view(state),
         "tied": state.tied,
         "fits": members(state.fits),
@@ -121,12 +140,12 @@ def public_view(state: State) -> PublicView:
             "taken": members(state.taken),
             "touched": tuple([state.cells[cell] for cell in state.touched]),
         },
-        "pending": [[STEP_NAMES[kind], seat, number] for kind, seat, number in state.pending],
-        "window": None if state.window is None else state.window.public(),
+        "pending": tuple([(STEP_NAMES[kind], seat, number) for kind, seat, number in state.pending]),
+        "window": None,
         "idle": state.idle,
         "printed": {"colours": cards.colours, "numbers": cards.numbers, "others": cards.others},
         "results": tuple(state.results),
-        "ended": plain_copy(state.ended),
+        "ended": None,
     }
 
 
@@ -175,7 +194,7 @@ def _pair(pair: Sequence[int]) -> Pair | None:
     if not pair:
         return None
     card, other, low, high, spaces, safe = pair
-    return {"card": card, "other": other, "range": [low, high], "distance": spaces, "safe": bool(safe)}
+    return {"card": card, "other": other, "range": (low, high), "distance": spaces, "safe": bool(safe)}
 
 
 def _or_null(value: int) -> int | None:
