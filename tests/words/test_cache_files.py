@@ -108,7 +108,7 @@ def test_no_cut_and_no_flipped_bit_changes_an_answer(
     cache: Path, own: str, kernel: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WORDSVC_KERNEL", kernel)
-    done = run("import test_cache_files as t; t.ask_with(80, 5, sys.argv[1])", own)
+    done = run("import test_cache_files as t; t.ask_with(40, 5, sys.argv[1])", own)
     assert (done.returncode, done.stderr) == (0, "")
 
 
