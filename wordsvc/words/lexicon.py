@@ -91,9 +91,12 @@ class Lexicon:
         view = self.manifest.view
         if view is None or self._picks_all:
             return None
-        if self._levels is None:
-            return view.picks
-        return _picker_by_level(view, open_tags(self.manifest, *self._levels))
+        return view.picks if self._tenths is None else _picker_by_level(view, self._tenths)
+
+    @functools.cached_property
+    def _tenths(self) -> "marisa_trie.RecordTrie | None":
+        """The file of levels, mapped, where the view asks for it."""
+        return None if self._levels is None else open_tags(self.manifest, *self._levels)
 
     def tag(self, word: str) -> int | None:
         """The tag byte of a word (see `dictionaries.tags`), or None when the word is unknown.
@@ -111,13 +114,23 @@ class Lexicon:
 
     def words(self) -> Iterator[str]:
         """Every word that counts, in no order that means anything."""
-        picked = (
-            word
-            for word, (tag,) in self._tries[0].iteritems()
-            if not tag & REFUSED and (self._picks is None or self._picks(word, tag))
-        )
-        words = itertools.chain(self._added, picked)
+        words = itertools.chain(self._added, self._picked())
         return (word for word in words if not self.is_offensive(word)) if self._no_offensive else words
+
+    def _picked(self) -> Iterator[str]:
+        """Every word that counts in the dictionary and that the view picks."""
+        words, view, tenths = self._tries[0], self.manifest.view, self._tenths
+        if view is not None and view.zipf is not None and view.zipf > 0 and tenths is not None:
+            # Few words have a level, and these few are looked up sooner than all are asked for theirs.
+            for word, (level,) in tenths.iteritems():
+                if level >= view.zipf * 10 and (found := words.get(word)):
+                    tag = found[0][0]
+                    if not tag & REFUSED and view.picks(word, tag, level):
+                        yield word
+            return
+        for word, (tag,) in words.iteritems():
+            if not tag & REFUSED and (self._picks is None or self._picks(word, tag)):
+                yield word
 
     @property
     def list_id(self) -> str:
