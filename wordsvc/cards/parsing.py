@@ -86,7 +86,6 @@ def check_deck(faces: Sequence[str], deck: Deck, field: str = "cards") -> None:
     """
     if not deck.verified:
         return
-    hint = say("see: wordcheck deck show {deck}", deck=deck.name) if deck.name in deck_names() else ""
     for face in deck.lacking(faces):
         copies = deck.counts.get(face, 0)
         message = say("the deck {deck} has no card {face}", deck=deck.name, face=face)
@@ -97,6 +96,7 @@ def check_deck(faces: Sequence[str], deck: Deck, field: str = "cards") -> None:
                 copies=copies,
                 face=face,
             )
+        hint = say("see: wordcheck deck show {deck}", deck=deck.name) if deck.name in deck_names() else ""
         raise InputError(field, "card_not_in_deck", message, hint)
 
 

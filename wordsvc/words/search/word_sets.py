@@ -7,7 +7,6 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from wordsvc.words.authority import Authority, WordList, make_authority
-from wordsvc.words.house import House
 from wordsvc.words.notices import Tell
 from wordsvc.words.parse_word import MAX_WORD_LENGTH
 from wordsvc.words.search.slices import Slices
@@ -50,10 +49,13 @@ def offered_words(authority: Authority, *, offensive: bool = False) -> Offered:
     if not authority.knows_offensive:
         return Offered(sets, None)
     files = frozenset(_Keyed(words, words.offensive_id) for words in authority.lexicons)
-    house = authority.house or House()
+    lists = _keyed(authority)
+    if authority.house is None:
+        return _offered(lists, authority.no_names, authority.no_offensive, files)
+    house = authority.house
     kept: list[WordSet] = []
     left_out: list[WordSet] = []
-    by_dictionaries = _by_dictionaries(_keyed(authority), authority.no_names, authority.no_offensive)
+    by_dictionaries = _by_dictionaries(lists, authority.no_names, authority.no_offensive)
     for words, allowed in zip(sets, by_dictionaries, strict=False):
         found, apart = _offensive(allowed, files)
         kept.append(words - (found - found.only(house.add)) if house.add else words - found)
@@ -86,6 +88,7 @@ def ready_slices(words: WordList) -> Slices | None:
 
 def forget_word_sets() -> None:
     """Close the words that are open: the next search opens them anew, for the kernel that is chosen then."""
+    _offered.cache_clear()
     _offensive.cache_clear()
     _by_dictionaries.cache_clear()
     _by_dictionary.cache_clear()
@@ -109,6 +112,17 @@ class _Keyed:
 def _keyed(authority: Authority) -> frozenset[_Keyed]:
     """The lists of an authority, each once."""
     return frozenset(_Keyed(words, words.reference) for words in authority.lexicons)
+
+
+@lru_cache(_MAX_OPEN)
+def _offered(
+    lists: frozenset[_Keyed], no_names: bool, no_offensive: bool, files: frozenset[_Keyed]
+) -> Offered:
+    """What dictionaries allow, parted; most questions are about the same few dictionaries."""
+    sets = _by_dictionaries(lists, no_names, no_offensive)
+    parted = [_offensive(words, files) for words in sets]
+    kept = tuple(words - found for words, (found, _) in zip(sets, parted, strict=True))
+    return Offered(kept, tuple(apart for _, apart in parted if apart))
 
 
 @lru_cache(_MAX_OPEN)
