@@ -31,6 +31,7 @@ AGAIN = (
     "Etwas anderes kam zuvor.",
     "What is kept here cannot be reached just now.",
     "Was hier aufbewahrt wird, ist gerade nicht zu erreichen.",
+    "The deck is used up (D27)",  # two taps on "Turn a card", of which the first turned the last
 )
 """How a table refuses what was right a moment ago, or what a busy machine does not come to."""
 
