@@ -31,6 +31,7 @@ SEARCH = ("search", "greedy")
 SEARCH_NULL = ("search", "search")
 FEWER = ("search:100", "greedy")
 FEWER_NULL = ("search:100", "search:100")
+SLOW = ("search:20", "greedy")
 FEWEST = ("search:60", "greedy")
 FEWEST_NULL = ("search:60", "search:60")
 ROUND = {"rounds": 1}
@@ -60,6 +61,8 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(BEST, 2, ROUND),
         Pairing(BEST, 4, ROUND, FEW),
         Pairing(BEST, 2, GAME, FEW),
+        Pairing(GREEDY, 2, NINE, 1 / 4),
+        Pairing(SEARCH, 2, NINE, 1 / 4),
         Pairing(BEST, 2, NINE, FEW),
     ),
     "fiddlefoo": (
@@ -68,6 +71,8 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(GREEDY, 2, TALKYTOOT),
         Pairing(FEWER, 2, {}),
         Pairing(FEWER_NULL, 2, {}),
+        Pairing(SLOW, 4, {}, 2 / 3),
+        Pairing(SLOW, 2, TALKYTOOT, 2 / 3),
     ),
     "diggity": (
         *(Pairing(bots, 2, {}) for bots in (GREEDY, NULL)),
@@ -78,17 +83,21 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(FEWEST, 2, FOUR_GOLD),
         Pairing(FEWEST, 4, FOUR_GOLD, 1 / 2),
         Pairing(FEWEST, 2, {**HIDDEN, **FOUR_GOLD}),
+        Pairing(FEWEST, 2, {"high": "dropped", **FOUR_GOLD}, 1 / 2),
+        Pairing(FEWEST, 2, {"deck": "growth", **FOUR_GOLD}, 1 / 2),
         Pairing(FEWEST_NULL, 2, FOUR_GOLD),
     ),
     "diabolo": (
         *(Pairing(bots, 2, ROUND, 1 / 2) for bots in (STRONG, GOOD, EASY, STRONG_NULL)),
         *(Pairing(bots, 4, ROUND, 1 / 6) for bots in (STRONG, GOOD, EASY, STRONG_NULL)),
         *(Pairing(bots, 2, TILES, 1 / 4) for bots in (STRONG, GOOD)),
+        *(Pairing(bots, 4, TILES, 1 / 12) for bots in (STRONG, GOOD)),
     ),
     "quiddler": (
         *(Pairing(bots, 2, {}) for bots in (STRONG, GOOD)),
         *(Pairing(bots, 4, {}, AT_FOUR) for bots in (STRONG, GOOD)),
         Pairing(EASY, 2, {}, 1 / 2),
+        Pairing(EASY, 4, {}, AT_FOUR),
         Pairing(STRONG_NULL, 2, {}),
     ),
 }

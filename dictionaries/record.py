@@ -29,6 +29,9 @@ class Record:
     def __init__(self, *values: Any, **named: Any) -> None:
         """Raises `TypeError` for a field that is unknown, missing or given twice."""
         kind = type(self)
+        if not named and len(values) == len(kind.fields):
+            self.__dict__.update(zip(kind.fields, values, strict=True))
+            return
         given = dict(zip(kind.fields, values, strict=False))
         unknown = named.keys() - kind.fields
         if unknown or len(given) < len(values) or given.keys() & named.keys():

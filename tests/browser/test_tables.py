@@ -8,6 +8,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.table_play import (
     GAMES,
     MOST,
+    PART,
     begin,
     buttons,
     check_log,
@@ -43,15 +44,16 @@ def test_a_tap_brings_a_hint(open_page: OpenPage, game: str) -> None:
 def test_a_game_by_keyboard_alone(open_page: OpenPage, game: str) -> None:
     ann: Any = open_page("/play", viewport={"width": 1280, "height": 844}, has_touch=False)
     begin(ann, game, "here", "easy")
-    assert play([ann], "key") > 1
-    check_log(ann, game)
+    assert play([ann], "key", PART.get(game)) > 1
+    if game not in PART:
+        check_log(ann, game)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_without_a_script(open_page: OpenPage, game: str) -> None:
     ann: Any = open_page("/play", script=False)
     begin(ann, game, "here", "easy")
-    for number in range(MOST):
+    for number in range(PART.get(game, MOST)):
         if is_over(ann):
             break
         found = ann.locator("button[value=turn]:enabled")
@@ -66,4 +68,5 @@ def test_a_game_without_a_script(open_page: OpenPage, game: str) -> None:
             found = ann.get_by_role("link", name="Look again")
         with ann.expect_navigation():
             found.nth(number % found.count()).click()
-    check_log(ann, game)
+    if game not in PART:
+        check_log(ann, game)

@@ -119,7 +119,12 @@ class Deck(Record, JudgingDeck):
 
     def value(self, cards: Iterable[str]) -> int | None:
         """The points printed on cards, None in a deck without points. A card it lacks has none."""
-        return sum([self.points.get(face, 0) for face in cards]) if self.points else None
+        if not self.points:
+            return None
+        total = 0
+        for face in cards:  # asked for every word of an answer, and sooner than a sum over a list
+            total += self.points.get(face, 0)
+        return total
 
     def summary(self) -> dict[str, Any]:
         """What the deck is, without its cards, as JSON."""

@@ -29,8 +29,8 @@ def test_greedy_is_better_than_random_and_the_difference_shows() -> None:
 
 @pytest.mark.slow
 def test_search_is_better_than_greedy() -> None:
-    played = tournament(RULEBOOK, ["search", "greedy"], 20, 1, options=ROUND)
-    assert played.standing("search").points.mean > 0
+    played = tournament(RULEBOOK, ["search:60", "greedy"], 20, 1, options=ROUND)
+    assert played.standing("search:60").points.mean > 0
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -188,13 +188,8 @@ class BestHand:
     @cached_property
     def _best_cell(self) -> Cell | None:
         """The cell of the best play, None without any."""
-        best: Cell | None = None
-        most = 0
-        for cell in self._laid.cells:
-            score = self._score(cell)
-            if best is None or score > most:
-                best, most = cell, score
-        return best
+        scores = list(map(self._score, self._laid.cells))
+        return self._laid.cells[scores.index(max(scores))] if scores else None
 
     def _score(self, cell: Cell) -> int:
         """What the play of a cell scores that is worth most."""
@@ -219,14 +214,15 @@ class BestHand:
         return sum(c * p for c, p in zip(self._held.counts, self._held.points, strict=True))
 
     def _lay_nothing(self) -> BestPlay:
-        return self._finish(None, Play((), tuple(self._held.cards(self._held.states - 1))))
+        return self._finish(None, Play((), self._held, self._held.states - 1))
 
     def _finish(self, score: int | None, play: Play) -> BestPlay:
         """Discard the best card that is left, of equal ones the first in the alphabet."""
         unused = list(play.left)
         discard: str | None = None
         if self._discard:
-            discard = min(unused, key=lambda face: (-self.deck.points.get(face, 0), face))
+            worth = dict(zip(self._held.faces, self._held.points, strict=True))
+            discard = max(unused, key=worth.__getitem__)  # they are sorted
             unused.remove(discard)
         if score is None:
             net = -(self.deck.value(unused) or 0)

@@ -1,6 +1,7 @@
 """Plays: the words of a lay-down as they lie on the table, and the cards that are in none."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import permutations
 from typing import Any, NamedTuple
 
 from wordsvc.cards import Deck
@@ -10,10 +11,16 @@ from wordsvc.quiddler.scoring.laid_word import LaidWord
 
 
 class Play(NamedTuple):
-    """A lay-down: its words, the longest first, and the cards that are in none, sorted."""
+    """A lay-down of cards that are held: its words, the longest first, and the sub-hand that is in none."""
 
     words: tuple[LaidWord, ...]
-    left: tuple[str, ...]
+    held: CardCounts
+    rest: int
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """The cards that are in no word, sorted."""
+        return tuple(self.held.cards(self.rest))
 
     @property
     def points(self) -> int:
@@ -37,7 +44,7 @@ class PlayReader:
         self._held, self._deck = held, deck
         self._whole = held.states - 1
         self._pairs = [
-            (digit, count + 1)
+            (face, digit, count + 1)
             for face, count, digit in zip(held.faces, held.counts, held.digits, strict=True)
             if len(face) > 1
         ]
@@ -48,46 +55,58 @@ class PlayReader:
         words, ends = ways
         plays = [(tuple(map(self._lay, words, sub_hands)), sub_hands) for sub_hands in ends]
         laid, sub_hands = plays[0] if len(plays) == 1 else min(plays, key=_cards_of)
-        return Play(laid, tuple(self._held.cards(self._whole - sum(sub_hands))))
+        return Play(laid, self._held, self._whole - sum(sub_hands))
 
     def _lay(self, word: str, sub_hand: int) -> LaidWord:
         """A word laid with all cards of a sub-hand; which of several ways is first `lay_all_of` says."""
         laid = self._laid.get((word, sub_hand))
         if laid is None:
-            has_pairs = any(sub_hand // digit % size for digit, size in self._pairs)
-            cards = lay_all_of(word, self._held.cards(sub_hand)) if has_pairs else tuple(word)
+            cards = lay_all_of(word, self._pairs_of(sub_hand)) if self._pairs else tuple(word)
             laid = self._laid[word, sub_hand] = LaidWord.of_faces(word, cards, self._deck)
         return laid
+
+    def _pairs_of(self, sub_hand: int) -> list[str]:
+        """The cards of two letters of a sub-hand."""
+        found: list[str] = []
+        for face, digit, size in self._pairs:
+            if number := sub_hand // digit % size:
+                found += [face] * number
+        return found
 
 
 def _cards_of(play: tuple[tuple[LaidWord, ...], tuple[int, ...]]) -> list[tuple[str, ...]]:
     return [laid.cards for laid in play[0]]
 
 
-def lay_all_of(word: str, faces: Sequence[str]) -> tuple[str, ...]:
+def lay_all_of(word: str, faces: Iterable[str]) -> tuple[str, ...]:
     """All of some cards in an order that lays a word: of several the first of `wordsvc.cards.spellings`.
 
-    All are worth the same, so that is the one with a single letter where they first differ.
+    All are worth the same, so that is the one with a single letter where they first differ: every card of
+    two letters lies as far back as it can. Letters and cards must be as many; `faces` may then leave out
+    the cards of one letter. Raises `ValueError` where the others lie nowhere in the word.
     """
-    if all(len(face) == 1 for face in faces):
+    pairs = [face for face in faces if len(face) > 1]
+    if not pairs:
         return tuple(word)
-    left = dict.fromkeys(faces, 0)
-    for face in faces:
-        left[face] += 1
+    starts = max(filter(None, [_last_places(word, order) for order in permutations(pairs)]), default=None)
+    if starts is None:
+        raise ValueError(f"{pairs} do not lay {word}")
+    cards: list[str] = []
+    end = 0
+    for start in starts:
+        cards += word[end:start]
+        end = start + 2
+        cards.append(word[start:end])
+    return (*cards, *word[end:])
 
-    def lay_from(place: int) -> tuple[str, ...] | None:
-        if place == len(word):
-            return ()
-        for face in (word[place], word[place : place + 2]):
-            if left.get(face):
-                left[face] -= 1
-                rest = lay_from(place + len(face))
-                left[face] += 1
-                if rest is not None:
-                    return (face, *rest)
-        return None
 
-    laid = lay_from(0)
-    if laid is None:
-        raise ValueError(f"{faces} do not lay {word}")
-    return laid
+def _last_places(word: str, pairs: Sequence[str]) -> tuple[int, ...] | None:
+    """Where cards of two letters start that lie in this order, as far back as they can, or None."""
+    end = len(word)
+    starts: list[int] = []
+    for pair in reversed(pairs):
+        end = word.rfind(pair, 0, end)
+        if end < 0:
+            return None
+        starts.append(end)
+    return tuple(reversed(starts))
