@@ -148,7 +148,7 @@ def walk_to(target: Any) -> bool:
 
 
 def play(pages: list[Any], how: str = "tap", part: int | None = None) -> int:
-    """Play to the end of the match or a part of it, whoever is asked; gives how often something was pressed."""
+    """Play a match or a part of it, whoever is asked; gives how often something was pressed."""
     for number in range(part or MOST):
         asked = wait_until(
             lambda: [page for page in pages if page.locator("#now[data-asked]").count()] or is_over(pages[0]),

@@ -44,7 +44,7 @@ WORDS = [
     word=st.sampled_from(WORDS) | st.text(string.ascii_letters, max_size=8) | st.text(max_size=4) | st.none()
 )
 def test_the_quick_way_gives_what_the_slow_way_gives_or_nothing(authority: Authority, word: object) -> None:
-    document = fast_verdicts(authority)(word)
+    (document,) = fast_verdicts(authority)([word])
     try:
         expected = judge_by(authority, word).to_dict()  # type: ignore[arg-type]
     except InputError:
@@ -60,6 +60,13 @@ def test_one_walk_finds_what_two_questions_find_of_listed_words_and_names(name: 
     (lexicon,) = open_lexicons(name)
     assert isinstance(lexicon, Lexicon)
     words = [*itertools.islice(lexicon.listed(), 0, None, 40), *itertools.islice(lexicon.names(), 2000)]
-    for word in words:
+    words.append("ZZQ")
+    for word, found in zip(words, lexicon.look_up_all(words), strict=True):
         reason = lexicon.refusal(word)
-        assert lexicon.look_up(word) == (reason, reason is None and lexicon.is_name(word)), word
+        assert found == lexicon.look_up(word) == (reason, reason is None and lexicon.is_name(word)), word
+
+
+@given(words=st.lists(st.sampled_from([*WORDS, "two words", " ", None, 7, "cat", "CATS"]), max_size=12))
+def test_many_words_get_what_each_of_them_gets(words: list[object]) -> None:
+    quick = fast_verdicts(AUTHORITIES[0])
+    assert quick(words) == [document for word in words for document in quick([word])]

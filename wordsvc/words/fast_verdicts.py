@@ -1,6 +1,6 @@
 """Many plain words quickly: the documents of their verdicts, without the verdicts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from wordsvc.words.authority import Authority
@@ -8,38 +8,56 @@ from wordsvc.words.lexicon import Lexicon
 from wordsvc.words.parse_word import MAX_WORD_LENGTH
 from wordsvc.words.verdict import dictionaries_to_list, notes_to_list
 
+Documents = list[dict[str, Any] | None]
 
-def fast_verdicts(authority: Authority) -> Callable[[object], dict[str, Any] | None]:
-    """A function that gives `judge_by(authority, word).to_dict()` for a plain word, else None.
+
+def fast_verdicts(authority: Authority) -> Callable[[Sequence[Any]], Documents]:
+    """A function that gives `judge_by(authority, word).to_dict()` of each plain word, None of any other.
 
     A word is plain when it is 1 to 50 letters of A to Z in upper or lower case. The documents share
     the list of dictionaries, so they are for writing down at once.
     """
     dictionaries = dictionaries_to_list(authority.dictionaries)
-    look_up = _one_walk(authority) or (lambda folded: (authority.reason(folded), True))
+    look_up_all = _one_walk(authority) or (lambda words: [(authority.reason(word), True) for word in words])
 
-    def document(word: object) -> dict[str, Any] | None:
-        if type(word) is not str or not word.isascii() or not word.isalpha() or len(word) > MAX_WORD_LENGTH:
-            return None
-        folded = word.upper()
-        reason, named = look_up(folded)
-        return {
-            "word": folded,
-            "input": word,
-            "allowed": reason is None,
-            "reasons": [] if reason is None else [reason],
-            "notes": notes_to_list(authority.notes(folded)) if named and reason is None else [],
-            "dictionaries": dictionaries,
-            "cards": None,
-            "spellings": [],
-        }
+    def documents(words: Sequence[Any]) -> Documents:
+        folded = _fold_plain(words)
+        if folded is None:
+            half = len(words) // 2
+            return documents(words[:half]) + documents(words[half:]) if half else [None] * len(words)
+        return [
+            {
+                "word": letters,
+                "input": word,
+                "allowed": reason is None,
+                "reasons": [] if reason is None else [reason],
+                "notes": notes_to_list(authority.notes(letters)) if named and reason is None else [],
+                "dictionaries": dictionaries,
+                "cards": None,
+                "spellings": [],
+            }
+            for word, letters, (reason, named) in zip(words, folded, look_up_all(folded), strict=True)
+        ]
 
-    return document
+    return documents
 
 
-def _one_walk(authority: Authority) -> Callable[[str], tuple[str | None, bool]] | None:
-    """What looks a word up at once with whether it is a name, where one dictionary alone decides."""
+def _fold_plain(words: Sequence[Any]) -> list[str] | None:
+    """The words in upper case, None unless all are plain; to ask all at once is sooner than each."""
+    try:
+        text = " ".join(words)
+    except TypeError:
+        return None
+    if not text.isascii() or not text.replace(" ", "").isalpha():
+        return None
+    folded = text.upper().split(" ")
+    lengths = set(map(len, folded))
+    return folded if len(folded) == len(words) and min(lengths) and max(lengths) <= MAX_WORD_LENGTH else None
+
+
+def _one_walk(authority: Authority) -> Callable[[Sequence[str]], list[tuple[str | None, bool]]] | None:
+    """What looks words up at once with whether they are names, where one dictionary alone decides."""
     if authority.house is not None or authority.no_names or authority.no_offensive:
         return None
     first, *others = authority.lexicons
-    return first.look_up if isinstance(first, Lexicon) and not others else None
+    return first.look_up_all if isinstance(first, Lexicon) and not others else None

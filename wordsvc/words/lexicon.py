@@ -26,6 +26,8 @@ OVERRULED: Final = (None, "not_in_dictionary")
 """What the reason "offensive" takes the place of; every other reason stays."""
 _ADDED: Final = allowed_tag(LEVELS[-1])
 """The tag of a word that counts in a view and not in its dictionary."""
+_UNKNOWN: Final = ("not_in_dictionary", False)
+"""What `Lexicon.look_up` gives for a word that no file has."""
 
 _Asked = ParamSpec("_Asked")
 _Given = TypeVar("_Given")
@@ -212,7 +214,21 @@ class Lexicon:
                     counts = True
                 if NAME_MARKS[tag]:
                     return None, True
-        return (None, False) if counts else ("not_in_dictionary", False)
+        return (None, False) if counts else _UNKNOWN
+
+    def look_up_all(self, words: Sequence[str]) -> list[tuple[str | None, bool]]:
+        """`look_up` of each word; without a call for each where all words of one file count."""
+        if len(self._tries) > 1 or not self._picks_all or self._no_offensive or self._added:
+            return list(map(self.look_up, words))
+        get = self._tries[0].get
+        return [
+            _UNKNOWN
+            if not found
+            else (refusal_of(tag), False)
+            if (tag := found[0][0]) & REFUSED
+            else (None, NAME_MARKS[tag])
+            for found in map(get, words)
+        ]
 
     def is_name(self, word: str) -> bool:
         """Whether some file of the dictionary marks the word as a name, though it may count (D16)."""

@@ -1,6 +1,6 @@
 """`/v1/words`: plain look-ups."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from wordsvc.input.fields import read_fields, read_list
 from wordsvc.library.judge import judge
 from wordsvc.words import Authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority, read_offensive
-from wordsvc.words.fast_verdicts import fast_verdicts
+from wordsvc.words.fast_verdicts import Documents, fast_verdicts
 from wordsvc.words.work import TooMuchWorkError
 
 MAX_WORDS: Final = 1_000
@@ -25,7 +25,7 @@ MAX_WORDS: Final = 1_000
 
 def look_up(word: str) -> dict[str, Any]:
     """Judge a word by dictionaries alone."""
-    if not request.query_string and (document := _by_default()(word)):
+    if not request.query_string and (document := _by_default()([word])[0]):
         return document
     query = read_query(("dictionary", "no_names", "no_offensive", *INCLUDE_FIELDS))
     names = query.get("dictionary", [words.DICTIONARY])
@@ -51,12 +51,12 @@ def look_up_many() -> dict[str, Any]:
     if asked.define or asked.suggest:
         many = len(wanted) > MAX_FAR_WORDS
         return {"verdicts": [_verdict(word, i, authority, asked, many) for i, word in enumerate(wanted)]}
-    plain = fast_verdicts(authority)
-    return {"verdicts": [plain(word) or _verdict(word, i, authority, asked) for i, word in enumerate(wanted)]}
+    plain = fast_verdicts(authority)(wanted)
+    return {"verdicts": [found or _verdict(wanted[i], i, authority, asked) for i, found in enumerate(plain)]}
 
 
 @cache
-def _by_default() -> Callable[[object], dict[str, Any] | None]:
+def _by_default() -> Callable[[Sequence[Any]], Documents]:
     """What answers at once for plain words, when nothing else is asked for."""
     return fast_verdicts(words.open_authority(words.DICTIONARY))
 
