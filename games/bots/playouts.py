@@ -33,7 +33,7 @@ def playout_for(game: Game[Any]) -> Playout:
             return margin(game, world, seat)
 
         return at_random
-    suggest, stage, standing, finish = advice
+    suggest, stage, standing, finish, _ = advice
 
     def advised(world: Any, seat: int, move: int, _: Random) -> float:
         begun = stage(world)  # before the move, which may itself end the stage

@@ -5,12 +5,16 @@ the worse half of the moves is dropped, until one is left. The moves of a world 
 that they are compared like with like. The budget counts playouts, not time: the same seed, the same move.
 However small it is, every move gets one playout.
 
+Where a game trusts its advice, the suggested move is never dropped, and it is made unless the move that is
+left does better by more than chance explains. Few playouts then play no worse than the advice.
+
 The chance of a world comes from the search's own seed, the stage of the halving and the number of the world,
 and totals are summed in the order of these numbers. So several processes find the same move as one.
 """
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import fsum
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -46,7 +50,10 @@ class Search:
     ) -> None:
         self._rng = rng
         self._iterations = iterations
-        work = partial(_try_moves, game, game.determinize if imagine is None else imagine)
+        self._imagine: Imagine = game.determinize if imagine is None else imagine
+        self._advice = game.advice
+        self._trust = 0.0 if game.advice is None else game.advice.trust
+        work = partial(_try_moves, game, self._imagine)
         self._workers: Workers[Question, list[float]] = Workers(work)
 
     def share(self, jobs: int) -> None:
@@ -55,26 +62,50 @@ class Search:
         self._workers.jobs = jobs
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """The move that is left when the others are dropped."""
-        alive = list(legal)
-        if len(alive) == 1:
-            return alive[0]
-        totals = dict.fromkeys(alive, 0.0)
+        """The move that is left when the others are dropped, unless the suggested one is trusted more."""
+        if len(legal) == 1:
+            return legal[0]
+        suggested = self._suggested(view)
+        kept = [] if suggested is None else [suggested]
+        alive = [move for move in legal if move != suggested]
+        totals = dict.fromkeys(legal, 0.0)
+        values: dict[int, list[float]] = {move: [] for move in legal}
         seed = new_seed(self._rng)
-        halvings = (len(alive) - 1).bit_length()
+        halvings = (len(legal) - 1).bit_length()
         for stage in range(halvings):
-            worlds = max(1, self._iterations // halvings // len(alive))
-            question = Question(view, tuple(alive), seed, stage)
-            for values in self._workers.results(question, worlds):
-                for move, value in zip(alive, values, strict=True):
+            moves = (*kept, *alive)
+            worlds = max(1, self._iterations // halvings // len(moves))
+            for found in self._workers.results(Question(view, moves, seed, stage), worlds):
+                for move, value in zip(moves, found, strict=True):
                     totals[move] += value
+                    values[move].append(value)
             alive.sort(key=lambda move: -totals[move])
             del alive[(len(alive) + 1) // 2 :]
-        return alive[0]
+        best = alive[0]
+        if suggested is None or is_better(values[best], values[suggested], self._trust):
+            return best
+        return suggested
+
+    def _suggested(self, view: AnyView) -> int | None:
+        """The move that the game suggests, None where it does not trust its advice."""
+        if self._advice is None or not self._trust:
+            return None
+        return self._advice.suggest(self._imagine(view, self._rng), seat_of(view))
 
     def close(self) -> None:
         """End the processes that share the work."""
         self._workers.close()
+
+
+def is_better(values: Sequence[float], others: Sequence[float], errors: float) -> bool:
+    """Whether the values are higher in the same worlds, on average by more than so many standard errors."""
+    leads = [value - other for value, other in zip(values, others, strict=True)]
+    number = len(leads)
+    mean = fsum(leads) / number
+    if number < 2 or mean <= 0:
+        return False
+    variance = fsum((lead - mean) ** 2 for lead in leads) / (number - 1)
+    return mean * mean * number > errors * errors * variance
 
 
 def _try_moves(game: Game[Any], imagine: Imagine, question: Question, number: int) -> list[float]:

@@ -42,12 +42,15 @@ class Advice(NamedTuple):
     does, higher is better, when `stage` has just risen: a round, say, after which cards are dealt anew.
     `finish` says what `standing` would, once all have gone on as suggested until `stage` rises. Games have it
     that can do so sooner than move by move; the state is theirs to change.
+    `trust` says by how many standard errors another move must do better in imagined worlds than the suggested
+    one, before the search makes it: with 0 it makes whatever did best.
     """
 
     suggest: Callable[[Any, int], int]
     stage: Callable[[Any], int]
     standing: Callable[[Any, int], float]
     finish: Callable[[Any, int], float] | None = None
+    trust: float = 0.0
 
 
 class OwnBot(NamedTuple):

@@ -113,7 +113,7 @@ def test_a_few_games_come_near_the_figures_of_the_author(
 def test_advice_changes_nothing_in_the_state_and_does_not_depend_on_earlier_questions() -> None:
     for variant in RULEBOOK.variants:
         game: Any = RULEBOOK.game(3, variant.options)
-        suggest, stage, standing, _ = game.advice
+        suggest, stage, standing, *_ = game.advice
         state = game.new(draw_deal(game.contents, 6))
         rng = generator(6)
         while asked := game.to_act(state):
