@@ -26,7 +26,7 @@ from games.fiddlefoo.state import (
 )
 
 TRUST: Final = 1.0
-"""With few playouts the search is misled where it does not trust the advice; of 0.5 to 2 this does best."""
+"""With few playouts the search is misled where it does not trust the advice; 0.5 to 2 do alike."""
 
 Suggest = Callable[[State, int], int]
 
