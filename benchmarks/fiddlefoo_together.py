@@ -25,7 +25,7 @@ SEATS = 4
 OPTIONS = {"cooperative": "yes"}
 DEALS = 100
 WIDTH = 40
-BOTS = ("random", "greedy")
+BOTS = ("random", "greedy", "search:20")
 
 
 def table() -> Fiddlefoo:
