@@ -29,11 +29,11 @@ GREEDY = ("greedy", "random")
 NULL = ("random", "random")
 SEARCH = ("search", "greedy")
 SEARCH_NULL = ("search", "search")
-FEWER = ("search:100", "greedy")
-FEWER_NULL = ("search:100", "search:100")
-SLOW = ("search:20", "greedy")
-FEWEST = ("search:60", "greedy")
-FEWEST_NULL = ("search:60", "search:60")
+SEARCH_100 = ("search:100", "greedy")
+SEARCH_100_NULL = ("search:100", "search:100")
+SEARCH_20 = ("search:20", "greedy")
+SEARCH_60 = ("search:60", "greedy")
+SEARCH_60_NULL = ("search:60", "search:60")
 ROUND = {"rounds": 1}
 GAME = {"rounds": 5}
 NINE = {"board": "nine", "rounds": 1}
@@ -69,10 +69,10 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         *(Pairing(bots, 2, {}) for bots in (GREEDY, NULL)),
         *(Pairing(bots, 4, {}, AT_FOUR) for bots in (GREEDY, NULL)),
         Pairing(GREEDY, 2, TALKYTOOT),
-        Pairing(FEWER, 2, {}),
-        Pairing(FEWER_NULL, 2, {}),
-        Pairing(SLOW, 4, {}, 2 / 3),
-        Pairing(SLOW, 2, TALKYTOOT, 2 / 3),
+        Pairing(SEARCH_100, 2, {}),
+        Pairing(SEARCH_100_NULL, 2, {}),
+        Pairing(SEARCH_20, 4, {}, 2 / 3),
+        Pairing(SEARCH_20, 2, TALKYTOOT, 2 / 3),
     ),
     "diggity": (
         *(Pairing(bots, 2, {}) for bots in (GREEDY, NULL)),
@@ -80,12 +80,12 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         *(Pairing(GREEDY, 2, {name: value}, AT_FOUR) for name, value in DIGGITY_VARIANTS.items()),
         *(Pairing(GREEDY, seats, HIDDEN, 2 / 3) for seats in (2, 3)),
         Pairing(GREEDY, 4, HIDDEN, AT_FOUR),
-        Pairing(FEWEST, 2, FOUR_GOLD),
-        Pairing(FEWEST, 4, FOUR_GOLD, 1 / 2),
-        Pairing(FEWEST, 2, {**HIDDEN, **FOUR_GOLD}),
-        Pairing(FEWEST, 2, {"high": "dropped", **FOUR_GOLD}, 1 / 2),
-        Pairing(FEWEST, 2, {"deck": "growth", **FOUR_GOLD}, 1 / 2),
-        Pairing(FEWEST_NULL, 2, FOUR_GOLD),
+        Pairing(SEARCH_60, 2, FOUR_GOLD),
+        Pairing(SEARCH_60, 4, FOUR_GOLD, 1 / 2),
+        Pairing(SEARCH_60, 2, {**HIDDEN, **FOUR_GOLD}),
+        Pairing(SEARCH_60, 2, {"high": "dropped", **FOUR_GOLD}, 1 / 2),
+        Pairing(SEARCH_60, 2, {"deck": "growth", **FOUR_GOLD}, 1 / 2),
+        Pairing(SEARCH_60_NULL, 2, FOUR_GOLD),
     ),
     "diabolo": (
         *(Pairing(bots, 2, ROUND, 1 / 2) for bots in (STRONG, GOOD, EASY, STRONG_NULL)),

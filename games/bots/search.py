@@ -6,7 +6,7 @@ that they are compared like with like. The budget counts playouts, not time: the
 However small it is, every move gets one playout.
 
 Where a game trusts its advice, the suggested move is never dropped, and it is made unless the move that is
-left does better by more than chance explains. Few playouts then play no worse than the advice.
+left does better by more than the game asks for (`Advice.trust`). So few playouts mislead it less.
 
 The chance of a world comes from the search's own seed, the stage of the halving and the number of the world,
 and totals are summed in the order of these numbers. So several processes find the same move as one.
@@ -68,7 +68,7 @@ class Search:
         suggested = self._suggested(view)
         kept = [] if suggested is None else [suggested]
         alive = [move for move in legal if move != suggested]
-        totals = dict.fromkeys(legal, 0.0)
+        totals = dict.fromkeys(legal, 0.0)  # from Python 3.12 on `sum` rounds floats in another way
         values: dict[int, list[float]] = {move: [] for move in legal}
         seed = new_seed(self._rng)
         halvings = (len(legal) - 1).bit_length()

@@ -35,3 +35,8 @@ def test_cards_in_any_order_lay_the_same_word_or_none(faces: list[str], others: 
 def test_cards_that_lay_another_word_are_refused() -> None:
     with pytest.raises(ValueError, match="do not lay"):
         lay_all_of("THEN", ["TH", "NE"])
+
+
+def test_many_cards_of_two_letters_are_laid_without_trying_every_order() -> None:
+    faces = ["IN", "ER", "TH", "QU", "CL"] * 4
+    assert lay_all_of("".join(faces), sorted(faces)) == tuple(faces)

@@ -1,7 +1,6 @@
 """Plays: the words of a lay-down as they lie on the table, and the cards that are in none."""
 
-from collections.abc import Iterable, Sequence
-from itertools import permutations
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from wordsvc.cards import Deck
@@ -88,7 +87,7 @@ def lay_all_of(word: str, faces: Iterable[str]) -> tuple[str, ...]:
     pairs = [face for face in faces if len(face) > 1]
     if not pairs:
         return tuple(word)
-    starts = max(filter(None, [_last_places(word, order) for order in permutations(pairs)]), default=None)
+    starts = _last_places(word, pairs)
     if starts is None:
         raise ValueError(f"{pairs} do not lay {word}")
     cards: list[str] = []
@@ -100,13 +99,17 @@ def lay_all_of(word: str, faces: Iterable[str]) -> tuple[str, ...]:
     return (*cards, *word[end:])
 
 
-def _last_places(word: str, pairs: Sequence[str]) -> tuple[int, ...] | None:
-    """Where cards of two letters start that lie in this order, as far back as they can, or None."""
-    end = len(word)
-    starts: list[int] = []
-    for pair in reversed(pairs):
-        end = word.rfind(pair, 0, end)
-        if end < 0:
-            return None
-        starts.append(end)
-    return tuple(reversed(starts))
+def _last_places(word: str, pairs: list[str]) -> tuple[int, ...] | None:
+    """Where cards of two letters start that lie as far back as they can, or None."""
+    if not pairs:
+        return ()
+    found: list[tuple[int, ...]] = []
+    for last in set(pairs):
+        start = word.rfind(last)
+        if start >= 0:
+            others = pairs.copy()
+            others.remove(last)
+            before = _last_places(word[:start], others)
+            if before is not None:
+                found.append((*before, start))
+    return max(found, default=None)
