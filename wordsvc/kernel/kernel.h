@@ -28,8 +28,10 @@
 
 #define LETTERS 26
 #define MAX_LENGTH 63 /* letters of a word, so that more blanks are no other question */
+#define LINE 64    /* bytes that memory gives at once: planes begin and end at a multiple of them */
 #define GROUP 3    /* the planes of so many letters are joined where a rack lacks some of them */
 #define GROUPS 9
+#define JOINED 33  /* planes of two or three letters of a group: four for each, and one for Y and Z */
 
 /* ---- checksum.c */
 
@@ -46,13 +48,14 @@ typedef struct {
 typedef struct {
     PyObject_HEAD
     Py_buffer data;
-    Py_ssize_t width;                    /* bytes of a plane */
+    Py_ssize_t width;                    /* bytes of a set */
+    Py_ssize_t plane_size;               /* from the beginning of one plane to that of the next */
     int longest;
     Block blocks[MAX_LENGTH];               /* of the words of 1, 2, ... letters */
     const uint8_t *every;                /* the plane of all words */
     const uint8_t *planes[LETTERS];      /* the plane of a letter once; those for twice and more follow it */
     int depths[LETTERS];
-    uint8_t *joined[GROUPS][1 << GROUP]; /* the words that have any of some letters; made when first asked for */
+    const uint8_t *joined;               /* the planes of the words that have any of some letters */
 } Slices;
 
 /* How often a rack has each letter, its blanks, and the bytes of the planes that hold words as long as it. */

@@ -2,7 +2,8 @@
 
 #include "kernel.h"
 
-#define MAGIC "WSLICES1"
+#define MAGIC "WSLICES2"
+#define FILE_HEAD 32 /* of a cache file, before the slices */
 #define HEAD 20
 #define LEAP 64  /* bytes of a set that are left behind at once where they are empty */
 #define AHEAD 64 /* words that are looked up at once, so that their letters are there when they are wanted */
@@ -12,6 +13,12 @@
 static uint32_t number(const uint8_t *at)
 {
     return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
+/* The first multiple of LINE from there on. */
+static int64_t line_from(int64_t at)
+{
+    return (at + LINE - 1) / LINE * LINE;
 }
 
 /* Read the head, the blocks and the table; 0 when the data is no file of slices. */
@@ -25,19 +32,21 @@ static int read_slices(Slices *self)
     if (longest > MAX_LENGTH || planes > LETTERS * MAX_LENGTH || ranks % 8)
         return 0;
     const uint8_t *blocks = data + HEAD, *table = blocks + 8 * longest;
-    int64_t planes_at = HEAD + 8 * (int64_t)longest + 2 * (int64_t)planes;
-    int64_t words_at = planes_at + ((int64_t)planes + 1) * (ranks / 8);
+    int64_t planes_at = line_from(FILE_HEAD + HEAD + 8 * (int64_t)longest + 2 * (int64_t)planes) - FILE_HEAD;
+    int64_t plane_size = line_from(ranks / 8), words_at = planes_at + ((int64_t)planes + 1 + JOINED) * plane_size;
     if (size < words_at)
         return 0;
     self->longest = (int)longest;
     self->width = ranks / 8;
+    self->plane_size = plane_size;
     self->every = data + planes_at;
+    self->joined = self->every + ((int64_t)planes + 1) * plane_size;
     for (uint32_t i = 0; i < planes; i++) {
         int letter = table[2 * i], times = table[2 * i + 1];
         if (letter >= LETTERS || times != self->depths[letter] + 1 || (times > 1 && table[2 * i - 2] != letter))
             return 0;
         if (times == 1)
-            self->planes[letter] = self->every + (i + 1) * self->width;
+            self->planes[letter] = self->every + (i + 1) * self->plane_size;
         self->depths[letter] = times;
     }
     for (uint32_t i = 0; i < longest; i++) {
@@ -76,9 +85,6 @@ static PyObject *slices_new(PyTypeObject *type, PyObject *args, PyObject *keywor
 static void slices_dealloc(Slices *self)
 {
     PyTypeObject *type = Py_TYPE(self);
-    for (int group = 0; group < GROUPS; group++)
-        for (int letters = 0; letters < 1 << GROUP; letters++)
-            free(self->joined[group][letters]);
     PyBuffer_Release(&self->data);
     type->tp_free(self);
     Py_DECREF(type);
@@ -132,32 +138,18 @@ static int read_rack(const Slices *self, PyObject *args, Rack *rack, Py_ssize_t 
     return 1;
 }
 
-/* The words that have any letter of a group, which are bits of `letters`; NULL without memory, or where no word has
-   any. Two threads may make it at once; one of them wins. */
-static const uint8_t *join(Slices *self, int group, int letters)
+/* The words that have any letter of a group, which are bits of `letters`; NULL where no word has the only one. */
+static const uint8_t *join(const Slices *self, int group, int letters)
 {
-    int first = group * GROUP + __builtin_ctz((unsigned)letters);
-    if (!(letters & (letters - 1)) && first < LETTERS)
-        return self->planes[first];
-    uint8_t *known = __atomic_load_n(&self->joined[group][letters], __ATOMIC_ACQUIRE);
-    if (known)
-        return known;
-    uint8_t *made = calloc((size_t)self->width + 1, 1);
-    for (int i = 0; made && i < GROUP; i++)
-        if (letters >> i & 1 && group * GROUP + i < LETTERS && self->depths[group * GROUP + i])
-            for (Py_ssize_t at = 0; at < self->width; at++)
-                made[at] |= self->planes[group * GROUP + i][at];
-    if (made && !__atomic_compare_exchange_n(&self->joined[group][letters], &known, made, 0, __ATOMIC_ACQ_REL,
-                                             __ATOMIC_ACQUIRE)) {
-        free(made);
-        return known;
-    }
-    return made;
+    static const int places[1 << GROUP] = {[3] = 0, [5] = 1, [6] = 2, [7] = 3};
+    if (letters & (letters - 1))
+        return self->joined + (4 * group + places[letters]) * self->plane_size;
+    return self->planes[group * GROUP + __builtin_ctz((unsigned)letters)];
 }
 
 /* For each letter the planes from the first that the rack cannot serve, one more than it has blanks: what a word has
    of them is what it lacks. Without blanks the letters that the rack lacks are joined. Gives their number. */
-static int planes_beyond(Slices *self, const Rack *rack, const uint8_t **planes)
+static int planes_beyond(const Slices *self, const Rack *rack, const uint8_t **planes)
 {
     int found = 0;
     for (int group = 0; group < GROUPS; group++) {
@@ -170,7 +162,7 @@ static int planes_beyond(Slices *self, const Rack *rack, const uint8_t **planes)
         for (int letter = group * GROUP; letter < (group + 1) * GROUP && letter < LETTERS; letter++) {
             int times = rack->counts[letter], last = times + rack->blanks;
             for (; times < self->depths[letter] && times <= last && (times || !joined); times++)
-                planes[found++] = self->planes[letter] + times * self->width;
+                planes[found++] = self->planes[letter] + times * self->plane_size;
         }
     }
     return found;
@@ -380,12 +372,12 @@ static Py_ssize_t first_words(const Slices *self, const Rack *rack, const uint8_
     uint8_t *bits = malloc((size_t)rack->width + 1);
     Py_ssize_t found = bits ? 0 : -1, end = rack->width;
     for (int length = self->longest; length && found >= 0 && found < most; length--) {
-        Py_ssize_t first = begin_of(&self->blocks[length - 1]);
+        Py_ssize_t first = begin_of(&self->blocks[length - 1]), line = first / LINE * LINE;
         if (first >= end)
             continue;
         for (int p = 0; p < number_of; p++)
-            from[p] = planes[p] + first;
-        (void)sweep_planes(bits + first, self->every + first, from, number_of, rack->blanks, end - first);
+            from[p] = planes[p] + line;
+        (void)sweep_planes(bits + line, self->every + line, from, number_of, rack->blanks, end - line);
         Walk walk = {.slices = self, .bits = bits, .size = end, .beyond = length - 1};
         enter(&walk, length);
         found += next_words(&walk, words + found, most - found);

@@ -5,7 +5,6 @@
 
 #define MAX_FUSED 8 /* blanks whose counters stay in registers */
 #define MAX_WIDE 8  /* vectors of a stretch */
-#define LINE 64     /* bytes that memory gives at once */
 
 typedef Py_ssize_t (*Sweep)(uint8_t *, const uint8_t *, const uint8_t **, int, int, Py_ssize_t);
 

@@ -8,7 +8,7 @@ typedef struct {
     int longest;
     const uint8_t *texts[MAX_LENGTH]; /* of the words of 1, 2, ... letters, one after the other */
     uint32_t counts[MAX_LENGTH], firsts[MAX_LENGTH];
-    Py_ssize_t width; /* bytes of a plane */
+    Py_ssize_t plane_size; /* from the beginning of one plane to that of the next */
     uint8_t depths[LETTERS];
     int planes[LETTERS]; /* the place of a letter's first plane, behind that of all words */
 } Writer;
@@ -43,7 +43,7 @@ static int read_blocks(PyObject *blocks, Writer *writer)
         writer->firsts[i] = ranks;
         ranks += ((uint32_t)count + 7) / 8 * 8;
     }
-    writer->width = ranks / 8;
+    writer->plane_size = (ranks / 8 + LINE - 1) / LINE * LINE;
     return 1;
 }
 
@@ -74,7 +74,7 @@ static void write_planes(const Writer *writer, uint8_t *planes)
             *at |= bit;
             for (int place = 0; place <= i; place++, letter++) {
                 int plane = writer->planes[*letter - 'A'] + counts[*letter - 'A']++;
-                at[plane * writer->width] |= bit;
+                at[plane * writer->plane_size] |= bit;
             }
         }
     }
@@ -102,10 +102,10 @@ PyObject *kernel_planes(PyObject *Py_UNUSED(module), PyObject *blocks)
         writer.planes[letter] = number_of;
         number_of += writer.depths[letter];
     }
-    PyObject *planes = PyBytes_FromStringAndSize(NULL, number_of * writer.width);
+    PyObject *planes = PyBytes_FromStringAndSize(NULL, number_of * writer.plane_size);
     if (!planes)
         return NULL;
-    uint8_t *bits = memset(PyBytes_AS_STRING(planes), 0, (size_t)(number_of * writer.width));
+    uint8_t *bits = memset(PyBytes_AS_STRING(planes), 0, (size_t)(number_of * writer.plane_size));
     Py_BEGIN_ALLOW_THREADS
     write_planes(&writer, bits);
     Py_END_ALLOW_THREADS

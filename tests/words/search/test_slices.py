@@ -3,15 +3,18 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
+from wordsvc.words.cache_file import write_cache
 from wordsvc.words.search.bit_counters import by_worth
 from wordsvc.words.search.patterns import shorten
 from wordsvc.words.search.slices import Slices, SlicesError
+from wordsvc.words.search.slices_format import JOINED, LINE, planes_begin
 from wordsvc.words.search.slices_writer import write_slices
 from wordsvc.words.search.word_set import WordSet
 
@@ -132,6 +135,30 @@ def test_sets_of_different_lists_do_not_mix() -> None:
 
 def test_the_file_is_the_same_whatever_the_order_of_the_words() -> None:
     assert write_slices(["CAT", "ACT", "A", "CAT"]) == write_slices(["A", "ACT", "CAT"])
+
+
+def test_every_plane_of_a_cache_file_is_at_a_line(tmp_path: Path) -> None:
+    words = {letter * length + "S" for letter in "ABCDEFGHI" for length in range(1, 60)}
+    write_cache(str(tmp_path / "list.slices"), write_slices(words))
+    content = (tmp_path / "list.slices").read_bytes()
+    nine_words_of_each_length = (b"\xff\1" * 59).ljust(2 * LINE, b"\0")
+    assert content.index(nine_words_of_each_length) % LINE == 0
+
+
+@settings(deadline=None, max_examples=examples(100))
+@given(LISTS)
+def test_joined_planes_are_those_of_their_letters(words: list[str]) -> None:
+    content = write_slices(words)
+    slices = Slices(content)
+    depths = [
+        max((word.count(letter) for word in words), default=0) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    ]
+    size = -(-slices.every.bit_length() // (8 * LINE)) * LINE
+    at = planes_begin(slices.longest, sum(depths)) + (1 + sum(depths)) * size
+    for letters in JOINED:
+        joined = int.from_bytes(content[at : at + size], "little")
+        assert set(slices.words(joined)) == {word for word in words if not set(word).isdisjoint(letters)}
+        at += size
 
 
 @pytest.mark.parametrize(

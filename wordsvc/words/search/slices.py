@@ -14,7 +14,17 @@ from mmap import mmap
 from typing import TYPE_CHECKING, Final
 
 from wordsvc import kernel
-from wordsvc.words.search.slices_format import ALPHABET, BLOCK, HEADER, MAGIC, MAX_LENGTH, PLANE
+from wordsvc.words.search.slices_format import (
+    ALPHABET,
+    BLOCK,
+    HEADER,
+    JOINED,
+    MAGIC,
+    MAX_LENGTH,
+    PLANE,
+    plane_size,
+    planes_begin,
+)
 
 if TYPE_CHECKING:  # only pure Python needs bands, and few questions beside it numbers of all words
     from wordsvc.words.search.bands import Band
@@ -45,17 +55,17 @@ class Slices:
             blocks = [BLOCK.unpack_from(self._data, at + i * BLOCK.size) for i in range(longest)]
             at += longest * BLOCK.size
             table = [PLANE.unpack_from(self._data, at + i * PLANE.size) for i in range(planes)]
-            at += planes * PLANE.size
         except struct.error:
             raise SlicesError("the data ends too early") from None
         self._width = self._ranks // 8
-        self._planes_at = at
+        self._plane_size = plane_size(self._ranks)
+        self._planes_at = at = planes_begin(longest, planes)
         letters = bytes(letter for letter, _ in table)
         self._depths = [letters.count(letter) for letter in range(len(ALPHABET))]
         self._first_plane = [letters.find(letter) + 1 for letter in range(len(ALPHABET))]
         if table != [(letter, k + 1) for letter, depth in enumerate(self._depths) for k in range(depth)]:
             raise SlicesError("the planes are not in order")
-        at += (planes + 1) * self._width
+        at += (planes + 1 + len(JOINED)) * self._plane_size
         self._blocks: list[_Block] = []
         end = 0
         for length, (first, count) in enumerate(blocks, start=1):
@@ -212,7 +222,7 @@ class Slices:
 
     def _plane(self, index: int, width: int) -> int:
         """The first bytes of a plane as an integer."""
-        at = self._planes_at + index * self._width
+        at = self._planes_at + index * self._plane_size
         return int.from_bytes(self._data[at : at + width], "little")
 
     def _band(self, letters: int) -> "Band":

@@ -1,12 +1,22 @@
 """Writing the slices of a list of words (see `wordsvc.words.search.slices_format`)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Final
 
 from wordsvc import kernel
 from wordsvc.words.notices import Tell
-from wordsvc.words.search.slices_format import ALPHABET, BLOCK, HEADER, MAGIC, MAX_LENGTH, PLANE
+from wordsvc.words.search.slices_format import (
+    ALPHABET,
+    BLOCK,
+    HEADER,
+    JOINED,
+    MAGIC,
+    MAX_LENGTH,
+    PLANE,
+    plane_size,
+    planes_begin,
+)
 
 _READ: Final = 0.2
 _SORTED: Final = 0.4
@@ -35,14 +45,15 @@ def write_slices(words: Iterable[str], tell: Tell = lambda share: None) -> bytes
     else:
         depths, planes = _planes(blocks, tell)
     firsts = _firsts(blocks)
-    return b"".join(
+    before = b"".join(
         [
             HEADER.pack(MAGIC, longest, firsts[-1], sum(depths)),
             *(BLOCK.pack(first, len(block)) for first, block in zip(firsts, blocks, strict=False)),
             *(PLANE.pack(letter, times + 1) for letter, depth in enumerate(depths) for times in range(depth)),
-            planes,
-            *texts,
         ]
+    )
+    return b"".join(
+        [before.ljust(planes_begin(longest, sum(depths)), b"\0"), planes, *_joined(depths, planes), *texts]
     )
 
 
@@ -57,7 +68,7 @@ def _firsts(blocks: Sequence[Sequence[str]]) -> list[int]:
 def _planes(blocks: Sequence[list[str]], tell: Tell) -> tuple[bytes, bytes]:
     """How many planes each letter has, and the planes: that of all words, then those of the letters."""
     firsts = _firsts(blocks)
-    every = bytearray(firsts[-1] // 8)
+    every = bytearray(plane_size(firsts[-1]))
     planes: dict[tuple[int, int], bytearray] = {}
     done, words = 0, sum(map(len, blocks))
     for first, block in zip(firsts, blocks, strict=False):
@@ -69,6 +80,19 @@ def _planes(blocks: Sequence[list[str]], tell: Tell) -> tuple[bytes, bytes]:
         done += len(block)
     depths = bytes(sum(letter == index for letter, _ in planes) for index in range(len(ALPHABET)))
     return depths, b"".join([every, *(planes[key] for key in sorted(planes))])
+
+
+def _joined(depths: bytes, planes: bytes) -> Iterator[bytes]:
+    """The planes of the words that have any of some letters."""
+    size = len(planes) // (1 + sum(depths))
+    first = dict(zip(ALPHABET, accumulate(depths, initial=1), strict=False))
+    for letters in JOINED:
+        bits = 0
+        for letter in letters:
+            if depths[ALPHABET.index(letter)]:
+                at = first[letter] * size
+                bits |= int.from_bytes(planes[at : at + size], "little")
+        yield bits.to_bytes(size, "little")
 
 
 def _digits(block: list[str]) -> Iterator[tuple[int, int, bytes]]:
