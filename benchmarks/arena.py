@@ -59,11 +59,11 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(SEARCH_NULL, 2, ROUND, 1 / 4),
         Pairing(SEARCH, 2, GAME, 1 / 4),
         Pairing(BEST, 2, ROUND),
-        Pairing(BEST, 4, ROUND, FEW),
+        Pairing(BEST, 4, ROUND, AT_FOUR),
         Pairing(BEST, 2, GAME, FEW),
         Pairing(GREEDY, 2, NINE, 1 / 4),
         Pairing(SEARCH, 2, NINE, 1 / 4),
-        Pairing(BEST, 2, NINE, FEW),
+        Pairing(BEST, 2, NINE, 1 / 4),
     ),
     "fiddlefoo": (
         *(Pairing(bots, 2, {}) for bots in (GREEDY, NULL)),

@@ -232,11 +232,13 @@ def test_a_missing_package_is_named_before_anything_is_played(
         monkeypatch.setitem(sys.modules, package, None)
     rows = run(*command, "--rows", str(tmp_path / "rows.parquet"))
     cluster = run(*command, "--cluster", "tcp://127.0.0.1:8786")
+    solitaire = run("solitaire", "simulate", "--games", "1", "--cluster", "tcp://127.0.0.1:8786")
     plot = run(*command, "--plot", str(tmp_path / "chart.svg"))
     assert (rows.exit_code, cluster.exit_code, plot.exit_code) == (4, 2, 4)
     assert "--plot needs altair, which" in plot.stderr
     assert "--rows FILE.parquet needs pyarrow, which the extra `study` brings" in rows.stderr
     assert "--cluster needs distributed, which" in cluster.stderr
+    assert "--cluster needs distributed, which" in solitaire.stderr
     assert rows.stdout == cluster.stdout == plot.stdout == ""
 
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
-from games.arena import Executor, Processes, cores
-from wordsvc.cli.play_options import Decorator
+from wordsvc.cli.options import Decorator
 from wordsvc.input.sentences import tell
+
+if TYPE_CHECKING:  # the arena takes a while to load, and a command that only has these options may not need it
+    from games.arena import Executor
 
 jobs_option: Final[Decorator] = click.option(
     "--jobs",
@@ -35,8 +37,10 @@ def missing_package(what: str, error: ModuleNotFoundError) -> str:
 
 
 @contextmanager
-def open_workers(jobs: int | None, cluster: str | None) -> Iterator[Executor]:
+def open_workers(jobs: int | None, cluster: str | None) -> Iterator["Executor"]:
     """Those who do the work. Raises `click.UsageError`, or `InvalidInput` on "cluster"."""
+    from games.arena import Processes, cores
+
     if cluster is None:
         yield Processes(jobs or cores())
         return

@@ -175,6 +175,16 @@ def touch(folder: Path, number: int) -> int:
     return number
 
 
+def test_a_solitaire_is_won_as_often(local: Any) -> None:
+    command = ["solitaire", "simulate", "--games", "6", "--player", "greedy", "--seed", "1", "--json"]
+    alone, shared = (
+        CliRunner().invoke(main, [*command, *workers])
+        for workers in (("--jobs", "1"), ("--cluster", local.scheduler_address))
+    )
+    assert (alone.exit_code, shared.exit_code) == (0, 0)
+    assert shared.stdout == alone.stdout
+
+
 def test_simulations_are_the_same(cluster: Cluster) -> None:
     book = find_rulebook("fiddlefoo")
     assert simulate(book, ["random"] * 3, 20, 1, executor=cluster) == simulate(book, ["random"] * 3, 20, 1)

@@ -17,10 +17,12 @@ from wordsvc.cli.output import (
     print_notes,
     print_ruling,
 )
+from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.progress import progress
 from wordsvc.cli.resume_option import resume_option
 from wordsvc.cli.seeds import MAX_SEED, draw_seed, seed_line
 from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
+from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_number, tell, tell_number, translate
 from wordsvc.quiddler.judge import EDITION
@@ -236,13 +238,8 @@ def solve_deal(
     show_default=True,
     help="Who plays: hidden sees what you see, greedy makes the longest word, solver sees every card.",
 )
-@click.option(
-    "--jobs",
-    type=click.IntRange(1, 256),
-    default=1,
-    show_default=True,
-    help="The number of processes that share the work.",
-)
+@jobs_option
+@cluster_option
 @json_option
 @deck_option
 @authority_options(EDITION)
@@ -250,7 +247,8 @@ def simulate_games(
     games: int,
     seed: int | None,
     player: Any,
-    jobs: int,
+    jobs: int | None,
+    cluster: str | None,
     as_json: bool,
     deck: Deck | None,
     authority: Authority,
@@ -265,8 +263,12 @@ def simulate_games(
     dealt = read_solitaire_deck(deck)
     judge = MatchJudge(EDITION, dealt, authority)
     drawn = draw_seed() if seed is None else seed
-    with progress(games, tell("games")) as advance:
-        rate = simulate(player, games, drawn, judge, jobs=jobs, progress=advance)
+    with (
+        input_errors(),
+        open_workers(jobs, cluster) as executor,
+        progress(games, tell("games")) as advance,
+    ):
+        rate = simulate(player, games, drawn, judge, executor=executor, progress=advance)
     if as_json:
         print_json(
             {

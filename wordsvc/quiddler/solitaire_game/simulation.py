@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Final, Literal, NamedTuple
 
 from games.arena import Estimate, part_of, play_out
-from games.arena.executors import Processes, told
+from games.arena.executors import Executor, Processes, told
 from games.core import draw_deal
 from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.solitaire.layable import layable
@@ -65,6 +65,7 @@ def simulate(
     judge: MatchJudge,
     *,
     jobs: int = 1,
+    executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> WinRate:
     """Let a player play the deals `seed`, `seed + 1`, and so on, with all words that count.
@@ -75,12 +76,14 @@ def simulate(
         seed: of the first deal.
         judge: decides which words count, and has the deck.
         jobs: how many processes share the work; the result does not depend on it.
+        executor: does the work in their place.
         progress: is told after each game.
     """
     if judge.authority is None:
         raise judge.refusal()
     layable(judge.authority, judge.deck)  # made once, and kept in a file for the other processes
-    results = Processes(jobs).results(partial(_is_won, player, judge), range(seed, seed + games))
+    work = partial(_is_won, player, judge)
+    results = (executor or Processes(jobs)).results(work, range(seed, seed + games))
     return WinRate(player, seed, tuple(told(results, progress)))
 
 
