@@ -253,4 +253,4 @@ def test_a_cache_that_cannot_be_written_is_said_once_and_fails_prepare(
     assert code == 0
     assert "ACT" in output
     (line,) = errors.splitlines()
-    assert line.startswith("Nothing can be kept in /dev/null/wordsvc/v1 (")
+    assert line.startswith("Nothing can be kept in /dev/null/wordsvc/v2 (")

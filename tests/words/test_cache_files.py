@@ -242,7 +242,7 @@ def test_a_cache_that_cannot_be_written_is_said_once(
     assert answers(own) == expected
     assert answers(own) == expected
     assert caplog.messages == [
-        "Nothing can be kept in /dev/null/wordsvc/v1 (not a directory), so it is made anew each time."
+        "Nothing can be kept in /dev/null/wordsvc/v2 (not a directory), so it is made anew each time."
     ]
 
 

@@ -45,7 +45,7 @@ Make = Callable[..., Authority]
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    return tmp_path / "cache" / "wordsvc" / "v1" / "lists"
+    return tmp_path / "cache" / "wordsvc" / "v2" / "lists"
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from wordsvc.words.own_lists import open_own_list
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    return tmp_path / "cache" / "wordsvc" / "v1" / "lists"
+    return tmp_path / "cache" / "wordsvc" / "v2" / "lists"
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import click
 from wordsvc.cli.options import Decorator
 from wordsvc.input.sentences import tell
 
-if TYPE_CHECKING:  # the arena takes a while to load, and a command that only has these options may not need it
+if TYPE_CHECKING:  # it takes a while to load, and a command with these options may not need it
     from games.arena import Executor
 
 jobs_option: Final[Decorator] = click.option(

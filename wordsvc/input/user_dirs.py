@@ -10,7 +10,7 @@ def config_folder() -> str:
 
 def cache_folder() -> str:
     """The folder of what can be made again. Versions that write these files otherwise use another one."""
-    return os.path.join(_folder("XDG_CACHE_HOME", ".cache"), "v1")
+    return os.path.join(_folder("XDG_CACHE_HOME", ".cache"), "v2")
 
 
 def state_folder() -> str:
