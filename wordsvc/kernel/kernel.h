@@ -1,5 +1,5 @@
 /* What the files of the compiled kernel share. Each answers what the Python module of the same name answers: checksum.c zlib, slices.c
-   with sweep.c wordsvc.words.search.slices, writer.c slices_writer and patterns.c patterns there, hand.c and limited_search.c
+   with sweep.c and sets.c wordsvc.words.search.slices, writer.c slices_writer and patterns.c patterns there, hand.c and limited_search.c
    wordsvc.cards.search, speller.c wordsvc.cards.spelling_search, and of wordsvc.quiddler sub_hands.c, states.c, front.c,
    plays.c, draws.c and layable_sets.c. What is held is fixed once it is made, so that threads may share it. */
 
@@ -75,15 +75,24 @@ typedef struct {
     PyObject *slices, *hand, *words, *speller, *layable_sets; /* the types */
 } State;
 
-extern PyType_Spec slices_spec, words_spec;
-extern const char count_bits_doc[];
+extern PyType_Spec slices_spec;
 int read_letters(const char *text, Py_ssize_t size, uint8_t *letters);
 Py_ssize_t width_of(const Slices *self, Py_ssize_t letters);
 void find_within(Slices *self, const Rack *rack, uint8_t *found);
+
+/* ---- sets.c */
+
+extern PyType_Spec words_spec;
+extern const char count_bits_doc[], words_doc[], iterate_doc[];
 void keep_shared(uint8_t *set, const uint8_t *other, Py_ssize_t size);
 void *grown(void *entries, Py_ssize_t number_of, Py_ssize_t *room, size_t size);
 Word *all_words(const Slices *self, const uint8_t *bits, Py_ssize_t size, Py_ssize_t *number_of);
+Py_ssize_t words_of_length(const Slices *self, int length, const uint8_t *bits, Py_ssize_t size, Word *words,
+                           Py_ssize_t most);
+PyObject *list_texts(const Word *words, Py_ssize_t found);
 PyObject *kernel_count_bits(PyObject *module, PyObject *set);
+PyObject *slices_words(Slices *self, PyObject *args);
+PyObject *slices_iterate(Slices *self, PyObject *set);
 
 /* ---- sweep.c */
 
