@@ -6,12 +6,14 @@ from games.arena.executors import Executor, Processes, cores
 from games.arena.open_cards import OPEN, with_open_search
 from games.arena.report import Pair, Report, Standing
 from games.arena.rows import FORMS, Row, RowFile, rows_of
-from games.arena.simulation import simulate
+from games.arena.simulation import MAX_GAMES, check_simulation, simulate
 from games.arena.statistics import Estimate, mean_of, part_of
-from games.arena.tournament import null_match, tournament
+from games.arena.tournament import MAX_DEALS, check_tournament, null_match, tournament
 
 __all__ = [
     "FORMS",
+    "MAX_DEALS",
+    "MAX_GAMES",
     "OPEN",
     "BrokenOff",
     "Estimate",
@@ -24,6 +26,8 @@ __all__ = [
     "SeatPlay",
     "Standing",
     "WholeGame",
+    "check_simulation",
+    "check_tournament",
     "cores",
     "mean_of",
     "null_match",

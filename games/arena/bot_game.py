@@ -55,8 +55,8 @@ def seated(
 
 
 def nth_deal(game: Game[Any], seed: int, number: int) -> Deal:
-    """One of many deals; those of neighbouring seeds have nothing in common."""
-    return draw_deal(game.contents, (seed * 1_000_003 + number) % MAX_SEED)
+    """One of many deals; neighbouring seeds have none of their first million in common."""
+    return draw_deal(game.contents, (seed * 1_000_003 + number) % (MAX_SEED + 1))
 
 
 def play_out(

@@ -4,6 +4,7 @@ The results are those of one process, byte for byte. What a lost worker was to d
 result is taken once, in the order of the tasks.
 """
 
+import asyncio
 import pickle
 import socket
 from collections import deque
@@ -16,9 +17,10 @@ from urllib.parse import urlsplit
 
 from distributed import Client, Future
 from distributed.client import FutureCancelledError
+from distributed.comm import connect
 from distributed.scheduler import KilledWorker
 
-from games.arena.executors import chunk_size, do_task
+from games.arena.chunks import Done, do_chunk, hand_out
 from games.core import InvalidInput
 from games.core.sentences import say
 
@@ -31,9 +33,6 @@ CONNECT_SECONDS: Final = 10
 _LENGTH_BYTES: Final = 8
 _MAX_GREETING: Final = 65_536
 """A scheduler greets with the length of what it says, in so many bytes, which is never more than this."""
-
-_CHUNKS_WAITING: Final = 4
-"""Chunks for each thread that are given out at once, so that neither side waits for the other."""
 
 
 class Cluster:
@@ -54,18 +53,15 @@ class Cluster:
         """
         client = self._client
         threads = sum(client.nthreads().values())
-        size = chunk_size(len(tasks), threads)
         # The scheduler keeps the bytes, so that a worker which comes later has the work, too.
         shared = client.submit(pickle.loads, pickle.dumps(work), pure=False)
         waiting: deque[Future] = deque()
+
+        def submit(chunk: Sequence[_Task]) -> Future:
+            return client.submit(_do_chunk, shared, chunk, _version(), pure=False)
+
         try:
-            for first in range(0, len(tasks), size):
-                chunk = tasks[first : first + size]
-                waiting.append(client.submit(_do_chunk, shared, chunk, _version(), pure=False))
-                if len(waiting) >= _CHUNKS_WAITING * max(1, threads):
-                    yield from _take(waiting.popleft())
-            while waiting:
-                yield from _take(waiting.popleft())
+            yield from hand_out(tasks, threads, submit, _take, waiting)
         finally:
             if client.status == "running":  # who breaks off may have closed it before
                 client.cancel([shared, *waiting])
@@ -80,8 +76,9 @@ def open_cluster(address: str) -> Iterator[Cluster]:
     """
     try:
         _check_reachable(address)
+        asyncio.run(asyncio.wait_for(_check_is_scheduler(address), CONNECT_SECONDS))
         client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
-    except (OSError, ValueError) as error:
+    except Exception as error:  # whatever answers there may say anything
         message = say("no scheduler answers at {address!r}", address=address[:100])
         hint = say("start one with `dask scheduler`, and give the address that it prints")
         raise InvalidInput("cluster", "no_scheduler", message, hint) from error
@@ -110,23 +107,35 @@ def _check_reachable(address: str) -> None:
                 raise ValueError(f"what is at {address!r} is no scheduler")
 
 
-def _take(future: Future) -> list[Any]:
-    """The results of a chunk."""
+async def _check_is_scheduler(address: str) -> None:
+    """Ask what is there who it is: a client that meets a worker complains of it for long."""
+    line = await connect(address, timeout=CONNECT_SECONDS)
     try:
-        results: list[Any] = future.result()
+        await line.write({"op": "identity", "reply": True})
+        answer = await line.read()
+        if answer["type"] != "Scheduler":
+            raise ValueError(f"what is at {address!r} is no scheduler")
+    finally:
+        line.abort()
+
+
+def _take(future: Future) -> Done:
+    """What came of a chunk."""
+    try:
+        done: Done = future.result()
     except KilledWorker as error:
         raise ChildProcessError(say("what killed one worker has killed the others, too")) from error
     except (CancelledError, FutureCancelledError) as error:
         raise ChildProcessError(say("the cluster has gone before its work was done")) from error
-    return results
+    return done
 
 
-def _do_chunk(work: Callable[[_Task], _Result], tasks: Sequence[_Task], wanted: str) -> list[_Result]:
+def _do_chunk(work: Callable[[Any], Any], tasks: Sequence[Any], wanted: str) -> Done:
     """Do some tasks, on a worker."""
     if _version() != wanted:
         message = say("a worker has wordsvc {its}, and not {version}", its=_version(), version=wanted)
         raise InvalidInput("cluster", "other_version", message)
-    return [do_task(work, task) for task in tasks]
+    return do_chunk(work, tasks)
 
 
 def _version() -> str:

@@ -3,13 +3,15 @@
 import multiprocessing
 import os
 import signal
+import threading
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.synchronize import Event
+from multiprocessing.connection import Connection, wait
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from games.core.failures import WorkFailed, frames_of, problem_of
+from games.arena.chunks import Done, do_chunk, hand_out
 from games.core.sentences import say
 
 _Task = TypeVar("_Task")
@@ -17,12 +19,6 @@ _Result = TypeVar("_Result")
 
 Progress = Callable[[int], None]
 """Called with the number of tasks that have just been finished."""
-
-_MAX_CHUNK: Final = 16
-"""Tasks that a process takes at once."""
-
-_CHUNKS_A_PROCESS: Final = 8
-"""Chunks that each process takes at least, so that all of them end at about the same time."""
 
 
 class Executor(Protocol):
@@ -46,29 +42,15 @@ class Executor(Protocol):
 _work: Callable[[Any], Any]
 """What a process of a pool does with each task."""
 
-_stop: Event
-"""Set when nobody waits for results any longer."""
+_playing = False
+"""Whether a process of a pool is at a chunk; what came of one may be on its way, and must arrive whole."""
+
+_change: Final = threading.Lock()
 
 
 def cores() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def chunk_size(tasks: int, processes: int) -> int:
-    """How many tasks a process takes at once."""
-    return max(1, min(_MAX_CHUNK, tasks // (_CHUNKS_A_PROCESS * max(1, processes))))
-
-
-def do_task(work: Callable[[_Task], _Result], task: _Task) -> _Result:
-    """Do one task; an exception becomes one that another process can read."""
-    try:
-        return work(task)
-    except BaseException as error:
-        if isinstance(error, ValueError) and hasattr(error, "rule"):  # the family of errors, and GameError
-            raise
-        failed = WorkFailed(problem_of(error), frames_of(error))
-    raise failed  # without what it came from: nobody may be able to read that, and some send it along
 
 
 def told(results: Iterator[_Result], progress: Progress | None) -> Iterator[_Result]:
@@ -91,25 +73,50 @@ class Processes(NamedTuple):
             yield from map(work, tasks)
             return
         # Not multiprocessing.Pool: it may wait for ever for a process that it has ended itself.
-        stop = multiprocessing.Event()
-        pool = ProcessPoolExecutor(jobs, initializer=_start, initargs=(work, stop))
+        heard, stop = multiprocessing.Pipe(duplex=False)
+        pool = ProcessPoolExecutor(jobs, initializer=_start, initargs=(work, heard))
+        complete = False
         try:
-            yield from pool.map(_do, tasks, chunksize=chunk_size(len(tasks), jobs))
+            yield from hand_out(tasks, jobs, lambda chunk: pool.submit(_do, chunk), Future.result, deque())
+            complete = True
         except BrokenProcessPool as error:
             raise ChildProcessError(say("a process that plays has ended before its work was done")) from error
         finally:
-            stop.set()
-            pool.shutdown(cancel_futures=True)
+            if not complete:
+                stop.send(None)  # nobody waits for results any longer
+            pool.shutdown()
+            stop.close()
+            heard.close()
 
 
-def _start(work: Callable[[Any], Any], stop: Event) -> None:
-    """Prepare a process of a pool."""
-    global _work, _stop
-    _work, _stop = work, stop
-    # Ctrl-C reaches every process of the group: the parent answers it, and a process that plays just ends.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _start(work: Callable[[Any], Any], stop: Connection) -> None:
+    """Prepare a process of a pool. Ctrl-C reaches every process of the group, and the parent answers it."""
+    global _work
+    _work = work
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+        signal.signal(number, signal.SIG_DFL)
+    threading.Thread(target=_end_early, args=(stop,), daemon=True).start()
 
 
-def _do(task: Any) -> Any:
-    """Do one task, unless nobody waits for it."""
-    return None if _stop.is_set() else do_task(_work, task)
+def _end_early(stop: Connection) -> None:
+    """End this process as soon as nobody waits for its results: the parent says so, or is gone."""
+    parent = multiprocessing.parent_process()
+    wait([stop] if parent is None else [stop, parent.sentinel])
+    with _change:
+        if (
+            _playing or parent is None or not parent.is_alive()
+        ):  # else it ends with the pool, which may be reading what it sent
+            os._exit(1)
+
+
+def _do(tasks: Sequence[Any]) -> Done:
+    """Do a chunk."""
+    global _playing
+    with _change:
+        _playing = True
+    try:
+        return do_chunk(_work, tasks)
+    finally:
+        with _change:
+            _playing = False

@@ -32,8 +32,9 @@ class ParquetRows:
         """Write what is left, and the index of all groups, without which nobody can read the file."""
         try:
             self._write_group()
-            if self._writer is not None:
-                self._writer.close()
+            if self._writer is None:
+                self._writer = parquet.ParquetWriter(self._file, pyarrow.schema([]))
+            self._writer.close()
         finally:
             self._file.close()
 

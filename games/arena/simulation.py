@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
 from games.arena.clock import Clock, SeatPlay, WholeGame
@@ -14,6 +14,9 @@ from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import Game, InvalidInput, Rulebook
 from games.core.sentences import say
+
+MAX_GAMES: Final = 10_000_000
+"""Of a simulation; what is counted in each is kept in memory."""
 
 
 class Played(NamedTuple):
@@ -31,6 +34,19 @@ class Broken(NamedTuple):
 
     seat: int
     message: str
+
+
+def check_simulation(
+    rulebook: Rulebook, seats: Sequence[str], games: int, options: Mapping[str, object] | None = None
+) -> Game[Any]:
+    """The table at which bots would play. Arguments and errors are those of `simulate`."""
+    if not 1 <= games <= MAX_GAMES:
+        message = say("must be {least} to {most:,}, not {n}", least=1, most=MAX_GAMES, n=games)
+        raise InvalidInput("games", "bad_games", message)
+    table = rulebook.game(len(seats), options)
+    for bot in seats:
+        check_bot(bot, table)
+    return table
 
 
 def simulate(
@@ -58,11 +74,7 @@ def simulate(
     Raises:
         InvalidInput: on "games", "bot", "seats" or an option, or on "logs" when a log cannot be written.
     """
-    if games < 1:
-        raise InvalidInput("games", "bad_games", say("must be 1 or more, not {n}", n=games))
-    table = rulebook.game(len(seats), options)
-    for bot in seats:
-        check_bot(bot, table)
+    table = check_simulation(rulebook, seats, games, options)
     work = partial(_play, rulebook, tuple(seats), dict(table.options), seed, bot_seconds, logs is not None)
     played: list[Played] = []
     broken: list[Broken] = []

@@ -8,6 +8,7 @@ they alone say whether a difference shows, and not before 20 deals (`games.arena
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any, Final
 
 from games.arena.clock import WholeGame
 from games.arena.executors import Executor, Processes, Progress, told
@@ -16,8 +17,43 @@ from games.arena.played_deal import Field, play_deal
 from games.arena.report import MIN_DEALS, Report
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
-from games.core import InvalidInput, Rulebook
+from games.core import Game, InvalidInput, Rulebook
 from games.core.sentences import say
+
+MAX_DEALS: Final = 10_000_000
+"""Of a tournament; all results are kept in memory."""
+
+
+def check_tournament(
+    rulebook: Rulebook,
+    bots: Sequence[str],
+    deals: int,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    until: float | None = None,
+) -> Game[Any]:
+    """The table at which bots would play, for whoever wants to know before anything is played.
+
+    Arguments and errors are those of `tournament`.
+    """
+    if len(bots) < 2:
+        raise InvalidInput("bots", "too_few_bots", say("two or more bots are needed"))
+    if not 1 <= deals <= MAX_DEALS:
+        message = say("must be {least} to {most:,}, not {n}", least=1, most=MAX_DEALS, n=deals)
+        raise InvalidInput("deals", "bad_deals", message)
+    if until is not None and not until > 0:
+        raise InvalidInput("until", "bad_until", say("must be more than 0, not {n}", n=until))
+    table = rulebook.game(seats or len(bots), options)
+    for bot in bots:
+        check_bot(bot, table)
+    if table.together:
+        raise InvalidInput(
+            "bots",
+            "all_together",
+            say("where all win or lose together no bot is better; simulate shows how they do"),
+        )
+    return table
 
 
 def tournament(
@@ -61,21 +97,7 @@ def tournament(
         InvalidInput: on "bots", "seats", "deals", "until" or an option, when all win or lose together, or on
             "logs" when a log cannot be written.
     """
-    if len(bots) < 2:
-        raise InvalidInput("bots", "too_few_bots", say("two or more bots are needed"))
-    if deals < 1:
-        raise InvalidInput("deals", "bad_deals", say("must be 1 or more, not {n}", n=deals))
-    if until is not None and not until > 0:
-        raise InvalidInput("until", "bad_until", say("must be more than 0, not {n}", n=until))
-    table = rulebook.game(seats or len(bots), options)
-    for bot in bots:
-        check_bot(bot, table)
-    if table.together:
-        raise InvalidInput(
-            "bots",
-            "all_together",
-            say("where all win or lose together no bot is better; simulate shows how they do"),
-        )
+    table = check_tournament(rulebook, bots, deals, seats=seats, options=options, until=until)
     named = tuple(sorted(bots))
     field = Field(
         rulebook, table.seats, dict(table.options), named, seed, bot_seconds, logged=logs is not None
@@ -101,8 +123,7 @@ def null_match(
     Each deal is played in one arrangement that is drawn. In all of them a bot that draws no lots would do
     exactly as well as itself, which proves nothing. Arguments and errors are those of `tournament`.
     """
-    table = rulebook.game(seats, options)
-    check_bot(bot, table)
+    table = check_tournament(rulebook, (bot, bot), deals, seats=seats, options=options)
     field = Field(rulebook, seats, dict(table.options), (bot, bot), seed, bot_seconds, once=True)
     return _play(field, deals, executor or Processes(jobs), progress)
 

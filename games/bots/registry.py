@@ -48,6 +48,13 @@ def check_bot(name: str, game: Game[Any] | None = None) -> None:
     if known and kind in bots:
         return
     shown, listed = name[:40], ", ".join(bots)
+    if colon and kind in bots and kind in ("search", "run"):
+        message = say("{bot!r} names no command: run:COMMAND", bot=shown)
+        if kind == "search":
+            message = say(
+                "{bot!r} must be search:N, for N of 1 to {most:,} playouts", bot=shown, most=MAX_ITERATIONS
+            )
+        raise InvalidInput("bot", "bad_bot", message)
     if known and game is not None:
         message = say(
             "{bot!r} does not play {game}; its bots are {bots}", bot=shown, game=game.name, bots=listed

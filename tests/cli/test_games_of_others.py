@@ -312,6 +312,63 @@ def test_an_installed_package_adds_a_bot(installed: Path) -> None:
     assert "more than one package has it" in twice.stderr
 
 
+BROKEN_BOTS = """
+from games.core import OwnBot
+
+
+class Broken:
+    def __init__(self, fault):
+        self.fault = fault
+
+    def choose(self, view, legal):
+        if self.fault == "raises":
+            raise RuntimeError("boom")
+        return 10**9 if self.fault == "illegal" else legal[0]
+
+    def close(self):
+        if self.fault == "close":
+            raise RuntimeError("bang")
+
+
+def make(fault, game, seat, rng):
+    if fault == "make":
+        raise RuntimeError("no")
+    return Broken(fault)
+
+
+def bot(fault):
+    return OwnBot("a bot", lambda game, seat, rng: make(fault, game, seat, rng))
+
+
+RAISES, ILLEGAL, CLOSE, MAKE = map(bot, ("raises", "illegal", "close", "make"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("raises", "cannot play: RuntimeError: boom"),
+        ("illegal", "made no legal move: 1000000000"),
+        ("close", "cannot play: RuntimeError: bang"),
+        ("make", "cannot play: RuntimeError: no"),
+    ],
+)
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_goes_wrong_in_a_bot_of_a_package_is_told_as_its_own(
+    installed: Path, name: str, problem: str, jobs: str
+) -> None:
+    points = [f"{each} = broken_bots:{each.upper()}" for each in ("raises", "illegal", "close", "make")]
+    install(installed, "broken_bots", BROKEN_BOTS, *points, group="wordsvc.bots")
+    common = ["--jobs", jobs, "-o", "rounds=1", "--seed", "1"]
+    for command in (
+        ["arena", "diddly", "--bots", f"{name},greedy", "--deals", "4"],
+        ["simulate", "diddly", "--seats", f"{name},greedy", "--games", "4"],
+    ):
+        broken = run(*command, *common)
+        assert broken.exit_code == 2
+        assert f"the bot {name} (broken_bots:{name.upper()}) {problem}" in broken.stderr
+
+
 def test_an_installed_package_adds_a_game(installed: Path, tmp_path: Path) -> None:
     install(installed, "high_cards", SOURCE, "highest = high_cards")
     assert run("games", "list").stdout.endswith("cards for each player (H1); 1 to 10\n")

@@ -295,3 +295,70 @@ def test_the_arena_stops_when_the_intervals_are_narrow_enough() -> None:
     refused = run(*arguments, "--until", "0")
     assert refused.exit_code == 2
     assert "--until" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["arena", "diddly", "--bots", "greedy,nosuch"],
+        ["arena", "diddly", "--bots", "greedy,random", "-o", "nosuch=1"],
+        ["arena", "fiddlefoo", "--bots", "greedy,random", "-o", "cooperative=yes"],
+        ["arena", "diddly", "--bots", "greedy,random", "--seats", "9"],
+        ["simulate", "diddly", "--seats", "greedy,nosuch"],
+        ["simulate", "diddly", "-o", "board=nosuch"],
+        ["simulate", "diddly", "--games", "99999999999999999999"],
+        ["arena", "diddly", "--bots", "greedy,random", "--deals", "99999999999999999999"],
+        ["arena", "diddly", "--bots", "greedy,random", "--plot", "nowhere/x.svg"],
+    ],
+)
+def test_what_is_refused_leaves_files_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    left = tmp_path / "rows.csv.part"
+    left.write_text("of a run that was broken off\n")
+    refused = run(*arguments, "--rows", "rows.csv")
+    assert refused.exit_code in (2, 4), refused.output
+    assert refused.stdout == ""
+    assert refused.stderr.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == [left.name]
+    assert left.read_text() == "of a run that was broken off\n"
+
+
+def test_the_null_match_has_a_fifth_of_the_deals_that_were_played() -> None:
+    command = [
+        "arena",
+        "diddly",
+        "--bots",
+        "greedy,random",
+        "--deals",
+        "200",
+        "--until",
+        "50",
+        *ROUND,
+        "--json",
+    ]
+    report = json.loads(run(*command).stdout)
+    assert (report["deals"], report["null"]["deals"]) == (20, 4)
+
+
+def test_parquet_without_a_row_can_be_read(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not here")
+    path = tmp_path / "rows.parquet"
+    command = [
+        "simulate",
+        "diddly",
+        "--seats",
+        "run:false,random",
+        "--games",
+        "2",
+        "--rows",
+        str(path),
+        *ROUND,
+    ]
+    assert run(*command).exit_code == 0
+    assert parquet.read_table(path).num_rows == 0
+
+
+def test_logs_need_a_folder_that_is_named() -> None:
+    assert "must name a folder" in run("simulate", "diddly", "--logs", "").stderr

@@ -35,10 +35,16 @@ plot_option: Final[Decorator] = click.option(
 
 
 def prepare_charts(path: str | None) -> None:
-    """Look before anything is played whether charts can be drawn. Raises `UnwrittenError`."""
+    """Look before anything is played whether charts can be drawn and written. Raises `UnwrittenError`."""
     if path is not None:
         with written(path, "--plot"):
             import games.arena.charts  # noqa: F401 - altair is large, and few have it
+
+            is_new = not os.path.lexists(path)
+            with open(path, "ab"):
+                pass
+            if is_new:
+                os.unlink(path)
 
 
 def draw_games(path: str | None, played: Mapping[str, Sequence[WholeGame]]) -> None:

@@ -1,10 +1,11 @@
 """Bots that installed packages add, by entry points of the group `wordsvc.bots`."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from games.bots import BOTS, with_bots
-from games.core import InvalidInput, OwnBot, Rulebook, problem_of
+from games.core import OwnBot, Rulebook
 from games.core.sentences import say
 
 if TYPE_CHECKING:
@@ -30,24 +31,17 @@ def with_installed_bots(rulebook: Rulebook, names: Iterable[str]) -> Rulebook:
 
 
 def _load(point: "EntryPoint", points: "list[EntryPoint]") -> OwnBot:
+    from wordsvc.cli.package_bots import fault_of, make_package_bot, unavailable
+
+    called = f"{point.name[:40]} ({point.value[:100]})"
     if sum(other.name == point.name for other in points) > 1:
-        raise _unavailable(point, say("more than one package has it"))
+        raise unavailable(called, say("more than one package has it"))
     try:
         found = point.load()
     except BaseException as error:  # it may even leave by SystemExit
         if isinstance(error, KeyboardInterrupt):
             raise
-        raise _unavailable(point, problem_of(error)) from error
+        raise fault_of(called, error) from error
     if not isinstance(found, OwnBot):
-        raise _unavailable(point, say("it is no games.core.OwnBot"))
-    return found
-
-
-def _unavailable(point: "EntryPoint", problem: str) -> InvalidInput:
-    message = say(
-        "the bot {name} ({place}) cannot play: {problem}",
-        name=point.name[:40],
-        place=point.value[:100],
-        problem=problem,
-    )
-    return InvalidInput("bot", "bot_unavailable", message)
+        raise unavailable(called, say("it is no games.core.OwnBot"))
+    return OwnBot(found.text, partial(make_package_bot, called, found.make))

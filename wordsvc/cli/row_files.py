@@ -25,6 +25,13 @@ def _check_form(ctx: click.Context, param: click.Parameter, path: str | None) ->
     return path
 
 
+def _check_folder(ctx: click.Context, param: click.Parameter, path: Path | None) -> Path | None:
+    """Refuse an empty name, which would be the folder that one is in."""
+    if path is not None and path == Path():
+        raise click.BadParameter(tell("must name a folder"), ctx, param)
+    return path
+
+
 _PARQUET: Final = "--rows FILE.parquet"
 """What asks for a package that may be missing."""
 
@@ -45,6 +52,7 @@ logs_option: Final[Decorator] = click.option(
     "--logs",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
+    callback=_check_folder,
     help="Write the log of each game into a folder, for `wordcheck replay`.",
 )
 

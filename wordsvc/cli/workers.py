@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from wordsvc.cli.options import Decorator
+from wordsvc.cli.stop_signals import StopSignals, Terminated
 from wordsvc.input.sentences import tell
 
 if TYPE_CHECKING:  # it takes a while to load, and a command with these options may not need it
@@ -38,7 +39,19 @@ def missing_package(what: str, error: ModuleNotFoundError) -> str:
 
 @contextmanager
 def open_workers(jobs: int | None, cluster: str | None) -> Iterator["Executor"]:
-    """Those who do the work. Raises `click.UsageError`, or `InvalidInput` on "cluster"."""
+    """Those who do the work; a signal that ends the program ends them, and what is written is closed.
+
+    Raises `click.UsageError`, or `InvalidInput` on "cluster".
+    """
+    try:
+        with StopSignals(), _workers(jobs, cluster) as workers:
+            yield workers
+    except Terminated as terminated:
+        raise click.exceptions.Exit(terminated.exit_code) from None
+
+
+@contextmanager
+def _workers(jobs: int | None, cluster: str | None) -> Iterator["Executor"]:
     from games.arena import Processes, cores
 
     if cluster is None:

@@ -11,9 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.arena import mean_of, null_match, part_of, simulate, tournament
+from games.arena.bot_game import nth_deal
 from games.arena.statistics import quantile, students_quantile
-from games.core import InvalidInput
+from games.core import MAX_SEED, InvalidInput
 from games.diddly import RULEBOOK
+from games.fiddlefoo import RULEBOOK as FIDDLEFOO
 
 ROUND = {"rounds": 1}
 
@@ -92,7 +94,7 @@ def test_progress_is_told_deal_by_deal() -> None:
     [
         (["greedy"], 5, None, "bots: two or more bots are needed"),
         (["greedy", "grady"], 5, None, "bot: there is no bot 'grady'"),
-        (["greedy", "random"], 0, None, "deals: must be 1 or more, not 0"),
+        (["greedy", "random"], 0, None, "deals: must be 1 to 10,000,000, not 0"),
         (["greedy", "random"], 5, 9, "seats: Diddly is for 2 to 8 players"),
     ],
 )
@@ -102,6 +104,18 @@ def test_a_tournament_that_cannot_be_held_says_why(
     with pytest.raises(InvalidInput) as caught:
         tournament(RULEBOOK, bots, deals, 1, seats=seats)
     assert str(caught.value).startswith(message)
+
+
+def test_a_null_match_that_cannot_be_held_says_why() -> None:
+    with pytest.raises(InvalidInput, match="must be 1 to 10,000,000, not 0"):
+        null_match(RULEBOOK, "greedy", 0, 1)
+    with pytest.raises(InvalidInput, match="all win or lose together"):
+        null_match(FIDDLEFOO, "greedy", 4, 1, options={"cooperative": "yes"})
+
+
+def test_the_highest_seed_has_deals_of_its_own() -> None:
+    game = RULEBOOK.game(2)
+    assert nth_deal(game, MAX_SEED, 0) != nth_deal(game, 0, 0)
 
 
 def test_a_simulation_counts_what_happens() -> None:
@@ -144,7 +158,7 @@ def test_where_all_win_together_each_wins_all_and_no_bot_is_better(
 
 
 def test_a_simulation_of_nothing_is_refused() -> None:
-    with pytest.raises(InvalidInput, match="games: must be 1 or more"):
+    with pytest.raises(InvalidInput, match="games: must be 1 to 10,000,000, not 0"):
         simulate(RULEBOOK, ["random", "random"], 0, 1)
 
 

@@ -111,6 +111,13 @@ def test_an_address_without_a_scheduler_is_refused_at_once(address: str) -> None
         pass
 
 
+def test_a_worker_and_a_scheduler_that_speaks_otherwise_are_no_scheduler(local: Any) -> None:
+    worker = next(iter(local.workers.values())).address
+    for address in (worker, local.scheduler_address.replace("tcp:", "tls:")):
+        with pytest.raises(InvalidInput, match="no scheduler answers at"), open_cluster(address):
+            pass
+
+
 def test_a_worker_that_is_killed_leaves_no_gap_and_no_double(tmp_path: Path) -> None:
     book, bots, deals = find_rulebook("diddly"), ["greedy", "random"], 100
     killed: list[int] = []

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -51,3 +52,22 @@ def test_what_is_left_after_an_error_is_not_done(tmp_path: Path) -> None:
 def test_a_process_that_is_killed_is_told() -> None:
     with pytest.raises(ChildProcessError, match="before its work was done"):
         list(Processes(2).results(be_killed_at_three, range(8)))
+
+
+def leave_a_mark(folder: Path, number: int) -> int:
+    (folder / str(number)).touch()
+    return number
+
+
+def test_the_first_results_come_before_most_is_begun(tmp_path: Path) -> None:
+    results = Processes(2).results(partial(leave_a_mark, tmp_path), range(2000))
+    assert next(results) == 0
+    assert len([*tmp_path.iterdir()]) < 200
+    assert list(results) == [*range(1, 2000)]
+
+
+def test_results_before_an_error_are_told() -> None:
+    found: list[int] = []
+    with pytest.raises(InvalidInput):
+        found.extend(Processes(2).results(fail_at_three, [0, 1, 2, 3, 4]))
+    assert found == [0, 1, 4]

@@ -146,11 +146,6 @@ def test_with_the_last_card_of_a_round_to_place_bots_find_the_best_place(rounds:
         "Random",
         "random:5",
         "greedy:",
-        "search:",
-        "search:0",
-        "search:x",
-        "search:99999999",
-        "run:",
         "run",
     ],
 )
@@ -158,6 +153,16 @@ def test_a_bot_that_there_is_not_is_refused(name: str) -> None:
     with pytest.raises(InvalidInput, match="bot: there is no bot"):
         make_bot(name, RULEBOOK.game(2), 0, 1)
     assert set(BOTS) == {"random", "greedy", "search", "run"}
+
+
+@pytest.mark.parametrize(
+    "name", ["search:", "search:0", "search:-1", "search:1.5", "search:x", "search:99999999"]
+)
+def test_playouts_that_there_cannot_be_are_refused_with_those_that_there_can(name: str) -> None:
+    with pytest.raises(InvalidInput, match="must be search:N, for N of 1 to 1,000,000 playouts"):
+        make_bot(name, RULEBOOK.game(2), 0, 1)
+    with pytest.raises(InvalidInput, match="'run: ' names no command"):
+        make_bot("run: ", RULEBOOK.game(2), 0, 1)
 
 
 def test_a_bot_in_another_process_plays_a_whole_game() -> None:

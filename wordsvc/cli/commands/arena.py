@@ -9,12 +9,14 @@ from typing import TypedDict
 import click
 
 from games.arena import (
+    MAX_DEALS,
     OPEN,
     Estimate,
     Executor,
     Pair,
     Report,
     Standing,
+    check_tournament,
     null_match,
     tournament,
     with_open_search,
@@ -57,7 +59,7 @@ class _How(TypedDict):
 @click.option("--bots", metavar="A,B", shell_complete=complete_bots, required=True, help="Two bots or more.")
 @click.option(
     "--deals",
-    type=click.IntRange(1),
+    type=click.IntRange(1, MAX_DEALS),
     metavar="N",
     default=200,
     show_default=True,
@@ -82,9 +84,9 @@ class _How(TypedDict):
 )
 @click.option(
     "--null-deals",
-    type=click.IntRange(0),
+    type=click.IntRange(0, MAX_DEALS),
     metavar="N",
-    help="The number of deals of the null match.  [default: a fifth]",
+    help="The number of deals of the null match.  [default: a fifth of those played]",
 )
 @click.option(
     "--open",
@@ -143,16 +145,18 @@ def command(
     drawn = draw_seed() if seed is None else seed
     options = parse_options(pairs)
     table_seats = seats or max(2, len(names))
+    with input_errors():
+        table = check_tournament(rulebook, names, deals, seats=table_seats, options=options, until=until)
+    agreed = table.options
     make_folder(logs)
     prepare_charts(plot)
-    null = max(1, deals // 5) if null_deals is None else null_deals
+    most_null = max(1, deals // 5) if null_deals is None else null_deals
     with (
         input_errors(),
         open_workers(jobs, cluster) as executor,
         open_rows(rows, rulebook.name, drawn, cpu=not no_cpu) as record,
-        progress(deals + null, tell("deals")) as done,
+        progress(deals + most_null, tell("deals")) as done,
     ):
-        agreed = rulebook.game(table_seats, options).options
         how: _How = {
             "options": options,
             "executor": executor,
@@ -170,6 +174,7 @@ def command(
             logs=logs,
             **how,
         )
+        null = max(1, found.deals // 5) if null_deals is None else null_deals
         check = null_match(rulebook, alone, null, drawn, seats=table_seats, **how) if null else None
     if as_json:
         print_json(

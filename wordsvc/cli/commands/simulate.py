@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from games.arena import WholeGame, simulate
+from games.arena import MAX_GAMES, WholeGame, check_simulation, simulate
 from games.core import Rulebook
 from wordsvc.cards import printable
 from wordsvc.cli.chart_files import draw_games, plot_option, prepare_charts
@@ -42,7 +42,7 @@ from wordsvc.input.sentences import tell, tell_number, translate
 )
 @click.option(
     "--games",
-    type=click.IntRange(1),
+    type=click.IntRange(1, MAX_GAMES),
     metavar="N",
     default=100,
     show_default=True,
@@ -101,6 +101,9 @@ def command(
     if variants:
         fitting = [variant for variant in rulebook.variants if len(bots) in variant.seats]
         played = {variant.name: {**options, **variant.options} for variant in fitting} or played
+    with input_errors():
+        for agreed in played.values():
+            check_simulation(rulebook, bots, games, agreed)
     reports: dict[str, dict[str, Any]] = {}
     charted: dict[str, list[WholeGame]] = {}
     prepare_charts(plot)

@@ -1,0 +1,62 @@
+"""A tournament that is stopped: no process is left, nothing is said, and what was played is kept."""
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.tables.processes import children_of, is_running, wait_until
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    ("number", "whole_group", "code"),
+    [
+        (signal.SIGINT, True, 130),
+        (signal.SIGINT, False, 130),
+        (signal.SIGTERM, True, 143),
+        (signal.SIGTERM, False, 143),
+        (signal.SIGKILL, False, -9),
+    ],
+)
+@pytest.mark.parametrize("command", ["arena diddly --bots greedy,random --deals", "simulate diddly --games"])
+def test_a_tournament_that_is_stopped_leaves_its_rows_and_no_process(
+    wordcheck: str, tmp_path: Path, command: str, number: signal.Signals, whole_group: bool, code: int
+) -> None:
+    part = tmp_path / "rows.csv.part"
+    arguments = f"{command} 1000000 --jobs 2 -o rounds=1 --no-cpu --rows {tmp_path / 'rows.csv'}"
+    with subprocess.Popen(
+        [wordcheck, *arguments.split()],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        wait_until(lambda: part.exists() and part.stat().st_size > 2000)
+        players = children_of(process.pid)
+        assert len(players) == 2
+        (os.killpg if whole_group else os.kill)(process.pid, number)
+        said = process.communicate(timeout=60)
+    assert process.returncode == code
+    assert (said[0], said[1].strip()) == ("", "")
+    wait_until(lambda: not any(map(is_running, players)))
+    lines = part.read_text().splitlines()
+    assert len(lines) > 10
+    if number != signal.SIGKILL:
+        assert {line.count(",") for line in lines} == {lines[0].count(",")}
+
+
+def test_parquet_that_was_broken_off_can_be_read(wordcheck: str, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not here")
+    part = tmp_path / "rows.parquet.part"
+    arguments = f"simulate diddly --games 1000000 --jobs 2 -o rounds=1 --rows {tmp_path / 'rows.parquet'}"
+    with subprocess.Popen([wordcheck, *arguments.split()], stderr=subprocess.PIPE) as process:
+        wait_until(part.exists)
+        wait_until(lambda: len(children_of(process.pid)) == 2)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=60)
+    assert process.returncode == 143
+    assert parquet.read_table(part).num_rows >= 0

@@ -1,0 +1,75 @@
+"""Bots of installed packages at a table: what goes wrong in them is told as theirs, in one line."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from games.bots import Bot
+from games.bots.bot import Reaction, ask_reaction
+from games.core import AnyView, Game, InvalidInput, problem_of
+from games.core.sentences import say
+
+
+class PackageBot:
+    """Asks a bot of a package, and lets it make legal moves alone."""
+
+    def __init__(self, called: str, bot: Bot, game: Game[Any]) -> None:
+        """Ask `bot` at a table of `game`; `called` is its name with the place that it comes from."""
+        self._called = called
+        self._bot = bot
+        self._game = game
+        if hasattr(bot, "react"):
+            self.react = self._react
+        if hasattr(bot, "share"):
+            self.share = bot.share
+
+    def choose(self, view: AnyView, legal: Sequence[int]) -> int:
+        """Its move. Raises `InvalidInput` on "bot" when it raises, or makes no legal move."""
+        try:
+            move = self._bot.choose(view, legal)
+        except Exception as error:
+            raise fault_of(self._called, error) from error
+        return self._checked(move, legal)
+
+    def _react(self, view: AnyView, legal: Sequence[int]) -> Reaction:
+        try:
+            reaction = ask_reaction(self._bot, view, legal)
+        except Exception as error:
+            raise fault_of(self._called, error) from error
+        self._checked(reaction.move, legal)
+        return reaction
+
+    def close(self) -> None:
+        """The game is over. Raises `InvalidInput` on "bot" when it raises."""
+        try:
+            self._bot.close()
+        except Exception as error:
+            raise fault_of(self._called, error) from error
+
+    def _checked(self, move: Any, legal: Sequence[int]) -> int:
+        if type(move) is int and (move in legal or self._game.open_moves):
+            return move
+        message = say("the bot {bot} made no legal move: {move}", bot=self._called, move=repr(move)[:40])
+        raise InvalidInput("bot", "illegal_move", message)
+
+
+def make_package_bot(
+    called: str, make: Callable[[Game[Any], int, Random], Bot], game: Game[Any], seat: int, rng: Random
+) -> Bot:
+    """Make a bot of a package for a seat. Raises `InvalidInput` on "bot" when that raises."""
+    try:
+        bot = make(game, seat, rng)
+    except Exception as error:
+        raise fault_of(called, error) from error
+    return PackageBot(called, bot, game)
+
+
+def fault_of(called: str, error: BaseException) -> InvalidInput:
+    """What is said of a bot in which something goes wrong."""
+    return unavailable(called, problem_of(error))
+
+
+def unavailable(called: str, problem: str) -> InvalidInput:
+    """What is said of a bot that cannot play."""
+    message = say("the bot {bot} cannot play: {problem}", bot=called, problem=problem)
+    return InvalidInput("bot", "bot_unavailable", message)
