@@ -64,6 +64,7 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(GREEDY, 2, NINE, 1 / 4),
         Pairing(SEARCH, 2, NINE, 1 / 4),
         Pairing(BEST, 2, NINE, 1 / 4),
+        *(Pairing(bots, 4, NINE, 1 / 12) for bots in (GREEDY, SEARCH)),
     ),
     "fiddlefoo": (
         *(Pairing(bots, 2, {}) for bots in (GREEDY, NULL)),
@@ -73,11 +74,17 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(SEARCH_100_NULL, 2, {}),
         Pairing(SEARCH_20, 4, {}, 2 / 3),
         Pairing(SEARCH_20, 2, TALKYTOOT, 2 / 3),
+        Pairing(GREEDY, 4, TALKYTOOT, AT_FOUR),
+        Pairing(SEARCH_20, 4, TALKYTOOT, 2 / 3),
     ),
     "diggity": (
         *(Pairing(bots, 2, {}) for bots in (GREEDY, NULL)),
         *(Pairing(bots, 4, {}, AT_FOUR) for bots in (GREEDY, NULL)),
-        *(Pairing(GREEDY, 2, {name: value}, AT_FOUR) for name, value in DIGGITY_VARIANTS.items()),
+        *(
+            Pairing(GREEDY, seats, {name: value}, AT_FOUR)
+            for name, value in DIGGITY_VARIANTS.items()
+            for seats in (2, 4)
+        ),
         *(Pairing(GREEDY, seats, HIDDEN, 2 / 3) for seats in (2, 3)),
         Pairing(GREEDY, 4, HIDDEN, AT_FOUR),
         Pairing(SEARCH_60, 2, FOUR_GOLD),
@@ -85,7 +92,7 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(SEARCH_60, 2, {**HIDDEN, **FOUR_GOLD}),
         Pairing(SEARCH_60, 2, {"high": "dropped", **FOUR_GOLD}, 1 / 2),
         Pairing(SEARCH_60, 2, {"deck": "growth", **FOUR_GOLD}, 1 / 2),
-        Pairing(SEARCH_60_NULL, 2, FOUR_GOLD),
+        Pairing(SEARCH_60_NULL, 2, FOUR_GOLD, 5 / 2),
     ),
     "diabolo": (
         *(Pairing(bots, 2, ROUND, 1 / 2) for bots in (STRONG, GOOD, EASY, STRONG_NULL)),

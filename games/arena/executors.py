@@ -104,9 +104,8 @@ def _end_early(stop: Connection) -> None:
     parent = multiprocessing.parent_process()
     wait([stop] if parent is None else [stop, parent.sentinel])
     with _change:
-        if (
-            _playing or parent is None or not parent.is_alive()
-        ):  # else it ends with the pool, which may be reading what it sent
+        is_idle = not _playing and parent is not None and parent.is_alive()
+        if not is_idle:  # one that is idle ends with the pool, which may be reading what it has sent
             os._exit(1)
 
 
