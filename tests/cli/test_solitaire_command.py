@@ -134,6 +134,16 @@ def test_how_a_search_ended_is_in_the_exit_code_and_in_the_answer(
     assert output.startswith(sentence)
 
 
+def test_every_deal_of_a_simulation_has_a_number_that_can_be_dealt() -> None:
+    highest = 2**53 - 1
+    common = ["simulate", "--player", "greedy", "--games", "2", "--jobs", "1", "--seed"]
+    code, out, _ = run(*common, str(highest - 1))
+    assert (code, f"deals {highest - 1} to {highest}" in out) == (0, True)
+    code, out, said_of = run(*common, str(highest))
+    assert (code, out) == (2, "")
+    assert f"Invalid value for --seed: with 2 games it is at most {highest - 1}" in said_of
+
+
 def test_simulate_says_the_rate_and_its_interval() -> None:
     code, output, errors = run("simulate", "--games", "5", "--seed", "1", "--player", "solver", "--json")
     assert (code, errors) == (0, "")

@@ -263,6 +263,9 @@ def simulate_games(
     dealt = read_solitaire_deck(deck)
     judge = MatchJudge(EDITION, dealt, authority)
     drawn = draw_seed() if seed is None else seed
+    if drawn > MAX_SEED - games + 1:
+        message = tell("with {games} games it is at most {most}", games=games, most=MAX_SEED - games + 1)
+        raise click.BadParameter(message, param_hint="--seed")
     with (
         input_errors(),
         open_workers(jobs, cluster) as executor,
