@@ -1,18 +1,12 @@
 """Work shared by processes, on this machine or on many, with the results in the order of the work."""
 
-import multiprocessing
 import os
-import signal
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import Connection, wait
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
-from games.arena.chunks import Done, do_chunk, hand_out
-from games.core.sentences import say
+from games.arena.chunks import hand_out
+from games.arena.crew import Crew
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
@@ -39,15 +33,6 @@ class Executor(Protocol):
         """
 
 
-_work: Callable[[Any], Any]
-"""What a process of a pool does with each task."""
-
-_playing = False
-"""Whether a process of a pool is at a chunk; what came of one may be on its way, and must arrive whole."""
-
-_change: Final = threading.Lock()
-
-
 def cores() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -72,50 +57,9 @@ class Processes(NamedTuple):
         if jobs <= 1:
             yield from map(work, tasks)
             return
-        # Not multiprocessing.Pool: it may wait for ever for a process that it has ended itself.
-        heard, stop = multiprocessing.Pipe(duplex=False)
-        pool = ProcessPoolExecutor(jobs, initializer=_start, initargs=(work, heard))
-        complete = False
+        crew = Crew()
         try:
-            yield from hand_out(tasks, jobs, lambda chunk: pool.submit(_do, chunk), Future.result, deque())
-            complete = True
-        except BrokenProcessPool as error:
-            raise ChildProcessError(say("a process that plays has ended before its work was done")) from error
+            crew.start(work, jobs)
+            yield from hand_out(tasks, jobs, crew.submit, crew.take, deque())
         finally:
-            if not complete:
-                stop.send(None)  # nobody waits for results any longer
-            pool.shutdown()
-            stop.close()
-            heard.close()
-
-
-def _start(work: Callable[[Any], Any], stop: Connection) -> None:
-    """Prepare a process of a pool. Ctrl-C reaches every process of the group, and the parent answers it."""
-    global _work
-    _work = work
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
-        signal.signal(number, signal.SIG_DFL)
-    threading.Thread(target=_end_early, args=(stop,), daemon=True).start()
-
-
-def _end_early(stop: Connection) -> None:
-    """End this process as soon as nobody waits for its results: the parent says so, or is gone."""
-    parent = multiprocessing.parent_process()
-    wait([stop] if parent is None else [stop, parent.sentinel])
-    with _change:
-        is_idle = not _playing and parent is not None and parent.is_alive()
-        if not is_idle:  # one that is idle ends with the pool, which may be reading what it has sent
-            os._exit(1)
-
-
-def _do(tasks: Sequence[Any]) -> Done:
-    """Do a chunk."""
-    global _playing
-    with _change:
-        _playing = True
-    try:
-        return do_chunk(_work, tasks)
-    finally:
-        with _change:
-            _playing = False
+            crew.close()
