@@ -92,6 +92,7 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(SEARCH_60, 2, {**HIDDEN, **FOUR_GOLD}),
         Pairing(SEARCH_60, 2, {"high": "dropped", **FOUR_GOLD}, 1 / 2),
         Pairing(SEARCH_60, 2, {"deck": "growth", **FOUR_GOLD}, 1 / 2),
+        Pairing(SEARCH_60, 4, {"deck": "growth", **FOUR_GOLD}, 1 / 2),
         Pairing(SEARCH_60_NULL, 2, FOUR_GOLD, 5 / 2),
     ),
     "diabolo": (

@@ -31,6 +31,15 @@ def test_a_list_is_a_dictionary_whose_version_is_its_hash(own: Path) -> None:
     assert judge_by(authority, "NOUNX").reasons == ("not_in_dictionary",)
 
 
+def test_a_word_that_nobody_can_ask_for_is_not_of_the_list(tmp_path: Path) -> None:
+    path = tmp_path / "long.txt"
+    path.write_text(f"{'a' * 50}\n{'b' * 51}\n")
+    assert list(open_own_list(str(path), "en").listed()) == ["A" * 50]
+    path.write_text(f"{'b' * 51}\n")
+    with pytest.raises(InputError, match="has no word"):
+        open_own_list(str(path), "en")
+
+
 def test_a_list_is_folded_in_the_language_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "ä.txt"
     path.write_text("Bär\n", "utf-8")

@@ -21,6 +21,7 @@ from wordsvc.input.sentences import say
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words.cache_file import load_cache, write_cache
 from wordsvc.words.lexicon import OVERRULED, UNKNOWN_LEVEL, Lexicon, open_home_lexicon
+from wordsvc.words.parse_word import MAX_WORD_LENGTH
 from wordsvc.words.verdict import DictionaryReference
 
 MAX_LIST_BYTES: Final = 64 * 1024 * 1024
@@ -208,6 +209,8 @@ def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
             known = tags.setdefault(word, tag)
             if known != tag:
                 tags[word] = min(tag, known, key=_BEST_FIRST.index)
+    if max(map(len, tags), default=0) > MAX_WORD_LENGTH:  # nobody can ask for such a word
+        tags = {word: tag for word, tag in tags.items() if len(word) <= MAX_WORD_LENGTH}
     if _ALLOWED not in tags.values():
         message = say("the list {path} has no word", path=path)
         raise InputError("dictionary", "empty_list", message, say("one word a line"))
