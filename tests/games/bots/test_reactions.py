@@ -138,7 +138,7 @@ def test_a_bot_that_needs_a_list_of_all_moves_is_refused_where_moves_are_open(na
     check_bot(name, DIDDLY.game(2))
 
 
-@pytest.mark.parametrize("name", ["quick:2", "Quick", "genius", "run", "run: ", ""])
+@pytest.mark.parametrize("name", ["quick:2", "Quick", "genius", "run", ""])
 def test_a_bot_that_no_game_has_is_refused(name: str) -> None:
     with pytest.raises(
         InvalidInput, match=r"there is no bot .*; the bots are random, quick, steady, slow, run"
