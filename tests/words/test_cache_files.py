@@ -322,3 +322,14 @@ def test_a_long_preparation_is_said_in_one_line_and_how_far_it_is(tmp_path: Path
     assert len(heard.shares) >= 2
     assert heard.shares == sorted(heard.shares)
     assert 0 <= heard.shares[0] < heard.shares[-1] <= 1
+
+
+def test_bits_of_no_word_count_for_nothing(cache: Path, tmp_path: Path) -> None:
+    path = tmp_path / "names.txt"
+    path.write_text("apple\nBerlin\ncat\ndog\n")
+    authority = make_authority([open_own_list(str(path), "en")], no_names=True)
+    assert sum(map(len, word_sets.word_sets(authority))) == 3
+    word_sets.forget_word_sets()
+    (bits,) = cache.rglob("*.bits")
+    write_cache(str(bits), b"\xff" * 3000)
+    assert [word for words in word_sets.word_sets(authority) for word in words] == ["APPLE", "CAT", "DOG"]

@@ -138,7 +138,7 @@ def _offensive_bits(slices: Slices, entry: _Keyed) -> int:
     words = entry.words
     if not entry.key or not isinstance(slices.key, str):
         return slices.set_of(words.offensive_words())
-    return open_bits(
+    return slices.every & open_bits(
         slices.key,
         str(entry.key)[:_RULE_DIGITS],
         lambda tell: slices.set_of(words.offensive_words()),
@@ -182,7 +182,7 @@ def _by_dictionary(entry: _Keyed, no_names: bool) -> WordSet:
 
     name = lexicon.reference.name
     selection = _selection(make_authority([lexicon], no_names=no_names))
-    return WordSet(slices, open_bits(lexicon.list_id, selection, choose, size, name))
+    return WordSet(slices, slices.every & open_bits(lexicon.list_id, selection, choose, size, name))
 
 
 @lru_cache(_MAX_OPEN)
