@@ -5,6 +5,7 @@ import pytest
 
 from wordsvc.input import InputError
 from wordsvc.words import DictionaryReference, judge_by, make_authority
+from wordsvc.words.cache_file import write_cache
 from wordsvc.words.own_lists import open_own_list
 
 
@@ -61,8 +62,12 @@ def test_it_is_compiled_once_and_again_when_it_changes(own: Path, cache: Path) -
 def test_a_damaged_cache_is_made_anew(own: Path, cache: Path) -> None:
     open_own_list(str(own), "en")
     (path,) = cache.iterdir()
+    whole = path.read_bytes()
     path.write_bytes(b"no trie")
     assert open_own_list(str(own), "en").refusal("FOO") is None
+    write_cache(str(path), b"\1no trie, and yet whole")
+    assert open_own_list(str(own), "en").refusal("FOO") is None
+    assert path.read_bytes() == whole
 
 
 def test_a_cache_that_cannot_be_written_costs_no_verdict(

@@ -175,7 +175,11 @@ def _open_cached(path: str) -> _Compiled | None:
     kept = load_cache(path)
     if not kept:
         return None
-    return _Compiled(marisa_trie.RecordTrie("<B").frombytes(bytes(kept[1:])), bool(kept[0]))
+    try:
+        trie = marisa_trie.RecordTrie("<B").frombytes(bytes(kept[1:]))
+    except RuntimeError:  # whole, but written by another program
+        return None
+    return _Compiled(trie, bool(kept[0]))
 
 
 def _tokens(content: bytes, path: str) -> list[str]:
