@@ -75,7 +75,6 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(SEARCH_20, 4, {}, 2 / 3),
         Pairing(SEARCH_20, 2, TALKYTOOT, 2 / 3),
         Pairing(GREEDY, 4, TALKYTOOT, AT_FOUR),
-        Pairing(SEARCH_20, 4, TALKYTOOT, 2 / 3),
     ),
     "diggity": (
         *(Pairing(bots, 2, {}) for bots in (GREEDY, NULL)),
@@ -90,9 +89,8 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
         Pairing(SEARCH_60, 2, FOUR_GOLD),
         Pairing(SEARCH_60, 4, FOUR_GOLD, 1 / 2),
         Pairing(SEARCH_60, 2, {**HIDDEN, **FOUR_GOLD}),
-        Pairing(SEARCH_60, 2, {"high": "dropped", **FOUR_GOLD}, 1 / 2),
-        Pairing(SEARCH_60, 2, {"deck": "growth", **FOUR_GOLD}, 1 / 2),
-        Pairing(SEARCH_60, 4, {"deck": "growth", **FOUR_GOLD}, 1 / 2),
+        *(Pairing(SEARCH_60, seats, {"high": "dropped", **FOUR_GOLD}, 1 / 2) for seats in (2, 4)),
+        *(Pairing(SEARCH_60, seats, {"deck": "growth", **FOUR_GOLD}, 1 / 2) for seats in (2, 4)),
         Pairing(SEARCH_60_NULL, 2, FOUR_GOLD, 5 / 2),
     ),
     "diabolo": (
