@@ -58,9 +58,11 @@ class Crew:
     def take(self, number: int) -> Done:
         """Wait for what comes of a chunk. Raises `ChildProcessError` when a process has ended before."""
         while number not in self._done:
-            busy = {worker.line: worker for worker in self._workers if worker not in self._idle}
-            for line in wait([*busy]):
-                self._hear(busy[line])  # type: ignore[index]
+            busy = [worker for worker in self._workers if worker not in self._idle]
+            ready = wait([worker.line for worker in busy])
+            for worker in busy:
+                if worker.line in ready:
+                    self._hear(worker)
             self._give_out()
         return self._done.pop(number)
 

@@ -19,7 +19,7 @@ class Executor(Protocol):
     """Does work for many tasks."""
 
     def results(self, work: Callable[[_Task], _Result], tasks: Sequence[_Task]) -> Iterator[_Result]:
-        """The result of every task as soon as it is there, in the order of the tasks.
+        """The result of every task soon after it is there, in the order of the tasks.
 
         Args:
             work: gives the result of a task. It reaches each process once, so it may bind much data.

@@ -65,7 +65,7 @@ def simulate(
 ) -> dict[str, Any]:
     """Play games with these bots in these seats; the report is the same for the same seed.
 
-    `jobs` processes share the games, or the `executor` does them. As soon as a game has come to its end, in
+    `jobs` processes share the games, or the `executor` does them. Soon after a game has come to its end, in
     the order of the deals, `record` is told of it, for `games.arena.rows`, and its log goes to the folder
     `logs`, if there is one, as `deal-0-table-1.txt`.
     A game that a bot in another process breaks off is reported apart, under "broken_off", and is left out of

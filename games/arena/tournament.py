@@ -89,7 +89,7 @@ def tournament(
         progress: is told of each deal.
         bot_seconds: for an answer of a bot in another process.
         until: stop when no interval of the points reaches further than this from its mean.
-        record: is told of each game that came to its end, in the order of the deals and as soon as it is
+        record: is told of each game that came to its end, in the order of the deals and soon after it is
             there, for `games.arena.rows`.
         logs: a folder for the log of each of these games, as `deal-0-table-1.txt`.
 

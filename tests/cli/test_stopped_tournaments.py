@@ -59,4 +59,4 @@ def test_parquet_that_was_broken_off_can_be_read(wordcheck: str, tmp_path: Path)
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=60)
     assert process.returncode == 143
-    assert parquet.read_table(part).num_rows >= 0
+    assert parquet.read_table(part).num_rows % 2 == 0  # two seats a game

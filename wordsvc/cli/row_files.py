@@ -79,7 +79,7 @@ class UnwrittenError(click.ClickException):
 def open_rows(
     path: str | None, game: str, seed: int, *, cpu: bool
 ) -> Iterator[Callable[[Mapping[str, object], WholeGame], None]]:
-    """Give what writes the rows of a game with its options as soon as it is over, or nowhere without a path.
+    """Give what writes the rows of a game with its options once they are known, or nowhere without a path.
 
     Raises `UnwrittenError` when that cannot be done, most often before anything is played.
     """
