@@ -18,8 +18,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def takes_long(item: pytest.Item) -> bool:
-    """Whether a test takes seconds: it says so, or needs a browser."""
-    return item.get_closest_marker("slow") is not None or "browser" in item.path.parts
+    """Tell if a test takes seconds."""
+    return item.get_closest_marker("slow") is not None
 
 
 def long_ones_first(tests: Sequence[T], are_long: Sequence[bool], workers: int) -> list[T]:

@@ -5,16 +5,15 @@ import json
 import os
 import socket
 import subprocess
-import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from email.message import Message
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-MAX_SECONDS_TO_START = 120
+from tests.conditions import wait_until
 
 
 class Server(NamedTuple):
@@ -26,7 +25,7 @@ class Server(NamedTuple):
 
     def get(self, path: str, **headers: str) -> tuple[int, Message, bytes]:
         """Status, headers and body of an answer, over a connection of its own."""
-        with closing(http.client.HTTPConnection(self.address, timeout=10)) as connection:
+        with closing(http.client.HTTPConnection(self.address, timeout=60)) as connection:
             connection.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
             response = connection.getresponse()
             return response.status, response.headers, response.read()
@@ -37,12 +36,18 @@ class Server(NamedTuple):
             connection.request("POST", path, json.dumps(document), {"Content-Type": "application/json"})
             return connection.getresponse().read()
 
-    def wait_until_ready(self, seconds: float = 120) -> None:
+    def wait_until_ready(self) -> None:
         """Wait until the server has prepared its words."""
-        end = time.monotonic() + seconds
-        while self.get("/readyz")[0] != 200:
-            assert time.monotonic() < end, f"not ready after {seconds} seconds"
-            time.sleep(0.05)
+        wait_until(lambda: self.get("/readyz")[0] == 200)
+
+
+def takes_nobody(server: Server) -> bool:
+    """Tell if a server refuses new connections."""
+    try:
+        server.get("/healthz")
+    except (ConnectionError, TimeoutError):
+        return True
+    return False
 
 
 def find_free_port() -> int:
@@ -93,11 +98,12 @@ def serving_at(
 
 
 def _wait_until_it_answers(server: Server, process: "subprocess.Popen[bytes]") -> None:
-    end = time.monotonic() + MAX_SECONDS_TO_START
-    while process.poll() is None and time.monotonic() < end:
-        try:
+    def answers() -> bool:
+        if process.poll() is not None:
+            pytest.fail(f"the server did not start: {server.log.read_text()}")
+        with suppress(OSError):
             server.get("/healthz")
-            return
-        except OSError:
-            time.sleep(0.05)
-    pytest.fail(f"the server did not start: {server.log.read_text()}")
+            return True
+        return False
+
+    wait_until(answers)

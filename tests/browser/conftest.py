@@ -176,6 +176,14 @@ def _is_elsewhere(url: str, server: Server) -> bool:
     return url.startswith("http") and not url.startswith(f"http://{server.address}/")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark all tests in a browser as slow."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker("slow")
+
+
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Say at the end that the pages were not tried, where they were not."""
     if find_browser() is None and any(

@@ -1,7 +1,6 @@
 """How tests play at a table in the browser: begin, sit down, press what is offered, look at the log."""
 
 import re
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +8,7 @@ import orjson
 from playwright.sync_api import TimeoutError as NotDone
 
 from games.core import load_log, parse_any, view
+from tests import conditions
 from tests.browser.conftest import OpenPage
 from wordsvc.catalogue import find_rulebook
 
@@ -23,7 +23,7 @@ GAMES = tuple(SHORT)
 MOST = 400
 """Taps of a game; the longest of these takes a quarter."""
 
-PART = {"diabolo": 40}
+PART = dict.fromkeys(("diabolo", "diggity", "fiddlefoo"), 20)
 """Of a game that lasts long: so many taps are enough where another test plays it to its end."""
 
 MOST_TABS = 200
@@ -88,13 +88,9 @@ def is_over(page: Any) -> bool:
     return bool(page.get_by_role("link", name="Step through it").count())
 
 
-def wait_until(what: Callable[[], Any], page: Any, seconds: float = 30) -> Any:
-    """Wait until something holds."""
-    end = time.monotonic() + seconds
-    while not (found := what()):
-        assert time.monotonic() < end, page.locator("main").inner_text()[:400]
-        page.wait_for_timeout(30)
-    return found
+def wait_until(condition: Callable[[], Any], page: Any) -> Any:
+    """Wait for a condition while the page goes on; return its first true result."""
+    return conditions.wait_until(condition, lambda seconds: page.wait_for_timeout(seconds * 1000))
 
 
 def buttons(page: Any) -> Any:

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc import diabolo, quiddler, words
@@ -108,7 +108,6 @@ def test_a_terminal_is_shown_what_it_would_obey(text: str, shown: str) -> None:
     assert printable(text) == shown
 
 
-@settings(deadline=None)
 @given(st.text(st.characters(exclude_categories=())))
 def test_what_is_printable_is_shown_as_it_is_and_nothing_else(text: str) -> None:
     shown = printable(text)
@@ -116,7 +115,6 @@ def test_what_is_printable_is_shown_as_it_is_and_nothing_else(text: str) -> None
     assert (shown == text) == text.isprintable()
 
 
-@settings(deadline=None)
 @given(st.text(min_size=1, max_size=20).filter(str.strip))
 def test_a_sentence_about_any_word_is_printable(text: str) -> None:
     verdict = words.judge(text)

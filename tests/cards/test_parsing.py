@@ -2,7 +2,7 @@ import re
 from string import ascii_uppercase
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.cards import MAX_CARDS, Deck, check_deck, load_deck, parse_cards, parse_deck_cards
@@ -197,7 +197,6 @@ def test_two_hundred_cards_are_read(cards: str | list[str]) -> None:
     assert len(parse_cards(cards, QUIDDLER)) == MAX_CARDS == 200
 
 
-@settings(deadline=None)
 @given(
     st.tuples(st.just(QUIDDLER), st.lists(st.sampled_from([*QUIDDLER.counts]), min_size=1, max_size=200))
     | st.tuples(
@@ -216,7 +215,6 @@ def test_every_form_reads_back_the_same_cards(drawn: tuple[Deck, list[str]]) -> 
 
 
 @pytest.mark.parametrize("deck", [QUIDDLER, DIABOLO, LETTERS], ids=lambda deck: deck.name)
-@settings(deadline=None)
 @given(cards=st.text() | st.text(st.sampled_from("AbÄ()*Ψ? ,;1")) | st.lists(st.text(max_size=3)))
 def test_whatever_is_read_is_cards_or_an_input_error(deck: Deck, cards: str | list[str]) -> None:
     try:

@@ -72,7 +72,7 @@ def test_a_suggestion_takes_as_many_cards_as_the_game_wants() -> None:
         assert diabolo.judge_by(DE, word, "EI,S,N").allowed
 
 
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=examples(60))
 @given(
     st.text("AEINSTRQU", min_size=1, max_size=8),
     st.lists(st.sampled_from(load_deck("quiddler").faces()), min_size=2, max_size=10),

@@ -36,6 +36,7 @@ def filled(database_url: str) -> str:
     return database_url
 
 
+@pytest.mark.slow
 def test_upgrade_says_what_it_did(empty_database_url: str) -> None:
     environ = environment_of(empty_database_url)
     first, second = (db("upgrade", environ=environ) for _ in range(2))

@@ -7,13 +7,13 @@ import sys
 import pytest
 
 PROGRAM = """\
-import atexit, sys, threading, time
+import atexit, sys, threading
 from wordsvc.cli import group, run
 
 
 def command():
     atexit.register(print, "told at the end")
-    threading.Thread(target=lambda: (time.sleep(0.2), print("a thread has ended"))).start()
+    threading.Thread(target=lambda: (threading.main_thread().join(), print("a thread has ended"))).start()
     sys.stdout.write("written, ")
     {end}
 

@@ -179,6 +179,7 @@ BREAKS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BREAKS)
 def test_a_game_that_breaks_is_told_in_one_line_with_an_exit_code_of_its_own(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
@@ -217,6 +218,7 @@ def test_a_log_of_a_game_that_breaks_is_told_so(tmp_path: Path) -> None:
             assert "the game highest is broken: " in said(run(*arguments), BROKEN_GAME)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["spawn", "forkserver"])
 def test_processes_that_share_no_memory_find_the_game_in_its_file(tmp_path: Path, method: str) -> None:
     path = tmp_path / "mygame.py"

@@ -297,12 +297,13 @@ def test_rules_go_through_a_pager_on_a_terminal_alone(
         assert "Y05: With no card face down" in seen.read_text()
 
 
+@pytest.mark.slow
 def test_bots_that_fail_are_told_apart_in_every_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     program = tmp_path / "bot.py"
-    program.write_text("import time\ntime.sleep(60)\n")
+    program.write_text("import signal\nsignal.pause()\n")
     bot = f"run:{sys.executable} {program}"
     common = ["--bot-seconds", "0.3", "-o", "rounds=1"]
     simulated = run("simulate", "diddly", "--seats", f"{bot},random", "--games", "1", *common)

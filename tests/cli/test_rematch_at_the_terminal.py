@@ -52,6 +52,7 @@ def asked_for(table: Table) -> list[str]:
     return [path.rpartition("/")[2] for path, _, _ in table.posts if not path.endswith("/join")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("typed", [b"n\n", b"\n", b"NO\n", b"nein\n", b"what?\nn\n", b"\x04", b"\x03"])
 def test_whoever_says_no_has_played(table: Table, state: Path, typed: bytes) -> None:
     with playing(table) as ann:

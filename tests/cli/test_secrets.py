@@ -64,6 +64,7 @@ def test_no_screen_tells_the_seed_before_the_end(game: str) -> None:
     assert ", seeded." in result.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -2,12 +2,12 @@ import os
 import signal
 import socket
 import subprocess
-import time
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from tests.conditions import wait_until
 from tests.servers import serving
 
 
@@ -47,7 +47,8 @@ def test_what_the_environment_sets_is_checked(wordcheck: str, variable: str, val
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("named", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["usual", "PWD"])
+@pytest.mark.slow
+@pytest.mark.parametrize("named", [False, True], ids=["usual", "PWD"])
 def test_nothing_in_the_current_folder_is_loaded(wordcheck: str, tmp_path: Path, named: bool) -> None:
     for module in ("gunicorn", "dictionaries", "wordsvc", "flask", "json", "marisa_trie", "__config__"):
         (tmp_path / module).mkdir()
@@ -59,7 +60,7 @@ def test_nothing_in_the_current_folder_is_loaded(wordcheck: str, tmp_path: Path,
     with serving(tmp_path / "log", command, tmp_path, **environment) as server:
         server.wait_until_ready()
         os.kill(server.process, signal.SIGHUP)  # the workers start anew
-        time.sleep(0.5)
+        wait_until(lambda: server.log.read_text().count("Booting worker") > 1)
         with suppress(ConnectionError):  # a worker that ends may take the request with it
             server.wait_until_ready()
         server.wait_until_ready()

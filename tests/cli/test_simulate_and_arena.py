@@ -121,6 +121,7 @@ def test_simulate_and_arena_state_the_same_of_what_was_played() -> None:
     assert json.loads(run(*arena, "--seats", "5", "--null-deals", "0").stdout)["games"] == 40
 
 
+@pytest.mark.slow
 def test_the_arena_gives_the_same_bytes_for_any_order_of_the_bots_and_any_number_of_processes() -> None:
     common = ["--deals", "4", "--seed", "3", "-o", "rounds=1", "--json", "--no-cpu", "--null-deals", "2"]
     orders = ["random,greedy,random", "greedy,random,random", "random,random,greedy"]
@@ -181,6 +182,7 @@ def test_rows_of_parquet_are_the_same(tmp_path: Path) -> None:
     assert parquet.read_table(columns).to_pylist() == found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "charts"),
     [

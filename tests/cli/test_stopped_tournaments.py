@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.tables.processes import children_of, is_running, wait_until
+from tests.conditions import wait_until
+from tests.processes import children_of, is_running
 
 pytestmark = pytest.mark.slow
 

@@ -2,7 +2,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dictionaries import fold
@@ -348,7 +348,6 @@ def test_bad_input_is_an_error_on_its_field(
     assert (error.value.field, error.value.code) == (field, code)
 
 
-@settings(deadline=None)
 @given(
     st.text(st.sampled_from("AEHIST*-'1ß"), min_size=1, max_size=8),
     st.lists(st.sampled_from([*FACES, "X", "IN"]), min_size=1, max_size=12).filter(few_jokers),

@@ -66,6 +66,7 @@ def test_every_face_takes_the_dictionary_of_the_deck() -> None:
     assert f'"dictionaries": [{{"name": "nl", "version": "{verdict.dictionaries[0].version}"' in answer.output
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "named"),
     [([], "nl"), (["--dict", "de"], "de"), (["--dict", "nl-common"], "nl-common"), (["--no-names"], "nl")],

@@ -1,7 +1,7 @@
 import unicodedata
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dictionaries import Language, fold, installed, is_letters, languages, load_manifest
@@ -89,19 +89,16 @@ def test_what_is_no_latin_letter_does_not_become_one(text: str, language: Langua
     assert not is_letters(fold(text, language))
 
 
-@settings(deadline=None)
 @given(st.text(letters, min_size=1), language)
 def test_letters_with_accents_fold_to_letters(text: str, language: Language) -> None:
     assert is_letters(fold(text, language))
 
 
-@settings(deadline=None)
 @given(st.text(letters), language)
 def test_composed_and_decomposed_text_fold_alike(text: str, language: Language) -> None:
     assert fold(unicodedata.normalize("NFD", text), language) == fold(text, language)
 
 
-@settings(deadline=None)
 @given(st.text() | awkward, language)
 @example("ß\u0301", "de")
 def test_folding_twice_changes_nothing(text: str, language: Language) -> None:
@@ -109,7 +106,6 @@ def test_folding_twice_changes_nothing(text: str, language: Language) -> None:
     assert fold(once, language) == once
 
 
-@settings(deadline=None)
 @given(st.text(letters | st.characters()), language)
 def test_case_does_not_matter_for_letters(text: str, language: Language) -> None:
     text = "".join(c for c in text if is_letters(fold(c, language)))

@@ -66,6 +66,7 @@ def test_the_files_are_those_of_the_manifest(manifest: Manifest) -> None:
     assert faults(manifest) == []
 
 
+@pytest.mark.slow
 def test_the_manifest_counts_every_word(manifest: Manifest, entries: Entries) -> None:
     first: dict[str, str | None] = {}
     names = set()

@@ -67,6 +67,7 @@ def test_the_page_draws_no_contract_that_there_is_not() -> None:
     assert sorted(names) == sorted(contract["name"] for contract in CONTRACTS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", ["The walk of a word", "The walk of a move"])
 def test_the_functions_of_a_walk_are_called_in_its_order(title: str, tmp_path: Path) -> None:
     text = section(title)

@@ -12,6 +12,7 @@ def generator(load_script: Callable[[str], ModuleType]) -> ModuleType:
     return load_script("docs/http_reference.py")
 
 
+@pytest.mark.slow
 def test_what_is_generated_is_what_the_operations_say(generator: ModuleType) -> None:
     for path, content in generator.generated():
         assert path.read_text("utf-8") == content, "run: make docs"

@@ -23,6 +23,7 @@ def run(command: list[str], **environment: str) -> subprocess.CompletedProcess[s
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("named", [False, True], ids=["usual", "XDG"])
 def test_removing_everything_leaves_nothing(tmp_path: Path, wordcheck: str, named: bool) -> None:
     folders = (

@@ -11,6 +11,7 @@ pytestmark = pytest.mark.once
 NOTEBOOK = Path(__file__).parents[2] / "docs" / "examples" / "studying_games.ipynb"
 
 
+@pytest.mark.slow
 def test_every_cell_runs_and_none_keeps_an_output() -> None:
     pytest.importorskip("altair", reason="altair is not here")
     names: dict[str, Any] = {}

@@ -12,6 +12,7 @@ pytestmark = pytest.mark.once
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_has_a_test_and_the_page_says_which(
     name: str, load_script: Callable[[str], ModuleType]

@@ -199,6 +199,7 @@ def test_a_mistake_of_the_server_tells_nothing_of_its_inside() -> None:
     assert "secret" not in json.dumps(document)
 
 
+@pytest.mark.slow
 def test_the_real_server_answers_and_survives_bytes_that_are_no_http(server: str) -> None:
     host, _, port = server.partition(":")
     for sent in (b"\xff\xfe\r\n\r\n", b"GET /v1/words/\xff HTTP/1.1\r\nHost: x\r\n\r\n"):

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.conditions import MAX_SECONDS, wait_until
+from tests.processes import children_of, command_of, is_running
 from tests.servers import serving
 from tests.store.databases import environment_of
-from tests.tables.processes import MAX_SECONDS, children_of, command_of, is_running, wait_until
 from wordsvc.http.server.keeper_process import KeeperProcess
 
 pytestmark = pytest.mark.slow
@@ -91,11 +92,10 @@ while keeper.process is None or len(workers) < 20:
     worker = os.fork()
     if not worker:
         keeper.release()
-        time.sleep(60)
-        os._exit(0)
+        signal.pause()
     workers.append(worker)
     assert len(workers) < 500, "the keeper is not known to have started"
-    time.sleep(0.0002)
+    time.sleep(len(workers) / 4000)  # close together at first, so that many are forked before it has started
 keeper.stop()
 for worker in workers:
     os.kill(worker, signal.SIGKILL)

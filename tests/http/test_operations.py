@@ -73,6 +73,7 @@ def test_nothing_is_served_that_is_not_declared() -> None:
     assert rules <= declared
 
 
+@pytest.mark.slow
 @OPERATION
 def test_an_example_answers_what_the_document_shows(client: FlaskClient, operation: Operation) -> None:
     shown: dict[str, Any] = json.loads(Path(EXAMPLES).read_text("utf-8"))

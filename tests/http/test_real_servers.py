@@ -8,7 +8,6 @@ import re
 import signal
 import socket
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -17,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.servers import Server, serving
+from tests.conditions import wait_until
+from tests.servers import Server, serving, takes_nobody
 
 BIN = Path(sys.executable).parent
 SETTINGS = ["--config", "python:wordsvc.http.server.gunicorn_settings", "--bind", "127.0.0.1:PORT"]
@@ -48,6 +48,7 @@ def read_metrics(server: Server) -> dict[str, float]:
     return {name: float(number) for name, _, number in (line.rpartition(" ") for line in lines)}
 
 
+@pytest.mark.slow
 def test_two_workers_count_together_by_route(two_workers: Server) -> None:
     before = read_metrics(two_workers)
     for number in range(40):
@@ -61,6 +62,7 @@ def test_two_workers_count_together_by_route(two_workers: Server) -> None:
     assert not any("HELLO" in name for name in after)
 
 
+@pytest.mark.slow
 def test_the_metrics_need_the_token(two_workers: Server) -> None:
     for sent in ({}, {"Authorization": "Bearer wrong"}, {"Authorization": f"Basic {TOKEN}"}):
         status, headers, body = two_workers.get("/metrics", **sent)
@@ -72,11 +74,8 @@ def test_each_request_is_one_whole_line_in_the_log(two_workers: Server) -> None:
     before = two_workers.log.read_text().count('"status"')
     for number in range(20):
         two_workers.get("/v1/words/HELLO", X_Request_ID=f"log-{number}")
-    for _ in range(100):
-        lines = [line for line in two_workers.log.read_text().splitlines() if line.startswith("{")]
-        if len(lines) >= before + 20:
-            break
-        time.sleep(0.02)
+    wait_until(lambda: two_workers.log.read_text().count('"status"') >= before + 20)
+    lines = [line for line in two_workers.log.read_text().splitlines() if line.startswith("{")]
     documents = [json.loads(line) for line in lines]
     ids = Counter(document["request_id"] for document in documents)
     assert all(ids[f"log-{number}"] == 1 for number in range(20))
@@ -170,11 +169,9 @@ def test_a_server_that_is_asked_to_stop_finishes_what_it_is_answering(tmp_path: 
         closing(http.client.HTTPConnection(server.address, timeout=30)) as connection,
     ):
         connection.request("POST", "/v1/words", body, {"Content-Type": "application/json"})
-        time.sleep(0.2)
+        assert server.get("/healthz")[0] == 200  # the one worker has read what came before
         os.kill(server.process, signal.SIGTERM)
-        time.sleep(0.2)
-        with pytest.raises((ConnectionError, TimeoutError)):
-            server.get("/healthz")
+        wait_until(lambda: takes_nobody(server))
         response = connection.getresponse()
         assert response.status == 200
         assert len(json.loads(response.read())["verdicts"]) == 1_000

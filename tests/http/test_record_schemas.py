@@ -74,7 +74,6 @@ def test_every_answer_of_a_record_is_one_that_the_document_promises(
     @settings(
         max_examples=10,
         derandomize=True,
-        deadline=None,
         database=None,
         suppress_health_check=list(HealthCheck),
     )

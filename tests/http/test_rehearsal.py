@@ -64,6 +64,7 @@ assert held() == before, held()
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["words", "searches", "tables"])
 def test_it_opens_no_file_no_network_and_no_process(kind: str, tmp_path: Path) -> None:
     if kind == "tables":

@@ -153,6 +153,7 @@ def form_error(client: FlaskClient, operation: Operation, document: Any) -> str 
     return code if code in FORM else ""
 
 
+@pytest.mark.slow
 @OPERATION
 def test_a_shape_and_its_reader_agree_on_junk_in_any_place(client: FlaskClient, operation: Operation) -> None:
     document = DOCUMENTS[operation.id]
@@ -169,7 +170,7 @@ def test_a_shape_and_its_reader_agree_on_junk_in_any_place(client: FlaskClient, 
 
 
 @given(st.text(max_size=3))
-@settings(max_examples=examples(200), derandomize=True, deadline=None, database=None)
+@settings(max_examples=examples(200), derandomize=True, database=None)
 def test_a_text_is_a_card_when_the_pattern_says_so(text: str) -> None:
     operation = next(operation for operation in WITH_BODY if operation.id == "diabolo_check")
     document = {"word": "A", "cards": [text]}

@@ -30,8 +30,6 @@ SCHEMA.app = APP
 
 
 @SCHEMA.parametrize()
-@settings(
-    max_examples=20, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-)
+@settings(max_examples=20, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_one_that_the_document_promises(case: Any) -> None:
     case.call_and_validate(headers={"Accept-Encoding": "identity"})

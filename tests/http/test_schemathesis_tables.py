@@ -92,9 +92,7 @@ def closed() -> Iterator[None]:
 
 
 @SCHEMA.parametrize()
-@settings(
-    max_examples=10, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-)
+@settings(max_examples=10, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 def test_every_answer_of_a_table_is_one_that_the_document_promises(case: Any) -> None:
     case.call_and_validate(headers=HEADERS)
 
@@ -199,7 +197,6 @@ def test_no_order_of_requests_breaks_a_promise_of_the_document() -> None:
             max_examples=MAX_MATCHES,
             stateful_step_count=STEPS,
             derandomize=True,
-            deadline=None,
             database=None,
             suppress_health_check=list(HealthCheck),
             phases=[Phase.generate],

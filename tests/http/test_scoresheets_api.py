@@ -319,6 +319,7 @@ def test_one_address_makes_so_many_sheets_in_a_day(database: Database) -> None:
     assert client.post("/v1/scoresheets", json=NEW).status_code == 201
 
 
+@pytest.mark.slow
 def test_writers_at_once_lose_nothing(client: FlaskClient) -> None:
     sheet = Sheet(client, game="diggity", players=["Ann", "Bea"])
 
@@ -372,9 +373,7 @@ def test_any_changes_are_those_of_the_pad_itself(request: pytest.FixtureRequest,
     client = client_of(request.getfixturevalue(f"{kind}_database"))
 
     @given(changes())
-    @settings(
-        max_examples=examples(25), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-    )
+    @settings(max_examples=examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
     def check(asked: tuple[dict[str, Any], list[tuple[int | None, list[Any]]]]) -> None:
         header, rounds = asked
         pad = new_pad({"schema": 1, **header})
@@ -431,6 +430,7 @@ def play(client: FlaskClient, match_id: str, tokens: list[str]) -> dict[str, Any
             return found
 
 
+@pytest.mark.slow
 def test_a_match_that_is_over_becomes_a_sheet(client: FlaskClient) -> None:
     match_id, owner, tokens = start_match(client, "fiddlefoo", seed=3)
     body = {"match": match_id}

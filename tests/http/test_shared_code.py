@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from wordsvc.http.server.shared_code import load_code_of_tables
 
 _CODE = """
@@ -34,6 +36,7 @@ print(sorted(name for name in set(sys.modules) - shared if name.partition(".")[0
 """
 
 
+@pytest.mark.slow
 def test_workers_load_nothing_more(sqlite_url: str, tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "DYNO")}
     done = subprocess.run(

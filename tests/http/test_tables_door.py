@@ -1,18 +1,19 @@
 """The door to the tables: nothing is opened before somebody asks for a table."""
 
+import itertools
 import json
 import os
 import stat
 import subprocess
 import sys
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.conditions import wait_until
 from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
 from wordsvc.http.tables_door import TablesDoor
@@ -35,10 +36,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "data"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("folder")
 def test_a_server_that_only_judges_loads_no_store_and_no_game() -> None:
     code = """
 import sys
+from tests.conditions import wait_until
 from wordsvc.http import create_app
 client = create_app().test_client()
 assert client.get("/v1/words/HELLO").json["allowed"]
@@ -73,28 +76,40 @@ def test_many_first_requests_at_once_open_one_door() -> None:
     assert (len(opened), len(found)) == (1, 1)
 
 
+class CountingLock:
+    """A lock that counts the threads that have come to it."""
+
+    def __init__(self) -> None:
+        self.lock, self.count = threading.Lock(), itertools.count(1)
+        self.came = 0
+
+    def __enter__(self) -> None:
+        self.came = next(self.count)
+        self.lock.acquire()
+
+    def __exit__(self, *error: object) -> None:
+        self.lock.release()
+
+
 def test_whoever_waits_for_an_attempt_that_fails_makes_none() -> None:
-    waiting = threading.Semaphore(0)
     opened: list[object] = []
 
     def open_tables() -> "Tables":
         opened.append(None)
-        for _ in range(8):
-            waiting.acquire(timeout=10)
-        time.sleep(0.2)  # until the last of them waits for the lock
+        wait_until(lambda: lock.came == 8)
         raise StoreUnavailable
 
     door = TablesDoor(open_tables, "", 0)
+    door._lock = lock = CountingLock()  # type: ignore[assignment]
 
     def ask(_: int) -> bool:
-        waiting.release()
         with pytest.raises(StoreUnavailable):
             door.tables()
         return True
 
     with ThreadPoolExecutor(8) as threads:
         assert all(threads.map(ask, range(8)))
-    assert len(opened) < 8
+    assert len(opened) == 1
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")

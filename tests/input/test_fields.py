@@ -1,7 +1,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.input import InputError
@@ -60,7 +60,6 @@ def test_an_unknown_field_is_answered_with_the_known_ones() -> None:
     assert error.value.hint == "the fields are a, b"
 
 
-@settings(deadline=None)
 @given(JSON)
 def test_any_json_is_read_or_is_an_input_error(document: Any) -> None:
     try:

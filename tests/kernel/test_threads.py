@@ -40,6 +40,7 @@ def answers(slices: Slices, hand: Hand, number: int) -> list[Any]:
     return [found[place] for place in sorted(found)]
 
 
+@pytest.mark.slow
 def test_threads_get_what_one_alone_gets() -> None:
     words = [a + b + c for a in "STRENG" for b in "AEIOU" for c in ("", "T", "STER", "INGST")]
     slices, hand = Slices(write_slices(words)), Hand(TABLE)

@@ -174,7 +174,7 @@ def test_each_scrap_in_each_argument_is_read_or_refused(name: str, scrap: int) -
         check(name, {**CALLS[name], argument: SCRAPS[scrap]()})
 
 
-@settings(max_examples=examples(300), deadline=None)
+@settings(max_examples=examples(300))
 @given(st.data())
 def test_junk_in_any_arguments_is_read_or_refused(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(sorted(CALLS)))
@@ -182,7 +182,7 @@ def test_junk_in_any_arguments_is_read_or_refused(data: st.DataObject) -> None:
     check(name, {**CALLS[name], **spoilt})
 
 
-@settings(max_examples=examples(300), deadline=None)
+@settings(max_examples=examples(300))
 @given(st.sampled_from([("score_round", ROUND), ("score_game", GAME), ("score_diabolo", DIABOLO)]), st.data())
 def test_junk_anywhere_in_a_document_is_read_or_refused(
     call: tuple[str, dict[str, Any]], data: st.DataObject

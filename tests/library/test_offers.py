@@ -111,11 +111,12 @@ def _laid(words: Iterable[str], cards: list[str], deck: Deck, least: int) -> Ite
             yield word
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EACH)
 def test_finds_are_exact_over_what_is_offered(name: str) -> None:
     words, besides = allowed(name)
     deck = load_deck("quiddler")
-    for number, cards in enumerate(hands(language(name), 6, 9)):
+    for number, cards in enumerate(hands(language(name), 3, 9)):
         least = 2 + number % 3
         expected, missing = (set(_laid(found, cards, deck, least)) for found in (words, besides))
         search = find(cards, authority=table_of(name), min_length=least)
@@ -160,11 +161,12 @@ def test_pages_put_together_are_what_is_offered() -> None:
     assert everything.total == page.total + (page.left_out or 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EACH)
 def test_the_best_hand_is_exact_over_what_is_offered(name: str) -> None:
     words, besides = (Words(found) for found in allowed(name))
     counted = 0
-    for cards in hands(language(name), 8, 6):
+    for cards in hands(language(name), 4, 6):
         hand = best_hand(cards, authority=table_of(name))
         plain = best_hand(cards, authority=rejecting(name)).to_dict()
         same = ("best", "front", "goes_out", "notes")

@@ -220,9 +220,7 @@ def quick_tables(sqlite_database: Database) -> Tables:
 
 
 @given(steps=st.lists(STEPS, max_size=12))
-@settings(
-    max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_steps_are_those_of_a_pad(quick_tables: Tables, steps: list[tuple[str, int, Any]]) -> None:
     sheet, pad = Sheet(quick_tables), new_pad({"schema": 1, **NEW})
     revision = 1

@@ -65,7 +65,7 @@ def accepted(pad: Pad, documents: list[dict[str, Any]]) -> Iterator[tuple[Step, 
         yield step, pad
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(data=st.data())
 def test_as_many_undos_as_steps_restore_every_pad(data: st.DataObject) -> None:
     header = data.draw(headers())
@@ -82,7 +82,7 @@ def test_as_many_undos_as_steps_restore_every_pad(data: st.DataObject) -> None:
         apply(now, undo)
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(data=st.data())
 def test_an_edit_is_as_good_as_having_written_it_so(data: st.DataObject) -> None:
     header = data.draw(headers())
@@ -98,7 +98,7 @@ def test_an_edit_is_as_good_as_having_written_it_so(data: st.DataObject) -> None
         assert written == after
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(data=st.data())
 def test_a_file_that_is_cut_anywhere_is_read_up_to_its_last_whole_line(data: st.DataObject) -> None:
     header = data.draw(headers())
@@ -118,6 +118,7 @@ def test_a_file_that_is_cut_anywhere_is_read_up_to_its_last_whole_line(data: st.
     assert kept.cut == (end > len(b"\n".join(lines[:whole])) + 1)
 
 
+@pytest.mark.slow
 def test_thousands_of_steps_are_read() -> None:
     header = {"schema": 1, "game": "quiddler", "players": list(PLAYERS)}
     pair = b'{"do": "add", "cells": ["30+L", "12+11+7", null]}\n{"do": "undo"}\n'

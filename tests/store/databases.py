@@ -12,7 +12,6 @@ import secrets
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -20,7 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.store.postgresql import MAX_SECONDS, PostgresServer, find_programs, new_folder
+from tests.conditions import wait_until
+from tests.store.postgresql import PostgresServer, find_programs, new_folder
 
 if TYPE_CHECKING:
     from wordsvc.store.database import Database
@@ -43,9 +43,7 @@ def _open_folder() -> None:
         if os.getpid() != owner:
             return
         os.close(pipe)
-        end = time.monotonic() + MAX_SECONDS
-        while (folder / "ready").exists() and time.monotonic() < end:
-            time.sleep(0.02)
+        wait_until(lambda: not (folder / "ready").exists())
         shutil.rmtree(folder, ignore_errors=True)
 
     atexit.register(close_folder)
@@ -292,10 +290,12 @@ def _start_shared(folder: Path) -> str:
                     stderr=log,
                     start_new_session=True,
                 )
-            end = time.monotonic() + MAX_SECONDS
-            while not (ready.exists() and ready.read_text("utf-8")):
-                if starting.poll() is not None or time.monotonic() > end:
+
+            def is_ready() -> bool:
+                if starting.poll() is not None:
                     raise RuntimeError((folder / "starting.log").read_text("utf-8"))
-                time.sleep(0.02)
+                return ready.exists() and bool(ready.read_text("utf-8"))
+
+            wait_until(is_ready)
             starting.returncode = 0  # it is left running, and ends with the run
         return ready.read_text("utf-8")

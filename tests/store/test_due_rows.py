@@ -119,6 +119,7 @@ def plan_of(connection: Connection, statement: str) -> str:
     return "\n".join(str(column) for row in rows for column in row)
 
 
+@pytest.mark.slow
 def test_what_is_due_is_found_by_the_index(database: Database) -> None:
     with database.writing() as connection:
         ids = [f"{number:016}" for number in range(3_000)]

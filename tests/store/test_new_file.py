@@ -95,6 +95,7 @@ print([os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children]
 """
 
 
+@pytest.mark.slow
 def test_many_processes_start_at_once(tmp_path: Path) -> None:
     for name in "abc":
         assert run(_AT_ONCE, str(tmp_path / name)) == f"{[0] * 6}\n"
@@ -140,6 +141,7 @@ print(number, code)
 """
 
 
+@pytest.mark.slow
 def test_a_process_that_is_killed_leaves_nothing_in_the_way(tmp_path: Path) -> None:
     """After each of its statements; the next one makes the tables."""
     last, code = map(int, run(_KILLED, str(tmp_path)).split())
@@ -177,6 +179,7 @@ except StoreUnavailable:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/cwd").exists(), reason="there is no /proc")
 @pytest.mark.parametrize("there", [False, True])
 def test_a_folder_that_cannot_be_written(there: bool, tmp_path: Path) -> None:
@@ -215,6 +218,7 @@ def test_who_makes_the_tables_holds_the_lock(tmp_path: Path) -> None:
     assert content(file) != []
 
 
+@pytest.mark.slow
 def test_a_file_that_is_behind_is_left_to_migrations(tmp_path: Path) -> None:
     file = tmp_path / "wordsvc.db"
     with closing(sqlite3.connect(file)) as connection:

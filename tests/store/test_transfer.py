@@ -217,6 +217,7 @@ SPOILED = {
 }
 
 
+@pytest.mark.slow
 def test_what_is_no_export_is_refused_by_its_line(full: Database, other: Database) -> None:
     """In one test, since each database is used again: a refused import leaves nothing."""
     kept = exported(full)

@@ -55,6 +55,7 @@ def test_bots_play_a_game_to_its_end(
     assert due_of(tables) == []
 
 
+@pytest.mark.slow
 def test_bots_play_on_either_database(database: Database) -> None:
     tables, clock = tables_with_clock(database)
     match = begin_match(tables, "diddly", ["greedy", "greedy"], options={"rounds": 1})

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
-KILLS = 6
+KILLS = 3
 """On each kind of database; those of the long form are as many as it is told."""
 
 

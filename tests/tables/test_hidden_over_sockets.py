@@ -12,7 +12,7 @@ from wordsvc.game_names import GAMES
 from wordsvc.store.database import Database
 from wordsvc.tables.tables import Tables
 
-FEW, MANY = 2, 100
+FEW, MANY = 2, 40
 
 pytestmark = pytest.mark.once
 
@@ -32,6 +32,7 @@ def compare_worlds(tables: Tables, client: Client, other: Client, games: Iterabl
     return compared
 
 
+@pytest.mark.slow
 def test_worlds_that_look_the_same_are_answered_the_same_over_sockets(sqlite_database: Database) -> None:
     tables, client = open_tables(sqlite_database)
     with serving_here(client.application) as asked:

@@ -113,6 +113,7 @@ def test_keys_of_two_seats_do_not_meet(database: Database) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_keys_of_one_match_are_not_those_of_another(database: Database) -> None:
     first, second = place_at(database), place_at(database)
     assert [place.move(place.legal[0]).status for place in (first, second)] == [200, 200]

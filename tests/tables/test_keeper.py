@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from tests.conditions import MAX_SECONDS, wait_until
+from tests.processes import children_of, is_running
 from tests.store.databases import environment_of
 from tests.store.postgresql import PostgresServer
 from tests.tables.keeping import (
@@ -26,7 +27,6 @@ from tests.tables.keeping import (
     state_of,
     table_of,
 )
-from tests.tables.processes import MAX_SECONDS, children_of, is_running, wait_until
 from wordsvc.store.database import Database
 from wordsvc.store.upgrade import upgrade
 from wordsvc.tables.keeper.keeper import Keeper
@@ -91,7 +91,7 @@ class Endless(list[int]):
     """Legal moves that nobody comes to the end of."""
 
     def __len__(self) -> int:
-        time.sleep(3600)
+        threading.Event().wait()
         return 0
 
 
@@ -252,7 +252,9 @@ def test_a_keeper_goes_on_when_its_database_was_away(postgres_server: PostgresSe
     with keeper_process(postgres_server.url()) as process:
         wait_until(lambda: len(moves_of(tables, match)) > 0)
         postgres_server.stop()
-        time.sleep(1)
+        assert process.stderr is not None
+        line = process.stderr.readline()
+        assert b"store_away" in line or b"cannot be watched" in line
         assert process.poll() is None
         postgres_server.start()
         before = len(moves_of(tables, match))

@@ -1,19 +1,17 @@
 """Those who look on get every message of their viewer once and in order, whatever is lost on the way."""
 
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 
+from tests.conditions import MAX_SECONDS, wait_until
 from tests.tables.told import add_match, body_of, remove_match, replace_token, seen_at, tell
+from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
 from wordsvc.tables.live import Hub
 from wordsvc.tables.subscription import MAX_QUEUED, MAX_READ, Message, Subscription, make_message
-
-SECONDS = 20.0
-"""More than anything here may take."""
 
 
 @contextmanager
@@ -37,18 +35,16 @@ def busy_threads() -> list[str]:
     return [each.name for each in threading.enumerate() if each.name.startswith("wordsvc-")]
 
 
-def wait_until(holds: Callable[[], object]) -> None:
-    end = time.monotonic() + SECONDS
-    while not holds():
-        assert time.monotonic() < end, "it did not come to pass"
-        time.sleep(0.01)
+def time_of(database: Database) -> int:
+    with database.reading() as connection:
+        return read_time(database, connection)
 
 
 def receive(subscription: Subscription, count: int) -> list[Message]:
     """The next so many messages."""
     found: list[Message] = []
     while len(found) < count:
-        more = subscription.wait(SECONDS)
+        more = subscription.wait(MAX_SECONDS)
         assert more, f"{len(found)} of {count} messages came"
         found += more
     return found
@@ -138,13 +134,14 @@ def test_a_slow_reader_holds_few_messages_in_memory_and_loses_none(sqlite_databa
         assert versions(receive(slow, 1)) == [count + 1]
 
 
+@pytest.mark.slow
 def test_who_comes_while_others_move_misses_nothing(database: Database, hub: Hub) -> None:
     add_match(database, "m", ("a",))
-    count = 40
+    count, written = 40, 0
     found: dict[int, list[Message]] = {}
 
     def follow(number: int) -> None:
-        time.sleep(number * 0.01)
+        wait_until(lambda: written >= 5 * number)
         reader = hub.subscribe("m", number % 2, "a" if number % 2 else None, 0)
         found[number] = receive(reader, count)
         hub.unsubscribe(reader)
@@ -154,6 +151,7 @@ def test_who_comes_while_others_move_misses_nothing(database: Database, hub: Hub
         reader.start()
     for _ in range(count):
         tell(database, "m", 0, 1)
+        written += 1
     for reader in readers:
         reader.join()
     assert [versions(messages) for messages in found.values()] == [list(range(1, count + 1))] * 6
@@ -173,7 +171,7 @@ def test_a_reader_is_done_when_the_match_is_over_and_not_before_it_has_read_all(
     assert versions(receive(late, 1)) == [2]
     assert late.over
     nothing = hub.subscribe("m", 0, None, 2)
-    assert nothing.wait(SECONDS) == []
+    assert nothing.wait(MAX_SECONDS) == []
     assert nothing.over
 
 
@@ -187,7 +185,7 @@ def test_a_reader_whose_token_was_replaced_is_told_nothing_more(database: Databa
     tell(database, "m", 1, 2)
     assert versions(receive(other, 1)) == [1]
     for reader in (waiting, busy):
-        assert reader.wait(SECONDS) == []
+        assert reader.wait(MAX_SECONDS) == []
         assert reader.revoked
     assert versions(receive(hub.subscribe("m", 1, "new", 0), 1)) == [1]
 
@@ -198,7 +196,7 @@ def test_a_match_that_is_removed_is_over(database: Database) -> None:
         reader = hub.subscribe("m", 0, None, 0)
         assert reader.wait(0) == []
         remove_match(database, "m")
-        assert reader.wait(SECONDS) == []
+        assert reader.wait(MAX_SECONDS) == []
         assert reader.over
 
 
@@ -207,10 +205,10 @@ def test_who_stops_is_done_at_once(sqlite_database: Database) -> None:
     with working(Hub(sqlite_database)) as hub:
         gone, there = (hub.subscribe("m", 0, None, 0) for _ in range(2))
         threading.Timer(0.1, gone.cancel).start()
-        assert gone.wait(SECONDS) == []
+        assert gone.wait(MAX_SECONDS) == []
         assert gone.cancelled
         threading.Timer(0.1, hub.stop).start()
-        assert there.wait(SECONDS) == []
+        assert there.wait(MAX_SECONDS) == []
         assert there.stopped
         assert hub.subscribe("m", 0, None, 0).stopped
 
@@ -227,6 +225,7 @@ def test_a_hub_at_which_nobody_looks_on_sleeps(database: Database, hub: Hub) -> 
         wait_until(lambda: not hub.is_at_work and not busy_threads())
 
 
+@pytest.mark.slow
 def test_who_looks_on_is_seen_and_who_goes_is_seen_last_then(database: Database, hub: Hub) -> None:
     add_match(database, "m", ("a", "b"))
     add_match(database, "n", ("a",))
@@ -234,14 +233,14 @@ def test_who_looks_on_is_seen_and_who_goes_is_seen_last_then(database: Database,
     readers = [hub.subscribe(match, seat, token, 0) for match, seat, token in places]
     wait_until(lambda: seen_at(database, "m", 1) and seen_at(database, "n", 1))
     first = seen_at(database, "m", 1) or 0
-    time.sleep(0.01)
+    wait_until(lambda: time_of(database) > first)
     hub.presence.write(everybody=True)
     assert (seen_at(database, "m", 1) or 0) > first
     assert seen_at(database, "m", 2) is None
     for reader in readers:
         hub.unsubscribe(reader)
     hub.presence.write(everybody=False)
-    last = seen_at(database, "m", 1)
-    time.sleep(0.01)
+    last = seen_at(database, "m", 1) or 0
+    wait_until(lambda: time_of(database) > last)
     hub.presence.write(everybody=True)
     assert seen_at(database, "m", 1) == last

@@ -1,15 +1,15 @@
 """A database that is away: those who look on wait for it, and miss nothing."""
 
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
+from tests.conditions import MAX_SECONDS, wait_until
 from tests.store.postgresql import PostgresServer
-from tests.tables.test_live import SECONDS, receive, versions, wait_until, working
+from tests.tables.test_live import receive, versions, working
 from tests.tables.told import add_match, tell
 from wordsvc.store import changes
 from wordsvc.store.changes import Changed
@@ -29,7 +29,7 @@ def watching(database: Database) -> Iterator[list[Changed]]:
         yield told
     finally:
         stopped.set()
-        thread.join(SECONDS)
+        thread.join(MAX_SECONDS)
         assert not thread.is_alive()
 
 
@@ -48,14 +48,16 @@ def test_a_watcher_tells_which_matches_have_changed(database: Database) -> None:
         assert not any("o" in (each or ()) for each in told)
 
 
-def test_a_file_that_is_away_is_waited_for_and_never_made_anew(sqlite_database: Database) -> None:
+def test_a_file_that_is_away_is_waited_for_and_never_made_anew(
+    sqlite_database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
     add_match(sqlite_database, "m")
     sqlite_database.close()
     file = Path(sqlite_database.file or "")
     away = file.with_name("away")
     file.rename(away)
     with watching(sqlite_database) as told:
-        time.sleep(0.2)
+        wait_until(lambda: "the changes of matches cannot be watched now" in caplog.text)
         assert not file.exists()
         assert told == []
         away.rename(file)

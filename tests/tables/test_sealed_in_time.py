@@ -92,6 +92,7 @@ def test_no_refusal_tells_that_another_has_answered(sqlite_database: Database, g
         assert refusals() == before
 
 
+@pytest.mark.slow
 def test_a_stream_is_silent_while_another_answers(sqlite_database: Database) -> None:
     """What the reader gets next is what everybody is told next: no heartbeat, no empty message before it."""
     tables, client = open_tables(sqlite_database)

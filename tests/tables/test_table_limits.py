@@ -161,7 +161,7 @@ def test_a_picture_that_is_joined_of_several_is_no_name() -> None:
 NAMES = st.text(min_size=1, max_size=12) | st.text("AaÄäßſİıﬁﬃΣσςÅÅ½①Ａａ ｱア가힣é", min_size=1, max_size=12)
 
 
-@hypothesis_settings(deadline=None, max_examples=examples(50))
+@hypothesis_settings(max_examples=examples(50))
 @given(NAMES)
 def test_a_name_is_short_and_shown_as_it_was_read(name: str) -> None:
     if not is_taken(name):
@@ -184,7 +184,6 @@ WAYS: dict[str, Callable[[str], str]] = {
 
 
 @hypothesis_settings(
-    deadline=None,
     max_examples=examples(40),
     suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example makes a match of its own
 )

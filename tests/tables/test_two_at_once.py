@@ -213,6 +213,7 @@ def test_the_first_call_of_a_race_counts(database: Database) -> None:
     assert sorted(seat for seat, _ in moves_of(tables, party.match_id)[:3]) == [0, 1, 2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_all_who_resign_at_once_have_resigned_until_the_match_is_over(database: Database, seats: int) -> None:
     tables, app = open_app(database)

@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.http.server.settings import Settings
@@ -42,7 +42,6 @@ def test_a_name_of_a_query_does_nothing_else(client: FlaskClient, page: str) -> 
         assert not unescape(address).startswith("//"), address
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.text(max_size=12), st.text(max_size=12)), max_size=4))
 def test_a_link_to_the_other_language_has_the_whole_query(
     client: FlaskClient, pairs: list[tuple[str, str]]

@@ -1,7 +1,7 @@
 """Keys to tap: each card of a deck has one, and what they write is read as cards."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.cards import deck_names, load_deck, parse_cards
@@ -16,7 +16,6 @@ def test_every_card_of_a_deck_has_one_key_with_a_name_of_its_own(name: str) -> N
     assert len({key.card.name for key in keys}) == len(keys)
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_what_is_tapped_is_read_as_the_cards_that_were_tapped(data: st.DataObject) -> None:
     deck = load_deck(data.draw(st.sampled_from(deck_names())))

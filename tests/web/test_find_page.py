@@ -105,6 +105,7 @@ def test_a_model_says_so(client: FlaskClient) -> None:
     assert "a reconstruction" in client.get("/find?game=diabolo&cards=P+O+S+T").text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in STUDIES if name != "all"])
 def test_a_list_has_the_words_that_its_name_says(client: FlaskClient, name: str) -> None:
     fits: Callable[[str], bool] = {

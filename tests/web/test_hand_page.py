@@ -24,7 +24,7 @@ def client() -> FlaskClient:
 
 
 @pytest.mark.usefixtures("prepared")
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=examples(60))
 @given(st.lists(st.sampled_from(range(len(FACES))), min_size=2, max_size=9, unique=True), st.booleans())
 def test_the_best_play_is_that_of_the_library(
     client: FlaskClient, places: list[int], nobody_out: bool

@@ -128,7 +128,7 @@ def test_a_language_that_was_chosen_goes_before_the_header_and_behind_the_addres
     assert client.get("/?lang=en", headers=headers).headers["Content-Language"] == "en"
 
 
-@settings(max_examples=examples(300), deadline=None)
+@settings(max_examples=examples(300))
 @given(st.text(st.sampled_from("den-*;q=0.15, \t\"'x"), max_size=60))
 def test_any_header_gives_one_of_the_languages(header: str) -> None:
     assert best_language(parse_accept_header(header, LanguageAccept)) in ("en", "de")

@@ -16,11 +16,12 @@ from wordsvc.web.rules.texts import GAMES, Block, load_text
 
 IN_BRACKETS = re.compile(r"\(([A-Z][0-9]{2})\)")
 ID = re.compile(r"[QDYFG][0-9]{2}")
+FOLDERS = [Path(str(package.__file__)).parent for package in (games, wordsvc)]
 SOURCES = [
     path
-    for package in (games, wordsvc)
-    for path in sorted(Path(str(package.__file__)).parent.rglob("*.py"))
-    if "rules" not in path.parts
+    for folder in FOLDERS
+    for path in sorted(folder.rglob("*.py"))
+    if "rules" not in path.relative_to(folder).parts
 ]
 
 
@@ -64,6 +65,7 @@ def test_rules_are_of_the_sheet_or_ours_or_of_the_engine(game: str) -> None:
     assert {"core.1", "C1"} <= set(groups.engine)
 
 
+@pytest.mark.slow
 def test_every_rule_that_the_code_names_stands_on_a_page() -> None:
     named = {
         node.value

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.input.sentences import LANGUAGES, speaking, translate
@@ -121,7 +121,6 @@ def test_rules_in_a_text_become_links_and_all_else_stays_text(app: Flask) -> Non
 PIECES = ["(Q08)", "(Q08, Q08)", "(", ")", "Q08", ", ", "`", "<b>", "&", '"', "'", "a ", "\u202e", "."]
 
 
-@settings(deadline=None)
 @given(text=st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
 def test_a_link_changes_no_letter_of_a_text(app: Flask, text: str) -> None:
     with app.test_request_context():

@@ -104,6 +104,7 @@ def test_the_last_rulings_of_a_device_can_be_taken_back(client: FlaskClient) -> 
     assert "<s>" not in client.get("/").text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "junk", ["", ".", "x" * 4000, "K3dvcmQ9JTAw", "K3dvcmQ9QQ.K3dvcmQ9Qg", "....", "%ff"]
 )

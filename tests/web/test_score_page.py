@@ -326,6 +326,7 @@ def test_new_links_close_the_old_ones(tables: Tables, client: FlaskClient) -> No
     assert reader_of(client, writes) not in (sheet, reads)
 
 
+@pytest.mark.slow
 def test_a_sheet_whose_reading_link_is_not_known_offers_new_links(
     tables: Tables, client: FlaskClient
 ) -> None:
@@ -359,6 +360,7 @@ def test_a_form_begins_one_sheet(tables: Tables, client: FlaskClient) -> None:
         assert connection.exec_driver_sql("SELECT count(*) FROM scoresheets").scalar_one() == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("players", "options", "line"),
     [

@@ -225,7 +225,7 @@ FIELDS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=examples(150), deadline=None)
+@settings(max_examples=examples(150))
 @given(query=FIELDS)
 def test_any_fields_give_a_page_or_a_move(client: FlaskClient, query: dict[str, str]) -> None:
     response = client.get("/solitaire", query_string=query)

@@ -6,12 +6,12 @@ import random
 import stat
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.conditions import wait_until
 from wordsvc.input.files import replace_file
 from wordsvc.quiddler.solitaire import layable
 from wordsvc.words import House, make_authority, notices
@@ -108,7 +108,7 @@ def test_no_cut_and_no_flipped_bit_changes_an_answer(
     cache: Path, own: str, kernel: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WORDSVC_KERNEL", kernel)
-    done = run("import test_cache_files as t; t.ask_with(40, 5, sys.argv[1])", own)
+    done = run("import test_cache_files as t; t.ask_with(10, 3, sys.argv[1])", own)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -234,6 +234,7 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_then_the_name_is(
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("file", b"content")]
 
 
+@pytest.mark.slow
 def test_a_cache_that_cannot_be_written_is_said_once(
     own: str, cache: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -246,27 +247,30 @@ def test_a_cache_that_cannot_be_written_is_said_once(
     ]
 
 
-def make_slowly(path: str, made: str) -> None:
+def make_when_all_have_begun(path: str, made: Path, begun: Path, count: int) -> None:
     def make() -> bytes:
-        with open(made, "a") as stream:
+        with made.open("a") as stream:
             stream.write("made\n")
-        time.sleep(0.5)
+        wait_until(lambda: begun.stat().st_size == count)
         return b"content"
 
+    with begun.open("a") as stream:
+        stream.write("x")
     assert bytes(load_or_make(path, make, "a")) == b"content"
 
 
 @pytest.mark.slow
 def test_of_several_processes_one_makes_a_file(cache: Path, tmp_path: Path) -> None:
     spawn = multiprocessing.get_context("spawn")
-    made = str(tmp_path / "made")
-    workers = [spawn.Process(target=make_slowly, args=(str(cache / "a.bits"), made)) for _ in range(3)]
+    made = tmp_path / "made"
+    arguments = (str(cache / "a.bits"), made, tmp_path / "begun", 3)
+    workers = [spawn.Process(target=make_when_all_have_begun, args=arguments) for _ in range(3)]
     for worker in workers:
         worker.start()
     for worker in workers:
         worker.join()
     assert [worker.exitcode for worker in workers] == [0, 0, 0]
-    assert Path(made).read_text() == "made\n"
+    assert made.read_text() == "made\n"
     assert [path.name for path in cache.iterdir()] == ["a.bits"]
 
 

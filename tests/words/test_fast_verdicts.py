@@ -2,7 +2,7 @@ import itertools
 import string
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.input import InputError
@@ -39,7 +39,6 @@ WORDS = [
 
 
 @pytest.mark.parametrize("authority", AUTHORITIES)
-@settings(deadline=None)
 @given(
     word=st.sampled_from(WORDS) | st.text(string.ascii_letters, max_size=8) | st.text(max_size=4) | st.none()
 )
@@ -54,6 +53,7 @@ def test_the_quick_way_gives_what_the_slow_way_gives_or_nothing(authority: Autho
     assert document == (expected if plain else None)
 
 
+@pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("name", ["en", "en-kids", "en-common", "de", "de-common", "nl"])
 def test_one_walk_finds_what_two_questions_find_of_listed_words_and_names(name: str) -> None:

@@ -28,6 +28,7 @@ def test_the_common_words_are_those_that_have_the_number(language: Language) -> 
     assert not {"QXZ", EXAMPLES[language][1][::-1]} & common
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "view"), [("de", "de-common"), ("nl", "nl-common"), ("en", "en-common")]
 )

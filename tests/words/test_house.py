@@ -2,7 +2,7 @@ import hashlib
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.input import InputError
@@ -33,14 +33,12 @@ def test_a_word_of_a_request_that_cannot_be_read_is_named() -> None:
     assert caught.value.field == ("house", "reject", 1)
 
 
-@settings(deadline=None)
 @given(WORDS, WORDS)
 def test_writing_and_reading_a_list_changes_nothing(add: set[str], reject: set[str]) -> None:
     house = House(frozenset(add), frozenset(reject))
     assert parse_house(house.to_text(), "en") == house
 
 
-@settings(deadline=None)
 @given(WORDS, WORDS)
 def test_a_reject_beats_an_add_and_both_beat_the_dictionary(add: set[str], reject: set[str]) -> None:
     authority = open_authority("en", house=House(frozenset(add), frozenset(reject)))

@@ -2,7 +2,7 @@ from itertools import product
 from string import ascii_uppercase
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.input import InputError
@@ -176,7 +176,6 @@ def test_a_verdict_names_its_dictionary() -> None:
     }
 
 
-@settings(deadline=None)
 @given(st.text() | st.text(st.sampled_from([*"aeEtTß", *MARKS, "😀"])), st.sampled_from(["en", "de"]))
 def test_a_text_is_an_input_error_or_has_at_most_one_reason(text: str, dictionary: str) -> None:
     try:
@@ -188,7 +187,6 @@ def test_a_text_is_an_input_error_or_has_at_most_one_reason(text: str, dictionar
     assert verdict.allowed == (not verdict.reasons)
 
 
-@settings(deadline=None)
 @given(st.text(st.sampled_from("abeT"), min_size=1, max_size=20), st.sampled_from(MARKS), st.data())
 def test_a_mark_between_letters_is_never_repaired(letters: str, mark: str, data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(letters)))

@@ -66,7 +66,7 @@ def find(words: list[str], cards: list[str], deck: Deck, order: Order, within: L
     return WordSearch([WordSet(Slices(write_slices(words)))], cards, deck, order=order, limits=within)
 
 
-@settings(deadline=None, max_examples=examples(800))
+@settings(max_examples=examples(800))
 @given(st.data(), limits, st.sampled_from(ORDERS), st.sampled_from([QUIDDLER, DIABOLO, RICH]))
 def test_a_find_is_what_a_scan_finds_in_order(
     data: st.DataObject, within: Limits, order: Order, deck: Deck
@@ -84,7 +84,7 @@ def own_decks(draw: st.DrawFn) -> Deck:
     return make_deck("own", "", "de", "model", "", 2, (), [DeckCard(face, 1, draw(worth)) for face in faces])
 
 
-@settings(deadline=None, max_examples=examples(300))
+@settings(max_examples=examples(300))
 @given(st.data(), limits, st.sampled_from(ORDERS), own_decks())
 def test_a_find_with_any_deck_is_what_a_scan_finds_in_order(
     data: st.DataObject, within: Limits, order: Order, deck: Deck
@@ -120,7 +120,7 @@ def assert_best(word: str, spelling: Spelling, cards: list[str], deck: Deck, wit
         assert spelling.size == max(map(len, every))
 
 
-@settings(deadline=None, max_examples=examples(200))
+@settings(max_examples=examples(200))
 @given(st.lists(diabolo_words, max_size=25), diabolo_cards, st.sampled_from(ORDERS), st.integers(0, 30))
 def test_pages_put_together_are_the_whole(words: list[str], cards: list[str], order: Order, cut: int) -> None:
     finding = find(words, cards, DIABOLO, order, Limits())
@@ -156,7 +156,7 @@ def test_a_find_looks_at_few_words_when_few_are_asked_for(monkeypatch: pytest.Mo
     assert len(looked) < len(words) / 4
 
 
-@settings(deadline=None, max_examples=examples(200))
+@settings(max_examples=examples(200))
 @given(st.lists(quiddler_words, max_size=25), quiddler_cards)
 def test_many_words_come_in_the_order_of_few(words: list[str], cards: list[str]) -> None:
     few = list(find(words, cards, QUIDDLER, "points", Limits()).ranked())
@@ -209,7 +209,7 @@ FORMS = st.text(st.sampled_from("AB?*."), min_size=1, max_size=6)
 PARTS = st.none() | st.text(st.sampled_from("AB"), min_size=1, max_size=2)
 
 
-@settings(deadline=None, max_examples=examples(400))
+@settings(max_examples=examples(400))
 @given(
     st.lists(st.text(st.sampled_from("ABC"), min_size=1, max_size=7)), st.none() | FORMS, PARTS, PARTS, PARTS
 )

@@ -47,6 +47,7 @@ def test_too_much_for_python_names_its_dearest_field_and_the_compiled_kernel_ans
 SIX_DOUBLES = diabolo(["E", "N", "R", "S", "T", *["**"] * 6])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("either_kernel")
 @pytest.mark.parametrize("most", [MAX_STEPS, 20_000])
 def test_what_is_too_much_stops_in_the_midst_of_the_work(most: int) -> None:

@@ -34,6 +34,7 @@ def lines(*sizes: int) -> list[list[str]]:
     return [rng.sample(DECK.faces(), size) for size in sizes]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", lines(3, 4, 5, 5, 6, 6, 7, 7, 8, 9), ids=" ".join)
 def test_a_line_lays_what_trying_every_word_finds(
     vocabulary: Vocabulary, authority: Authority, words: list[str], line: list[str]

@@ -109,6 +109,7 @@ def test_chance_draws_the_deal_of_the_engine() -> None:
     assert rules.to_dict(state.position.state) == rules.to_dict(rules.new(draw_deal(rules.contents, seed)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_returns_are_the_parts_of_the_win(name: str) -> None:
     state = played(load(name), 5, 10**6)

@@ -37,6 +37,7 @@ def test_results_have_the_order_of_the_tasks(jobs: int) -> None:
     assert seen == [1, 1, 1, 1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("_", range(20))
 def test_an_error_reaches_the_caller_and_no_process_is_waited_for(_: int) -> None:
     with pytest.raises(InvalidInput, match="is three"):
@@ -59,6 +60,7 @@ def leave_a_mark(folder: Path, number: int) -> int:
     return number
 
 
+@pytest.mark.slow
 def test_the_first_results_come_before_most_is_begun(tmp_path: Path) -> None:
     results = Processes(2).results(partial(leave_a_mark, tmp_path), range(2000))
     assert next(results) == 0

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.arena.seating import MAX_ARRANGEMENTS, Arrangement, arrangements, every_arrangement
@@ -18,7 +18,6 @@ def test_a_deal_is_played_so_often(bots: int, seats: int, games: int) -> None:
     assert len(arrangements(bots, seats, Random(1))) == games
 
 
-@settings(deadline=None)
 @given(st.integers(2, 6), st.integers(2, 8), st.integers(0, 9))
 def test_in_each_deal_every_bot_has_every_seat_equally_often(bots: int, seats: int, deal: int) -> None:
     found = arrangements(bots, seats, Random(deal))

@@ -44,7 +44,7 @@ def test_a_bot_plays_legal_moves_to_the_end_the_same_for_the_same_seed(
 
 @pytest.mark.parametrize(
     ("name", "steps"),
-    [("random", 40), ("greedy", 40), ("search:2", 2), pytest.param("search:4", 1, marks=pytest.mark.slow)],
+    [("random", 40), ("greedy", 40), ("search:2", 1)],
 )
 @pytest.mark.parametrize(
     ("played", "options"),
@@ -101,6 +101,7 @@ class Guarded(Mapping[str, Any]):
         return len(self.data)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", ["columns", "nine"])
 def test_the_strong_bot_of_diddly_depends_on_its_view_and_its_chance_alone(board: str) -> None:
     test_a_bot_depends_on_its_view_and_its_chance_alone("strong", 14, "diddly", {"rounds": 2, "board": board})

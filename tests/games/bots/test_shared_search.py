@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import ModuleType
@@ -16,6 +15,8 @@ import pytest
 from games.bots import Search, make_bot
 from games.core import Game, draw_deal, generator, new_match, view
 from games.core.workers import Workers
+from tests.conditions import wait_until
+from tests.processes import is_running
 from wordsvc.catalogue import find_rulebook
 
 pytestmark = pytest.mark.once
@@ -58,6 +59,7 @@ def test_a_whole_game_is_the_same_on_however_many(jobs: int) -> None:
     assert moves_of(game, 1, 100) == moves_of(game, jobs, 100)
 
 
+@pytest.mark.slow
 def test_the_strong_bot_of_diddly_chooses_the_same_moves_too() -> None:
     game = find_rulebook("diddly").game(3, {"rounds": 1})
     assert moves_of(game, 1, 30, "strong") == moves_of(game, 2, 30, "strong")
@@ -144,16 +146,4 @@ def test_processes_end_when_the_one_that_asks_is_killed() -> None:
     done = subprocess.run([sys.executable, "-c", ASKS_AND_IS_KILLED], capture_output=True, text=True)
     others = list(map(int, done.stdout.split()))[1:]
     assert len(others) == 2
-    until = time.monotonic() + 60
-    while any(is_running(process) for process in others):
-        assert time.monotonic() < until
-        time.sleep(0.01)
-
-
-def is_running(process: int) -> bool:
-    """Whether there is such a process, one that has ended and that nobody waited for left out."""
-    try:
-        with open(f"/proc/{process}/stat") as stat:
-            return stat.read().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
+    wait_until(lambda: not any(map(is_running, others)))

@@ -31,6 +31,7 @@ def answers(bot: str, options: dict[str, object], moves: int) -> list[tuple[int,
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, {"cooperative": "yes"}])
 def test_from_one_world_nothing_shows_and_the_suggested_move_is_made(options: dict[str, object]) -> None:
     of_two = [answer for answer in answers("search:1", options, 40) if answer[0] == 2]
@@ -38,6 +39,7 @@ def test_from_one_world_nothing_shows_and_the_suggested_move_is_made(options: di
     assert all(made == suggested for _, suggested, made in of_two)
 
 
+@pytest.mark.slow
 def test_many_worlds_show_something() -> None:
     assert any(made != suggested for _, suggested, made in answers("search:100", {}, 12))
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Deal, choose, draw_deal, generator, permutation, shuffle
@@ -10,7 +10,6 @@ from games.core import Deal, choose, draw_deal, generator, permutation, shuffle
 seeds = st.integers(0, 2**53 - 1)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 60), seeds, st.text(max_size=5))
 def test_an_order_has_everything_once_and_depends_on_seed_and_label_alone(
     count: int, seed: int, label: str

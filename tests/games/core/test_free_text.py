@@ -1,14 +1,13 @@
 """Moves that carry a text."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import InvalidInput, move_text, quote_text, text_move, unquote_text
 from games.core.free_text import FIRST
 
 
-@settings(deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=200))
 def test_every_text_has_one_int_and_back(text: str) -> None:
     move = text_move(text)
@@ -19,7 +18,6 @@ def test_every_text_has_one_int_and_back(text: str) -> None:
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=9)
 
 
-@settings(deadline=None)
 @given(TEXTS, TEXTS)
 def test_different_texts_have_different_ints(first: str, second: str) -> None:
     assert (text_move(first) == text_move(second)) == (first == second)
@@ -39,7 +37,6 @@ def test_an_int_that_carries_no_text_is_refused(move: int) -> None:
         move_text(move)
 
 
-@settings(deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=40))
 def test_a_quoted_text_fits_into_a_log_and_comes_back(text: str) -> None:
     quoted = quote_text(text)

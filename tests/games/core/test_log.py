@@ -52,7 +52,7 @@ def played(seats: int = 2, seed: int = 4, moves: int = 10_000, **options: object
     return match
 
 
-@settings(deadline=None, max_examples=examples(20))
+@settings(max_examples=examples(20))
 @given(st.sampled_from(rulebooks()), st.integers(0, 2**53 - 1), st.integers(0, 60), st.data())
 def test_a_log_as_json_is_written_to_the_letter_as_its_document(
     rulebook: Rulebook, seed: int, moves: int, data: st.DataObject
@@ -68,7 +68,7 @@ def test_a_log_as_json_is_written_to_the_letter_as_its_document(
     assert format_log(match) == json.dumps(write_log(match))
 
 
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(st.integers(2, 8), st.integers(0, 2**53 - 1), st.integers(0, 60))
 def test_a_log_replays_to_the_same_state_whole_and_in_part(seats: int, seed: int, moves: int) -> None:
     match = played(seats, seed, moves)
@@ -243,7 +243,7 @@ JUNK = st.recursive(
 WHOLE = write_log(played(moves=12))
 
 
-@settings(deadline=None, max_examples=examples(300))
+@settings(max_examples=examples(300))
 @given(st.sampled_from(sorted(WHOLE)), JUNK, st.data())
 def test_a_log_with_junk_in_it_replays_or_names_a_field(field: str, junk: Any, data: st.DataObject) -> None:
     log = copy.deepcopy(WHOLE)
@@ -258,7 +258,7 @@ def test_a_log_with_junk_in_it_replays_or_names_a_field(field: str, junk: Any, d
         load_log(log, find)
 
 
-@settings(deadline=None, max_examples=examples(200))
+@settings(max_examples=examples(200))
 @given(st.text(max_size=80) | st.text(st.sampled_from('[]"\\.:1 deckSedGam\n;'), max_size=80))
 def test_any_text_is_a_log_or_names_a_line(text: str) -> None:
     with suppress(InvalidInput):

@@ -1,7 +1,7 @@
 """The text notation of logs."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import InvalidInput, format_text, parse_any, parse_text
@@ -55,7 +55,6 @@ def test_comments_and_spaces_do_not_matter() -> None:
     assert format_text(parse_text(loose)) == TEXT
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=20), max_size=4),
     st.lists(st.tuples(st.integers(0, 8), st.sampled_from(("deck", "at3", "recycle1:W")))),

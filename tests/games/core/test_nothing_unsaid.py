@@ -141,6 +141,7 @@ def refusals(match: Match, legal: list[int]) -> Iterator[str]:
                 yield sentences.translate(refusal.hint)
 
 
+@pytest.mark.slow
 @EVERY_TABLE
 def test_all_that_people_read_comes_from_the_catalogue(
     rulebook: Rulebook, variant: Variant, listener: Listener, known: set[str]
@@ -233,6 +234,7 @@ def unsaid(source: str) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_no_error_has_a_message_that_is_not_said() -> None:
     for path in sorted(Path(games.__path__[0]).rglob("*.py")):
         assert unsaid(path.read_text()) == [], path

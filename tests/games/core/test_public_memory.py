@@ -258,6 +258,7 @@ def tables() -> list[Any]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.rule("C4")
 @pytest.mark.parametrize(("book", "options", "seats"), tables())
 def test_a_view_has_all_that_a_spectator_remembers(

@@ -69,7 +69,7 @@ def told(match: Match) -> str:
     return json.dumps([match.history(viewer) for viewer in viewers(match.game)])
 
 
-@settings(max_examples=examples(40), deadline=None)
+@settings(max_examples=examples(40))
 @given(
     st.sampled_from(["diddly", "diggity", "fiddlefoo", "quiddler", "diabolo"]),
     st.integers(0, 2**32),

@@ -40,7 +40,7 @@ def written(game: Game[Any], state: Any) -> list[str]:
     return [json.dumps(view(game, state, viewer)) for viewer in viewers(game)]
 
 
-@settings(deadline=None, max_examples=examples(40))
+@settings(max_examples=examples(40))
 @given(st.sampled_from(TABLES), st.integers(0, 2**32), st.integers(0, 120), st.integers(1, 3))
 def test_who_changes_a_view_changes_no_other(
     table: tuple[str, int, dict[str, object]], seed: int, moves: int, steps: int
@@ -70,7 +70,7 @@ def test_who_changes_a_view_changes_no_other(
         assert written(game, copy) == before
 
 
-@settings(deadline=None, max_examples=examples(30))
+@settings(max_examples=examples(30))
 @given(st.sampled_from(TABLES), st.integers(0, 2**32))
 def test_a_view_is_never_of_an_earlier_state(table: tuple[str, int, dict[str, object]], seed: int) -> None:
     """A state that is looked at after every move shows what one does that nobody has looked at."""

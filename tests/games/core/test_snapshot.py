@@ -49,6 +49,7 @@ def tables() -> list[Any]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("book", "options", "seats"), tables())
 def test_every_game_goes_on_from_a_snapshot_as_it_would_have_without(
     book: Rulebook, options: dict[str, object], seats: int
@@ -64,7 +65,7 @@ def told(match: Match) -> str:
     return json.dumps([match.history(viewer) for viewer in viewers(match.game)])
 
 
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=examples(60))
 @given(
     st.sampled_from(["diddly", "diggity", "fiddlefoo", "quiddler", "diabolo"]),
     st.integers(0, 2**32),
@@ -174,7 +175,7 @@ def test_the_form_is_the_one_that_is_documented() -> None:
     }
 
 
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=examples(200))
 @given(st.data())
 def test_a_damaged_snapshot_is_refused(data: st.DataObject) -> None:
     text = json.dumps(a_snapshot())

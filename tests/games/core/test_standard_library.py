@@ -21,6 +21,7 @@ OPTIONAL: Final = {
 """What these modules need besides."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(GAMES.rglob("*.py")), ids=lambda path: str(path.relative_to(GAMES)))
 def test_the_engine_imports_the_standard_library_only(path: Path) -> None:
     imported: set[str] = set()

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import RACE, RING, ROUND, SEALED, Window
@@ -90,7 +90,6 @@ def test_a_window_of_another_kind_is_refused() -> None:
         Window("auction", (0, 1))
 
 
-@settings(deadline=None)
 @given(
     st.sampled_from((SEALED, ROUND, RING, RACE)),
     st.permutations(range(4)),

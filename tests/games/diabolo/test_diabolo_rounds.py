@@ -144,7 +144,7 @@ def test_the_solver_asks_for_as_many_cards_as_somebody_needs() -> None:
     assert lying("T A G X", flagged="all", ends="solver").rulings() == [("any:A.G.T.X", "no")]
 
 
-@settings(deadline=None, max_examples=examples(100))
+@settings(max_examples=examples(100))
 @given(
     st.lists(
         st.sampled_from(["A", "E", "G", "I", "N", "S", "T", "X", "EI", "ST", "*", "**"]),
@@ -174,7 +174,7 @@ def lays(cards: tuple[str, ...], word: str) -> bool:
     return at == len(word)
 
 
-@settings(deadline=None, max_examples=examples(100))
+@settings(max_examples=examples(100))
 @given(
     st.lists(
         st.sampled_from(["A", "E", "G", "I", "N", "S", "T", "X", "EI", "ST", "*", "**"]),
@@ -340,7 +340,7 @@ def test_a_round_in_which_nobody_took_a_card_gives_no_tile_and_rounds_are_limite
     assert match.game.winners(match.state) == [1]
 
 
-@settings(deadline=None, max_examples=examples(100))
+@settings(max_examples=examples(100))
 @given(st.lists(st.tuples(*[st.integers(0, 20)] * 3), min_size=1, max_size=8), st.none() | st.integers(0, 20))
 def test_rounds_are_scored_as_on_a_score_pad(
     rounds: list[tuple[int, int, int]], handicap: int | None

@@ -77,7 +77,7 @@ def test_a_view_has_all_that_was_seen_and_nothing_that_was_not() -> None:
     assert view(match.game, match.state, None)["public"] == shown["public"]
 
 
-@settings(deadline=None, max_examples=examples(60))
+@settings(max_examples=examples(60))
 @given(st.integers(0, 10**6), st.integers(0, 200), st.integers(2, 6))
 def test_an_imagined_game_looks_the_same_and_has_the_same_cards(seed: int, moves: int, seats: int) -> None:
     match = played(seed, seats, moves)
@@ -88,7 +88,7 @@ def test_an_imagined_game_looks_the_same_and_has_the_same_cards(seed: int, moves
     assert sum(map(len, world.unseen)) == sum(map(len, match.state.unseen))
 
 
-@settings(deadline=None, max_examples=examples(30))
+@settings(max_examples=examples(30))
 @given(st.integers(0, 10**6), st.integers(2, 6))
 def test_every_call_takes_a_card_from_the_table_so_that_rounds_end(seed: int, seats: int) -> None:
     match = played(seed, seats)

@@ -1,7 +1,7 @@
 """Boards of real cards, typed in."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import InvalidInput
@@ -29,7 +29,6 @@ def test_the_square_of_the_issue() -> None:
     assert [line["name"] for line in result["lines"] if line["set"]] == ["row 2", "column 2"]
 
 
-@settings(deadline=None)
 @given(st.permutations(DECK), st.integers(1, 52))
 def test_columns_agree_with_boards(deck: list[int], columns: int) -> None:
     upper, lower = deck[:columns], deck[columns : 2 * columns]
@@ -37,7 +36,6 @@ def test_columns_agree_with_boards(deck: list[int], columns: int) -> None:
     assert score_columns(text)["score"] == columns_score([*upper, *lower])
 
 
-@settings(deadline=None)
 @given(st.permutations(DECK))
 def test_squares_agree_with_boards(deck: list[int]) -> None:
     faces = [FACES[card] for card in deck[:9]]

@@ -198,13 +198,12 @@ def slow_square_score(cards: list[int]) -> int:
 
 
 @pytest.mark.rule("diddly.89", "diddly.90", "diddly.91", "Y17", "Y19", "Y20")
-@settings(deadline=None, max_examples=examples(300))
+@settings(max_examples=examples(300))
 @given(st.permutations([*DECK[::3], WILD, WILD, HALF, HALF]))
 def test_the_square_agrees_with_the_steps_of_the_sheet(cards: list[int]) -> None:
     assert square_score(cards[:9]) == slow_square_score(list(cards[:9]))
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.sampled_from(DECK), min_size=9, max_size=9),
     st.sampled_from(((0, 3, 6, 1, 4, 7, 2, 5, 8), (2, 1, 0, 5, 4, 3, 8, 7, 6))),

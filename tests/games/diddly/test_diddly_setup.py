@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import InvalidInput, draw_deal, new_match
@@ -50,7 +50,6 @@ def test_others_do_not_sit_down() -> None:
 
 
 @pytest.mark.rule("diddly.9", "diddly.13")
-@settings(deadline=None)
 @given(st.integers(0, 2**53 - 1))
 def test_every_round_has_a_shuffled_deck_of_its_own(seed: int) -> None:
     game = RULEBOOK.game(2)

@@ -293,7 +293,7 @@ def test_with_no_other_discard_only_the_top_one_can_be_taken_or_a_card_recycled(
 
 
 @pytest.mark.rule("Y02", "Y08")
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(st.integers(0, 2**53 - 1), st.integers(2, 8))
 def test_every_turn_discards_a_card_so_that_there_is_always_one_to_take(seed: int, seats: int) -> None:
     match = new_match(RULEBOOK, seats, seed, {"rounds": 1})

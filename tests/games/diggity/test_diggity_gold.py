@@ -411,7 +411,7 @@ def slow_duel(seats: int, tools: list[list[int]], answers: list[str]) -> tuple[i
 
 
 @pytest.mark.rule("diggity.61", "diggity.63", "diggity.66", "G12", "G14")
-@settings(deadline=None, max_examples=examples(150))
+@settings(max_examples=examples(150))
 @given(st.integers(2, 4), st.data())
 def test_duels_agree_with_the_words_of_the_rules(seats: int, data: st.DataObject) -> None:
     tools = [[data.draw(st.integers(0, 1)) for _ in range(4)] for _ in range(seats)]

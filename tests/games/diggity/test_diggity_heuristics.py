@@ -120,7 +120,7 @@ def outcomes(held: tuple[int, ...], miner: int, free: int) -> set[int]:
     return ends
 
 
-@settings(deadline=None, max_examples=examples(200))
+@settings(max_examples=examples(200))
 @given(st.lists(st.integers(0, 15), min_size=2, max_size=4))
 def test_nobody_does_better_in_a_duel_than_by_its_solution(held: list[int]) -> None:
     tools = tuple(held)

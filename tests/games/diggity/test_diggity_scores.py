@@ -1,7 +1,7 @@
 """The gold of real cards, typed in."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import InvalidInput
@@ -26,7 +26,6 @@ def test_a_tie_is_shared_and_a_player_may_have_no_gold() -> None:
     assert [player["score"] for player in result["players"]] == [3, 0, 3]
 
 
-@settings(deadline=None)
 @given(st.lists(st.lists(st.integers(1, 6), max_size=4), min_size=2, max_size=4))
 def test_scores_are_sums_and_winners_have_the_most(golds: list[list[int]]) -> None:
     texts = [f"P{seat}: {' '.join(map(str, gold))}" for seat, gold in enumerate(golds)]

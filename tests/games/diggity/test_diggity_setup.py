@@ -142,7 +142,7 @@ def test_others_do_not_sit_down(seats: int) -> None:
 
 
 @pytest.mark.rule("diggity.7", "diggity.10")
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.integers(0, 2**53 - 1))
 def test_both_decks_are_shuffled(seed: int) -> None:
     game = RULEBOOK.game(2)

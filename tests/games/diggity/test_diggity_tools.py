@@ -46,7 +46,7 @@ def fast_made(symbols: list[int], links: set[frozenset[int]], pulley: str, me: i
 
 
 @pytest.mark.rule("diggity.34", "diggity.35", "diggity.36", "diggity.38", "diggity.42", "diggity.43", "G04")
-@settings(deadline=None, max_examples=examples(400))
+@settings(max_examples=examples(400))
 @given(st.data(), st.sampled_from(sorted(PULLEYS)), st.integers(1, 7))
 def test_what_a_card_makes_is_every_connected_set_with_it(
     data: st.DataObject, pulley: str, size: int

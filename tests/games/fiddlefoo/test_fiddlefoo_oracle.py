@@ -187,21 +187,21 @@ def colours_of(card: Card, wild: bool) -> tuple[str, ...]:
 @pytest.mark.rule(
     "fiddlefoo.12", "fiddlefoo.13", "fiddlefoo.19", "fiddlefoo.20", "F03", "F04", "F05", "F07", "F09"
 )
-@settings(deadline=None, max_examples=examples(40))
+@settings(max_examples=examples(40))
 @given(st.integers(2, 4), st.integers(0, 10**9))
 def test_the_base_game_agrees_with_the_words(seats: int, seed: int) -> None:
     assert watch({}, seats, seed) > 0
 
 
 @pytest.mark.rule("fiddlefoo.27", "fiddlefoo.28", "fiddlefoo.29", "F22", "F23", "F24", "F39")
-@settings(deadline=None, max_examples=examples(30))
+@settings(max_examples=examples(30))
 @given(st.integers(2, 4), st.integers(0, 10**9))
 def test_the_wildcard_game_agrees_with_the_words(seats: int, seed: int) -> None:
     assert watch({"wildcard": "yes"}, seats, seed) > 0
 
 
 @pytest.mark.rule("F30", "F37", "F47", "F48", "F49")
-@settings(deadline=None, max_examples=examples(40))
+@settings(max_examples=examples(40))
 @given(
     st.integers(2, 4), st.integers(0, 10**9), st.sampled_from(["yes", "no"]), st.sets(st.sampled_from(KEYS))
 )

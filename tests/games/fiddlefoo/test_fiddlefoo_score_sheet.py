@@ -46,7 +46,7 @@ def test_the_talkytoot_cards_that_are_scored_differently() -> None:
     assert score_hands(["Ann: R7=4:double Y8", "Bea: R3:draw"])["players"][1]["total"] == -2
 
 
-@settings(deadline=None, max_examples=examples(200))
+@settings(max_examples=examples(200))
 @given(st.sets(st.integers(0, ALL_CARDS - 1), max_size=12))
 def test_typed_hands_agree_with_the_game(held: set[int]) -> None:
     cards = laid("Y1", "Y2", printed=PRINTED).state.cards
@@ -99,7 +99,6 @@ def test_what_cannot_be_scored_names_the_field_and_the_rule(players: list[str], 
     assert str(raised.value).startswith(message)
 
 
-@settings(deadline=None)
 @given(st.lists(st.text(max_size=30), max_size=7))
 def test_any_text_is_scored_or_refused(players: list[str]) -> None:
     try:

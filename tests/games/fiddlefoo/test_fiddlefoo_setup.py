@@ -54,7 +54,7 @@ def test_the_deck_has_54_cards_and_purple_fewer() -> None:
 
 
 @pytest.mark.rule("fiddlefoo.1", "fiddlefoo.2", "fiddlefoo.3", "fiddlefoo.4", "fiddlefoo.5", "F01", "F21")
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(SEEDS, st.integers(2, 6), st.sampled_from(["none", "all"]))
 def test_a_square_of_all_colours_eight_cards_each_and_a_deck(seed: int, seats: int, talkytoot: str) -> None:
     match = new_match(RULEBOOK, seats, seed, {"talkytoot": talkytoot})
@@ -144,7 +144,7 @@ def test_the_cards_are_printed_once_for_a_match() -> None:
 
 
 @pytest.mark.rule("fiddlefoo.36", "fiddlefoo.42", "F28")
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(SEEDS, st.sets(st.sampled_from(KEYS)))
 def test_a_table_takes_any_of_the_talkytoot_cards(seed: int, keys: set[str]) -> None:
     game = RULEBOOK.game(2, {"talkytoot": "+".join(sorted(keys)) or "none"})

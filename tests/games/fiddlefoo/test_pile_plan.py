@@ -119,6 +119,6 @@ def test_the_advice_is_the_same_in_every_world_that_looks_alike() -> None:
 
 @pytest.mark.slow
 def test_bots_that_plan_win_some_cooperative_games() -> None:
-    report = simulate(RULEBOOK, ["greedy"] * 4, 60, 1, options={"cooperative": "yes"})
+    report = simulate(RULEBOOK, ["greedy"] * 4, 30, 1, options={"cooperative": "yes"})
     assert report["scores"]["mean"] > -6
     assert report["scores"]["most"] == 0

@@ -47,6 +47,7 @@ def finished_move_by_move(game: Any, state: Any, seat: int) -> float:
     return float(standing(state, seat))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_a_playout_ends_as_the_game_played_move_by_move(seats: int, options: dict[str, object]) -> None:
     phases = set()

@@ -88,7 +88,7 @@ def count_by_hand(
 @pytest.mark.rule(
     "quiddler.20", "quiddler.21", "quiddler.32", "quiddler.33", "Q05", "Q06", "Q08", "Q11", "Q13"
 )
-@settings(deadline=None, max_examples=examples(12))
+@settings(max_examples=examples(12))
 @given(
     st.integers(2, 5),
     st.integers(0, 10**6),

@@ -65,7 +65,7 @@ def test_eight_hands_of_three_to_ten_cards_and_the_deal_moves_left() -> None:
 
 
 @pytest.mark.rule("quiddler.6")
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(st.integers(0, 2**53 - 1))
 def test_every_hand_has_a_shuffled_deck_of_its_own(seed: int) -> None:
     game = RULEBOOK.game(2)

@@ -160,7 +160,7 @@ def answer_of(document: dict[str, Any], read: Callable[[object], Any]) -> dict[s
     return answer
 
 
-@settings(max_examples=examples(400), deadline=None)
+@settings(max_examples=examples(400))
 @given(
     st.fixed_dictionaries(
         {"cards": CARDS},
@@ -172,7 +172,7 @@ def test_any_hand_is_answered_or_an_error_names_its_field(document: dict[str, An
     assert answer is None or set(answer) == HAND_ANSWER
 
 
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=examples(200))
 @given(
     st.fixed_dictionaries(
         {"cards": CARDS, "face_up": st.one_of(st.sampled_from(FACES), CARDS)},

@@ -108,6 +108,7 @@ def test_the_best_hand_is_exact_for_any_deck(trial: Trial, seed: int, number: in
     assert laid or number < 10
 
 
+@pytest.mark.slow
 def test_spellings_are_those_of_every_way_to_cut_a_word(trial: Trial) -> None:
     found = 0
     for cards in hands(trial.deck, 5, 200, 7):

@@ -37,6 +37,7 @@ def test_cards_that_lay_another_word_are_refused() -> None:
         lay_all_of("THEN", ["TH", "NE"])
 
 
+@pytest.mark.slow
 def test_many_cards_of_two_letters_are_laid_without_trying_every_order() -> None:
     faces = ["IN", "ER", "TH", "QU", "CL"] * 4
     assert lay_all_of("".join(faces), sorted(faces)) == tuple(faces)

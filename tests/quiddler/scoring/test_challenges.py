@@ -1,7 +1,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.cards import load_deck
@@ -273,7 +273,6 @@ def test_twenty_words_are_settled() -> None:
     assert len(ruling(*[QUIT] * 20).verdicts) == 20
 
 
-@settings(deadline=None)
 @given(
     JSON
     | st.fixed_dictionaries(

@@ -121,14 +121,14 @@ def oracle(document: Document) -> list[tuple[int, int]]:
     return [(max(0, score[name]) + bonus[name], bonus[name]) for name in names]
 
 
-@settings(max_examples=examples(150), deadline=None)
+@settings(max_examples=examples(150))
 @given(rounds())
 def test_a_round_scores_as_the_oracle_says(document: Document) -> None:
     score = score_round(read_round(document))
     assert [(p.score, p.most_words + p.longest_word) for p in score.players] == oracle(document)
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(rounds())
 def test_what_holds_for_every_round(document: Document) -> None:
     score = score_round(read_round(document))
@@ -145,7 +145,7 @@ def test_what_holds_for_every_round(document: Document) -> None:
         )
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(rounds())
 def test_the_notes_are_on_the_words_that_nobody_tested_and_no_order_of_cards_spells(
     document: Document,
@@ -164,7 +164,7 @@ def test_the_notes_are_on_the_words_that_nobody_tested_and_no_order_of_cards_spe
     assert [(note["player"], note["index"]) for note in notes] == expected
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(rounds(), st.randoms())
 def test_where_players_sit_matters_only_to_who_of_several_challengers_pays(
     document: Document, random: Any
@@ -183,7 +183,7 @@ def games(draw: st.DrawFn) -> list[Document]:
     return [draw(rounds(players, players, n + 2)) for n in range(1, draw(st.integers(1, 8)) + 1)]
 
 
-@settings(max_examples=examples(50), deadline=None)
+@settings(max_examples=examples(50))
 @given(games())
 def test_the_tally_of_a_game_is_the_sum_of_its_rounds(documents: list[Document]) -> None:
     bonus = {"bonus": documents[0]["bonus"]} if "bonus" in documents[0] else {}

@@ -1,11 +1,13 @@
 """Tables as boards draw them: which moves can be tapped, and scenes of random matches."""
 
 import gzip
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html.parser import HTMLParser
 from random import Random
+from typing import Any
 from urllib.parse import parse_qsl
 
+import pytest
 from flask import Flask
 
 from games.core import Match, new_match, random_move, view
@@ -87,3 +89,8 @@ def random_matches(
             legal = match.game.legal(match.state, seat)
             match.submit(seat, random_move(match.game, view(match.game, match.state, seat), legal, rng))
             yield match
+
+
+def quick_first(tables: Sequence[tuple[Any, ...]]) -> list[Any]:
+    """Return parameters of a test, of which all but the first are slow."""
+    return [tables[0], *(pytest.param(*each, marks=pytest.mark.slow) for each in tables[1:])]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.core import Match
 from games.core.free_text import FIRST
 from tests.web.play.drawn_markup import check_markup, names_of, parse, texts_of
-from tests.web.play.drawn_tables import Offered, bytes_swapped, draw, random_matches, scene_of
+from tests.web.play.drawn_tables import Offered, bytes_swapped, draw, quick_first, random_matches, scene_of
 from wordsvc.diabolo.game.moves import read_call
 from wordsvc.input.sentences import speaking
 from wordsvc.web import create_app
@@ -55,7 +55,8 @@ def lying(*faces: str) -> Scene:
     return scene_of(match, 0)
 
 
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_every_move_but_calls_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
     phases = set()
     for scene in scenes(seats, options):
@@ -124,7 +125,7 @@ def test_nonsense_in_an_address_calls_only_cards_that_lie_there(app: Flask, text
         assert all(faces.split(".").count(face) <= "AGHNH".count(face) for face in faces.split("."))
 
 
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+@pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_markup_is_sound_and_names_differ(app: Flask, seats: int, options: dict[str, int | str]) -> None:
     for scene in scenes(seats, options, seed=3):
         check_markup(draw(app, scene))
@@ -181,6 +182,7 @@ def test_the_largest_table_is_small_to_send(app: Flask) -> None:
     assert 0 < largest <= 15 * 1024
 
 
+@pytest.mark.slow
 def test_nothing_english_is_left_in_german(app: Flask) -> None:
     for scene in scenes(3, {"score": "tiles", "turning": "dealer", "flagged": "seat1", "rounds": 2}, seed=4):
         names = [name if seat != scene.seat else "you" for seat, name in enumerate(CAPITALS[:3])]

@@ -7,7 +7,14 @@ from flask import Flask
 
 from games.diddly.cards import HIDDEN
 from tests.web.play.drawn_markup import check_markup, texts_of
-from tests.web.play.drawn_tables import bytes_swapped, draw, moves_by_tapping, random_matches, scene_of
+from tests.web.play.drawn_tables import (
+    bytes_swapped,
+    draw,
+    moves_by_tapping,
+    quick_first,
+    random_matches,
+    scene_of,
+)
 from wordsvc.input.sentences import speaking
 from wordsvc.web import create_app
 from wordsvc.web.play.boards import diddly
@@ -34,7 +41,7 @@ def scenes(seats: int, options: dict[str, int | str], seed: int = 1) -> Iterator
         yield from (scene_of(match, seat) for seat in (None, *range(seats)))
 
 
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+@pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_every_legal_move_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
     phases = set()
     for scene in scenes(seats, options):
@@ -43,7 +50,7 @@ def test_every_legal_move_is_one_tap(app: Flask, seats: int, options: dict[str, 
     assert {"flip", "draw", "place", "over"} <= phases
 
 
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+@pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_the_markup_is_sound_and_small(app: Flask, seats: int, options: dict[str, int | str]) -> None:
     for scene in [*scenes(seats, options)][::7]:
         html = draw(app, scene)
@@ -55,6 +62,7 @@ def places(board: diddly.Board) -> list[diddly.Place]:
     return [place for column in board.columns for place in column.places]
 
 
+@pytest.mark.slow
 def test_cards_face_down_are_shown_to_nobody_who_has_not_looked() -> None:
     looked = 0
     for match in random_matches("diddly", 3, {"rounds": 1}, seeds=range(20)):

@@ -16,6 +16,7 @@ from tests.web.play.drawn_tables import (
     bytes_swapped,
     draw,
     moves_by_tapping,
+    quick_first,
     random_matches,
     scene_of,
 )
@@ -75,7 +76,8 @@ def map_of(app: Flask, scene: Scene) -> MineMap:
     return mine
 
 
-@pytest.mark.parametrize(("seats", "options", "seed"), VARIANTS)
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "options", "seed"), quick_first(VARIANTS))
 def test_every_legal_move_can_be_tapped(
     app: Flask, seats: int, options: dict[str, int | str], seed: int
 ) -> None:
@@ -92,7 +94,7 @@ def test_the_owner_of_a_stolen_tool_is_one_tap(app: Flask) -> None:
     assert all(move.startswith("from:") for move in scene.legal)
 
 
-@pytest.mark.parametrize(("seats", "options", "seed"), VARIANTS)
+@pytest.mark.parametrize(("seats", "options", "seed"), quick_first(VARIANTS))
 def test_the_markup_is_sound_and_small(
     app: Flask, seats: int, options: dict[str, int | str], seed: int
 ) -> None:
@@ -182,6 +184,7 @@ def test_a_chosen_card_is_seen_by_its_player_alone(app: Flask) -> None:
         assert ("<foreignObject" in html) == (seat == asked_seat)
 
 
+@pytest.mark.slow
 def test_hidden_tools_are_shown_to_their_owner_alone_unless_all_show_them(app: Flask) -> None:
     revealed = 0
     for match in random_matches("diggity", 3, {"gold": 10, "tools": "hidden"}, seeds=range(6)):
@@ -230,6 +233,7 @@ def test_the_cards_lie_in_the_order_of_their_player(app: Flask) -> None:
         assert [card.move for card in diggity.draw(scene).hand] == faces[::-1]
 
 
+@pytest.mark.slow
 def test_nothing_english_is_left_in_german(app: Flask) -> None:
     for tools in ("shown", "hidden"):
         for scene in [*scenes(3, {"gold": 4, "tools": tools}, 5)][::4]:

@@ -7,7 +7,14 @@ from flask import Flask
 
 from games.fiddlefoo.cards import FACES
 from tests.web.play.drawn_markup import check_markup, texts_of
-from tests.web.play.drawn_tables import bytes_swapped, draw, moves_by_tapping, random_matches, scene_of
+from tests.web.play.drawn_tables import (
+    bytes_swapped,
+    draw,
+    moves_by_tapping,
+    quick_first,
+    random_matches,
+    scene_of,
+)
 from wordsvc.input.sentences import speaking
 from wordsvc.web import create_app
 from wordsvc.web.play.boards import fiddlefoo
@@ -34,9 +41,9 @@ def scenes(seats: int, options: dict[str, int | str], seed: int = 1) -> Iterator
         yield from (scene_of(match, seat) for seat in (None, *range(seats)))
 
 
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+@pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_every_legal_move_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
-    for scene in scenes(seats, options):
+    for scene in [*scenes(seats, options)][:: 1 if seats == 2 else 3]:
         assert moves_by_tapping(app, scene) == set(scene.legal)
 
 
@@ -51,7 +58,7 @@ def test_the_phases_of_cards_that_act_are_drawn_too(app: Flask) -> None:
     assert {"discard", "remove", "swap"} <= phases
 
 
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+@pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_the_markup_is_sound_and_small(app: Flask, seats: int, options: dict[str, int | str]) -> None:
     for scene in [*scenes(seats, options)][::11]:
         html = draw(app, scene)

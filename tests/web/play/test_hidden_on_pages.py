@@ -58,6 +58,7 @@ def differing(database: Database, game: str, seed: int) -> tuple[int, int]:
     return len(pairs), sum(first != second for _, first, second in pairs)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "solitaire"])
 def test_worlds_that_look_the_same_have_the_same_page(sqlite_database: Database, game: str) -> None:
     assert differing(sqlite_database, game, 1) == (PAIRS, 0)

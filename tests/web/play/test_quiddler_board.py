@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from games.core import Match, new_match
 from tests.web.play.drawn_markup import check_markup, names_of, parse, texts_of
-from tests.web.play.drawn_tables import Offered, bytes_swapped, draw, random_matches, scene_of
+from tests.web.play.drawn_tables import Offered, bytes_swapped, draw, quick_first, random_matches, scene_of
 from wordsvc.catalogue import find_rulebook
 from wordsvc.input.sentences import speaking
 from wordsvc.web import create_app
@@ -44,7 +44,7 @@ def moves_of(app: Flask, scene: Scene, *picked: str) -> set[str]:
     return set(Offered(draw(app, scene._replace(picked=picked))).moves)
 
 
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+@pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_every_move_but_laying_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
     for _, scene in scenes(seats, options):
         offered = moves_of(app, scene)
@@ -63,7 +63,7 @@ def test_the_cards_of_a_last_turn_do_not_discard_by_mistake(app: Flask) -> None:
     assert found
 
 
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+@pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_what_the_game_proposes_to_lay_can_be_tapped(
     app: Flask, seats: int, options: dict[str, int | str]
 ) -> None:
@@ -147,7 +147,7 @@ def test_choices_mean_nothing_to_who_lays_nothing(app: Flask) -> None:
                 assert draw(app, scene._replace(picked=(LAYING, "E.A"))) == draw(app, scene)
 
 
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+@pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_markup_is_sound_and_names_differ(app: Flask, seats: int, options: dict[str, int | str]) -> None:
     for _, scene in scenes(seats, options, seed=3):
         check_markup(draw(app, scene))

@@ -166,6 +166,7 @@ def test_a_friend_sits_down_by_a_link_that_changes_nothing_by_itself(
     assert sit_down(bea, link, "Bea").headers["Location"] == table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["", "Ann", "ann", "x" * 33, "\u202eevil", "a\nb"])
 def test_a_name_that_cannot_be_is_said_beside_its_field(
     ann: FlaskClient, bea: FlaskClient, name: str
@@ -217,6 +218,7 @@ def test_a_move_against_the_rules_says_the_rule_and_changes_nothing(
     assert get_match(tables, table.rpartition("/")[2], None)["version"] == before
 
 
+@pytest.mark.slow
 def test_a_stranger_looks_on_and_moves_nothing(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
     table = two_people(ann, bea, game="quiddler")
     stranger = new_client(tables)
@@ -244,6 +246,7 @@ def test_a_stranger_looks_on_and_moves_nothing(ann: FlaskClient, bea: FlaskClien
     assert len([1 for client in (ann, bea) if is_asked(client.get(table).text)]) == 1
 
 
+@pytest.mark.slow
 def test_a_private_match_is_not_there_for_strangers(
     ann: FlaskClient, bea: FlaskClient, tables: Tables
 ) -> None:
@@ -351,6 +354,7 @@ def test_one_of_two_cards_alike_is_put_first(cards: str, place: int, expected: s
     assert put_first(cards, place) == list(expected)
 
 
+@pytest.mark.slow
 def test_a_match_to_the_end_stepped_through_and_played_again(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea, **SHORT)
     assert ann.get(f"{table}/log").status_code == 409
@@ -437,6 +441,7 @@ def test_the_stream_sends_the_part_of_the_page(ann: FlaskClient, bea: FlaskClien
     assert other.get(f"{table}/events?after=99").status_code == 409
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fields", "says"),
     [

@@ -43,7 +43,7 @@ def distance(one: str, other: str) -> int:
 texts = st.text("ABC", max_size=8)
 
 
-@settings(max_examples=examples(1_000), deadline=None)
+@settings(max_examples=examples(1_000))
 @given(texts, texts)
 def test_so_many_changes_are_told_from_more(one: str, other: str) -> None:
     for changes in (0, 1, 2):
@@ -117,7 +117,7 @@ def test_every_word_of_a_dictionary_within_two_changes_is_found(name: str, word:
     assert counting(within_two_changes(word, authority), authority) == expected
 
 
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=examples(200))
 @given(
     st.lists(st.text("ABCD", min_size=1, max_size=13), min_size=1, max_size=20),
     st.text("ABCD", min_size=1, max_size=13),

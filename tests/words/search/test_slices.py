@@ -31,7 +31,7 @@ def in_order(words: set[str]) -> list[str]:
     return sorted(words, key=lambda word: (-len(word), word))
 
 
-@settings(deadline=None, max_examples=examples(300))
+@settings(max_examples=examples(300))
 @given(LISTS, RACKS, st.integers(0, 7))
 def test_within_is_what_counting_letters_says(words: list[str], rack: str, blanks: int) -> None:
     slices = Slices(write_slices(words))
@@ -49,7 +49,7 @@ def test_more_blanks_than_letters_let_every_word_through() -> None:
     assert [bits.bit_count() for bits in slices.within_each("Q", range(6))] == [0, 0, 0, 3, 3, 3]
 
 
-@settings(deadline=None, max_examples=examples(200))
+@settings(max_examples=examples(200))
 @given(LISTS, RACKS, st.integers(-1, 12), st.integers(-1, 60))
 def test_having_and_lengths(words: list[str], letters: str, least: int, most: int) -> None:
     slices = Slices(write_slices(words))
@@ -67,7 +67,6 @@ def pairs(word: str, letters: str) -> int:
     return max(best, 1 + pairs(word[2:], letters)) if word[0] in letters and word[1] in letters else best
 
 
-@settings(deadline=None)
 @given(st.lists(st.text(alphabet="ABEZ", min_size=1, max_size=10)), st.sampled_from(["", "A", "ABE", "BZ"]))
 def test_neighbours_are_counted_in_pairs(words: list[str], letters: str) -> None:
     slices = Slices(write_slices(words))
@@ -75,7 +74,6 @@ def test_neighbours_are_counted_in_pairs(words: list[str], letters: str) -> None
         assert set(slices.words(bits)) == {word for word in words if pairs(word, letters) >= number}
 
 
-@settings(deadline=None)
 @given(LISTS, st.dictionaries(st.sampled_from("ABEZQX"), st.integers(0, 20)))
 def test_words_are_worth_what_their_letters_are(words: list[str], worth: dict[str, int]) -> None:
     slices = Slices(write_slices(words))
@@ -86,7 +84,6 @@ def test_words_are_worth_what_their_letters_are(words: list[str], worth: dict[st
     assert values == sorted(set(values), reverse=True)
 
 
-@settings(deadline=None)
 @given(LISTS, LISTS)
 def test_ranks_and_sets_of_words(words: list[str], others: list[str]) -> None:
     slices = Slices(write_slices(words))
@@ -96,7 +93,6 @@ def test_ranks_and_sets_of_words(words: list[str], others: list[str]) -> None:
     assert len({slices.rank(word) for word in set(words)}) == len(set(words))
 
 
-@settings(deadline=None)
 @given(LISTS, LISTS, LISTS)
 def test_word_sets_behave_as_sets(words: list[str], one: list[str], two: list[str]) -> None:
     every = WordSet(Slices(write_slices(words)))
@@ -117,7 +113,6 @@ def test_word_sets_behave_as_sets(words: list[str], one: list[str], two: list[st
         assert (word in first) == (word in mine)
 
 
-@settings(deadline=None)
 @given(LISTS, st.text("AB?*", max_size=6))
 def test_patterns_are_matched_as_by_an_expression(words: list[str], pattern: str) -> None:
     expression = re.compile(pattern.replace("?", ".").replace("*", ".*"))
@@ -145,7 +140,7 @@ def test_every_plane_of_a_cache_file_is_at_a_line(tmp_path: Path) -> None:
     assert content.index(nine_words_of_each_length) % LINE == 0
 
 
-@settings(deadline=None, max_examples=examples(100))
+@settings(max_examples=examples(100))
 @given(LISTS)
 def test_joined_planes_are_those_of_their_letters(words: list[str]) -> None:
     content = write_slices(words)

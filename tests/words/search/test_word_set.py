@@ -54,6 +54,7 @@ def test_as_many_blanks_as_there_can_be() -> None:
     assert every.count_makeable("", 10**12) == 2
 
 
+@pytest.mark.slow
 def test_a_walk_outlives_its_set() -> None:
     walk = iter(WordSet(Slices(write_slices({"A", "BEE"}))))
     gc.collect()

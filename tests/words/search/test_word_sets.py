@@ -114,6 +114,7 @@ def test_what_a_dictionary_is_said_to_count_is_what_it_does_not_refuse(name: str
     assert (others is None) == (name in ("en-kids", "de-common"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("no_names", [False, True])
 @pytest.mark.parametrize(
     "text", ["hello\nPKW\nUSA\nu.s.a.\nlondon\ncant\nBERLIN\nvon\n", "HELLO\nLONDON\nCANT\n"]
@@ -130,6 +131,7 @@ def test_what_an_own_list_is_said_to_count_is_what_it_does_not_refuse(
     assert set(own.listed()) - own.not_counting(no_names=no_names) == wanted
 
 
+@pytest.mark.slow
 def test_many_threads_may_open_the_same_words_at_once() -> None:
     authority = open_authority(["en-short", "en-kids"])
     alone = [list(words) for words in offered_words(authority).words]

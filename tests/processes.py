@@ -1,18 +1,6 @@
 """Processes that tests watch."""
 
-import time
-from collections.abc import Callable
 from pathlib import Path
-
-MAX_SECONDS = 60.0
-
-
-def wait_until(is_done: Callable[[], bool]) -> None:
-    """Wait for something that comes."""
-    end = time.monotonic() + MAX_SECONDS
-    while not is_done():
-        assert time.monotonic() < end, f"not within {MAX_SECONDS} seconds"
-        time.sleep(0.02)
 
 
 def is_running(process: int | None) -> bool:
