@@ -9,7 +9,7 @@ import pickle
 import socket
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.metadata import version
 from typing import Any, Final, TypeVar
@@ -76,7 +76,8 @@ def open_cluster(address: str) -> Iterator[Cluster]:
     """
     try:
         _check_reachable(address)
-        asyncio.run(asyncio.wait_for(_check_is_scheduler(address), CONNECT_SECONDS))
+        with ThreadPoolExecutor(1) as thread:  # in a notebook this thread runs an event loop already
+            thread.submit(asyncio.run, _check_is_scheduler(address)).result()
         client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except Exception as error:  # whatever answers there may say anything
         message = say("no scheduler answers at {address!r}", address=address[:100])
@@ -112,7 +113,7 @@ async def _check_is_scheduler(address: str) -> None:
     line = await connect(address, timeout=CONNECT_SECONDS)
     try:
         await line.write({"op": "identity", "reply": True})
-        answer = await line.read()
+        answer = await asyncio.wait_for(line.read(), CONNECT_SECONDS)
         if answer["type"] != "Scheduler":
             raise ValueError(f"what is at {address!r} is no scheduler")
     finally:

@@ -1,9 +1,11 @@
 """Games played on a cluster: byte for byte those of one process, also when workers are lost."""
 
+import asyncio
 import hashlib
 import os
 import signal
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -103,6 +105,15 @@ def test_a_worker_with_another_version_does_nothing(
     monkeypatch.setattr("games.arena.cluster._version", lambda: "0.0.1")
     with pytest.raises(InvalidInput, match=r"a worker has wordsvc .*, and not 0\.0\.1"):
         list(cluster.results(divide, [1]))
+
+
+def test_a_notebook_with_an_event_loop_of_its_own_uses_a_cluster(local: Any) -> None:
+    async def use_cluster() -> list[int]:
+        with open_cluster(local.scheduler_address) as cluster:
+            return list(cluster.results(divide, [3, 4]))
+
+    with ThreadPoolExecutor(1) as thread:  # the tests in a browser run a loop in this one
+        assert thread.submit(asyncio.run, use_cluster()).result() == [4, 3]
 
 
 @pytest.mark.parametrize("address", ["", "rubbish", "tcp://127.0.0.1:1", "ucx://127.0.0.1:8786", "a\0:1"])
