@@ -41,7 +41,7 @@ class Server(NamedTuple):
         wait_until(lambda: self.get("/readyz")[0] == 200)
 
 
-def takes_nobody(server: Server) -> bool:
+def refuses_connections(server: Server) -> bool:
     """Tell if a server refuses new connections."""
     try:
         server.get("/healthz")

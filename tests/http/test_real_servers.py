@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from tests.conditions import wait_until
-from tests.servers import Server, serving, takes_nobody
+from tests.servers import Server, refuses_connections, serving
 
 BIN = Path(sys.executable).parent
 SETTINGS = ["--config", "python:wordsvc.http.server.gunicorn_settings", "--bind", "127.0.0.1:PORT"]
@@ -171,7 +171,7 @@ def test_a_server_that_is_asked_to_stop_finishes_what_it_is_answering(tmp_path: 
         connection.request("POST", "/v1/words", body, {"Content-Type": "application/json"})
         assert server.get("/healthz")[0] == 200  # the one worker has read what came before
         os.kill(server.process, signal.SIGTERM)
-        wait_until(lambda: takes_nobody(server))
+        wait_until(lambda: refuses_connections(server))
         response = connection.getresponse()
         assert response.status == 200
         assert len(json.loads(response.read())["verdicts"]) == 1_000

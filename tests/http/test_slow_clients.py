@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.conditions import MAX_SECONDS, wait_until
-from tests.servers import Server, serving, takes_nobody
+from tests.servers import Server, refuses_connections, serving
 from wordsvc.http.app import MAX_BODY_BYTES
 
 SECONDS = 3
@@ -294,7 +294,9 @@ def test_workers_are_replaced_after_some_requests_and_nobody_notices(wordcheck: 
         tmp_path / "log", [wordcheck, "serve", "--port", "PORT"], GUNICORN_CMD_ARGS=arguments
     ) as server:
         for _ in range(12):
-            wait_until(lambda: not takes_nobody(server))  # between two workers nobody answers for a moment
+            wait_until(
+                lambda: not refuses_connections(server)
+            )  # between two workers nobody answers for a moment
         wait_until(lambda: server.log.read_text().count("Autorestarting worker") >= 3)
 
 

@@ -1,6 +1,5 @@
 """The door to the tables: nothing is opened before somebody asks for a table."""
 
-import itertools
 import json
 import os
 import stat
@@ -76,15 +75,15 @@ def test_many_first_requests_at_once_open_one_door() -> None:
     assert (len(opened), len(found)) == (1, 1)
 
 
-class CountingLock:
-    """A lock that counts the threads that have come to it."""
+class ObservedLock:
+    """A lock that notes the threads that have come to it."""
 
     def __init__(self) -> None:
-        self.lock, self.count = threading.Lock(), itertools.count(1)
-        self.came = 0
+        self.lock = threading.Lock()
+        self.arrivals: list[int] = []
 
     def __enter__(self) -> None:
-        self.came = next(self.count)
+        self.arrivals.append(threading.get_ident())
         self.lock.acquire()
 
     def __exit__(self, *error: object) -> None:
@@ -96,11 +95,11 @@ def test_whoever_waits_for_an_attempt_that_fails_makes_none() -> None:
 
     def open_tables() -> "Tables":
         opened.append(None)
-        wait_until(lambda: lock.came == 8)
+        wait_until(lambda: len(lock.arrivals) == 8)
         raise StoreUnavailable
 
     door = TablesDoor(open_tables, "", 0)
-    door._lock = lock = CountingLock()  # type: ignore[assignment]
+    door._lock = lock = ObservedLock()  # type: ignore[assignment]
 
     def ask(_: int) -> bool:
         with pytest.raises(StoreUnavailable):
