@@ -15,6 +15,7 @@ from wordsvc.cli import main
 from wordsvc.game_names import GAMES, WITH_OWN_BOTS
 
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
+PATH = f"{Path(WORDCHECK).parent}{os.pathsep}{os.environ['PATH']}"
 SHELLS = ("bash", "zsh", "fish")
 BOTS = ["random", "greedy", "search"]
 PLAYERS = ["you", *BOTS]
@@ -129,16 +130,13 @@ def test_what_is_offered_is_described_in_german_to_those_who_speak_it(line: str,
 @pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash")
 def test_bash_completes_with_the_script_that_the_command_prints() -> None:
     script = """
-        eval "$("$1" completion bash)"
-        COMP_WORDS=("$1" arena diddly --bots greedy,ra) COMP_CWORD=4
-        _wordcheck_completion "$1"
+        eval "$(wordcheck completion bash)"
+        COMP_WORDS=(wordcheck arena diddly --bots greedy,ra) COMP_CWORD=4
+        _wordcheck_completion wordcheck
         echo "${COMPREPLY[@]}"
     """
     done = subprocess.run(
-        ["bash", "-c", script, "bash", WORDCHECK],
-        capture_output=True,
-        text=True,
-        check=False,
+        ["bash", "-c", script], env={**os.environ, "PATH": PATH}, capture_output=True, text=True, check=False
     )
     assert (done.stdout, done.stderr) == ("greedy,random\n", "")
 
@@ -147,9 +145,8 @@ def test_bash_completes_with_the_script_that_the_command_prints() -> None:
 def test_fish_completes_with_the_script_that_the_command_prints(tmp_path: Path) -> None:
     line = "wordcheck arena diddly --bots greedy,ra"
     script = f"wordcheck completion fish | source; complete -C '{line}'"
-    path = f"{Path(WORDCHECK).parent}{os.pathsep}{os.environ['PATH']}"
     kept = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
-    environment = {**kept, "PATH": path, "HOME": str(tmp_path)}
+    environment = {**kept, "PATH": PATH, "HOME": str(tmp_path)}
     done = subprocess.run(
         ["fish", "-c", script], env=environment, capture_output=True, text=True, check=False
     )

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -63,8 +64,8 @@ def test_a_game_in_a_file_is_kept_saved_replayed_and_resumed(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     log = tmp_path / "game.txt"
     first = run("play", HIGHEST, "--seed", "3", typed=f"save {log}\n3\nquit\n")
-    assert f"`wordcheck play {HIGHEST} --resume {log}` goes on." in first.stdout
-    assert f"`wordcheck play {HIGHEST} --resume` goes on." in first.stdout
+    assert f"`wordcheck play {shlex.quote(HIGHEST)} --resume {log}` goes on." in first.stdout
+    assert f"`wordcheck play {shlex.quote(HIGHEST)} --resume` goes on." in first.stdout
     other = run("play", "diddly", "--seed", "1", typed="quit\n")
     assert "`wordcheck play --resume` goes on." in other.stdout
     again = run("play", HIGHEST, "--resume", typed="5\n6\n8\n")

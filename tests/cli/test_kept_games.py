@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -164,8 +165,8 @@ def test_ctrl_c_on_a_terminal_keeps_the_game(wordcheck: str, folder: Path) -> No
 def test_a_game_that_a_bot_breaks_is_kept(folder: Path, tmp_path: Path) -> None:
     program = tmp_path / "bot.py"
     program.write_text("import sys\nsys.stdin.readline()\nsys.stdin.readline()\nprint('nonsense')\n")
-    broken = run("play", "diddly", "--seats", f"you,run:{sys.executable} {program}", "-o", "dealer=2",
-                 typed="flip1\nflip2\n")  # fmt: skip
+    seats = f"you,run:{shlex.join([sys.executable, str(program)])}"
+    broken = run("play", "diddly", "--seats", seats, "-o", "dealer=2", typed="flip1\nflip2\n")
     assert broken.exit_code == 2
     assert "answered 'nonsense'" in broken.stderr
     path = kept(folder)

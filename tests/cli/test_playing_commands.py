@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -304,7 +305,7 @@ def test_bots_that_fail_are_told_apart_in_every_command(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     program = tmp_path / "bot.py"
     program.write_text("import signal\nsignal.pause()\n")
-    bot = f"run:{sys.executable} {program}"
+    bot = f"run:{shlex.join([sys.executable, str(program)])}"
     common = ["--bot-seconds", "0.3", "-o", "rounds=1"]
     simulated = run("simulate", "diddly", "--seats", f"{bot},random", "--games", "1", *common)
     assert simulated.exit_code == 0

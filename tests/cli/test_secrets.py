@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import sys
 from pathlib import Path
 from types import CellType
@@ -212,7 +213,9 @@ def test_a_bot_holds_no_seed(name: str, tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     program.write_text(f"import sys\nopen({str(kept)!r}, 'w').writelines(sys.stdin)\n")
     match = new_match(RULEBOOK, 2, SEED, {"rounds": 1})
-    bot = make_bot(f"run:{sys.executable} {program}" if name == "run" else name, match.game, 0, SEED)
+    bot = make_bot(
+        f"run:{shlex.join([sys.executable, str(program)])}" if name == "run" else name, match.game, 0, SEED
+    )
     try:
         numbers: list[int] = []
         held(bot, set(), numbers)

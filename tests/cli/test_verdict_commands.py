@@ -1,6 +1,7 @@
 import json
 import os
 import pty
+import shlex
 import subprocess
 
 import pytest
@@ -252,5 +253,7 @@ def test_a_result_that_cannot_be_written_is_no_refusal(wordcheck: str) -> None:
 
 
 def test_a_closed_standard_input_is_said_in_one_line(wordcheck: str) -> None:
-    done = subprocess.run(f"{wordcheck} check - <&-", shell=True, capture_output=True, check=False)
+    done = subprocess.run(
+        f"{shlex.quote(wordcheck)} check - <&-", shell=True, capture_output=True, check=False
+    )
     assert (done.returncode, done.stderr) == (2, b"Error: word: there is no standard input\n")

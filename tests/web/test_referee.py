@@ -9,8 +9,8 @@ def client() -> FlaskClient:
     return create_app().test_client()
 
 
-def test_the_form_stands_alone(client: FlaskClient) -> None:
-    response = client.get("/")
+def test_the_form_stands_alone() -> None:
+    response = create_app().test_client().get("/")
     assert response.status_code == 200
     assert 'name="word"' in response.text
     assert 'name="viewport"' in response.text

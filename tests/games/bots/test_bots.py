@@ -1,6 +1,7 @@
 """Bots: legal moves from a view alone, the same for the same seed, in this process or another."""
 
 import json
+import shlex
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -16,7 +17,7 @@ from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 
 ROOT = Path(__file__).parents[3]
-LINES_BOT = f"{sys.executable} {ROOT}/docs/examples/subprocess_bot.py"
+LINES_BOT = shlex.join([sys.executable, f"{ROOT}/docs/examples/subprocess_bot.py"])
 
 
 def moves_of(names: Sequence[str], seed: int = 3, **options: Any) -> list[int]:
@@ -184,7 +185,7 @@ def test_a_bot_in_another_process_gets_its_own_view_and_nothing_else(tmp_path: P
     )
     match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
     seen, legal = match.view(0), match.game.legal(match.state, 0)
-    bot = SubprocessBot(f"{sys.executable} {program}", match.game, 0)
+    bot = SubprocessBot(shlex.join([sys.executable, str(program)]), match.game, 0)
     assert bot.choose(seen, legal) == legal[-1]
     bot.close()
     first, second = map(json.loads, kept.read_text("utf-8").splitlines())
@@ -209,7 +210,7 @@ def test_a_process_that_answers_badly_is_named(tmp_path: Path, program: str, mes
     path = tmp_path / "bot.py"
     path.write_text(f"import sys\nsys.stdin.readline()\nsys.stdin.readline()\n{program}\n", "utf-8")
     match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
-    bot = SubprocessBot(f"{sys.executable} {path}", match.game, 0)
+    bot = SubprocessBot(shlex.join([sys.executable, str(path)]), match.game, 0)
     try:
         with pytest.raises(InvalidInput, match=message):
             bot.choose(match.view(0), match.game.legal(match.state, 0))
