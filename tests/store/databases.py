@@ -53,6 +53,18 @@ if "PYTEST_XDIST_WORKER" not in os.environ:
     _open_folder()
 
 
+@pytest.fixture(autouse=True)
+def close_databases() -> Iterator[None]:
+    """Close the databases that a test has opened and left, so that no later test meets their connections."""
+    module = sys.modules.get("wordsvc.store.database")
+    before = set(module._databases) if module else set()
+    yield
+    if module := sys.modules.get("wordsvc.store.database"):
+        for database in set(module._databases) - before:
+            if database.file:  # one in memory has no data when it is closed
+                database.close_idle()
+
+
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
     """The URL of an SQLite database with all tables; its folder may be `WORDSVC_DATA`."""
