@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.conditions import wait_until
+from tests.conditions import MAX_SECONDS, wait_until
 from tests.store.postgresql import PostgresServer, find_programs, new_folder
 
 if TYPE_CHECKING:
@@ -53,16 +53,27 @@ if "PYTEST_XDIST_WORKER" not in os.environ:
     _open_folder()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def long_patience() -> Iterator[None]:
+    """Wait for databases as long as a busy machine needs; tests of the limits set their own."""
+    from wordsvc.store import database, postgresql
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "MAX_WAIT_SECONDS", MAX_SECONDS)
+        patch.setattr(postgresql, "_SETTINGS", f"SET lock_timeout = '{MAX_SECONDS}s'")
+        yield
+
+
 @pytest.fixture(autouse=True)
 def close_databases() -> Iterator[None]:
     """Close the databases that a test has opened and left, so that no later test meets their connections."""
-    module = sys.modules.get("wordsvc.store.database")
-    before = set(module._databases) if module else set()
+    from wordsvc.store.database import _databases
+
+    before = set(_databases)
     yield
-    if module := sys.modules.get("wordsvc.store.database"):
-        for database in set(module._databases) - before:
-            if database.file:  # one in memory has no data when it is closed
-                database.close_idle()
+    for database in set(_databases) - before:
+        if database.file:  # one in memory has no data when it is closed
+            database.close_idle()
 
 
 @pytest.fixture
