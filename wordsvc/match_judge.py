@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from dictionaries import DictionaryError
 from games.core import InvalidInput, Ruling, quote_text, unquote_text
-from wordsvc.cards import Deck, Edition, edition_names, load_edition
+from wordsvc.cards import Deck, Edition, deck_names, edition_names, load_deck, load_edition
 from wordsvc.cards.deck import deck_from_dict
 from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
@@ -172,6 +172,15 @@ def find_differences(judge: MatchJudge, rulings: Iterable[Ruling]) -> list[Diffe
         if today != then:
             found.setdefault(word, Difference(word, then, today))
     return list(found.values())
+
+
+def is_installed_deck(deck: Deck) -> bool | None:
+    """Return whether the deck of a match is the installed one of its name; None where none is installed.
+
+    >>> is_installed_deck(load_edition("quiddler-en").load_deck())
+    True
+    """
+    return deck == load_deck(deck.name) if deck.name in deck_names() else None
 
 
 def _make_header(edition: Edition, deck: Deck, authority: Authority) -> dict[str, str]:

@@ -13,13 +13,13 @@ by `MIGRATIONS` when it is read. The log tells everything; what a player may rea
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from games.core.chance import MAX_SEED
 from games.core.deal import Deal, Ruling, draw_deal
 from games.core.errors import IllegalMove, InvalidInput
-from games.core.events import RESHUFFLE
+from games.core.events import RESHUFFLE, RULING, Event
 from games.core.game import Game
 from games.core.match import LENIENT, UNDO_MODES, Match
 from games.core.rulebook import Rulebook
@@ -115,12 +115,18 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
     if step is not None and not 0 <= step <= len(moves):
         message = say("the log has moves 1 to {last}, not {step}", last=len(moves), step=step)
         raise InvalidInput("step", "bad_step", message)
+    recorded, ruled = log.get(RULINGS, []), 0
     for index, entry in enumerate(moves if step is None else moves[:step]):
-        _make(match, index, entry)
-    reshuffles, rulings = match.decided_later()
-    found = [[deck, _faces(game, deck, order)] for deck, order in reshuffles]
-    _check_made("reshuffles", log["reshuffles"], found, whole=step is None)
-    _check_made(RULINGS, log.get(RULINGS, []), [list(ruling) for ruling in rulings], whole=step is None)
+        for event in _make(match, index, entry):
+            if event.kind == RULING and event.shown is not None:
+                _check_ruling(recorded, ruled, event.shown["question"])
+                ruled += 1
+    if step is None and ruled < len(recorded):
+        message = say("{question} stands there, and the moves do not ask that", question=recorded[ruled][0])
+        raise InvalidInput((RULINGS, ruled), "bad_log", message)
+    made = [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()]
+    if log["reshuffles"][: len(made)] != made or (step is None and len(made) < len(log["reshuffles"])):
+        raise InvalidInput("reshuffles", "bad_log", say("do not fit the moves"))
     return match
 
 
@@ -133,6 +139,9 @@ def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
     options = log["options"]
     if not isinstance(options, dict):
         raise InvalidInput("options", "bad_log", say("must be an object"))
+    for option in rulebook.options:
+        if option.name not in options:  # its default of today need not be what the table agreed on
+            raise InvalidInput(("options", option.name), "bad_log", say("is missing"))
     try:
         game = rulebook.game(len(players), options)
     except InvalidInput as error:  # a log has no field for the number of seats
@@ -199,10 +208,16 @@ def _current(document: object) -> dict[str, Any]:
     return log
 
 
-def _check_made(field: str, recorded: list[Any], made: list[Any], *, whole: bool) -> None:
-    """Whether the moves made what the log has recorded of what came later, all of it or its beginning."""
-    if recorded[: len(made)] != made or (whole and len(made) < len(recorded)):
-        raise InvalidInput(field, "bad_log", say("do not fit the moves"))
+def _check_ruling(recorded: Sequence[Sequence[str]], number: int, asked: str) -> None:
+    """Refuse a log whose ruling of this number, from 0, is not on the question that the moves ask."""
+    field = (RULINGS, number)
+    if number >= len(recorded):
+        raise InvalidInput(field, "bad_log", say("is missing: the moves ask {asked}", asked=asked))
+    if recorded[number][0] != asked:
+        message = say(
+            "the moves ask {asked}, and {question} stands there", asked=asked, question=recorded[number][0]
+        )
+        raise InvalidInput(field, "bad_log", message)
 
 
 def _judging_by(rulebook: Rulebook, dictionary: dict[str, str] | None) -> Rulebook:
@@ -254,15 +269,16 @@ def load_rulings(log: Mapping[str, Any]) -> list[Ruling]:
     return [(question, answer) for question, answer in rulings]
 
 
-def _make(match: Match, index: int, entry: object) -> None:
+def _make(match: Match, index: int, entry: object) -> list[Event]:
+    """Make a move of a log; gives what happened."""
     field = ("moves", index)
-    if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
+    if not (isinstance(entry, list) and [type(part) for part in entry] == [int, str]):
         raise InvalidInput(field, "bad_log", say("must be a seat and a move"))
     seat, text = entry
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < match.game.seats:
-        raise InvalidInput(field, "bad_log", say("there is no seat {seat}", seat=str(seat)[:20]))
+    if not 0 <= seat < match.game.seats:
+        raise InvalidInput(field, "bad_log", say("there is no seat {seat}", seat=str(seat + 1)[:20]))
     try:
-        match.submit(seat, match.game.parse_move(text))
+        return match.submit(seat, match.game.parse_move(text))
     except (InvalidInput, IllegalMove) as error:
         raise InvalidInput(field, error.code, error.message, error.hint, error.rule) from None
 

@@ -247,7 +247,7 @@ def test_a_replay_shows_what_a_viewer_saw() -> None:
     assert document["view"]["seat"] == 1
     assert set(document) == {
         "game", "players", "finished", "seed", "seeded", "follows_seed", "step", "over", "scores", "history",
-        "view", "dictionary", "other_rulings",
+        "view", "dictionary", "installed_deck", "other_rulings",
     }  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from games.core import Match, new_match, write_log
+from games.core import Match, format_text, new_match, write_log
 from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.cli import main
 from wordsvc.match_judge import ALLOWED, MatchJudge
@@ -186,6 +186,43 @@ def test_a_replay_tells_what_would_be_ruled_otherwise_today(tmp_path: Path) -> N
     assert f"  {word} did not count; today there is another reason: {word} is not in " in shown
     found = json.loads(good("replay", str(path), "--json"))["other_rulings"]
     assert found == [{"word": word, "then": "abbreviation", "today": then}]
+
+
+@pytest.mark.rule("C2")
+def test_a_replay_says_that_the_deck_is_another(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    log, _ = saved_match(path)
+    assert json.loads(good("replay", str(path), "--json"))["installed_deck"] is True
+    header = log["dictionary"]
+    assert isinstance(header, dict)
+    deck = json.loads(header["deck"])
+    deck["cards"] = [{**card, "points": 99} if card["face"] == "E" else card for card in deck["cards"]]
+    header["deck"] = json.dumps(deck)
+    path.write_text(json.dumps(log))
+    assert "  The log has another deck than the quiddler installed here.\n" in good("replay", str(path))
+    assert json.loads(good("replay", str(path), "--json"))["installed_deck"] is False
+    header["deck"] = json.dumps({**deck, "name": "home"})
+    path.write_text(json.dumps(log))
+    assert "another deck" not in good("replay", str(path))
+    assert json.loads(good("replay", str(path), "--json"))["installed_deck"] is None
+
+
+@pytest.mark.rule("C2")
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("\n1: ", "\n9: draw\n1: ", "move 1: there is no seat 9"),
+        ('[Option.hands "3"]\n', "", "option hands: is missing"),
+        ("[Ruling.{word} ", "[Ruling.QAT ", "ruling 1: the moves ask {word}, and QAT stands there"),
+    ],
+)
+def test_an_edited_log_is_refused_in_words(tmp_path: Path, old: str, new: str, message: str) -> None:
+    path = tmp_path / "game.txt"
+    log, (word, *_) = saved_match(path)
+    text, old = format_text(log), old.format(word=word)
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    assert refused("replay", str(path)) == f"Error: {message.format(word=word)}\n"
 
 
 def test_a_replay_says_where_the_dictionary_is_another_or_not_there(tmp_path: Path) -> None:

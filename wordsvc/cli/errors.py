@@ -29,6 +29,7 @@ _NOUNS: Final = {
     "reshuffles": say("reshuffle"),
     "rounds": say("round"),
     "rows": say("row"),
+    "rulings": say("ruling"),
     "stacks": say("stack"),
     "unused": say("unused card"),
     "words": say("word"),

@@ -18,7 +18,7 @@ from wordsvc.cli.terminal_hints import reason_sentence
 from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
-from wordsvc.match_judge import ALLOWED, MatchJudge, find_differences, open_judge
+from wordsvc.match_judge import ALLOWED, MatchJudge, find_differences, is_installed_deck, open_judge
 
 Find = Callable[[str], Rulebook]
 
@@ -167,9 +167,13 @@ def compare_rulings(match: Match, judge: MatchJudge | None) -> list[dict[str, st
 
 
 def print_differences(match: Match, judge: MatchJudge) -> None:
-    """Print by what a match was judged, and which of its rulings the dictionaries here would not give."""
+    """Print by what a match was judged, and what the deck and the dictionaries here have otherwise."""
     click.echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
     print_deck(judge.deck)
+    if is_installed_deck(judge.deck) is False:
+        click.echo(
+            "  " + tell("The log has another deck than the {deck} installed here.", deck=judge.deck.name)
+        )
     found = find_differences(judge, match.rulings())
     if found is None:
         click.echo(

@@ -89,21 +89,26 @@ def test_a_snapshot_goes_on_with_the_recorded_rulings() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rulings", "field"),
+    ("rulings", "message"),
     [
-        ("HANG", "rulings"),
-        ([["HANG"]], "rulings/0"),
-        ([["HANG", 1]], "rulings/0"),
-        ([["A B", "allowed"]], "rulings/0"),
-        ([["XQ", "allowed"]], "rulings"),
-        ([["HANG", "allowed"]] * 9, "rulings"),
+        ("HANG", "rulings: must be a list"),
+        ([["HANG"]], "rulings.0: must be a question and its answer"),
+        ([["HANG", 1]], "rulings.0: must be a question and its answer"),
+        ([["A B", "allowed"]], "rulings.0: must have a question without blanks"),
+        ([["XQ", "allowed"]], "rulings.0: the moves ask HANG, and XQ stands there"),
+        ([["HANG", "allowed"]], "rulings.1: is missing: the moves ask XQ"),
+        ([["HANG", "allowed"]] * 9, "rulings.1: the moves ask XQ, and HANG stands there"),
+        (
+            [["HANG", "allowed"], ["XQ", "allowed"], ["QAT", "allowed"]],
+            "rulings.2: QAT stands there, and the moves do not ask that",
+        ),
     ],
 )
-def test_rulings_that_do_not_fit_are_refused(rulings: object, field: str) -> None:
-    log: dict[str, Any] = {**write_log(played({"old": allow}, 1)), "rulings": rulings}
+def test_rulings_that_do_not_fit_are_refused(rulings: object, message: str) -> None:
+    log: dict[str, Any] = {**write_log(played({"old": allow}, 2)), "rulings": rulings}
     with pytest.raises(InvalidInput) as caught:
         replayed(log, {"old": allow})
-    assert "/".join(map(str, caught.value.field)) == field
+    assert str(caught.value) == message
 
 
 def test_rulings_stand_where_there_is_a_dictionary_alone() -> None:

@@ -16,6 +16,7 @@ from wordsvc.cli.seats import player_names
 from wordsvc.cli.word_games import compare_rulings, judge_of, print_differences
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
+from wordsvc.match_judge import is_installed_deck
 
 NOT_OVER: Final = say("The game is not over: this is what a spectator saw of it.")
 
@@ -37,8 +38,8 @@ def command(file: str, step: int | None, seat: int | None, game: str | None, as_
     It shows what a spectator saw, or with --seat what one player saw. Of a game that is not over it shows
     only what a spectator saw, and tells neither the number of moves nor the seed.
 
-    A word game is replayed by the rulings that were given. It says which of them the dictionary of the same
-    name would not give today, where it is installed.
+    A word game is replayed by the rulings that were given and with its own deck. It says which rulings the
+    dictionary of the same name would not give today, and whether the deck is another than the installed one.
     """
     with broken_games() as watch:
         find = find_for_log(None if game is None else watch(open_rulebook(game)))
@@ -69,6 +70,7 @@ def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> 
                 "over": match.game.over(match.state),
                 "scores": match.game.scores(match.state) if finished else None,
                 "dictionary": match.dictionary,
+                "installed_deck": None if judge is None else is_installed_deck(judge.deck),
                 "other_rulings": compare_rulings(match, judge),
                 "history": match.history(viewer),
                 "view": match.view(viewer),
