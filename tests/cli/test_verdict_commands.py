@@ -156,10 +156,10 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
         (("diabolo", "HANG", "--cards", "HANG"), "(separate the cards, H,A,N,G)"),
         (("diabolo", "HANG", "--cards", "G,N,H,A,*,*,*,*,*,*,*"), "cards: 7 jokers are more than the 6"),
         (("diabolo", "HANG", "--cards", ",".join("A" * 67)), "cards: 67 cards are more than the 66"),
-        (("quiddler", "OX", "--cards", "ox"), "cards: 'ox' is not a card of the deck quiddler [Q32] "),
-        (("quiddler", "OX", "--cards", "ox"), "(separate the cards, O,X)"),
+        (("quiddler", "OX", "--cards", "at"), "cards: 'at' is not a card of the deck quiddler [Q32] "),
+        (("quiddler", "OX", "--cards", "at"), "(separate the cards, A,T)"),
         (("quiddler", "OX", "--cards", "O,*"), "cards: '*' is not a card of the deck quiddler"),
-        (("challenge", "OX", "--cards", "ox", "--by", "A", "--against", "B"), "Error: --cards: 'ox' is not"),
+        (("challenge", "OX", "--cards", "at", "--by", "A", "--against", "B"), "Error: --cards: 'at' is not"),
         (("diabolo", "HANG", "--cards", ",".join("A" * 201)), "cards: 201 cards are more than 200"),
         (
             ("diabolo", "HANG", "--cards", "G,N,H,A", "--min-cards", "0"),

@@ -62,7 +62,9 @@ def test_a_sum_of_quiddler_has_its_bonuses_after_the_floor() -> None:
         ("Ann,Bea", "1234567|2", {}, "too_large", ""),
         ("Ann,Bea", "999999+1|2", {}, "too_large", ""),
         ("Ann,Bea", "(qu)i,t|12", {}, "mixed_round", ""),
-        ("Ann,Bea", "dog|12", {}, "not_a_card", "Q32"),
+        ("Ann,Bea", "dog|12", {}, "mixed_round", ""),
+        ("Ann,Bea", "dog -cat|", {}, "not_a_card", "Q32"),
+        ("Ann,Bea", "dog=cat|", {}, "not_a_card", "Q32"),
     ],
 )
 def test_a_cell_of_quiddler_that_cannot_be(

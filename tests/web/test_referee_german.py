@@ -175,8 +175,8 @@ def test_a_link_changes_the_language_and_keeps_what_was_typed(
         ({"word": ""}, ["Das lässt sich nicht beurteilen", "Wort: das Wort ist leer"]),
         ({"game": "chess", "word": "A"}, ["Spiel: das Spiel muss Quiddler oder Diabolo sein"]),
         (
-            {"word": "OX", "cards": "ox"},
-            ["Karten: 'ox' ist keine Karte des Decks quiddler (Q32) (die Karten trennen: O,X)"],
+            {"word": "OX", "cards": "at"},
+            ["Karten: 'at' ist keine Karte des Decks quiddler (Q32) (die Karten trennen: A,T)"],
         ),
         (
             {"game": "diabolo", "word": "HANG"},

@@ -86,7 +86,7 @@ def test_a_ruling_that_is_not_there_is_a_page(client: FlaskClient, place: str) -
 
 def test_a_challenge_that_cannot_be_read_is_not_saved(client: FlaskClient) -> None:
     page = client.get("/", query_string=CHALLENGE).text
-    refused = send_form(client, page, "/rulings", cards="QUIT")
+    refused = send_form(client, page, "/rulings", cards="QUITE")
     assert refused.status_code == 422
     assert "is not a card" in refused.text
 

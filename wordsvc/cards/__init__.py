@@ -4,8 +4,16 @@ from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, 
 from wordsvc.cards.edition import Edition, edition_names, load_edition, read_deck
 from wordsvc.cards.explain import explain, printable, show_cards
 from wordsvc.cards.judge import MAX_SPELLINGS, judge_with_cards, spells
-from wordsvc.cards.notes import note_lacking, note_misspelt
-from wordsvc.cards.parsing import MAX_CARDS, check_deck, parse_cards, parse_deck_cards
+from wordsvc.cards.notes import note_lacking, note_misspelt, note_other_ways
+from wordsvc.cards.parsing import (
+    MAX_CARDS,
+    LaidCards,
+    check_deck,
+    parse_cards,
+    parse_deck_cards,
+    parse_laid_cards,
+    stands_for_word,
+)
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.cards.verdict_document import (
@@ -29,6 +37,7 @@ __all__ = [
     "Edition",
     "Hand",
     "Include",
+    "LaidCards",
     "answer",
     "check_deck",
     "deck_names",
@@ -40,12 +49,15 @@ __all__ = [
     "load_edition",
     "note_lacking",
     "note_misspelt",
+    "note_other_ways",
     "parse_cards",
     "parse_deck_cards",
+    "parse_laid_cards",
     "printable",
     "read_deck",
     "read_include",
     "show_cards",
     "spellings",
     "spells",
+    "stands_for_word",
 ]

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from wordsvc.cards.deck import Deck
 from wordsvc.cards.explain import load_sentences, printable, show_cards, show_lacking
-from wordsvc.input.sentences import say
+from wordsvc.cards.parsing import LaidCards
+from wordsvc.input.sentences import say, say_list
 from wordsvc.words import Note
 
 
@@ -28,6 +29,19 @@ def note_whole_deck(word: str, deck: Deck) -> Note:
     sentence = load_sentences("notes")["card_not_in_deck_as_a_whole"]
     message = say(sentence, deck=deck.name, word=printable(word), status=deck.status_name)
     return Note("card_not_in_deck", message, rule="D22")
+
+
+def note_other_ways(laid: LaidCards) -> tuple[Note, ...]:
+    """The note on a word whose letters were typed together, and that could be laid otherwise too (Q32).
+
+    >>> [note.cards for note in note_other_ways(LaidCards(("Q", "U", "I", "Z"), (("QU", "I", "Z"),)))]
+    [('Q', 'U', 'I', 'Z')]
+    """
+    if not laid.others:
+        return ()
+    others = say_list([show_cards(faces) for faces in laid.others], ";")
+    message = say(load_sentences("notes")["other_ways"], cards=show_cards(laid.faces), others=others)
+    return (Note("other_ways", message, laid.faces, "Q32"),)
 
 
 def note_misspelt(word: str, cards: tuple[str, ...], player: str) -> Note:

@@ -1,12 +1,21 @@
-"""Reading cards as people write them: `G,N,H,A`, `QU I T`, `(qu)it`, `*` or `Ψ`, `**` or `ΨΨ`."""
+"""Reading cards as people write them: `G,N,H,A`, `QU I T`, `(qu)it`, `*` or `Ψ`, `**` or `ΨΨ`.
+
+Where a word is laid its letters stand for its cards, as in `QUIT` (Q32).
+"""
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
+from dictionaries import fold, is_letters
+from dictionaries.record import Record
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, deck_names
+from wordsvc.cards.limits import Limits
+from wordsvc.cards.spelling import spellings
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_list, say_number
+from wordsvc.words import parse_word
 
 MAX_CARDS: Final = 200
 """More cards than any deck has are refused unread."""
@@ -16,6 +25,14 @@ _JOKER_SIGNS: Final = str.maketrans({"Ψ": JOKER, "ψ": JOKER, "?": JOKER})
 _SEPARATORS: Final = str.maketrans(",;", "  ")
 _GROUP: Final = r"\(([^()]*)\)|([^()])"
 _MAX_PARTED: Final = 20
+_MAX_OTHERS: Final = 5
+
+
+class LaidCards(Record):
+    """The faces of a word as it is laid; `others` are some more ways, where its letters were typed alone."""
+
+    faces: tuple[str, ...]
+    others: tuple[tuple[str, ...], ...] = ()
 
 
 def parse_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> tuple[str, ...]:
@@ -59,6 +76,55 @@ def parse_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") ->
     if not deck.verified:
         _check_numbers(faces, deck, field)
     return tuple(faces)
+
+
+def stands_for_word(cards: object, word: str, deck: Deck) -> bool:
+    """Return whether cards are the letters of a word typed together, and no single card (Q32).
+
+    >>> from wordsvc.cards import load_deck
+    >>> [stands_for_word(text, "in", load_deck("quiddler")) for text in ("IN", "i,n", "inn")]
+    [False, False, False]
+    >>> stands_for_word("Quiz", "quiz", load_deck("quiddler"))
+    True
+    """
+    if not isinstance(cards, str) or not 1 < len(text := cards.strip()) <= MAX_CARDS or not text.isalpha():
+        return False
+    letters = fold(text, deck.language)
+    return letters not in deck.counts and letters == _letters_of(word, deck)
+
+
+def parse_laid_cards(
+    cards: str | Sequence[str] | None, word: str, deck: Deck, field: str = "cards"
+) -> LaidCards:
+    """Read the cards of a word that is laid, as `parse_cards` does or from its letters (Q32).
+
+    Args:
+        cards: as for `parse_cards`. The letters of the word, typed together, stand for its cards, as does
+            None: of several ways to lay it the best one is taken. A face of the deck is that card.
+        word: the word, as it was written.
+        deck: what the cards belong to.
+        field: what an error calls the cards.
+
+    Raises:
+        InputError: as `parse_cards` does, and on "word".
+
+    >>> from wordsvc.cards import load_deck
+    >>> parse_laid_cards("quiz", "quiz", load_deck("quiddler"))
+    LaidCards(faces=('Q', 'U', 'I', 'Z'), others=(('QU', 'I', 'Z'),))
+    """
+    if cards is not None and not stands_for_word(cards, word, deck):
+        return LaidCards(parse_cards(cards, deck, field))
+    letters = _letters_of(word, deck)
+    plain = [face for face in deck.faces() if face not in _JOKERS]
+    found = spellings(letters, plain, deck, Limits(deck.min_cards)) if letters else ()
+    best, *others = [way.cards for way in islice(found, 1 + _MAX_OTHERS)] or [()]
+    # Where no way is known, as for one letter or four Z, the letters are cards as well as they can be.
+    return LaidCards(best or parse_cards(_part(letters, deck, paired=False), deck, field), tuple(others))
+
+
+def _letters_of(word: str, deck: Deck) -> str:
+    """The letters of a word in capitals A to Z, without its other signs."""
+    return "".join(filter(is_letters, parse_word(word, deck.language)))
 
 
 def parse_deck_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> tuple[str, ...]:

@@ -33,7 +33,8 @@ def judge(
         word: the word as it was written; case and accents do not matter.
         game: "quiddler" or "diabolo"; None asks the dictionary alone.
         cards: the cards at hand, as a text ("G,N,H,A", "(qu)it", "O ST *") or a list with a text for each
-            card. Diabolo needs them; Quiddler without them asks what one whole deck can lay.
+            card. Diabolo needs them; Quiddler without them asks what one whole deck can lay, and takes the
+            letters of the word for its cards (Q32).
         min_cards: Diabolo only: how many cards the word takes at least, if more than three (D20, D23).
         dictionaries: the name of an installed dictionary or several of one language, any of which
             allows the word; by default that of the edition whose deck it is ("nl" for "diabolo-nl"), "de" for

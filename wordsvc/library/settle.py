@@ -11,7 +11,7 @@ from wordsvc.words import Authority
 from wordsvc.words.house import HouseWords
 
 Laid = LaidWord | tuple[str, str | Sequence[str]] | Mapping[str, str | Sequence[str]]
-"""A laid word, the pair of a word and its cards, or `{"word", "cards"}`."""
+"""A laid word, the pair of a word and its cards, or `{"word", "cards"?}`."""
 
 
 def settle(
@@ -34,7 +34,8 @@ def settle(
 
     Args:
         words: a list with each challenged word and the cards that it was laid with, all of them:
-            `("QUIT", "(qu)it")`, or `{"word": "QUIT", "cards": ["QU", "I", "T"]}`.
+            `("QUIT", "(qu)it")`, or `{"word": "QUIT", "cards": ["QU", "I", "T"]}`. Without cards, and
+            where these are the letters typed together, the best way to lay the word is taken (Q32).
         challenger: the name of the player who challenges.
         challenged: the name of the player who laid the words.
         mode: "reasons", or "ruling" for an answer in JSON that says no more than who is right.

@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards import Deck, judge_with_cards, load_edition, parse_cards, read_deck
+from wordsvc.cards import (
+    Deck,
+    judge_with_cards,
+    load_edition,
+    note_other_ways,
+    parse_laid_cards,
+    read_deck,
+)
 from wordsvc.words import Authority, House, Verdict, open_authority
 
 EDITION: Final = load_edition("quiddler-en")
@@ -29,7 +36,7 @@ def judge(
 
     Args:
         word: the word as it was written.
-        cards: the cards of a hand (see `wordsvc.cards.parse_cards`), or None.
+        cards: the cards of a hand, or of the word (see `wordsvc.cards.parse_laid_cards`), or None.
         dictionaries: the name of an installed dictionary, or several of one language (Q19); by default that
             of the edition that has the deck.
         house: words that the table adds or rejects, whatever the dictionaries say.
@@ -62,10 +69,14 @@ def judge_by(
     24
     """
     given = read_deck(deck, EDITION)
-    return judge_with_cards(
+    laid = None if cards is None else parse_laid_cards(cards, word, given)
+    verdict = judge_with_cards(
         word,
-        None if cards is None else parse_cards(cards, given),
+        None if laid is None else laid.faces,
         deck=given,
         authority=authority,
         min_cards=given.min_cards,
     )
+    if laid is None or not laid.others:
+        return verdict
+    return verdict.replace(notes=(*note_other_ways(laid), *verdict.notes))

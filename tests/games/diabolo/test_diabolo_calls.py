@@ -234,6 +234,7 @@ def test_the_dictionary_of_the_deck_decides_which_words_count() -> None:
     view["public"]["line"] = ["G", "A", "SS", "E", "H", "AE", "U", "S", "R"]
     assert game.format_move(game.parse_typed(view, "häuser h,ae,u,s,e,r")) == "call:HAEUSER:H.AE.U.S.E.R"
     assert game.format_move(game.parse_typed(view, "Gasse g,a,ss,e")) == "call:GASSE:G.A.SS.E"
+    assert game.format_move(game.parse_typed(view, "Gasse gasse")) == "call:GASSE:G.A.SS.E"
 
 
 @pytest.mark.rule("D06", "diabolo.14")

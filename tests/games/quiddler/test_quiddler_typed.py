@@ -46,6 +46,7 @@ def test_a_lay_down_is_typed_by_its_words() -> None:
     assert typed(match, "lay quit") == "lay:Q.U.I.T:QUIT"
     assert typed(match, "LAY QUIT ") == "lay:Q.U.I.T:QUIT"
     assert typed(match, "lay qu.i.t:quit") == "lay:QU.I.T:QUIT"
+    assert typed(match, "lay quit:quit") == "lay:Q.U.I.T:QUIT"
     assert typed(match, "lay:QU.I.T:QUIT") == "lay:QU.I.T:QUIT"
     assert typed(match, "lay cat") == "cannot_be_made"
     assert typed(match, "lay") == "bad_move"

@@ -43,7 +43,7 @@ def challenged(*challenges: Any, ann: Any = ANN) -> dict[str, Any]:
         (one(words="DOG"), ("players", 0, "words"), "wrong_length"),
         (one(words=[DOG] * 21), ("players", 0, "words"), "wrong_length"),
         (one(words=["DOG"]), ("players", 0, "words", 0), "not_an_object"),
-        (one(words=[{"word": "DOG"}]), ("players", 0, "words", 0, "cards"), "missing"),
+        (one(words=[{"cards": "D,O,G"}]), ("players", 0, "words", 0, "word"), "missing"),
         (one(words=[{**DOG, "cards": []}]), ("players", 0, "words", 0, "cards"), "empty"),
         (
             one(words=[DOG, {**DOG, "cards": ["D", "1"]}]),
@@ -70,7 +70,7 @@ def challenged(*challenges: Any, ann: Any = ANN) -> dict[str, Any]:
         (one(unused="QZ"), ("players", 0, "unused"), "not_a_card"),
         (one(unused=["Q", "ST"]), ("players", 0, "unused", 1), "not_a_card"),
         (one(unused="A,*"), ("players", 0, "unused"), "not_a_card"),
-        (one(words=[DOG, {"word": "OX", "cards": "OX"}]), ("players", 0, "words", 1, "cards"), "not_a_card"),
+        (one(words=[DOG, {"word": "OX", "cards": "AT"}]), ("players", 0, "words", 1, "cards"), "not_a_card"),
         (
             {"players": [{**BEA, "name": n, "unused": "Z,E,E", "hand": 3} for n in "ABC"]},
             ("players", 2),

@@ -14,7 +14,9 @@ from wordsvc.words import Authority
 
 @click.command("challenge")
 @word_argument
-@cards_option(required=True, shown='All cards of the word as it was laid: Q,U,I,T or "(qu)it".')
+@cards_option(
+    required=False, shown='All cards of the word as it was laid: Q,U,I,T or "(qu)it".  [default: its letters]'
+)
 @click.option("--by", "challenger", metavar="NAME", required=True, help="The player who challenges.")
 @click.option("--against", "challenged", metavar="NAME", required=True, help="The player who laid the word.")
 @deck_option
@@ -24,7 +26,7 @@ from wordsvc.words import Authority
 def command(
     ctx: click.Context,
     word: str,
-    cards: str,
+    cards: str | None,
     challenger: str,
     challenged: str,
     deck: Deck | None,
@@ -37,9 +39,8 @@ def command(
     Example:
       wordcheck challenge QUIT --cards "(qu)it" --by Bea --against Ann
     """
-    ruling = settle(
-        [(word, cards)], challenger=challenger, challenged=challenged, authority=authority, deck=deck
-    )
+    laid = {"word": word} if cards is None else {"word": word, "cards": cards}
+    ruling = settle([laid], challenger=challenger, challenged=challenged, authority=authority, deck=deck)
     if as_json:
         print_json(ruling.to_dict())
     else:

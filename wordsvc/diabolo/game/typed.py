@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import InvalidInput
-from wordsvc.cards import Deck, parse_cards, spellings
+from wordsvc.cards import Deck, parse_cards, spellings, stands_for_word
 from wordsvc.diabolo.game.cards import Cards
 from wordsvc.diabolo.game.moves import PASS, TAKE, TURN, call_move, parse_move
 from wordsvc.diabolo.game.views import View
@@ -18,9 +18,10 @@ _FIXED: Final = {"pass": PASS, "turn": TURN}
 def parse_typed(cards: Cards, deck: Deck, view: View, typed: str) -> int:
     """The move of `hang`, `call hang`, `call hang g,n,h,a`, `take ei`, `ei`, `pass` or `turn`.
 
-    A word without cards takes the spelling with the most cards of the table, then with the fewest jokers
-    (D05). The moves of a log are read as well. Raises `InvalidInput` on "move", as for a word that the cards
-    of the table do not lay.
+    A word without cards, or with its letters for them (Q32), takes the spelling with the most cards of the
+    table, then with the fewest jokers (D05). The moves of a log are read as well.
+
+    Raises `InvalidInput` on "move", as for a word that the cards of the table do not lay.
     """
     text = " ".join(typed.split())
     if ":" in text:
@@ -46,7 +47,7 @@ def _take(cards: Cards, deck: Deck, typed: str) -> int:
 def _call(deck: Deck, line: Sequence[str], typed: str) -> int:
     word, _, named = typed.partition(" ")
     folded = parse_word(word, deck.language)
-    if named:
+    if named and not stands_for_word(named, word, deck):
         return call_move(folded, parse_cards(named, deck))
     best = next(spellings(folded, line, deck), None)
     if best is None:

@@ -48,7 +48,8 @@ Cards = Annotated[
     | Annotated[list[Card], Field(min_length=1, max_length=MAX_CARDS)],
     Field(
         description='One text a card, or one text as in "QU I T", "(qu)it" or "G,N,H,A". A joker is `*`, a'
-        " double joker `**`. What a verified deck does not have is refused (Q32)."
+        " double joker `**`. What a verified deck does not have is refused, but where a"
+        " word of Quiddler is laid its letters stand for its cards (Q32)."
     ),
 ]
 
@@ -133,7 +134,13 @@ class Laid(Input):
     """A word as it lies on the table, with all its cards."""
 
     word: Word
-    cards: Cards
+    cards: Annotated[
+        Cards | None,
+        Field(
+            description="Without them, or where they are the letters of the word typed together, the best way"
+            " to lay it; a note names the others (Q32)."
+        ),
+    ] = None
 
 
 class DictionaryReference(Answer):

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final
 
 from games.core import InvalidInput, text_move
-from wordsvc.cards import Deck, parse_cards, spellings
+from wordsvc.cards import Deck, parse_cards, spellings, stands_for_word
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.moves import MAX_WORDS, Moves, lay_text
@@ -81,7 +81,8 @@ def _lay(cards: Cards, view: View, parts: Sequence[str]) -> int:
     wanted: list[tuple[str, list[str] | None]] = []
     for part in parts:
         named, _, word = part.rpartition(":")
-        faces = list(parse_cards(named.replace(".", ","), cards.deck)) if named else None
+        known = named and not stands_for_word(named, word, cards.deck)
+        faces = list(parse_cards(named.replace(".", ","), cards.deck)) if known else None
         wanted.append((parse_word(word, cards.deck.language), faces))
     best = _best(cards.deck, wanted, hand, None if public["last"] else hand.total() - 1)
     if best is None:

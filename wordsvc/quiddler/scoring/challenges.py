@@ -118,7 +118,7 @@ def settle(challenge: Challenge) -> Ruling:
             verdict = judge_laid(laid, authority)
         except InputError as error:
             raise error.within("words", index) from None
-        verdicts.append(verdict)
+        verdicts.append(verdict.replace(notes=(*laid.notes, *verdict.notes)))
         penalties.append(
             lost_challenge(laid, challenge.challenger)
             if verdict.allowed
@@ -132,7 +132,7 @@ def read_challenge(document: object, authority: Authority | None = None) -> Chal
     """Read a challenge from its JSON form; the one reader for command line, HTTP and pages.
 
     Args:
-        document: `{"challenger", "challenged", "words": [{"word", "cards"}], "mode"?, "deck"?}` and what
+        document: `{"challenger", "challenged", "words": [{"word", "cards"?}], "mode"?, "deck"?}` and what
             `wordsvc.words.authority_request.read_authority` reads; `read_laid_words` reads the words.
         authority: decides which words count, if it is open already; then the document does not.
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from dictionaries.record import Record
-from wordsvc.cards import Deck, judge_with_cards, parse_cards
+from wordsvc.cards import Deck, LaidCards, judge_with_cards, note_other_ways, parse_laid_cards
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list, read_texts
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.words import Authority, Verdict
+from wordsvc.words import Authority, Note, Verdict
 
 MAX_WORDS: Final = 20
 """No lay-down has more words; a hand of eleven cards makes five."""
@@ -18,6 +18,8 @@ MAX_WORDS: Final = 20
 class LaidWord(Record):
     """A word as it lies on the table: the cards are all its cards, none left over (Q23); `deck` is theirs.
 
+    `others` are some more ways to lay it, where its letters were typed together (Q32).
+
     >>> LaidWord("quit", "(qu)it")
     LaidWord(word='quit', cards=('QU', 'I', 'T'))
     """
@@ -25,14 +27,16 @@ class LaidWord(Record):
     word: str
     cards: tuple[str, ...]
     deck: Deck
+    others: tuple[tuple[str, ...], ...] = ()
 
-    def __init__(self, word: str, cards: str | Sequence[str], deck: Deck | None = None) -> None:
-        """Read the cards as `wordsvc.cards.parse_cards` does, by default of the edition's deck.
+    def __init__(self, word: str, cards: str | Sequence[str] | None = None, deck: Deck | None = None) -> None:
+        """Read the cards as `wordsvc.cards.parse_laid_cards` does, by default of the edition's deck.
 
-        Raises `InputError` on "cards".
+        Raises `InputError` on "cards", or on "word" where its letters stand for the cards.
         """
         deck = deck or EDITION.load_deck()
-        super().__init__(word, parse_cards(cards, deck), deck)
+        laid = parse_laid_cards(cards, word, deck)
+        super().__init__(word, laid.faces, deck, laid.others)
 
     def __repr__(self) -> str:
         return f"LaidWord(word={self.word!r}, cards={self.cards!r})"
@@ -41,8 +45,13 @@ class LaidWord(Record):
     def of_faces(cls, word: str, cards: tuple[str, ...], deck: Deck) -> "LaidWord":
         """A word laid with cards that were read before."""
         laid = object.__new__(cls)
-        laid.__dict__.update(word=word, cards=cards, deck=deck)
+        laid.__dict__.update(word=word, cards=cards, deck=deck, others=())
         return laid
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """The other ways to lay it, where nobody has named its cards (Q32)."""
+        return note_other_ways(LaidCards(self.cards, self.others))
 
     @property
     def points(self) -> int:
@@ -73,7 +82,7 @@ def judge_laid(laid: LaidWord, authority: Authority) -> Verdict:
 
 
 def read_laid_words(value: object, deck: Deck, *, min_words: int) -> tuple[LaidWord, ...]:
-    """The words under "words", each `{"word", "cards"}`, a pair (a tuple) of these, or a `LaidWord`.
+    """The words under "words", each `{"word", "cards"?}`, a pair (a tuple) of these, or a `LaidWord`.
 
     Their cards belong to `deck`.
 
@@ -94,8 +103,8 @@ def _read_laid_word(value: object, index: int, deck: Deck) -> LaidWord:
                 message = say("a laid word is a pair of the word and its cards")
                 raise InputError((), "not_a_pair", message)
             value = dict(zip(("word", "cards"), value, strict=True))
-        fields = read_fields(value, required=("word", "cards"))
-        read_texts(fields["cards"], "cards")
-        return LaidWord(fields["word"], fields["cards"], deck)
+        fields = read_fields(value, required=("word",), optional=("cards",))
+        cards = read_texts(fields["cards"], "cards") if "cards" in fields else None
+        return LaidWord(fields["word"], cards, deck)
     except InputError as error:
         raise error.within("words", index) from None

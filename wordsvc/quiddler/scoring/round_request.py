@@ -41,7 +41,7 @@ def read_round(
     """Read a round.
 
     Args:
-        document: `{"players": [{"name", "words": [{"word", "cards"}], "unused", "hand"?}],
+        document: `{"players": [{"name", "words": [{"word", "cards"?}], "unused", "hand"?}],
             "challenges"?: [{"challenger", "challenged", "word", "index"?}], "went_out"?}` and
             `AGREED_FIELDS`. The players stand in the order in which they sit, clockwise; a player may be
             a `LayDown`, and a word whatever `read_laid_words` reads.

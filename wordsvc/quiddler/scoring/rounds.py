@@ -219,10 +219,11 @@ def _rule(played: Round) -> tuple[WordRuling, ...]:
 
 
 def _note(played: Round) -> tuple[WordNote, ...]:
-    """Note the words that stand although their cards do not spell their letters: nobody challenged (Q26)."""
+    """Note words that could be laid otherwise too (Q32), and those that stand although misspelt (Q26)."""
     notes: list[WordNote] = []
     for seat, player in enumerate(played.players):
         for index, laid in enumerate(player.words):
+            notes += [WordNote(player.name, index, note) for note in laid.notes]
             if played.strict or _challengers(played, seat, index):
                 continue
             try:

@@ -6,7 +6,7 @@ Sums and words are scored alike: never below zero in a hand, and then the bonuse
 from collections.abc import Mapping
 from typing import Any, Final
 
-from wordsvc.cards import parse_cards
+from wordsvc.cards import parse_cards, stands_for_word
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.constants import BONUS, MAX_PLAYERS, BonusName
@@ -110,7 +110,10 @@ class QuiddlerRules(Rules):
         return [] if cell is None else [str(laid["word"]) for laid in cell["words"]]
 
     def _parse_words(self, text: str) -> dict[str, Any]:
-        """Words and unused cards, as `(qu)it d,o,g -a,e`; `dont=d,o,n` names a word apart from its cards."""
+        """Words and unused cards, as `(qu)it d,o,g -a,e`; `dont=d,o,n` names a word apart from its cards.
+
+        The letters of a word stand for its cards, as in `dog` (Q32).
+        """
         words: list[dict[str, Any]] = []
         unused: list[str] = []
         for token in text.split():
@@ -118,6 +121,9 @@ class QuiddlerRules(Rules):
                 unused += parse_cards(token[1:].translate(_DOTS), self.deck_of_cards, "unused")
                 continue
             word, _, cards = token.rpartition("=")
+            if stands_for_word(cards, word or cards, self.deck_of_cards):
+                words.append({"word": word or cards, "cards": cards})
+                continue
             faces = parse_cards(cards.translate(_DOTS), self.deck_of_cards)
             words.append({"word": word or "".join(faces), "cards": list(faces)})
         return {"words": words, "unused": unused}

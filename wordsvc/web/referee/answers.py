@@ -78,7 +78,7 @@ def _settle(question: Question) -> tuple[Sequence[Verdict], Sequence[Penalty], A
         if question.game != "quiddler":
             raise InputError("challenger", "not_of_this_game", say("only Quiddler has challenges"))
         settled = settle(
-            question.laid,
+            question.laid_words,
             challenger=question.texts["challenger"],
             challenged=question.texts["challenged"],
             authority=authority,

@@ -33,6 +33,11 @@ class Question(NamedTuple):
     flags: frozenset[str]
 
     @property
+    def laid_words(self) -> list[dict[str, str]]:
+        """The words as documents have them, without cards where none were typed."""
+        return [{"word": word, **({"cards": cards} if cards else {})} for word, cards in self.laid]
+
+    @property
     def is_challenge(self) -> bool:
         """Whether players are named."""
         return bool(self.texts["challenger"] or self.texts["challenged"])
@@ -115,7 +120,7 @@ def document_of_challenge(question: Question) -> dict[str, Any]:
     return {
         "challenger": question.texts["challenger"],
         "challenged": question.texts["challenged"],
-        "words": [{"word": word, "cards": cards} for word, cards in question.laid],
+        "words": question.laid_words,
         **({"mode": "ruling"} if "ruling_only" in question.flags else {}),
         **document_of_agreement(question),
     }

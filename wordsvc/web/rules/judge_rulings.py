@@ -27,7 +27,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         " Of discards that are as good, the one with the most points goes, then the first in the alphabet."
     ),
     "Q32": (
-        "Only cards of the deck can be laid; letters that were typed together are parted, OX is O and X."
+        "Only cards of the deck can be laid. Where a word is laid, its letters stand for its cards, CAT for"
+        " C, A and T, in the way that is worth most. Loose cards are typed apart, O,X and not OX."
         " More of a card than the deck has is a reason against a word, and no hand has it."
     ),
     "Q33": (
