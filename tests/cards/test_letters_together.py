@@ -125,6 +125,18 @@ def test_a_cell_of_a_pad_has_words_and_loose_cards() -> None:
     assert [cell.points and cell.points.sum for cell in sheet.rounds[0].cells] == [35, 11]
 
 
+def test_letters_stand_for_as_many_cards_as_a_hand_has() -> None:
+    assert parse_laid_cards("quit", "quit", QUIDDLER, hand=3).faces == ("QU", "I", "T")
+    assert parse_laid_cards("cats", "cats", QUIDDLER, hand=3).faces == ("C", "A", "T", "S")
+    assert (
+        len(wordsvc.settle([{"word": "quizzically"}], challenger="a", challenged="b").verdicts[0].cards or ())
+        == 10
+    )
+    pad = new_pad({"schema": 1, "game": "quiddler", "players": ["Ann", "Bea"], "options": {}})
+    sheet = make_sheet(apply(pad, read_step({"do": "add", "cells": ["quit", "cat"]}, pad.header.players)))
+    assert [cell.points and cell.points.sum for cell in sheet.rounds[0].cells] == [14, 13]
+
+
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from dictionaries import load_manifest
-from wordsvc import find
+from wordsvc import find, judge
 from wordsvc.cli import main
 from wordsvc.words.house import House
 
@@ -201,6 +201,38 @@ def test_the_study_sheet_lists_what_a_card_helps_to_lay() -> None:
     document = json.loads(run("words", "--with", "QU", "--length", "4", "--json")[1])
     assert [entry["word"] for entry in document["words"]] == words
     assert {"word": "QUIT", "points": 14} in document["words"]
+
+
+@pytest.mark.rule("Q17")
+def test_the_study_sheet_puts_longer_words_last(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("quizzically\nquit\nhydroxyzines\ncat\n", "utf-8")
+    document = json.loads(run("words", "--dict", str(words), "--sort", "points", "--json")[1])
+    assert document["words"] == [
+        {"word": "QUIZZICALLY", "points": 61},
+        {"word": "QUIT", "points": 24},
+        {"word": "CAT", "points": 13},
+    ]
+    assert (document["hand"], document["longer"]) == (10, [{"word": "HYDROXYZINES", "points": 65}])
+    lines = run("words", "--dict", str(words), "--sort", "points", "--hand", "3")[1].splitlines()
+    assert [line.split()[0] for line in lines[:2]] == ["QUIT", "CAT"]
+    assert lines[0].endswith(" 14")
+    assert lines[2] == "  These take more than the 3 cards of a hand:"
+    assert lines[5] == "  4 words."
+    plain = run("words", "--dict", str(words), "--sort", "points", "--hand", "3", "--plain")[1]
+    assert plain.split() == ["QUIT", "CAT", "HYDROXYZINES", "QUIZZICALLY"]
+
+
+@pytest.mark.rule("Q17")
+def test_no_longer_word_of_a_dictionary_stands_before_one_that_a_hand_lays() -> None:
+    names = ("words", "--sort", "points", "--length", "11", "--with", "Z", "--dict", "en")
+    lines = run(*names)[1].splitlines()
+    place = lines.index("  These take more than the 10 cards of a hand:")
+    reach = {
+        line.split()[0]: min(way.size for way in judge(line.split()[0], game="quiddler").spellings)
+        for line in (*lines[:5], *lines[place + 1 : place + 5])
+    }
+    assert [size <= 10 for size in reach.values()] == [True] * 5 + [False] * 4
 
 
 def test_the_study_sheet_refuses_what_is_no_card() -> None:

@@ -52,6 +52,8 @@ def test_the_checks_are_the_verdicts_of_the_library(client: FlaskClient) -> None
     assert response.get_json()["reasons"] == ["too_few_cards"]
     response = client.post("/v1/quiddler/check", json={"word": "QUIT"})
     assert response.json == judge("QUIT", game="quiddler").to_dict()
+    response = client.post("/v1/quiddler/check", json={"word": "QUIT", "hand": 3})
+    assert [way["count"] for way in response.get_json()["spellings"]] == [3, 4]
     response = client.post(
         "/v1/quiddler/check", json={"word": "QUIT", "cards": "(qu)it", "dictionary": ["en"]}
     )

@@ -53,6 +53,8 @@ def test_the_game_chooses_the_dictionary_that_is_not_named(
         ({"cards": []}, ("cards",), "not_of_this_game"),
         ({"min_cards": 3}, ("min_cards",), "not_of_this_game"),
         ({"game": "quiddler", "min_cards": 3}, ("min_cards",), "not_of_this_game"),
+        ({"hand": 3}, ("hand",), "not_of_this_game"),
+        ({"game": "diabolo", "cards": "H A N G", "hand": 10}, ("hand",), "not_of_this_game"),
         ({"game": "diabolo", "cards": "H A N G", "min_cards": 0}, ("min_cards",), "out_of_range"),
         ({"game": "diabolo", "cards": ""}, ("cards",), "empty"),
         ({"game": "quiddler", "cards": ""}, ("cards",), "empty"),

@@ -6,6 +6,33 @@ from wordsvc.quiddler import judge
 from wordsvc.words import DictionaryReference, open_lexicon
 
 
+@pytest.mark.rule("Q17")
+@pytest.mark.parametrize(
+    ("hand", "sizes", "points", "codes"),
+    [
+        (None, [10, 11], 61, ["more_than_a_hand"]),
+        (10, [10, 11], 61, ["more_than_a_hand"]),
+        (11, [11, 10], 71, []),
+        (9, [11, 10], 71, ["more_than_a_hand"]),
+    ],
+)
+def test_q17_ways_of_more_cards_than_a_hand_come_last(
+    hand: int | None, sizes: list[int], points: int, codes: list[str]
+) -> None:
+    verdict = judge("quizzically", hand=hand)
+    assert verdict.allowed
+    assert [way.size for way in verdict.spellings] == sizes
+    assert verdict.spellings[0].points == points
+    assert [note.code for note in verdict.notes] == codes
+
+
+@pytest.mark.parametrize("hand", [0, 201, 1.5, "10", True])
+def test_a_hand_is_a_whole_number_of_cards(hand: object) -> None:
+    with pytest.raises(InputError) as error:
+        judge("quit", hand=hand)  # type: ignore[arg-type]
+    assert error.value.field == ("hand",)
+
+
 @pytest.mark.parametrize(
     ("word", "cards", "points"),
     [

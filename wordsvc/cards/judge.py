@@ -1,12 +1,13 @@
 """Judging a word by dictionaries and cards together."""
 
 from collections.abc import Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from dictionaries import is_letters
 from wordsvc.cards.deck import Deck
-from wordsvc.cards.notes import note_lacking, note_whole_deck
+from wordsvc.cards.limits import Limits
+from wordsvc.cards.notes import note_lacking, note_longer, note_whole_deck
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.words import Authority, Spelling, Verdict, parse_word
@@ -23,6 +24,7 @@ def judge_with_cards(
     authority: Authority,
     min_cards: int,
     all_cards: bool = False,
+    hand: int | None = None,
 ) -> Verdict:
     """Judge a word by dictionaries and by cards, with every reason against it.
 
@@ -34,6 +36,7 @@ def judge_with_cards(
         authority: the dictionaries and house list that decide which words count.
         min_cards: how many cards the word takes at least.
         all_cards: whether the cards are the word as it was laid, so that each must be used.
+        hand: how many cards a hand has at most; ways to lay the word with more come last, with a note.
 
     Raises:
         InputError: the word cannot be read, or the cards are too many and mixed to search.
@@ -46,14 +49,16 @@ def judge_with_cards(
     """
     folded = parse_word(word, authority.language)
     given = deck.faces() if cards is None else cards
-    ways = _ways(folded, given, deck, all_cards)
+    ways = _ways(folded, given, deck, all_cards, hand)
     reason = authority.reason(folded)
     reasons = [reason] if reason else []
     notes = note_lacking(given, deck)
+    if hand is not None and ways and ways[-1].size > hand:
+        notes = (*notes, note_longer(hand))
     too_few = bool(ways) and all(way.size < min_cards for way in ways)
     unlaid = not ways and is_letters(folded)
     if (too_few or unlaid) and cards is None and not deck.verified and len(folded) >= min_cards:
-        notes = (note_whole_deck(folded, deck),)
+        notes = (*notes, note_whole_deck(folded, deck))
     elif too_few:
         reasons.append("too_few_cards")
     elif unlaid:
@@ -85,8 +90,14 @@ def spells(cards: Sequence[str], word: str) -> bool:
     return sum(map(len, cards)) == len(word) and Hand(cards).can_lay_one(word)
 
 
-def _ways(word: str, cards: Sequence[str], deck: Deck, all_cards: bool) -> tuple[Spelling, ...]:
-    """The best spellings; with `all_cards` only those that use every card."""
+def _ways(
+    word: str, cards: Sequence[str], deck: Deck, all_cards: bool, hand: int | None
+) -> tuple[Spelling, ...]:
+    """The best spellings, behind them those of more cards than a `hand`; with `all_cards` of every card."""
     if not is_letters(word) or not (spells(cards, word) if all_cards else Hand(cards).can_lay_one(word)):
         return ()
-    return tuple(islice(spellings(word, cards, deck), MAX_SPELLINGS))
+    if hand is None or len(word) <= hand:
+        return tuple(islice(spellings(word, cards, deck), MAX_SPELLINGS))
+    within = spellings(word, cards, deck, Limits(max_cards=hand))
+    longer = spellings(word, cards, deck, Limits(min_cards=hand + 1))
+    return tuple(islice(chain(within, longer), MAX_SPELLINGS))

@@ -44,6 +44,15 @@ def note_other_ways(laid: LaidCards) -> tuple[Note, ...]:
     return (Note("other_ways", message, laid.faces, "Q32"),)
 
 
+def note_longer(hand: int) -> Note:
+    """The note on ways to lay a word that take more cards than a hand has (Q17).
+
+    >>> note_longer(10).code
+    'more_than_a_hand'
+    """
+    return Note("more_than_a_hand", say(load_sentences("notes")["more_than_a_hand"], hand=hand), rule="Q17")
+
+
 def note_misspelt(word: str, cards: tuple[str, ...], player: str) -> Note:
     """The note on a folded word that stands although its cards do not spell it (Q26).
 

@@ -94,7 +94,7 @@ def stands_for_word(cards: object, word: str, deck: Deck) -> bool:
 
 
 def parse_laid_cards(
-    cards: str | Sequence[str] | None, word: str, deck: Deck, field: str = "cards"
+    cards: str | Sequence[str] | None, word: str, deck: Deck, field: str = "cards", hand: int | None = None
 ) -> LaidCards:
     """Read the cards of a word that is laid, as `parse_cards` does or from its letters (Q32).
 
@@ -104,6 +104,7 @@ def parse_laid_cards(
         word: the word, as it was written.
         deck: what the cards belong to.
         field: what an error calls the cards.
+        hand: how many cards the letters stand for at most, where some way to lay them takes no more.
 
     Raises:
         InputError: as `parse_cards` does, and on "word".
@@ -116,10 +117,13 @@ def parse_laid_cards(
         return LaidCards(parse_cards(cards, deck, field))
     letters = _letters_of(word, deck)
     plain = [face for face in deck.faces() if face not in _JOKERS]
-    found = spellings(letters, plain, deck, Limits(deck.min_cards)) if letters else ()
-    best, *others = [way.cards for way in islice(found, 1 + _MAX_OTHERS)] or [()]
+    for most in dict.fromkeys((hand, None)):
+        found = spellings(letters, plain, deck, Limits(deck.min_cards, most)) if letters else ()
+        ways = [way.cards for way in islice(found, 1 + _MAX_OTHERS)]
+        if ways:
+            return LaidCards(ways[0], tuple(ways[1:]))
     # Where no way is known, as for one letter or four Z, the letters are cards as well as they can be.
-    return LaidCards(best or parse_cards(_part(letters, deck, paired=False), deck, field), tuple(others))
+    return LaidCards(parse_cards(_part(letters, deck, paired=False), deck, field))
 
 
 def _letters_of(word: str, deck: Deck) -> str:

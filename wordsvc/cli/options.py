@@ -70,6 +70,21 @@ def cards_option(*, required: bool, shown: str) -> Decorator:
     return click.option("--cards", metavar="CARDS", required=required, help=shown)
 
 
+def hand_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option `--hand`; the command gets the number, that of the rules of Quiddler by default."""
+    from wordsvc.cards import MAX_CARDS  # only here: what lists games has no cards
+    from wordsvc.quiddler.constants import MAX_HAND  # only here, as above
+
+    return click.option(
+        "--hand",
+        type=click.IntRange(1, MAX_CARDS),
+        metavar="N",
+        default=MAX_HAND,
+        show_default=True,
+        help="A hand has N cards at most: what takes more is shown last.",
+    )(command)
+
+
 def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """The option `--deck`; the command gets the deck, or None for that of the game."""
 

@@ -26,6 +26,7 @@ def judge(
     no_offensive: bool = False,
     authority: Authority | None = None,
     deck: str | Deck | None = None,
+    hand: int | None = None,
 ) -> Verdict:
     """Judge a word: whether it counts, and every reason why not.
 
@@ -46,6 +47,8 @@ def judge(
         authority: all of the last four, opened once, for asking often (`wordsvc.words.open_authority`).
         deck: what the cards belong to: the name of an installed deck, or a `Deck` as `wordsvc.load_deck` and
             `wordsvc.load_deck_file` give it; by default "diabolo-de" for Diabolo, "quiddler" for Quiddler.
+        hand: Quiddler only: how many cards a hand has at most, by default ten; ways to lay the word with
+            more come last, and a note says so (Q17).
 
     Raises:
         InputError: something in the input cannot be read; its `field` says what.
@@ -59,7 +62,7 @@ def judge(
     >>> [(spelling.cards, spelling.points) for spelling in verdict.spellings]
     [(('Q', 'U', 'I', 'T'), 24), (('QU', 'I', 'T'), 14)]
     """
-    _check_game(game, cards, min_cards, deck)
+    _check_game(game, cards, min_cards, deck, hand)
     decides = choose_authority(
         default_dictionary(game, deck), dictionaries, house, no_names, no_offensive, authority
     )
@@ -70,7 +73,7 @@ def judge(
     if game == "quiddler":
         from wordsvc import quiddler
 
-        return quiddler.judge_by(decides, word, cards, deck=deck)
+        return quiddler.judge_by(decides, word, cards, deck=deck, hand=hand)
     return words.judge_by(decides, word)
 
 
@@ -87,12 +90,14 @@ def default_dictionary(game: GameName | None, deck: object = None) -> str:
     return words.DICTIONARY
 
 
-def _check_game(game: object, cards: object, min_cards: object, deck: object) -> None:
+def _check_game(game: object, cards: object, min_cards: object, deck: object, hand: object) -> None:
     """Refuse an unknown game, and what does not belong to the game."""
     if game is not None and game != "quiddler" and game != "diabolo":
         raise InputError("game", "unknown_game", say("the game must be 'quiddler' or 'diabolo'"))
     if game != "diabolo" and min_cards is not None:
         raise InputError("min_cards", "not_of_this_game", say("only Diabolo lets a table choose min_cards"))
+    if game != "quiddler" and hand is not None:
+        raise InputError("hand", "not_of_this_game", say("only Quiddler has hands"))
     if game == "diabolo" and cards is None:
         raise InputError("cards", "missing", say("Diabolo needs the cards on the table"))
     if game is None and cards is not None:

@@ -12,8 +12,8 @@ def answer_judge(document: object, game: GameName) -> dict[str, Any]:
     """Judge the word of a document in a game.
 
     Args:
-        document: `{"word", "cards"}`, of which Quiddler needs no cards, "deck", in Diabolo "min_cards", and
-            any of `AUTHORITY_FIELDS` and `INCLUDE_FIELDS`.
+        document: `{"word", "cards"}`, of which Quiddler needs no cards, "deck", in Diabolo "min_cards", in
+            Quiddler "hand", and any of `AUTHORITY_FIELDS` and `INCLUDE_FIELDS`.
         game: the game, which says what the document may have.
 
     Raises:
@@ -21,7 +21,9 @@ def answer_judge(document: object, game: GameName) -> dict[str, Any]:
         DictionaryError: a dictionary is missing or damaged.
     """
     required, own = (
-        (("word", "cards"), ("min_cards", "deck")) if game == "diabolo" else (("word",), ("cards", "deck"))
+        (("word", "cards"), ("min_cards", "deck"))
+        if game == "diabolo"
+        else (("word",), ("cards", "deck", "hand"))
     )
     fields = read_fields(document, required=required, optional=(*own, *AUTHORITY_FIELDS, *INCLUDE_FIELDS))
     authority = read_authority(fields, default_dictionary(game, fields.get("deck")))
@@ -32,5 +34,6 @@ def answer_judge(document: object, game: GameName) -> dict[str, Any]:
         min_cards=fields.get("min_cards"),
         authority=authority,
         deck=fields.get("deck"),
+        hand=fields.get("hand"),
     )
     return answer(verdict, authority, read_include(fields))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.cards import (
+    MAX_CARDS,
     Deck,
     judge_with_cards,
     load_edition,
@@ -11,6 +12,7 @@ from wordsvc.cards import (
     parse_laid_cards,
     read_deck,
 )
+from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.words import Authority, House, Verdict, open_authority
 
 EDITION: Final = load_edition("quiddler-en")
@@ -28,11 +30,12 @@ def judge(
     no_names: bool = False,
     no_offensive: bool = False,
     deck: str | Deck | None = None,
+    hand: int | None = None,
 ) -> Verdict:
     """Judge a word in Quiddler, laid with some of a hand's cards or, without cards, of one deck.
 
     The word must be in the dictionary and the cards must lay it with at least two of them (Q15);
-    the spellings come with the most points first (Q16).
+    the spellings come with the most points first (Q16), those of more cards than a hand has last (Q17).
 
     Args:
         word: the word as it was written.
@@ -43,9 +46,10 @@ def judge(
         no_names: whether to refuse the names that stand in a dictionary.
         no_offensive: whether to refuse offensive words.
         deck: what the cards belong to: a `Deck` or the name of an installed one.
+        hand: how many cards a hand has at most; by default ten.
 
     Raises:
-        InputError: on "word", "cards", "dictionary" or "deck".
+        InputError: on "word", "cards", "dictionary", "deck" or "hand".
         DictionaryError: a dictionary is missing or damaged.
 
     >>> judge("quit", "(qu)it").spellings[0].points
@@ -53,7 +57,7 @@ def judge(
     """
     names = EDITION.usual_dictionary(deck) if dictionaries is None else dictionaries
     authority = open_authority(names, house=house, no_names=no_names, no_offensive=no_offensive)
-    return judge_by(authority, word, cards, deck=deck)
+    return judge_by(authority, word, cards, deck=deck, hand=hand)
 
 
 def judge_by(
@@ -62,6 +66,7 @@ def judge_by(
     cards: str | Sequence[str] | None = None,
     *,
     deck: str | Deck | None = None,
+    hand: int | None = None,
 ) -> Verdict:
     """Judge a word by an authority that is open already. Raises `InputError` as `judge` does.
 
@@ -69,14 +74,22 @@ def judge_by(
     24
     """
     given = read_deck(deck, EDITION)
-    laid = None if cards is None else parse_laid_cards(cards, word, given)
+    most = MAX_HAND if hand is None else _check_hand(hand)
+    laid = None if cards is None else parse_laid_cards(cards, word, given, hand=most)
     verdict = judge_with_cards(
         word,
         None if laid is None else laid.faces,
         deck=given,
         authority=authority,
         min_cards=given.min_cards,
+        hand=most,
     )
     if laid is None or not laid.others:
         return verdict
     return verdict.replace(notes=(*note_other_ways(laid), *verdict.notes))
+
+
+def _check_hand(number: object) -> int:
+    from wordsvc.input.fields import read_number  # only here: most tables have the usual hands
+
+    return read_number(number, "hand", 1, MAX_CARDS)

@@ -8,6 +8,7 @@ from wordsvc.cli.options import (
     authority_options,
     cards_option,
     deck_option,
+    hand_option,
     include_options,
     json_option,
     word_argument,
@@ -22,6 +23,7 @@ from wordsvc.words import Authority
 @word_argument
 @cards_option(required=False, shown='Your cards: Q,U,I,T or "(qu)it".  [default: one whole deck]')
 @deck_option
+@hand_option
 @authority_options(EDITION)
 @include_options
 @json_option
@@ -31,6 +33,7 @@ def command(
     word: str,
     cards: str | None,
     deck: Deck | None,
+    hand: int,
     authority: Authority,
     asked: Include,
     as_json: bool,
@@ -43,7 +46,7 @@ def command(
       wordcheck quiddler QUIT --cards "(qu)it"
       wordcheck quiddler INNER --cards IN,N,ER,E,X
     """
-    verdict = judge(word, game="quiddler", cards=cards, authority=authority, deck=deck)
+    verdict = judge(word, game="quiddler", cards=cards, authority=authority, deck=deck, hand=hand)
     besides = included(verdict, authority, asked)
     print_json(verdict.to_dict() | besides) if as_json else print_answer(verdict, besides)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

@@ -1,6 +1,7 @@
 """`wordcheck words`."""
 
-from typing import Final
+from collections.abc import Container
+from typing import Any, Final
 
 import click
 
@@ -9,9 +10,9 @@ from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cli.closed_pipe import ends_quietly
-from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
+from wordsvc.cli.options import authority_options, deck_option, hand_option, json_option, offensive_option
 from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_left_out
-from wordsvc.input.sentences import tell_number
+from wordsvc.input.sentences import tell, tell_number
 from wordsvc.quiddler import EDITION
 from wordsvc.words import MAX_WORD_LENGTH, Authority, dictionaries_to_list
 from wordsvc.words.authority_request import read_offensive
@@ -23,6 +24,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 
 @click.command("words")
 @deck_option
+@hand_option
 @authority_options("en-short")
 @offensive_option
 @click.option(
@@ -38,6 +40,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 def command(
     authority: Authority,
     deck: Deck | None,
+    hand: int,
     offensive: bool,
     length: int | None,
     must: str | None,
@@ -47,8 +50,8 @@ def command(
 ) -> None:
     """List the words of a dictionary with their points in Quiddler, to study.
 
-    The points are those of the best way to lay the word with one deck. A word that one deck cannot lay
-    is left out, as are offensive words without --offensive.
+    The points are those of the best way to lay the word with the cards of one hand. Words that take more
+    cards come last. A word that one deck cannot lay is left out, as are offensive words without --offensive.
 
     \b
     Examples:
@@ -57,34 +60,53 @@ def command(
     """
     deck = deck or EDITION.load_deck()
     lengths = Filter() if length is None else Filter(length, length)
-    limits = Limits(deck.min_cards, None, parse_deck_cards(must, deck, "with") if must else ())
+    needed = parse_deck_cards(must, deck, "with") if must else ()
     offered = offered_words(authority, offensive=read_offensive(offensive, authority))
-    finding = WordSearch(
-        offered.words,
-        deck.faces(),
-        deck,
-        order=sort,
-        limits=limits,
-        filtered=lengths,
-        left_out=offered.left_out,
-    )
-    words = [(word, finding.points(word)) for _, word in finding.ranked()]
+
+    def search(most: int | None) -> WordSearch:
+        return WordSearch(
+            offered.words,
+            deck.faces(),
+            deck,
+            order=sort,
+            limits=Limits(deck.min_cards, most, needed),
+            filtered=lengths,
+            left_out=offered.left_out,
+        )
+
+    finding, all_sizes = search(hand), search(None)
+    words = _with_points(finding)
+    shown = dict(words)
+    longer = [] if len(words) == all_sizes.total else _with_points(all_sizes, shown)
     if as_json:
-        listed = [{"word": word, "points": points if deck.points else None} for word, points in words]
         print_json(
             {
-                "words": listed,
-                "left_out": finding.left_out,
+                "words": _documents(words, deck),
+                "hand": hand,
+                "longer": _documents(longer, deck),
+                "left_out": all_sizes.left_out,
                 "dictionaries": dictionaries_to_list(authority.dictionaries),
                 "deck": deck.reference,
             }
         )
         return
-    width = max((len(word) for word, _ in words), default=0)
-    for word, points in words:
+    width = max((len(word) for word, _ in words + longer), default=0)
+    for number, (word, points) in enumerate(words + longer):
+        if number == len(words) and not plain:
+            click.echo("  " + tell("These take more than the {hand} cards of a hand:", hand=hand))
         click.echo(word if plain or not deck.points else f"{word.ljust(width)}  {points:2}")
     if not plain:
-        click.echo("  " + tell_number("{n} word.", "{n} words.", len(words)))
-        print_left_out(finding.left_out)
+        click.echo("  " + tell_number("{n} word.", "{n} words.", len(words + longer)))
+        print_left_out(all_sizes.left_out)
         print_deck(deck)
         print_dictionaries(authority.dictionaries)
+
+
+def _with_points(finding: WordSearch, known: Container[str] = ()) -> list[tuple[str, int]]:
+    """The words of a search in their order, but for those that are known, with what each is worth."""
+    return [(word, finding.points(word)) for _, word in finding.ranked() if word not in known]
+
+
+def _documents(words: list[tuple[str, int]], deck: Deck) -> list[dict[str, Any]]:
+    """Words with their points as JSON has them."""
+    return [{"word": word, "points": points if deck.points else None} for word, points in words]

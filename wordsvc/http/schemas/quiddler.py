@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from wordsvc.cards import MAX_CARDS
 from wordsvc.http.schemas.matches import Id, Secret, Time
 from wordsvc.http.schemas.parts import (
     Answer,
@@ -35,6 +36,15 @@ class Check(Asking):
     word: Word
     cards: Annotated[Cards | None, Field(description="Without them, what one whole deck can lay.")] = None
     deck: ChosenDeck = None
+    hand: Annotated[
+        int | None,
+        Field(
+            ge=1,
+            le=MAX_CARDS,
+            description=f"How many cards a hand has at most, by default {MAX_HAND}: ways to lay the word with"
+            " more come last, and a note says so.",
+        ),
+    ] = None
 
 
 class Challenge(ByAuthority):

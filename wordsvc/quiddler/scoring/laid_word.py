@@ -8,6 +8,7 @@ from wordsvc.cards import Deck, LaidCards, judge_with_cards, note_other_ways, pa
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list, read_texts
 from wordsvc.input.sentences import say
+from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority, Note, Verdict
 
@@ -29,13 +30,21 @@ class LaidWord(Record):
     deck: Deck
     others: tuple[tuple[str, ...], ...] = ()
 
-    def __init__(self, word: str, cards: str | Sequence[str] | None = None, deck: Deck | None = None) -> None:
+    def __init__(
+        self,
+        word: str,
+        cards: str | Sequence[str] | None = None,
+        deck: Deck | None = None,
+        hand: int = MAX_HAND,
+    ) -> None:
         """Read the cards as `wordsvc.cards.parse_laid_cards` does, by default of the edition's deck.
+
+        `hand` is how many cards its player has at most.
 
         Raises `InputError` on "cards", or on "word" where its letters stand for the cards.
         """
         deck = deck or EDITION.load_deck()
-        laid = parse_laid_cards(cards, word, deck)
+        laid = parse_laid_cards(cards, word, deck, hand=hand)
         super().__init__(word, laid.faces, deck, laid.others)
 
     def __repr__(self) -> str:
@@ -81,18 +90,20 @@ def judge_laid(laid: LaidWord, authority: Authority) -> Verdict:
     )
 
 
-def read_laid_words(value: object, deck: Deck, *, min_words: int) -> tuple[LaidWord, ...]:
+def read_laid_words(
+    value: object, deck: Deck, *, min_words: int, hand: int = MAX_HAND
+) -> tuple[LaidWord, ...]:
     """The words under "words", each `{"word", "cards"?}`, a pair (a tuple) of these, or a `LaidWord`.
 
-    Their cards belong to `deck`.
+    Their cards belong to `deck`; `hand` is how many their player has at most.
 
     Raises `InputError` on the field at fault.
     """
     words = read_list(value, "words", say("words"), min_words, MAX_WORDS)
-    return tuple(_read_laid_word(word, index, deck) for index, word in enumerate(words))
+    return tuple(_read_laid_word(word, index, deck, hand) for index, word in enumerate(words))
 
 
-def _read_laid_word(value: object, index: int, deck: Deck) -> LaidWord:
+def _read_laid_word(value: object, index: int, deck: Deck, hand: int) -> LaidWord:
     if isinstance(value, LaidWord) and value.deck == deck:
         return value
     try:
@@ -105,6 +116,6 @@ def _read_laid_word(value: object, index: int, deck: Deck) -> LaidWord:
             value = dict(zip(("word", "cards"), value, strict=True))
         fields = read_fields(value, required=("word",), optional=("cards",))
         cards = read_texts(fields["cards"], "cards") if "cards" in fields else None
-        return LaidWord(fields["word"], cards, deck)
+        return LaidWord(fields["word"], cards, deck, hand)
     except InputError as error:
         raise error.within("words", index) from None

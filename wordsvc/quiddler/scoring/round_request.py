@@ -58,7 +58,7 @@ def read_round(
     fields = {**(agreed or {}), **own}
     bare = read_agreed(fields, authority)
     listed = read_list(fields["players"], "players", say("players"), 1, MAX_PLAYERS)
-    read = [_read_player(player, seat, bare) for seat, player in enumerate(listed)]
+    read = [_read_player(player, seat, bare, dealt) for seat, player in enumerate(listed)]
     players = tuple(player for player, _ in read)
     if (seat := find_same_name(player.name for player in players)) is not None:
         message = say("two players are called {name!r}", name=players[seat].name)
@@ -99,13 +99,14 @@ def read_agreed(fields: Mapping[str, Any], authority: Authority | None = None) -
     )
 
 
-def _read_player(value: object, seat: int, bare: Round) -> tuple[LayDown, int | None]:
+def _read_player(value: object, seat: int, bare: Round, dealt: int | None) -> tuple[LayDown, int | None]:
     """What a player has, and how many cards the player is said to have been dealt."""
     if isinstance(value, LayDown):
         value = value._asdict()
     try:
         fields = read_fields(value, required=("name", "words", "unused"), optional=("hand",))
-        words = read_laid_words(fields["words"], bare.deck, min_words=0)
+        hand = read_number(fields["hand"], "hand", MIN_HAND, MAX_HAND) if "hand" in fields else None
+        words = read_laid_words(fields["words"], bare.deck, min_words=0, hand=hand or dealt or MAX_HAND)
         for index, laid in enumerate(words):
             try:
                 parse_word(laid.word, bare.authority.language)
@@ -114,7 +115,6 @@ def _read_player(value: object, seat: int, bare: Round) -> tuple[LayDown, int | 
         none_left = fields["unused"] in ("", [], ())
         left = read_texts(fields["unused"], "unused")
         unused = () if none_left else parse_cards(left, bare.deck, "unused")
-        hand = read_number(fields["hand"], "hand", MIN_HAND, MAX_HAND) if "hand" in fields else None
         return LayDown(read_name(fields["name"], "name"), words, unused), hand
     except InputError as error:
         raise error.within("players", seat) from None
