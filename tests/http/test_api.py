@@ -87,7 +87,7 @@ def test_health(client: FlaskClient) -> None:
         ({**CHALLENGE, "words": {"word": "A"}}, "/words", "wrong_length"),
         ({**CHALLENGE, "words": CHALLENGE["words"] * 21}, "/words", "wrong_length"),
         ({**CHALLENGE, "words": [3]}, "/words/0", "not_an_object"),
-        ({**CHALLENGE, "words": [{"word": "AA"}]}, "/words/0/cards", "missing"),
+        ({**CHALLENGE, "words": [{"cards": "A,A"}]}, "/words/0/word", "missing"),
         ({**CHALLENGE, "words": [{"word": "AA", "cards": []}]}, "/words/0/cards", "empty"),
         ({**CHALLENGE, "words": [{"word": "AA", "cards": ["A", 1]}]}, "/words/0/cards/1", "not_text"),
         ({**CHALLENGE, "words": [{"word": "AA", "cards": ["A", "€"]}]}, "/words/0/cards/1", "not_a_card"),

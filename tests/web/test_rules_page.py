@@ -103,7 +103,7 @@ def test_what_is_no_game_and_no_rule_is_a_page(client: FlaskClient, address: str
 
 
 def test_an_error_leads_to_its_rule(client: FlaskClient) -> None:
-    page = client.get("/", query_string={"word": "OX", "cards": "ox"}).text
+    page = client.get("/", query_string={"word": "OX", "cards": "at"}).text
     assert '<a class="rule" href="/rules/quiddler#Q32">Q32</a>' in page
 
 
