@@ -135,6 +135,8 @@ def test_letters_stand_for_as_many_cards_as_a_hand_has() -> None:
     pad = new_pad({"schema": 1, "game": "quiddler", "players": ["Ann", "Bea"], "options": {}})
     sheet = make_sheet(apply(pad, read_step({"do": "add", "cells": ["quit", "cat"]}, pad.header.players)))
     assert [cell.points and cell.points.sum for cell in sheet.rounds[0].cells] == [14, 13]
+    second = apply(sheet.pad, read_step({"do": "add", "cells": ["quit -a", "cats"]}, pad.header.players))
+    assert [cell.points and cell.points.sum for cell in make_sheet(second).rounds[1].cells] == [12, 16]
 
 
 @pytest.mark.parametrize(

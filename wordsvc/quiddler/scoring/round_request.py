@@ -106,15 +106,16 @@ def _read_player(value: object, seat: int, bare: Round, dealt: int | None) -> tu
     try:
         fields = read_fields(value, required=("name", "words", "unused"), optional=("hand",))
         hand = read_number(fields["hand"], "hand", MIN_HAND, MAX_HAND) if "hand" in fields else None
-        words = read_laid_words(fields["words"], bare.deck, min_words=0, hand=hand or dealt or MAX_HAND)
+        none_left = fields["unused"] in ("", [], ())
+        left = read_texts(fields["unused"], "unused")
+        unused = () if none_left else parse_cards(left, bare.deck, "unused")
+        most = (hand or dealt or MAX_HAND) - len(unused)  # what no word can have more of
+        words = read_laid_words(fields["words"], bare.deck, min_words=0, hand=most)
         for index, laid in enumerate(words):
             try:
                 parse_word(laid.word, bare.authority.language)
             except InputError as error:
                 raise error.within("words", index) from None
-        none_left = fields["unused"] in ("", [], ())
-        left = read_texts(fields["unused"], "unused")
-        unused = () if none_left else parse_cards(left, bare.deck, "unused")
         return LayDown(read_name(fields["name"], "name"), words, unused), hand
     except InputError as error:
         raise error.within("players", seat) from None
