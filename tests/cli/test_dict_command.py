@@ -60,14 +60,14 @@ def test_info_of_an_own_list_says_how_it_is_read_under_the_version_of_its_verdic
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     path = tmp_path / "words.txt"
-    path.write_text("cat\ndog\nLondon\nNATO\netc\nzzyx\n")
+    path.write_text("cat\ndog\nLondon\nNATO\netc\nzzyx\n" + "cat\n" * 1_000)
     code, output, _ = run("dict", "info", str(path))
     assert code == 0
     assert output.startswith("words.txt: a list of your own, whose capitals mark names and abbreviations\n")
-    assert "Words:   3, read in the language en\nRefused with a reason:\n" in output
-    assert "       2 abbreviation\n       1 proper_noun\n" in output
+    assert "Words:   4, read in the language en\nRefused with a reason:\n" in output
+    assert "       1 abbreviation\n       1 proper_noun\n" in output
     document = json.loads(run("dict", "info", str(path), "--json")[1])
-    assert (document["words"], document["refused"]) == (3, {"abbreviation": 2, "proper_noun": 1})
+    assert (document["words"], document["refused"]) == (4, {"abbreviation": 1, "proper_noun": 1})
     assert document.keys() == json.loads(run("dict", "info", "en", "--json")[1]).keys()
     (named,) = json.loads(run("check", "ZZYX", "--dict", str(path), "--json")[1])["dictionaries"]
     assert {name: document[name] for name in named} == named

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 import pytest
 
@@ -53,27 +54,42 @@ if "PYTEST_XDIST_WORKER" not in os.environ:
     _open_folder()
 
 
+class _Opened(WeakSet[Any]):
+    """The databases of the process, which a test keeps alive until it ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.of_test: list[Any] = []
+
+    def add(self, item: Any) -> None:
+        super().add(item)
+        self.of_test.append(item)
+
+
 @pytest.fixture(scope="session", autouse=True)
-def long_patience() -> Iterator[None]:
-    """Wait for databases as long as a busy machine needs; tests of the limits set their own."""
+def opened_databases() -> Iterator[_Opened]:
+    """Note the databases that are opened, and wait for them as long as a busy machine needs.
+
+    Tests of the limits set their own.
+    """
     from wordsvc.store import database, postgresql
 
+    opened = _Opened()
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "_databases", opened)
         patch.setattr(database, "MAX_WAIT_SECONDS", MAX_SECONDS)
         patch.setattr(postgresql, "_SETTINGS", f"SET lock_timeout = '{MAX_SECONDS}s'")
-        yield
+        yield opened
 
 
 @pytest.fixture(autouse=True)
-def close_databases() -> Iterator[None]:
+def close_databases(opened_databases: _Opened) -> Iterator[None]:
     """Close the databases that a test has opened and left, so that no later test meets their connections."""
-    from wordsvc.store.database import _databases
-
-    before = set(_databases)
     yield
-    for database in set(_databases) - before:
+    for database in opened_databases.of_test:
         if database.file:  # one in memory has no data when it is closed
             database.close_idle()
+    opened_databases.of_test.clear()
 
 
 @pytest.fixture

@@ -162,11 +162,6 @@ class Lexicon:
         """Every word that some file of the dictionary marks as a name, whether it counts or not."""
         return self._tagged(marks_name) - self._added
 
-    def refused_for(self, reasons: Set[str]) -> set[str]:
-        """Every word that is refused for one of some reasons."""
-        found = self._tagged(lambda tag: refusal_of(tag) in reasons)
-        return {word for word in found if self.refusal(word) in reasons}
-
     def _tagged(self, is_wanted: Callable[[int], bool]) -> set[str]:
         """The words that have a tag of some kind in some file."""
         is_wanted = functools.cache(is_wanted)

@@ -29,7 +29,7 @@ MAX_LIST_BYTES: Final = 64 * 1024 * 1024
 
 _VERSION_DIGITS: Final = 12
 
-_FORMAT: Final = "2"
+_FORMAT: Final = "3"
 """Changes when the same file gives other words or tags; a part of every name under which these are kept."""
 
 _ALLOWED: Final = allowed_tag(LEVELS[-1])
@@ -44,8 +44,9 @@ _TAGS: Final[Mapping[str | None, int]] = {
 _BEST_FIRST: Final = tuple(_TAGS.values())
 """Which tag a word has that stands in several lines: small letters count, then as a dictionary has it."""
 
-_OVERRULING: Final = frozenset({"abbreviation", "contraction"})
-"""Reasons of the language's own dictionary that also refuse a word where capitals tell names (Q34)."""
+_MIN_MARKED_LINES: Final = 1_000
+_MAX_CAPITALS: Final = 0.5
+"""A list with fewer lines, or with more capitals at their heads, is taken as it stands (Q34)."""
 
 
 class _Compiled(NamedTuple):
@@ -56,11 +57,10 @@ class _Compiled(NamedTuple):
 
 
 class OwnList:
-    """A word list that a player brought.
+    """A word list that a player brought, which decides alone (Q34).
 
-    Where `capitals` tell names and abbreviations from words (Q34) these are refused, and so is what the
-    language's own dictionary knows as an abbreviation or a contraction. Any other list is taken as it
-    is. A word that is not on the list gets the reason of that dictionary, which is `home`.
+    Names and abbreviations are refused where `capitals` mark them. A word that is not on the list gets the
+    reason of the language's own dictionary, `home`, if that has one.
     """
 
     def __init__(
@@ -90,11 +90,8 @@ class OwnList:
         if not found:
             reason = home.refusal(word) if home else None
             return reason or "not_in_dictionary"
-        if home is not None:
-            if self.capitals and (known := home.refusal(word)) in _OVERRULING:
-                return known
-            if no_names and home.is_name(word):
-                return "proper_noun"
+        if no_names and home is not None and home.is_name(word):
+            return "proper_noun"
         return refusal_of(found[0][0])
 
     def name_mark(self, word: str) -> Literal["also", "only"] | None:
@@ -115,21 +112,16 @@ class OwnList:
         return (word for word in self.listed() if word not in refused)
 
     def not_counting(self, *, no_names: bool) -> Set[str]:
-        """What the language's own dictionary refuses, be it on the list or not."""
-        refused: set[str] = set()
-        if self.home is not None and self.capitals:
-            refused = self.home.refused_for(_OVERRULING)
-        if self.home is not None and no_names:
-            refused |= self.home.names()
-        return refused
+        """Return the names of the language's own dictionary if names are refused, listed or not."""
+        return self.home.names() if no_names and self.home is not None else frozenset()
 
     def starting(self, letters: str) -> list[str]:
         """Every word of the list that begins with some letters, also those that are refused."""
         return self._trie.keys(letters)
 
     def allows_all(self, *, no_names: bool) -> bool:
-        """Whether every listed word counts, be it offensive or not."""
-        return self.home is None or not (self.capitals or no_names)
+        """Return whether every listed word counts, be it offensive or not."""
+        return self.home is None or not no_names
 
     @property
     def offensive_id(self) -> str:
@@ -198,7 +190,7 @@ def _tokens(content: bytes, path: str) -> list[str]:
 
 def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
     """The folded words with their tags. Raises `InputError` on "dictionary" when no word counts."""
-    capitals = capitals_tell_names(language) and _tell_names(tokens)
+    capitals = capitals_tell_names(language) and _mark_names(tokens)
     is_plain = str.islower if capitals else str.isalpha
     found = [token for token in tokens if is_plain(token) and token.isascii() and token.isalpha()]
     plain = dict.fromkeys(found, _ALLOWED)
@@ -221,15 +213,16 @@ def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
     return _Compiled(marisa_trie.RecordTrie("<B", ((word, (tag,)) for word, tag in tags.items())), capitals)
 
 
-def _tell_names(tokens: list[str]) -> bool:
-    """Whether at least half the lines stand in small letters; lines without a letter are not counted."""
-    small = sum(map(str.islower, tokens))
-    others = [token for token in tokens if not token.isalpha()]
-    return 2 * small >= len(tokens) - len(others) + sum(any(map(str.isalpha, token)) for token in others)
+def _mark_names(tokens: list[str]) -> bool:
+    """Return whether capitals mark names: in a long list of which some lines begin with one (Q34)."""
+    if len(tokens) < _MIN_MARKED_LINES:
+        return False
+    capitals = sum(token[0].isupper() for token in tokens)
+    return 0 < capitals <= _MAX_CAPITALS * len(tokens)
 
 
 def _refusal(token: str) -> str | None:
-    """What the letters of a line make of it, where capitals tell."""
+    """Return the reason against a line, where capitals mark names."""
     if "." in token or token.isupper():
         return "abbreviation"
     return "proper_noun" if token[0].isupper() else None

@@ -36,8 +36,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         " not less."
     ),
     "Q34": (
-        "In an English word list of your own whose lines stand in small letters, capitals mark names and"
-        " abbreviations, which are refused."
+        "A word list of your own decides alone: no dictionary refuses a word that stands in it. Only in a"
+        " long English or Dutch list that uses them as marks do capitals tell names and abbreviations."
     ),
     "Q35": (
         "A round that cannot have been played is not scored. Round n has hands of n + 2 cards, unless the"
