@@ -1,4 +1,5 @@
 import hashlib
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ def own(tmp_path: Path) -> Path:
 
 def test_a_list_is_a_dictionary_whose_version_is_its_hash(own: Path) -> None:
     words = open_own_list(str(own), "de")
-    digest = hashlib.sha256(own.read_bytes()).hexdigest()
+    digest = hashlib.sha256(own.read_bytes().removeprefix(BOM_UTF8)).hexdigest()
     assert words.reference == DictionaryReference("ours.txt", digest[:12], digest)
     authority = make_authority([words])
     allowed = [w for w in ("FOO", "STRASSE", "BAR", "XRAY", "NOUN") if judge_by(authority, w).allowed]

@@ -17,7 +17,6 @@ DECODER_MESSAGES: Final = (
     "Invalid \\escape",
     "Invalid \\uXXXX escape",
     "Invalid control character at",
-    "Unexpected UTF-8 BOM (decode using utf-8-sig)",
     "Unterminated string starting at",
 )
 """What Python says of a text that is no JSON."""
@@ -28,14 +27,16 @@ class _StrictError(ValueError):
 
 
 def parse_json(data: bytes, what: str = "document") -> Any:
-    """The JSON in UTF-8 of some bytes; `what` is what an error calls them.
+    """Return the JSON in UTF-8 of some bytes, whose byte order mark is ignored.
+
+    `what` is the name of the document in an error.
 
     Raises `InputError` with the code "invalid_utf8", or "bad_json" for all that is no JSON: NaN and
     infinities, a field that stands twice, nesting that is too deep.
     """
     try:
         return json.loads(
-            data.decode("utf-8"), parse_constant=_refuse_constant, object_pairs_hook=_refuse_duplicates
+            data.decode("utf-8-sig"), parse_constant=_refuse_constant, object_pairs_hook=_refuse_duplicates
         )
     except UnicodeDecodeError:
         raise InputError(

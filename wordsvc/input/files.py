@@ -2,6 +2,7 @@
 
 import os
 import sys
+from codecs import BOM_UTF8
 from contextlib import AbstractContextManager, nullcontext
 from typing import BinaryIO, Final
 
@@ -44,7 +45,7 @@ SYSTEM_MESSAGES: Final = (
 
 
 def load_file(path: str, field: str, max_bytes: int, *, stdin: bool = False) -> bytes:
-    """The content of a regular file; never waits on a pipe or a device.
+    """Return the content of a regular file without a byte order mark; never wait on a pipe or a device.
 
     Args:
         path: the file.
@@ -64,7 +65,7 @@ def load_file(path: str, field: str, max_bytes: int, *, stdin: bool = False) -> 
     if len(content) > max_bytes:
         message = say("more than {most} bytes of {path!r} are not read", most=max_bytes, path=path[:100])
         raise InputError(field, "too_large", message)
-    return content
+    return content.removeprefix(BOM_UTF8)
 
 
 def write_whole(path: str, content: bytes) -> None:

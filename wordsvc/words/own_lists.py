@@ -177,7 +177,7 @@ def _open_cached(path: str) -> _Compiled | None:
 def _tokens(content: bytes, path: str) -> list[str]:
     """What stands first in each line that is not blank."""
     try:
-        lines = content.decode("utf-8-sig").splitlines()
+        lines = content.decode().splitlines()
     except UnicodeDecodeError:
         raise InputError(
             "dictionary",
