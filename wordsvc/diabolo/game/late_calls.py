@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from games.core import Quicker, Told
+from wordsvc.cards.spelling import best_spelling
 from wordsvc.diabolo.game.calls import find_fault, lies_there
 from wordsvc.diabolo.game.moves import Call, read_call
 from wordsvc.diabolo.game.options import Options
@@ -32,12 +33,15 @@ def find_quicker(
         call: what the seat calls.
         told: gives the table as the caller saw it last, and the moves since.
     """
-    if state.window is None or lies_there(options, state.line, call) or find_fault(options, seat, call):
+    if state.window is None or lies_there(options, state.line, call):
         return None
     seen = told()
-    if seen is None or not lies_there(options, seen.state.line, call):
+    if seen is None:
         return None
     then, since = seen
+    call = _as_it_lay(options, then, call)
+    if not lies_there(options, then.line, call) or find_fault(options, seat, call):
+        return None
     quicker: Quicker | None = None
     for mover, move in since:
         picking = then.picking
@@ -49,3 +53,15 @@ def find_quicker(
             takes = made is not None or picking == mover
             quicker = Quicker(mover if takes else None, None if made is None else made.word)
     return quicker
+
+
+def _as_it_lay(options: Options, then: State, call: Call) -> Call:
+    """Return a call by the cards that laid its word as the caller saw them.
+
+    A word that is typed without cards names its letters where the table does not lay it any more.
+    """
+    if call.faces != tuple(call.word):
+        return call
+    faces = [options.cards.faces[kind] for kind in then.line]
+    best = best_spelling(call.word, faces, options.judge.deck)
+    return call if best is None else Call(call.word, best.cards)
