@@ -10,7 +10,9 @@ from wordsvc.scorepad import NEWEST, load_pad, make_sheet, new_pad
 PADS = Path(__file__).parent / "pads"
 
 
-@pytest.mark.parametrize("path", sorted(PADS.glob("v*/*.pad")), ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize(
+    "path", sorted(PADS.glob("v*/*.pad")), ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
 def test_a_pad_shows_what_it_showed_when_it_was_kept(path: Path) -> None:
     pad = load_pad(str(path)).pad
     kept = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))

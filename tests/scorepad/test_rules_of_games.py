@@ -170,7 +170,9 @@ def test_a_round_with_an_open_cell_gives_no_tile() -> None:
     made = do(made, do="add", cells=["20", "4"])
     shown = make_sheet(made)
     assert (shown.tiles, shown.over) == ((1, 0), False)
-    made = do(do(made, do="edit", round=2, player="Bea", cell="3"), do="edit", round=1, player="Bea", cell="9")
+    made = do(
+        do(made, do="edit", round=2, player="Bea", cell="3"), do="edit", round=1, player="Bea", cell="9"
+    )
     shown = make_sheet(made)
     assert (shown.tiles, names(shown), shown.over) == ((2, 0), ["Ann"], True)
     assert shown.why == "the game ended with round 2; later rounds give no victory tile"
@@ -191,7 +193,9 @@ def test_a_correction_that_changes_who_won_a_tile_is_accepted() -> None:
     shown = make_sheet(made)
     assert (shown.tiles, shown.over, shown.why[:34]) == ((2, 0), True, "the game ended with round 2; later")
     assert [sum(row[seat] or 0 for row in scores(shown)) for seat in (0, 1)] == list(shown.totals)
-    made = do(do(made, do="edit", round=1, player="Bea", cell="30"), do="edit", round=2, player="Ann", cell="12")
+    made = do(
+        do(made, do="edit", round=1, player="Bea", cell="30"), do="edit", round=2, player="Ann", cell="12"
+    )
     shown = make_sheet(made)
     assert (shown.tiles, shown.over, shown.why) == ((2, 1), True, "")
     with pytest.raises(InputError) as caught:

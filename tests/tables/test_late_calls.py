@@ -29,7 +29,9 @@ def party_at(database: Database, **options: object) -> tuple[Party, str]:
 
 def send(party: Party, seat: int, move: str, version: int) -> dict[str, object]:
     """Send a move of a seat with a version."""
-    return submit_move(party.tables, party.match_id, party.tokens[seat], {"move": move, "version": version}, None)
+    return submit_move(
+        party.tables, party.match_id, party.tokens[seat], {"move": move, "version": version}, None
+    )
 
 
 def test_who_has_passed_calls_without_asking_anybody(database: Database) -> None:

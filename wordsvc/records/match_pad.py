@@ -114,7 +114,9 @@ def _write(
     rounds: Sequence[Sequence[object]],
     rules: int = NEWEST,
 ) -> Pad:
-    pad = new_pad({"schema": SCHEMA, "rules": rules, "game": game, "players": list(names), "options": options})
+    pad = new_pad(
+        {"schema": SCHEMA, "rules": rules, "game": game, "players": list(names), "options": options}
+    )
     for cells in rounds:
         pad = apply(pad, Add(tuple(str(cell) for cell in cells)))
     return pad

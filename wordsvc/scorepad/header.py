@@ -34,7 +34,8 @@ GAMES: Final[Mapping[str, type[Rules]]] = {
 class Header(NamedTuple):
     """What stands at the head of a pad: the players as they sit, clockwise, and the options as JSON has them.
 
-    `first_dealer` is the seat that deals first (Q17, D14, Y23), `rules` says by which rulings the pad is kept.
+    `first_dealer` is the seat that deals first (Q17, D14, Y23); `rules` says by which rulings the pad is
+    kept.
     """
 
     game: str
@@ -62,8 +63,8 @@ def read_header(document: object) -> tuple[Header, Rules]:
             new pads, and 1 where it is absent. The options are, for all but Diggity
             and Fiddlefoo, the "dealer" of the first round, by default the first player; and for Quiddler
             "hands" and `AGREED_FIELDS` of `wordsvc.quiddler.scoring.round_request`, for Diabolo
-            "rounds", "victory_tiles", "handicap" and "deck", for Diddly "rounds" and "board" ("columns" or "nine"), for
-            Diggity and Fiddlefoo "games", the number of games of a match.
+            "rounds", "victory_tiles", "handicap" and "deck", for Diddly "rounds" and "board" ("columns" or
+            "nine"), for Diggity and Fiddlefoo "games", the number of games of a match.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.

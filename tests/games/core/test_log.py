@@ -227,7 +227,7 @@ def test_a_log_of_diabolo_of_version_2_does_not_replay_by_version_1() -> None:
     log: Any = parse_any((LOGS / "v3" / "diabolo-misfits.txt").read_text("utf-8"))
     assert log["version"] == 2
     del log["options"]["misfits"]
-    with pytest.raises(InvalidInput, match="D26|not to act"):
+    with pytest.raises(InvalidInput, match=r"D26|not to act"):
         load_log({**log, "version": 1}, find_rulebook)
 
 

@@ -25,9 +25,7 @@ _FLAGGED: Final = Option(
 )
 
 
-def make(
-    judge: MatchJudge, seats: int, options: Mapping[str, int | str], *, older: bool = False
-) -> Diabolo:
+def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str], *, older: bool = False) -> Diabolo:
     """Return a table of Diabolo, judged by `judge`; `older` is version 1 of the rules (D24, D26, D27).
 
     Raises `InvalidInput` on "seats" (diabolo.1), or on an option that names a seat which there is not

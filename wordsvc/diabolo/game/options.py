@@ -32,8 +32,8 @@ class Options:
     """
 
     __slots__ = (
-        "all_run", "asks_solver", "cards", "dealer_turns", "first_dealer", "handicap", "ignores_misfits", "judge",
-        "min_cards", "orders", "passes_bind", "rounds", "seats",
+        "all_run", "asks_solver", "cards", "dealer_turns", "first_dealer", "handicap", "ignores_misfits",
+        "judge", "min_cards", "orders", "passes_bind", "rounds", "seats",
     )  # fmt: skip
 
     def __init__(

@@ -71,7 +71,8 @@ NEWEST: Final = 2
 class Rules:
     """The rules of a game for one pad. A subclass reads the options and scores a round.
 
-    `version` says which rulings the pad began with. `length` is the number of rounds of the whole game, None when it ends otherwise or when the players like;
+    `version` says which rulings the pad began with.
+    `length` is the number of rounds of the whole game, None when it ends otherwise or when the players like;
     `deals` says that the rules know a dealer; `lowest` that the lowest total wins; `rule` is the id of the
     rule that says how long the game is.
     """

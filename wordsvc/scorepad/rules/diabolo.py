@@ -92,7 +92,7 @@ class DiaboloRules(Rules):
         return Results(tuple(adjusted), self._totals(adjusted), best, ended, tuple(tiles), why)
 
     def _is_counted(self, scored: ScoredRound) -> bool:
-        """Return whether a round gives tiles: it has no open cell; pads of the rules 1 took one for no card."""
+        """Return whether a round gives tiles: one without an open cell, by the rules 1 any."""
         return self.version == 1 or None not in scored.points
 
     def _game(self, rounds: list[list[int]]) -> scoring.Game:
