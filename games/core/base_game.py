@@ -43,6 +43,7 @@ class BaseGame(ABC, Generic[OwnState]):
     together = False
     open_moves = False
     passes: Collection[int] = ()
+    passes_bind = True
     advice: Advice | None = None
     bots: Mapping[str, OwnBot] = {}
 

@@ -100,6 +100,8 @@ class Game(Protocol[State]):
     """The cards of each deck that chance orders at set-up, by the deck's name."""
     passes: Collection[int]
     """The moves by which a seat declines to do anything; reports count them."""
+    passes_bind: bool
+    """Whether who has passed in a race is out of it; else the seat may still make a move that is no pass."""
     advice: Advice | None
     bots: Mapping[str, OwnBot]
     """The bots that know this game, by name; the bots of every game are in `games.bots`."""

@@ -3,7 +3,7 @@
 A game with `open_moves` takes any text for a move that its rules allow. At every step of a finished play
 
 - all that the game proposes to a seat passes `check`, and passes it for nobody who is not asked, except in a
-  race, where who has passed may call all the same;
+  race that lets who has passed call all the same (`passes_bind`);
 - it is drawn from the view alone: the same view and the same chance give the same, also when the view
   comes from JSON and when another state was asked about in between;
 - the text of such a move can stand in a log and is read as the move; a text that differs in anything is
@@ -114,7 +114,8 @@ def _check_state(game: Game[Any], state: Any, step: int, read: set[int]) -> int:
             check_text(game, move, step)
             read.add(move)
     window = game.window(state)
-    racing = window.members if window is not None and window.kind == RACE else ()
+    in_race = window is not None and window.kind == RACE and not game.passes_bind
+    racing = window.members if window is not None and in_race else ()
     before = json.dumps(game.to_dict(state))
     for seat in range(game.seats):
         passed = [move for move in found if game.check(state, seat, move) is None]

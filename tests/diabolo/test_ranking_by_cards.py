@@ -41,6 +41,7 @@ def deck_of(path: Path) -> Deck:
 def test_a_verdict_names_the_most_cards_first(rich: Path) -> None:
     verdict = judge("ring", cards=CARDS, game="diabolo", dictionaries="en", deck=deck_of(rich))
     assert [way.cards for way in verdict.spellings][:2] == [("R", "I", "N", "G"), ("R", "I", "NG")]
+    assert verdict.deck is not None
     assert verdict.deck.reference == deck_of(rich).reference
     quiddler = judge("ring", cards=CARDS, game="quiddler", dictionaries="en", deck=deck_of(rich))
     assert quiddler.spellings[0].cards == ("R", "I", "NG")

@@ -65,6 +65,7 @@ class Diabolo(BaseGame[State]):
         """A table; `agreed` is what the options say, in the form that the rules look it up."""
         super().__init__(seats, options)
         self.parsed_options = agreed
+        self.passes_bind = agreed.passes_bind
         self.bots = own_bots(agreed)
         deck = agreed.cards.deck
         self.contents: Mapping[str, Sequence[int]] = {
@@ -147,7 +148,7 @@ class Diabolo(BaseGame[State]):
     def _may_act(self, state: State, call: Call | None) -> tuple[int, ...]:
         """Return the seats that may act: who has passed is not asked, and may call all the same (D27)."""
         window = state.window
-        if call is None or window is None or self.parsed_options.passes_bind:
+        if call is None or window is None or self.passes_bind:
             return self.to_act(state)
         return window.members
 

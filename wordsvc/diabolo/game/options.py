@@ -56,7 +56,7 @@ class Options:
         self.dealer_turns = options["turning"] == "dealer"
         self.asks_solver = options["ends"] == "solver"
         self.all_run = self.passes_bind = older
-        self.ignores_misfits = older or options["misfits"] == "ignored"
+        self.ignores_misfits = older or options.get("misfits") == "ignored"
         least = max(MIN_CARDS, judge.deck.min_cards)
         more = max(FLAGGED_MIN_CARDS, least)
         self.min_cards = tuple(more if seat in flagged else least for seat in range(seats))

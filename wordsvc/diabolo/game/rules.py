@@ -92,8 +92,8 @@ _RULINGS: Final = {
     " that it needs were taken after the caller last saw the table is it late: it costs nothing, and the"
     " answer says who was quicker. A table may agree (option `misfits=ignored`) that it is no call at all.",
     "D27": "A pass is a wish for the next card, which is turned when all have passed; until then who has"
-    " passed may still call, and the call voids the pass. At a table that agrees on `turning=dealer` the dealer"
-    " may also turn the card sooner.",
+    " passed may still call, and the call voids the pass. At a table that agrees on `turning=dealer` the"
+    " dealer may also turn the card sooner.",
     "D28": "When nothing lies on the table, the next card is turned at once; when there is none, the round is"
     " over.",
     "D29": "Cards that were taken lie face down. Nobody sees a card that comes from the deck for a wrong"

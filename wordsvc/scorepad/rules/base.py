@@ -83,7 +83,7 @@ class Rules:
     options: ClassVar[tuple[str, ...]] = ()
     deals: ClassVar[bool] = True
     lowest: ClassVar[bool] = False
-    rule: ClassVar[str] = ""
+    rule: str = ""
 
     def __init__(self, players: Sequence[str], options: dict[str, Any], version: int = NEWEST) -> None:
         """Raises `InputError` on the option at fault."""

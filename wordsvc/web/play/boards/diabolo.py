@@ -126,7 +126,7 @@ def _may_call(scene: Scene) -> bool:
     window = scene.view["public"]["window"]
     if window is None or scene.seat not in window["members"]:
         return False
-    return scene.may_move or (scene.plays and not cast("Diabolo", scene.game).parsed_options.passes_bind)
+    return scene.may_move or (scene.plays and not scene.game.passes_bind)
 
 
 def _tell_call(call: CallView, names: Sequence[str]) -> Call:
