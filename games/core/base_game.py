@@ -88,7 +88,7 @@ class BaseGame(ABC, Generic[OwnState]):
     def find_quicker(
         self, state: OwnState, seat: int, move: int, told: Callable[[], Told[OwnState] | None]
     ) -> Quicker | None:
-        """None: no move of the game comes too late."""
+        """Return None: no move of the game comes too late."""
         return None
 
     def hint(self, view: AnyView) -> list[str]:

@@ -101,7 +101,7 @@ class Game(Protocol[State]):
     passes: Collection[int]
     """The moves by which a seat declines to do anything; reports count them."""
     passes_bind: bool
-    """Whether who has passed in a race is out of it; else the seat may still make a move that is no pass."""
+    """True if a pass puts a seat out of a race; else it may still make a move that is no pass."""
     advice: Advice | None
     bots: Mapping[str, OwnBot]
     """The bots that know this game, by name; the bots of every game are in `games.bots`."""

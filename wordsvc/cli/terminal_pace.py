@@ -54,7 +54,7 @@ class PacedGame(TerminalGame):
     pace: float = 3.0
     lines: TimedLines = field(default_factory=TimedLines)
     noticed: dict[int, Noticed] = field(default_factory=dict)
-    """What each bot calls, and when."""
+    """The call of each bot that has noticed a word."""
 
     def _begin(self) -> None:
         super()._begin()

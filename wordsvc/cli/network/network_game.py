@@ -249,7 +249,7 @@ class NetworkGame:
 
     @property
     def _may_call(self) -> bool:
-        """Whether the person is in a race; the server says whether who has passed may still call (D27)."""
+        """Return whether the person is in a race; the server decides on a call after a pass (D27)."""
         match = self.match
         window = (match.view or {}).get("public", {}).get("window")
         if match.status != "playing" or match.legal_grammar != "call" or window is None:

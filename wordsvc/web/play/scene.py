@@ -36,7 +36,7 @@ class Scene(NamedTuple):
     events: Sequence[Mapping[str, Any]] = ()
     """What the seat was told last: the events of the last move that it was told of."""
     plays: bool = True
-    """Whether the match is going on; it may have ended in the midst of a turn."""
+    """True while the match goes on; it may have ended in the midst of a turn."""
 
     @property
     def seat(self) -> int | None:

@@ -167,7 +167,7 @@ def _describe_refusal(error: TableError) -> str:
 
 
 def _describe_too_late(quicker: dict[str, Any]) -> str:
-    """Who was quicker than a call, and with which word; it costs nothing (D26)."""
+    """Describe who was quicker than a call, and with which word; it costs nothing (D26)."""
     if quicker["name"] is None:
         return tell("Too late: the round was over. Your call costs nothing.")
     facts = {name: printable(str(quicker[name])) for name in ("name", "word")}
