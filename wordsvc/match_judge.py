@@ -126,7 +126,7 @@ def open_judge(
         if field not in header:
             raise InvalidInput(("dictionary", field), "bad_log", say("is missing"))
     edition = _load_edition(header["edition"], game)
-    deck = _load_deck(header["deck"])
+    deck = edition.rank(_load_deck(header["deck"]))
     house = _load_house(header.get("house", ""), deck)
     flags = {name: _load_flag(header, name) for name in ("no_names", "no_offensive")}
     names = [_dictionary_name(each) for each in header["dictionaries"].split(", ")]

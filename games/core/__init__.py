@@ -17,7 +17,7 @@ from games.core.errors import (
 from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
 from games.core.failures import GameBroken, WorkFailed, frames_of, problem_of
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
-from games.core.game import Advice, AnyView, Bounds, Game, OwnBot, View
+from games.core.game import Advice, AnyView, Bounds, Game, OwnBot, Quicker, Told, View
 from games.core.log import (
     SCHEMA,
     deal_follows_seed,
@@ -73,11 +73,13 @@ __all__ = [
     "Option",
     "OwnBot",
     "Past",
+    "Quicker",
     "Record",
     "Rulebook",
     "Ruling",
     "Situation",
     "StateFields",
+    "Told",
     "Undo",
     "Variant",
     "View",

@@ -1,11 +1,11 @@
 """What most games say in the same words, written once: a game may inherit it and define the rest."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from games.core.game import Advice, AnyView, OwnBot
+from games.core.game import Advice, AnyView, OwnBot, Quicker, Told
 from games.core.windows import Window
 
 
@@ -43,6 +43,7 @@ class BaseGame(ABC, Generic[OwnState]):
     together = False
     open_moves = False
     passes: Collection[int] = ()
+    passes_bind = True
     advice: Advice | None = None
     bots: Mapping[str, OwnBot] = {}
 
@@ -83,6 +84,12 @@ class BaseGame(ABC, Generic[OwnState]):
     def parse_typed(self, view: AnyView, typed: str) -> int:
         """The move that `parse_move` reads."""
         return self.parse_move(typed)
+
+    def find_quicker(
+        self, state: OwnState, seat: int, move: int, told: Callable[[], Told[OwnState] | None]
+    ) -> Quicker | None:
+        """Return None: no move of the game comes too late."""
+        return None
 
     def hint(self, view: AnyView) -> list[str]:
         """None: the game advises nobody."""

@@ -53,6 +53,20 @@ class Advice(NamedTuple):
     trust: float = 0.0
 
 
+class Quicker(NamedTuple):
+    """A seat that took what a late call needs, and by which word; None where nobody did, or by no word."""
+
+    seat: int | None
+    word: str | None
+
+
+class Told(NamedTuple, Generic[State]):
+    """A state that a seat was told of, which may be changed, and the moves made since, each with its seat."""
+
+    state: State
+    since: Sequence[tuple[int, int]]
+
+
 class OwnBot(NamedTuple):
     """A bot that knows one game: what it does, for people, and what makes it for a table, a seat and chance.
 
@@ -86,6 +100,8 @@ class Game(Protocol[State]):
     """The cards of each deck that chance orders at set-up, by the deck's name."""
     passes: Collection[int]
     """The moves by which a seat declines to do anything; reports count them."""
+    passes_bind: bool
+    """True if a pass puts a seat out of a race; else it may still make a move that is no pass."""
     advice: Advice | None
     bots: Mapping[str, OwnBot]
     """The bots that know this game, by name; the bots of every game are in `games.bots`."""
@@ -190,6 +206,15 @@ class Game(Protocol[State]):
         """The move that a player means who sees this view, and need not write what it decides.
 
         Raises `InvalidInput` on "move", as where the cards that show cannot lay a word.
+        """
+        ...
+
+    def find_quicker(
+        self, state: State, seat: int, move: int, told: "Callable[[], Told[State] | None]"
+    ) -> Quicker | None:
+        """Return who was quicker than a move of a race that came too late; None for a move that did not.
+
+        `told` gives what the seat was told of last, None where nobody knows.
         """
         ...
 

@@ -23,6 +23,7 @@ _TYPES: Final[Mapping[str, type | tuple[type, ...]]] = {
     "moves": Collection,
     "contents": Mapping,
     "passes": Collection,
+    "passes_bind": bool,
     "advice": object,
     "bots": Mapping,
 }

@@ -106,13 +106,16 @@ def test_csv_has_a_line_for_each_cell(path: str) -> None:
     good("new", path, "diabolo", "--players", 'Ann,"Bea"', "--tiles", "--handicap", "5")
     good("add", path, "20", "-")
     good("add", path, "20", "10")
+    good("add", path, "12", "10")
     rows = list(csv.reader(good("show", path, "--csv").splitlines()))
     assert rows == [
         ["round", "player", "sum", "bonus", "total"],
         ["1", "Ann", "20", "0", "20"],
         ["1", '"Bea"', "", "", "0"],
-        ["2", "Ann", "20", "-5", "35"],
+        ["2", "Ann", "20", "0", "40"],
         ["2", '"Bea"', "10", "0", "10"],
+        ["3", "Ann", "12", "-5", "47"],
+        ["3", '"Bea"', "10", "0", "20"],
     ]
     assert "choose one" in bad("show", path, "--csv", "--json")
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from wordsvc import InputError
 from wordsvc.cards import load_deck
-from wordsvc.diabolo.scoring import read_game, score_game
+from wordsvc.diabolo.scoring import read_game, score_game, score_round
 
 Document = dict[str, Any]
 
@@ -72,9 +72,16 @@ def test_d24_a_round_in_which_nobody_took_a_card_gives_no_tile(handicap: int) ->
     assert document["winners"] == ["Ann"]
 
 
-def test_d24_what_was_taken_counts_not_what_the_handicap_leaves() -> None:
-    document = score(TWO, [5, 0], [10, 0], victory_tiles=True)
-    assert document["rounds"][1] == {"results": [0, 0], "tiles": ["Ann", "Bea"]}
+def test_d24_only_who_took_a_card_is_in_the_running() -> None:
+    document = score(NAMES[:3], [20, 4, 3], [9, 0, 0], victory_tiles=True)
+    assert document["rounds"][1] == {"results": [-1, 0, 0], "tiles": ["Ann"]}
+    assert document["winners"] == ["Ann"]
+
+
+def test_d24_among_those_the_result_after_the_handicap_decides() -> None:
+    document = score(NAMES[:3], [20, 4, 3], [12, 3, 0], victory_tiles=True)
+    assert document["rounds"][1] == {"results": [2, 3, 0], "tiles": ["Bea"]}
+    assert score_round((12, 0), (1, 0), 20, all_run=True) == ((-8, 0), (1,))
 
 
 def test_d19_two_who_reach_the_second_tile_together_win_together() -> None:

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from wordsvc.input import InputError
-from wordsvc.scorepad import Pad, Sheet, apply, make_sheet, new_pad, read_played, read_step
+from wordsvc.scorepad import NEWEST, Pad, Sheet, apply, make_sheet, new_pad, read_played, read_step
 
 
 def pad(game: str, players: str, *rounds: str, **options: Any) -> Pad:
     """A pad after some rounds, the cells of a round with | between them."""
-    made = new_pad({"schema": 1, "game": game, "players": players.split(","), "options": options})
+    header = {"schema": 1, "rules": NEWEST, "game": game, "players": players.split(","), "options": options}
+    made = new_pad(header)
     for cells in rounds:
         made = do(made, do="add", cells=cells.split("|"))
     return made
@@ -162,6 +163,63 @@ def test_diabolo_gives_victory_tiles_with_a_handicap() -> None:
     assert (error.field, error.code) == (("rounds", 2), "after_the_end")
     assert sheet("diabolo", "Ann,Bea", "0|0", victory_tiles=True).tiles == (0, 0)
     assert refused("diabolo", "Ann,Bea", handicap=5).field == ("options", "handicap")
+
+
+@pytest.mark.rule("D19")
+def test_a_round_with_an_open_cell_gives_no_tile() -> None:
+    made = pad("diabolo", "Ann,Bea", "20|-", "20|-", victory_tiles=True)
+    assert make_sheet(made).tiles == (0, 0)
+    made = do(made, do="add", cells=["20", "4"])
+    shown = make_sheet(made)
+    assert (shown.tiles, shown.over) == ((1, 0), False)
+    made = do(
+        do(made, do="edit", round=2, player="Bea", cell="3"), do="edit", round=1, player="Bea", cell="9"
+    )
+    shown = make_sheet(made)
+    assert (shown.tiles, names(shown), shown.over) == ((2, 0), ["Ann"], True)
+    assert shown.why == "the game ended with round 2; later rounds give no victory tile"
+    assert shown.rounds[2].cells[0].points == ((20, -10, ("handicap",)))
+
+
+@pytest.mark.rule("D24")
+def test_who_took_no_card_gets_no_tile() -> None:
+    shown = sheet("diabolo", "Ann,Bea,Cem", "20|12|9", "9|0|0", victory_tiles=True)
+    assert (scores(shown)[1], shown.tiles, names(shown)) == ([-1, 0, 0], (2, 0, 0), ["Ann"])
+
+
+@pytest.mark.rule("D19")
+def test_a_correction_that_changes_who_won_a_tile_is_accepted() -> None:
+    made = pad("diabolo", "Ann,Bea", "20|10", "12|20", "30|12", victory_tiles=True)
+    assert make_sheet(made).tiles == (2, 1)
+    made = do(made, do="edit", round=2, player="Ann", cell="40")
+    shown = make_sheet(made)
+    assert (shown.tiles, shown.over, shown.why[:34]) == ((2, 0), True, "the game ended with round 2; later")
+    assert [sum(row[seat] or 0 for row in scores(shown)) for seat in (0, 1)] == list(shown.totals)
+    made = do(
+        do(made, do="edit", round=1, player="Bea", cell="30"), do="edit", round=2, player="Ann", cell="12"
+    )
+    shown = make_sheet(made)
+    assert (shown.tiles, shown.over, shown.why) == ((2, 1), True, "")
+    with pytest.raises(InputError) as caught:
+        do(pad("diabolo", "Ann,Bea", "20|1", "20|1", victory_tiles=True), do="add", cells=["1", "1"])
+    assert (caught.value.code, caught.value.rule) == ("after_the_end", "D19")
+
+
+def test_the_totals_of_a_sheet_agree_where_a_cell_is_open() -> None:
+    document = sheet("diabolo", "Ann,Bea", "20|4", "-|8", victory_tiles=True).to_dict()
+    last = document["rounds"][-1]["players"]
+    assert [player["total"] for player in document["players"]] == [each["total"] for each in last] == [20, 12]
+
+
+@pytest.mark.rule("D25")
+def test_diabolo_is_played_in_as_many_rounds_as_agreed() -> None:
+    shown = sheet("diabolo", "Ann,Bea", "20|10", rounds=1)
+    assert (names(shown), shown.over) == (["Ann"], True)
+    shown = sheet("diabolo", "Ann,Bea", "20|10", victory_tiles=True, rounds=1)
+    assert (shown.tiles, names(shown), shown.over) == ((1, 0), ["Ann"], True)
+    assert names(sheet("diabolo", "Ann,Bea", "0|0", victory_tiles=True, rounds=1)) == ["Ann", "Bea"]
+    assert refused("diabolo", "Ann,Bea", "1|2", "1|2", rounds=1).rule == "D25"
+    assert refused("diabolo", "Ann,Bea", rounds=21).field == ("options", "rounds")
 
 
 def test_diddly_is_won_by_the_lowest_and_a_tie_by_the_lowest_round() -> None:

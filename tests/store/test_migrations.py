@@ -65,3 +65,13 @@ def test_a_newer_database_is_left_alone(database: Database) -> None:
         upgrade(database)
     with database.writing() as connection:
         connection.execute(text(f"UPDATE alembic_version SET version_num = '{HEAD}'"))
+
+
+def test_messages_of_an_older_program_have_no_step(database: Database) -> None:
+    with database.writing() as connection:
+        connection.execute(text("ALTER TABLE messages DROP COLUMN step"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    assert upgrade(database)
+    with database.reading() as connection:
+        assert connection.execute(text("SELECT step FROM messages")).all() == []
+    assert is_at_head(database)

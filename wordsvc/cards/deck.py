@@ -65,7 +65,14 @@ class Deck(Record, JudgingDeck):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle without the mappings, which are made again."""
-        return make_deck, tuple(self.__dict__[name] for name in self.fields if name not in _DERIVED)
+        make = make_deck if self.points else _make_unpriced
+        return make, tuple(self.__dict__[name] for name in self.fields if name not in _DERIVED)
+
+    def unpriced(self) -> "Deck":
+        """Return the same cards, with the same hash, for a game in which their points count for nothing."""
+        if not self.points:
+            return self
+        return _make_unpriced(*(self.__dict__[name] for name in self.fields if name not in _DERIVED))
 
     @property
     def sha256(self) -> str:
@@ -195,6 +202,13 @@ def make_deck(
         counts=MappingProxyType({card.face: card.copies for card in cards}),
         points=MappingProxyType({card.face: card.points for card in cards if card.points is not None}),
     )
+
+
+def _make_unpriced(*fields: Any) -> Deck:
+    """Return the deck of `make_deck` whose cards rank alike, whatever points they have."""
+    deck = make_deck(*fields)
+    given = {name: deck.__dict__[name] for name in deck.fields}
+    return Deck(**{**given, "points": MappingProxyType({})})
 
 
 def load_deck(name: str, field: str = "name") -> Deck:

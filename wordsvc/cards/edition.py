@@ -30,6 +30,10 @@ class Edition(Record):
         """The deck of the edition."""
         return load_deck(self.deck)
 
+    def rank(self, deck: Deck) -> Deck:
+        """Return a deck as spellings rank in this game: in Diabolo cards count, and no points (D05)."""
+        return deck.unpriced() if self.game == "diabolo" else deck
+
     def usual_dictionary(self, deck: object) -> str:
         """The dictionary that is asked when none is named: that of the edition of this game with the deck.
 
@@ -96,4 +100,4 @@ def read_deck(value: object, edition: Edition, *, priced: bool = False) -> Deck:
         raise InputError(
             "deck", "no_points", say("the cards of the deck {deck} have no points", deck=deck.name)
         )
-    return deck
+    return edition.rank(deck)

@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from games.bots import DEFAULT_SECONDS, Bot, make_bot, next_answers, racing
-from games.core import Event, IllegalMove, InvalidInput, Match, deal_follows_seed, generator, redact
+from games.core import RACE, Event, IllegalMove, InvalidInput, Match, deal_follows_seed, generator, redact
 from games.core import sentences as of_games
 from wordsvc.cards import printable
 from wordsvc.cli.kept_games import GameLeft, forget_game, is_kept, leave_game, play_or_keep
@@ -44,6 +44,7 @@ A move is its number in the list or its text; several on a line are made one aft
   quit         stop, as Ctrl-D and Ctrl-C do; `wordcheck play --resume` goes on"""
 )
 _HELP_HINT: Final = say("  hint         what looks best by what you know")
+_HELP_OTHERS: Final = say("  NAME WORD    the call of another player here, also after a pass")
 _HELP_LOOK_UP: Final = say("  look up WORD whether a word counts, when the rules let you use a dictionary")
 
 
@@ -269,7 +270,19 @@ class TerminalGame:
                 line = look_up_line(self.match.game, self.match.state, seat, asked, self.judge)
                 click.echo(f"  {line}")
             case _:
-                self._make_moves(seat, self._parse_moves(seat, typed, legal))
+                caller, said = self._caller_of(seat, typed)
+                self._make_moves(caller, self._parse_moves(caller, said, legal if caller == seat else ()))
+
+    def _caller_of(self, seat: int, typed: str) -> tuple[int, str]:
+        """Return who means a line, and what: in a race a name before the word is who calls (D27)."""
+        game, window = self.match.game, self.match.game.window(self.match.state)
+        if game.passes_bind or window is None or window.kind != RACE:
+            return seat, typed
+        for other in window.members:
+            name = self.names[other]
+            if other not in (seat, *self.bots) and typed.lower().startswith(f"{name.lower()} "):
+                return other, typed[len(name) :].strip()
+        return seat, typed
 
     def _pass_by_enter(self, seat: int, legal: Sequence[int]) -> None:
         """Pass in a race by an empty line. Raises `InputError` elsewhere."""
@@ -325,6 +338,8 @@ class TerminalGame:
             click.echo(translate(_HELP_HINT))
         if hasattr(self.match.game, "look_up"):
             click.echo(translate(_HELP_LOOK_UP))
+        if not self.match.game.passes_bind and self._viewer() is None:
+            click.echo(translate(_HELP_OTHERS))
 
     def _hint(self, seat: int) -> None:
         """Tell what the game advises. Raises `InputError` where the table or the game has no hint."""

@@ -8,12 +8,12 @@ has called, all pass, and the next card is turned. Whatever is no race has no cl
 
 import time
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import click
 
 from games.bots import racing
-from games.core import RACE, Match, Window
+from games.core import RACE, Match, Told, Window
 from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.terminal_game import TerminalGame
@@ -35,14 +35,26 @@ def check_pace(match: Match) -> None:
         raise InputError("pace", "no_race", say("in {game} nobody races, so it has no pace", game=game.name))
 
 
+class Noticed(NamedTuple):
+    """A call that a bot will make: when by the clock, and the state in which it saw the cards for it.
+
+    `made` is how many moves had been made by then.
+    """
+
+    when: float
+    move: int
+    state: Any
+    made: int
+
+
 @dataclass
 class PacedGame(TerminalGame):
     """A match in which the next card is turned every `pace` seconds while nobody calls."""
 
     pace: float = 3.0
     lines: TimedLines = field(default_factory=TimedLines)
-    noticed: dict[int, tuple[float, int]] = field(default_factory=dict)
-    """What each bot calls and when, by the clock."""
+    noticed: dict[int, Noticed] = field(default_factory=dict)
+    """The call of each bot that has noticed a word."""
 
     def _begin(self) -> None:
         super()._begin()
@@ -71,13 +83,13 @@ class PacedGame(TerminalGame):
         self._notice(began)
         while self.match.game.window(self.match.state) is window and not window.resolved():
             caller = self._first_caller(end)
-            until = end if caller is None else self.noticed[caller][0]
+            until = end if caller is None else self.noticed[caller].when
             if self._wait(until, hurried=caller is None):
                 continue
             if caller is None:
                 self._pass_all()
             else:
-                self._make_bot_move(caller, self.noticed.pop(caller)[1])
+                self._make_bot_move(caller, self.noticed.pop(caller).move)
             return
 
     def _notice(self, now: float) -> None:
@@ -85,21 +97,28 @@ class PacedGame(TerminalGame):
         match = self.match
         with input_errors():
             calls = bots_calling(match, self.bots)
-        self.noticed = {
-            seat: (when, move)
-            for seat, (when, move) in self.noticed.items()
-            if match.game.check(match.state, seat, move) is None
-        }
+        self.noticed = {seat: call for seat, call in self.noticed.items() if self._may_still_call(seat, call)}
+        seen = match.game.copy(match.state)
         for seat, reaction in calls:
             when = now + reaction.delay
-            if seat not in self.noticed or when < self.noticed[seat][0]:
-                self.noticed[seat] = (when, reaction.move)
+            if seat not in self.noticed or when < self.noticed[seat].when:
+                self.noticed[seat] = Noticed(when, reaction.move, seen, len(match.moves))
+
+    def _may_still_call(self, seat: int, call: Noticed) -> bool:
+        """Return whether a bot goes on to call: nobody was quicker, and the call is allowed."""
+        match, game = self.match, self.match.game
+
+        def told() -> Told[Any]:
+            return Told(game.copy(call.state), match.moves[call.made :])
+
+        late = game.find_quicker(match.state, seat, call.move, told) is not None
+        return not late and game.check(match.state, seat, call.move) is None
 
     def _first_caller(self, end: float) -> int | None:
         """The bot that is going to call first until then; of equal times the first in the window counts."""
         race = racing(self.match.game, self.match.state)
-        callers = [seat for seat in race if seat in self.noticed and self.noticed[seat][0] <= end]
-        return min(callers, key=lambda seat: self.noticed[seat][0], default=None)
+        callers = [seat for seat in race if seat in self.noticed and self.noticed[seat].when <= end]
+        return min(callers, key=lambda seat: self.noticed[seat].when, default=None)
 
     def _wait(self, until: float, *, hurried: bool) -> bool:
         """Wait for a line and obey it; whether there was one.
@@ -122,7 +141,8 @@ class PacedGame(TerminalGame):
             if typed is None:
                 return False
             seat, rest = self._caller(typed.strip())
-            if seat not in race and rest.partition(" ")[0].lower() not in (*_NO_CALLS, "undo"):
+            is_out = seat not in race and self.match.game.passes_bind
+            if is_out and rest.partition(" ")[0].lower() not in (*_NO_CALLS, "undo"):
                 raise InputError(
                     "move", "passed", say("you have passed, unless you undo it, until the next card")
                 )

@@ -82,8 +82,8 @@ def score_game(game: Game) -> GameScore:
     """Score a game (see `read_game`).
 
     Without victory tiles the highest total wins after the last round (D17). With them the leaders of
-    a round get one each (D19), and a player who has one is set back in every later round (D18). A round
-    in which nobody took a card gives none (D24).
+    a round get one each (D19), and a player who has one is set back in every later round (D18). Who took no
+    card in a round gets none (D24).
 
     Raises:
         InputError: on ("rounds", index), when there is a round after the end of the game.
@@ -124,18 +124,20 @@ def _score_tiles(game: Game, handicap: int) -> GameScore:
 
 
 def score_round(
-    cards: Sequence[int], tiles: Sequence[int], handicap: int
+    cards: Sequence[int], tiles: Sequence[int], handicap: int, *, all_run: bool = False
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The results of a round that is played for victory tiles, and the seats that get one.
+    """Return the results of a round that is played for victory tiles, and the seats that get one.
 
     Args:
         cards: how many each player has taken.
         tiles: how many each player had before; whoever had one is set back (D18).
         handicap: by how many cards.
+        all_run: whether players without cards are in the running where others have some: the older D24.
     """
     results = tuple([n - handicap if tile else n for n, tile in zip(cards, tiles, strict=True)])
-    best = max(results) if any(cards) else None  # nobody took a card: nobody has the most (D24)
-    return results, tuple([seat for seat, result in enumerate(results) if result == best])
+    running = [seat for seat, taken in enumerate(cards) if taken or (all_run and any(cards))]
+    best = max([results[seat] for seat in running], default=None)
+    return results, tuple([seat for seat in running if results[seat] == best])
 
 
 def _after_the_end(index: int, message: str, rule: str = "") -> InputError:

@@ -10,7 +10,7 @@ from games.core import Match, redact
 from games.core.players import MAX_NAME_LENGTH
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.scorepad import SCHEMA, Add, Pad, apply, make_sheet, new_pad
+from wordsvc.scorepad import NEWEST, SCHEMA, Add, Pad, apply, make_sheet, new_pad
 from wordsvc.scorepad.cells import BONUS_LETTERS
 
 _BONUS: Final = 10
@@ -68,10 +68,14 @@ def _quiddler(match: Match, names: Sequence[str]) -> Pad:
 
 def _diabolo(match: Match, names: Sequence[str]) -> Pad:
     """The cards that were taken; the pad counts the handicaps (D18)."""
-    options: dict[str, Any] = {"dealer": _first_dealer(match, names)}
+    options: dict[str, Any] = {
+        "dealer": _first_dealer(match, names),
+        "rounds": match.game.parsed_options.rounds,  # type: ignore[attr-defined]
+    }
     if match.game.options["score"] == "tiles":
         options |= {"victory_tiles": True, "handicap": match.game.options["handicap"]}
-    return _write("diabolo", names, options, [told["taken"] for told in _ends_of_rounds(match)])
+    rules = min(match.rulebook.version, NEWEST)  # version 1 gives tiles as pads of the rules 1 do (D24)
+    return _write("diabolo", names, options, [told["taken"] for told in _ends_of_rounds(match)], rules)
 
 
 def _diddly(match: Match, names: Sequence[str]) -> Pad:
@@ -104,9 +108,15 @@ _CONVERTERS: Final[Mapping[str, Callable[[Match, Sequence[str]], Pad]]] = {
 
 
 def _write(
-    game: str, names: Sequence[str], options: Mapping[str, Any], rounds: Sequence[Sequence[object]]
+    game: str,
+    names: Sequence[str],
+    options: Mapping[str, Any],
+    rounds: Sequence[Sequence[object]],
+    rules: int = NEWEST,
 ) -> Pad:
-    pad = new_pad({"schema": SCHEMA, "game": game, "players": list(names), "options": options})
+    pad = new_pad(
+        {"schema": SCHEMA, "rules": rules, "game": game, "players": list(names), "options": options}
+    )
     for cells in rounds:
         pad = apply(pad, Add(tuple(str(cell) for cell in cells)))
     return pad

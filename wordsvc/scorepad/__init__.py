@@ -7,6 +7,7 @@ round is worth is asked of the rules of its game. Nothing here prints.
 from wordsvc.scorepad.header import GAMES, SCHEMA, Header, read_header
 from wordsvc.scorepad.pad import MAX_ROUNDS, Pad, Round, apply, new_pad
 from wordsvc.scorepad.pad_file import MAX_BYTES, KeptPad, append_step, create_pad, load_pad, parse_pad
+from wordsvc.scorepad.rules.base import NEWEST
 from wordsvc.scorepad.sheet import Sheet, format_csv, make_sheet
 from wordsvc.scorepad.steps import Add, Challenge, Edit, Remove, Replace, Step, Undo, read_played, read_step
 
@@ -14,6 +15,7 @@ __all__ = [
     "GAMES",
     "MAX_BYTES",
     "MAX_ROUNDS",
+    "NEWEST",
     "SCHEMA",
     "Add",
     "Challenge",

@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple
 from games.core import GameError
 from games.core.players import MAX_NAME_LENGTH, check_name
 from wordsvc.input import InputError
-from wordsvc.input.fields import find_same_name, read_fields, read_list, read_name
+from wordsvc.input.fields import find_same_name, read_fields, read_list, read_name, read_number
 from wordsvc.input.sentences import say
-from wordsvc.scorepad.rules.base import Rules, as_input_error
+from wordsvc.scorepad.rules.base import NEWEST, Rules, as_input_error
 from wordsvc.scorepad.rules.diabolo import DiaboloRules
 from wordsvc.scorepad.rules.diddly import DiddlyRules
 from wordsvc.scorepad.rules.diggity import DiggityRules
@@ -17,6 +17,9 @@ from wordsvc.scorepad.rules.quiddler import QuiddlerRules
 
 SCHEMA: Final = 1
 """The form of the file."""
+
+_WITHOUT_RULES: Final = 1
+"""The rulings of a header that names none."""
 
 GAMES: Final[Mapping[str, type[Rules]]] = {
     "quiddler": QuiddlerRules,
@@ -31,18 +34,21 @@ GAMES: Final[Mapping[str, type[Rules]]] = {
 class Header(NamedTuple):
     """What stands at the head of a pad: the players as they sit, clockwise, and the options as JSON has them.
 
-    `first_dealer` is the seat that deals first (Q17, D14, Y23).
+    `first_dealer` is the seat that deals first (Q17, D14, Y23); `rules` says by which rulings the pad is
+    kept.
     """
 
     game: str
     players: tuple[str, ...]
     options: dict[str, Any]
     first_dealer: int = 0
+    rules: int = NEWEST
 
     def to_dict(self) -> dict[str, Any]:
         """The header as the file has it."""
         return {
             "schema": SCHEMA,
+            **({} if self.rules == _WITHOUT_RULES else {"rules": self.rules}),
             "game": self.game,
             "players": list(self.players),
             "options": self.options,
@@ -53,17 +59,18 @@ def read_header(document: object) -> tuple[Header, Rules]:
     """Read a header, and open the rules of its game.
 
     Args:
-        document: `{"schema": 1, "game", "players": [name], "options"?}`. The options are, for all but Diggity
+        document: `{"schema": 1, "rules"?, "game", "players": [name], "options"?}`. `rules` is `NEWEST` in
+            new pads, and 1 where it is absent. The options are, for all but Diggity
             and Fiddlefoo, the "dealer" of the first round, by default the first player; and for Quiddler
             "hands" and `AGREED_FIELDS` of `wordsvc.quiddler.scoring.round_request`, for Diabolo
-            "victory_tiles", "handicap" and "deck", for Diddly "rounds" and "board" ("columns" or "nine"), for
-            Diggity and Fiddlefoo "games", the number of games of a match.
+            "rounds", "victory_tiles", "handicap" and "deck", for Diddly "rounds" and "board" ("columns" or
+            "nine"), for Diggity and Fiddlefoo "games", the number of games of a match.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
         DictionaryError: a dictionary is missing or damaged.
     """
-    fields = read_fields(document, required=("schema", "game", "players"), optional=("options",))
+    fields = read_fields(document, required=("schema", "game", "players"), optional=("rules", "options"))
     if fields["schema"] != SCHEMA or isinstance(fields["schema"], bool):
         message = say(
             "the schema is {schema}, and {known} is known", schema=str(fields["schema"])[:20], known=SCHEMA
@@ -75,6 +82,7 @@ def read_header(document: object) -> tuple[Header, Rules]:
         raise InputError(
             "game", "unknown_game", message, say("the games are {games}", games=", ".join(GAMES))
         )
+    version = read_number(fields.get("rules", _WITHOUT_RULES), "rules", _WITHOUT_RULES, NEWEST)
     players = _read_players(fields["players"], kind)
     try:
         options = _read_options(fields.get("options", {}), kind)
@@ -82,10 +90,10 @@ def read_header(document: object) -> tuple[Header, Rules]:
     except InputError as error:
         raise error.within("options") from None
     try:
-        rules = kind(players, options)
+        rules = kind(players, options, version)
     except InputError as error:
         raise (error if error.field[:1] == ("players",) else error.within("options")) from None
-    return Header(fields["game"], players, options, dealer), rules
+    return Header(fields["game"], players, options, dealer, version), rules
 
 
 def find_seat(name: object, field: str, players: tuple[str, ...]) -> int:

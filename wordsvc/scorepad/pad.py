@@ -64,10 +64,7 @@ def _add(pad: Pad, step: Add) -> tuple[Round, ...]:
     if len(pad.rounds) >= MAX_ROUNDS:
         message = say("a score pad has at most {most} rounds", most=MAX_ROUNDS)
         raise InputError("rounds", "too_many_rounds", message)
-    length = pad.rules.length
-    if length is not None and len(pad.rounds) >= length:
-        message = say("all {rounds} rounds of this game are written down", rounds=length)
-        raise InputError(("rounds", length), "after_the_end", message, rule=pad.rules.rule)
+    pad.rules.check_next([played.scored for played in pad.rounds])
     return (*pad.rounds, _score(pad, len(pad.rounds), RoundEntry(*step)))
 
 

@@ -19,6 +19,7 @@ _AFTER: Final = (
     .order_by(messages.c.version)
     .limit(bindparam("most", type_=Integer))
 )
+_STEP: Final = select(messages.c.step).where(*_OF_VIEWER, messages.c.version == bindparam("version"))
 _SEATS: Final = messages.outerjoin(
     seats, and_(seats.c.match == messages.c.match, seats.c.seat == messages.c.viewer)
 )
@@ -48,6 +49,13 @@ def newest_version(connection: Connection, match_id: str, viewer: int) -> int:
     """The number of the last message to a viewer, 0 when there is none."""
     newest: int = connection.execute(_NEWEST, {"match_id": match_id, "viewer": viewer}).scalar_one()
     return newest
+
+
+def find_step(connection: Connection, match_id: str, viewer: int, version: int) -> int | None:
+    """Return the step of a match that a message to a viewer tells of; None where none is kept."""
+    values = {"match_id": match_id, "viewer": viewer, "version": version}
+    step: int | None = connection.execute(_STEP, values).scalar()
+    return step
 
 
 def find_access(connection: Connection, match_id: str, viewer: int) -> tuple[str | None, str | None]:

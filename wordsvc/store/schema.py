@@ -101,6 +101,7 @@ messages: Final = Table(
     Column("viewer", SmallInteger, primary_key=True, autoincrement=False),
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("body", Text, nullable=False),  # the `data` of the stream, as the viewer may see it
+    Column("step", BigInteger),  # of the match after what it tells; None in a message of an older program
 )
 """What each viewer was told, one row a version. Streams read this and nothing else of a match."""
 

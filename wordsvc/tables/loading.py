@@ -118,7 +118,13 @@ def write_change(
     match_rows.insert_messages(
         connection,
         [
-            {"match": table.id, "viewer": each.viewer, "version": each.version, "body": each.body}
+            {
+                "match": table.id,
+                "viewer": each.viewer,
+                "version": each.version,
+                "body": each.body,
+                "step": table.step,
+            }
             for each in messages
         ],
     )

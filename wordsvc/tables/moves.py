@@ -15,6 +15,7 @@ from wordsvc.tables.changing import change
 from wordsvc.tables.document import note_presence, write_match
 from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError
 from wordsvc.tables.joining import match_over
+from wordsvc.tables.late_calls import check_late
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.table import OPEN, Table
 from wordsvc.tables.tables import Tables
@@ -40,7 +41,8 @@ def submit_move(
 
     Raises:
         InputError, GameError: with the field, and the rule that refuses the move.
-        TableError: 401, 403, 404, 409 (`stale_version` has the match as it is), 410 or 429.
+        TableError: 401, 403, 404, 409 (`stale_version` and `too_late` have the match as it is), 410
+            or 429.
         StoreError: the store fails; nothing has changed.
     """
     fields = read_fields(request, required=("move", "version"))
@@ -56,6 +58,7 @@ def submit_move(
         check_version(tables, table, seat, version)
         _check_rate(tables, connection, table, seat)
         move = table.game.parse_move(text)
+        check_late(tables, table, connection, seat, version, move)
         if table.asking is not None:
             end_asking(table)
         table.submit(seat, move)

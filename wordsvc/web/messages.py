@@ -39,6 +39,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "too_many_matches": "Enough matches are open from here. End one first.",
     "too_many_moves": "That was a lot of moves at once. Wait a few seconds.",
     "too_many_streams": "Too many tables are open here.",
+    "too_late": "Too late: others took cards that this call needs. It costs nothing.",
     "undo_asked": "Somebody has asked to take a move back already.",
     "method_not_allowed": "This address does not take what was sent.",
     "no_such_ruling": "There is no such ruling.",

@@ -225,6 +225,14 @@ def test_a_log_of_an_older_version_does_not_replay_by_the_rules_of_today() -> No
             load_log({**log, "version": 2}, find_rulebook)
 
 
+def test_a_log_of_diabolo_of_version_2_does_not_replay_by_version_1() -> None:
+    log: Any = parse_any((LOGS / "v3" / "diabolo-misfits.txt").read_text("utf-8"))
+    assert log["version"] == 2
+    del log["options"]["misfits"]
+    with pytest.raises(InvalidInput, match=r"D26|not to act"):
+        load_log({**log, "version": 1}, find_rulebook)
+
+
 def test_there_are_old_logs_of_every_schema_in_both_forms() -> None:
     forms = {(path.parent.name, path.suffix) for path in OLD}
     assert forms >= {(folder, suffix) for folder in ("v1", "v2") for suffix in (".json", ".txt")}

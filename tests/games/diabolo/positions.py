@@ -28,13 +28,16 @@ def book(cards: str, min_cards: int = 3) -> Rulebook:
     return rulebook(MatchJudge(EDITION, deck, AUTHORITY))
 
 
-def table(cards: str, seats: int = 2, *, min_cards: int = 3, **options: Any) -> Match:
+def table(
+    cards: str, seats: int = 2, *, min_cards: int = 3, version: int | None = None, **options: Any
+) -> Match:
     """A match with these cards alone: the first lies there, the others follow in each round.
 
     The last seat deals first, so that seat 0 is at the dealer's left, and there is one round, unless options
-    say otherwise.
+    say otherwise. `version` is that of the rules, by default the newest.
     """
     rules = book(cards, min_cards)
+    rules = rules.at(rules.version if version is None else version)
     game = rules.game(seats, {"dealer": seats, "rounds": 1, **options})
     faces = list(game.faces("1"))
     order = [faces.index(face) for face in cards.split()]

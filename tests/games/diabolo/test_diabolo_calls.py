@@ -52,11 +52,49 @@ def test_a_word_needs_neither_all_cards_nor_their_order() -> None:
 
 @pytest.mark.rule("diabolo.11", "diabolo.12", "D26")
 @pytest.mark.parametrize("call", ["call:TAG:T.A.G", "call:TAT:T.A.T", "call:TAG:T.A.QU", "call:TAG:T.A.*"])
-def test_a_call_of_cards_that_do_not_lie_there_is_no_call(call: str) -> None:
-    match = lying("T A X", deck="G")
+def test_a_table_may_agree_to_ignore_calls_that_do_not_lie_there(call: str) -> None:
+    match = lying("T A X", deck="G", misfits="ignored")
     before = match.game.to_dict(match.state)
     assert refusal(match, 0, call) == "not_on_the_table D26"
     assert match.game.to_dict(match.state) == before
+
+
+@pytest.mark.rule("diabolo.11", "D26", "D07")
+@pytest.mark.parametrize("call", ["call:TAG:T.A.G", "call:TAT:T.A.T", "call:TAG:T.A.QU", "call:TAG:T.A.*"])
+def test_a_call_that_the_table_does_not_lay_costs_the_penalty(call: str) -> None:
+    match = lying("T A X", 3, deck="G")
+    play(match, f"0 {call}")
+    assert last_told(match)[1:] == [f"The cards do not lay {call.split(':')[1]}."]
+    assert public(match)["calls"][-1]["cards"] == []
+    play(match, "1 take:T", "2 take:A")
+    assert public(match)["taken"] == [0, 1, 1]
+
+
+@pytest.mark.rule("D26", "D07")
+def test_hang_in_a_line_without_its_letters_is_wrong() -> None:
+    match = lying("M R A K T", 3)
+    play(match, f"0 {match.game.format_move(match.game.parse_typed(match.view(0), 'hang'))}")
+    assert last_answer(match) == "cannot_be_made"
+    assert match.game.to_act(match.state) == (1,)
+
+
+@pytest.mark.rule("D27")
+def test_who_has_passed_may_call_while_the_same_cards_lie() -> None:
+    match = lying("T A G X", 3)
+    play(match, "1 pass")
+    assert match.game.to_act(match.state) == (0, 2)
+    assert refusal(match, 1, "pass") == "not_your_turn core.2"
+    play(match, "1 call:TAG:T.A.G")
+    assert last_answer(match) == "allowed"
+    assert match.game.to_act(match.state) == (0, 1, 2)
+
+
+@pytest.mark.rule("D27", "C2")
+def test_by_version_1_a_pass_binds_and_a_misfit_is_no_call() -> None:
+    match = lying("T A G X", 3, version=1)
+    play(match, "1 pass")
+    assert refusal(match, 1, "call:TAG:T.A.G") == "not_your_turn core.2"
+    assert refusal(match, 0, "call:RAT:R.A.T") == "not_on_the_table D26"
 
 
 @pytest.mark.rule("diabolo.13", "D01", "D23")
@@ -238,8 +276,8 @@ def test_the_dictionary_of_the_deck_decides_which_words_count() -> None:
 
 
 @pytest.mark.rule("D06", "diabolo.14")
-def test_the_first_call_that_comes_in_counts_and_a_later_one_of_these_cards_is_none() -> None:
-    match = lying("T A G R X", 3)
+def test_the_first_call_that_comes_in_counts() -> None:
+    match = lying("T A G R X", 3, misfits="ignored")
     window = public(match)["window"]
     assert window is not None
     assert (window["kind"], window["members"]) == ("race", [0, 1, 2])
@@ -267,6 +305,8 @@ def test_the_first_call_that_comes_in_counts_and_a_later_one_of_these_cards_is_n
         ("T A G", " PASS ", "pass"),
         ("P A S S", "call pass", "call:PASS:P.A.S.S"),
         ("T A G", "turn", "turn"),
+        ("T A G", "stop", "call:STOP:S.T.O.P"),
+        ("T A G", "call call", "call:CALL:C.A.L.L"),
     ],
 )
 def test_what_is_typed_takes_the_most_cards_and_then_the_fewest_jokers(
@@ -288,7 +328,7 @@ def test_a_card_is_typed_for_a_penalty(typed: str, move: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "code"),
     [
-        ("stop", "cannot_be_made"),
+        ("take", "cannot_be_made"),
         ("", "empty"),
         ("call", "cannot_be_made"),
         ("tag qqq", "not_a_card"),

@@ -248,7 +248,7 @@ def test_german_of_refusals_and_of_the_table() -> None:
     from games.core.sentences import speaking as speaking_of_games
     from games.core.sentences import translate
 
-    match = lying("T A G X", 2, deck="N")
+    match = lying("T A G X", 2, deck="N", misfits="ignored")
     refused = match.game.check(match.state, 0, match.game.parse_move("call:TAGE:T.A.G.N"))
     assert refused is not None
     with speaking_of_games("de"):
@@ -265,4 +265,5 @@ def test_legal_lists_no_calls() -> None:
     assert legal(match, 0) == ["pass"]
     play(match, "0 pass")
     assert legal(match, 0) == []
-    assert refusal(match, 0, "call:TAG:T.A.G") == "not_your_turn core.2"
+    assert refusal(match, 0, "call:TAG:T.A.G") is None
+    assert refusal(match, 0, "pass") == "not_your_turn core.2"

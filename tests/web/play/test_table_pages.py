@@ -380,13 +380,44 @@ def test_a_match_to_the_end_stepped_through_and_played_again(ann: FlaskClient, b
 
 def test_what_is_typed_is_read_as_people_write_it(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea, game="diabolo")
-    refused = send_form(ann, ann.get(table).text, f"{table}/moves", typed="QQQQ", verb="call")
+    refused = send_form(ann, ann.get(table).text, f"{table}/moves", typed="x-ray t,a,g", verb="call")
     assert refused.status_code == 422
-    assert "QQQQ" in alert(refused)
+    assert "X-RAY" in alert(refused)
     assert send_form(ann, ann.get(table).text, f"{table}/moves", typed="pass", verb="").status_code in (
         303,
         422,
     )
+
+
+def test_a_word_that_the_table_does_not_lay_is_called_wrong(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, game="diabolo")
+    assert send_form(ann, ann.get(table).text, f"{table}/moves", typed="QQQQ", verb="call").status_code == 303
+    assert "QQQQ" in bea.get(table).text
+
+
+def test_who_has_passed_may_call_on_the_page(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, game="diabolo")
+    assert send_form(ann, ann.get(table).text, f"{table}/moves", move="pass").status_code == 303
+    page = ann.get(table).text
+    assert "Passed" in page
+    assert send_form(ann, page, f"{table}/moves", typed="QQQQ", verb="call").status_code == 303
+    assert "QQQQ" in bea.get(table).text
+
+
+def test_a_late_call_is_told_on_the_page(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, game="diabolo")
+    for _ in range(2):
+        for player in (ann, bea):
+            send_form(player, player.get(table).text, f"{table}/moves", move="pass")
+    before = ann.get(table).text
+    send_form(ann, before, f"{table}/moves", typed="ZZZZ", verb="call")
+    page = bea.get(table).text
+    cards = re.findall(r'name="move" value="take:([^"]+)"', page)
+    send_form(bea, page, f"{table}/moves", move=f"take:{cards[0]}")
+    letters = "".join({"*": "A", "**": "AB"}.get(card, card) for card in cards)
+    late = send_form(ann, before, f"{table}/moves", move=f"call:{letters}:{'.'.join(cards)}")
+    assert late.status_code == 409
+    assert "took a card that your call needs. It costs nothing." in alert(late)
 
 
 def test_a_hint_is_given_where_the_table_has_hints(

@@ -19,6 +19,7 @@ from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.scorepad import (
     GAMES,
     MAX_BYTES,
+    NEWEST,
     SCHEMA,
     Add,
     KeptPad,
@@ -102,7 +103,12 @@ def command() -> None:
 @click.option("--deck", metavar="NAME", help="Quiddler, Diabolo: the deck that the cards belong to.")
 @click.option("--tiles", is_flag=True, help="Diabolo: play for victory tiles.")
 @click.option("--handicap", type=int, metavar="N", help="Diabolo: the handicap of a victory tile.")
-@click.option("--rounds", type=int, metavar="N", help="Diddly: how many rounds are played.  [default: 5]")
+@click.option(
+    "--rounds",
+    type=int,
+    metavar="N",
+    help="Diddly, Diabolo: how many rounds are played, with tiles at most.  [default: 5 in Diddly]",
+)
 @click.option("--nine", is_flag=True, help="Diddly: boards have nine cards.")
 @click.option("--games", type=int, metavar="N", help="Diggity, Fiddlefoo: how many games make a match.")
 @json_option
@@ -138,6 +144,7 @@ def new(
     names = [name.strip() for name in players.split(",")]
     header = {
         "schema": SCHEMA,
+        "rules": NEWEST,
         "game": game,
         "players": names,
         "options": {name: value for name, value in options.items() if _is_given(value)},

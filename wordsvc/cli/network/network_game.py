@@ -180,7 +180,8 @@ class NetworkGame:
 
     def _make_moves(self, typed: str) -> None:
         """Make the moves that were typed, one after another, while nobody else comes before."""
-        self._refuse_out_of_turn()
+        if not self._may_call:
+            self._refuse_out_of_turn()
         game, view = self.rules.game, self.match.view
         listed = [] if game.name in _FREE_NUMBERS else [game.parse_move(text) for text in self.match.legal]
         seen: Any = view
@@ -224,8 +225,11 @@ class NetworkGame:
             if error.status == 401:
                 raise
             stale = error.document.get("match")
-            if error.code == "stale_version" and stale is not None:
-                click.echo("  " + tell("Something else happened first:"))
+            if error.code in ("stale_version", "too_late") and stale is not None:
+                if error.code == "too_late":
+                    print_refusal(error)
+                else:
+                    click.echo("  " + tell("Something else happened first:"))
                 self.remote.take(stale)
                 self._drawn = -1
                 return
@@ -242,6 +246,15 @@ class NetworkGame:
     def _is_asked(self) -> bool:
         """Whether the person may move now."""
         return self.match.status == "playing" and bool(self.match.legal)
+
+    @property
+    def _may_call(self) -> bool:
+        """Return whether the person is in a race; the server decides on a call after a pass (D27)."""
+        match = self.match
+        window = (match.view or {}).get("public", {}).get("window")
+        if match.status != "playing" or match.legal_grammar != "call" or window is None:
+            return False
+        return self.kept.seat - 1 in window["members"]
 
     def _tell(self, events: Sequence[dict[str, Any]]) -> None:
         for event in events:

@@ -25,8 +25,8 @@ _FLAGGED: Final = Option(
 )
 
 
-def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> Diabolo:
-    """A table of Diabolo, judged by `judge`.
+def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str], *, older: bool = False) -> Diabolo:
+    """Return a table of Diabolo, judged by `judge`; `older` is version 1 of the rules (D24, D26, D27).
 
     Raises `InvalidInput` on "seats" (diabolo.1), or on an option that names a seat which there is not
     (D20, D30).
@@ -46,7 +46,8 @@ def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> Dia
         flagged = set(range(1, seats + 1))
     if max(flagged, default=0) > seats:
         raise _no_seat("flagged", max(flagged), seats, "D20")
-    return Diabolo(seats, options, Options(seats, options, judge, frozenset(seat - 1 for seat in flagged)))
+    agreed = Options(seats, options, judge, frozenset(seat - 1 for seat in flagged), older=older)
+    return Diabolo(seats, options, agreed)
 
 
 def _no_seat(option: str, seat: int, seats: int, rule: str) -> InvalidInput:
@@ -59,7 +60,7 @@ def rulebook(judge: MatchJudge) -> Rulebook:
     return Rulebook(
         name="diabolo",
         title="Diabolo",
-        version=1,
+        version=2,
         options=(
             Option(
                 "score",
@@ -92,6 +93,13 @@ def rulebook(judge: MatchJudge) -> Rulebook:
                 "what turns the next card: that all have passed, or also the dealer (D27)",
                 choices=("pass", "dealer"),
             ),
+            Option(
+                "misfits",
+                "penalty",
+                "a call of cards that do not lie there costs the penalty, or is no call (D26)",
+                choices=("penalty", "ignored"),
+                since=2,
+            ),
             Option("dealer", 0, "the first dealer's seat, or 0: chance (D30)", most=MAX_PLAYERS),
         ),
         variants=(
@@ -100,10 +108,12 @@ def rulebook(judge: MatchJudge) -> Rulebook:
                 "tiles", {"score": "tiles", "flagged": "seat1", "turning": "dealer", "rounds": 3}, range(3, 4)
             ),
             Variant("solver", {"ends": "solver", "rounds": 1}, range(2, 3)),
+            Variant("misfits ignored", {"misfits": "ignored", "rounds": 1}, range(2, 3)),
         ),
         rules=RULES,
         guide=GUIDE,
         make=partial(make, judge),
+        older={1: partial(make, judge, older=True)},
         dictionary=judge.header,
         judging_by=judging_by,
     )

@@ -1,5 +1,7 @@
 """A call: whether the cards lay the word and the word counts, and what follows (D01 to D07)."""
 
+from collections.abc import Sequence
+
 from games.core import RULING, Event
 from wordsvc.cards import JOKER, spells
 from wordsvc.diabolo.game.moves import Call
@@ -13,10 +15,11 @@ CANNOT = "cannot_be_made"
 
 
 def make_call(options: Options, state: State, seat: int, call: Call, events: list[Event] | None) -> None:
-    """Judge a call of cards that lie on the table; the caller takes them, or the others a card each (D07)."""
+    """Judge a call; the caller takes its cards, or the others take a card each (D07, D26)."""
     if events is not None:
         events.append(Event("call", seat, {"word": call.word, "cards": list(call.faces)}))
-    answer = find_fault(options, seat, call)
+    lies = lies_there(options, state.line, call)
+    answer = find_fault(options, seat, call) if lies else CANNOT
     if answer:
         if events is not None:
             told = {"word": call.word, "reason": answer, "least": options.min_cards[seat]}
@@ -24,7 +27,7 @@ def make_call(options: Options, state: State, seat: int, call: Call, events: lis
     else:
         answer = _rule(options, state, seat, call, events)
     kinds = options.cards.kinds
-    cards = tuple([kinds[face] for face in call.faces])
+    cards = tuple([kinds[face] for face in call.faces]) if lies else ()
     state.calls.append(Called(seat, call.word, cards, answer))
     if answer != ALLOWED:
         begin_penalty(options, state, seat)
@@ -34,6 +37,18 @@ def make_call(options: Options, state: State, seat: int, call: Call, events: lis
         line.remove(card)
     state.taken[seat] += len(cards)
     go_on(options, state, events)
+
+
+def lies_there(options: Options, line: Sequence[int], call: Call) -> bool:
+    """Return whether all cards of a call lie in a line of cards (D26)."""
+    lying = list(line)
+    kinds = options.cards.kinds
+    for face in call.faces:
+        kind = kinds.get(face, -1)
+        if kind not in lying:
+            return False
+        lying.remove(kind)
+    return True
 
 
 def find_fault(options: Options, seat: int, call: Call) -> str:

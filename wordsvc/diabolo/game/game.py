@@ -6,15 +6,16 @@ tiles.
 
 Where this departs from the sheet:
 
-- The next card is turned when all have passed; by option the dealer may turn it sooner (D27).
+- The next card is turned when all have passed, who may call until then; by option the dealer may turn it
+  sooner (D27).
 - Chance names the first dealer (D30); a table may agree on another number of rounds (D25, option `rounds`).
 - A game for victory tiles has a last round (D25).
-- A call of cards that do not lie on the table is no call (D26).
+- A call of cards that do not lie on the table is wrong, by option no call (D26).
 
 What the sheet does not say: `wordsvc.diabolo.game.rules` has all rulings.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -25,6 +26,8 @@ from games.core import (
     Event,
     IllegalMove,
     InvalidInput,
+    Quicker,
+    Told,
     Window,
     check_turn,
     new_seed,
@@ -34,8 +37,9 @@ from wordsvc.diabolo.game.calls import make_call
 from wordsvc.diabolo.game.describe import describe
 from wordsvc.diabolo.game.determinize import determinize
 from wordsvc.diabolo.game.hints import find_hints
+from wordsvc.diabolo.game.late_calls import find_quicker
 from wordsvc.diabolo.game.legality import check_call, check_fixed, other_dictionary
-from wordsvc.diabolo.game.moves import PASS, TAKE, TURN, format_move, parse_move, read_call
+from wordsvc.diabolo.game.moves import PASS, TAKE, TURN, Call, format_move, parse_move, read_call
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.proposals import propose_calls
 from wordsvc.diabolo.game.render import render
@@ -61,6 +65,7 @@ class Diabolo(BaseGame[State]):
         """A table; `agreed` is what the options say, in the form that the rules look it up."""
         super().__init__(seats, options)
         self.parsed_options = agreed
+        self.passes_bind = agreed.passes_bind
         self.bots = own_bots(agreed)
         deck = agreed.cards.deck
         self.contents: Mapping[str, Sequence[int]] = {
@@ -128,7 +133,7 @@ class Diabolo(BaseGame[State]):
         """Why a move is refused, with the rule."""
         call = read_call(move) if type(move) is int else None
         known = move if call is None else PASS
-        refusal = check_turn(self.to_act(state), self.moves, seat, known)
+        refusal = check_turn(self._may_act(state, call), self.moves, seat, known)
         if refusal is not None:
             return refusal
         options = self.parsed_options
@@ -139,6 +144,13 @@ class Diabolo(BaseGame[State]):
         if refusal is None and options.asks_solver and not options.judge.answers:
             return self._check_solver(state, seat, move)
         return refusal
+
+    def _may_act(self, state: State, call: Call | None) -> tuple[int, ...]:
+        """Return the seats that may act: who has passed is not asked, and may call all the same (D27)."""
+        window = state.window
+        if call is None or window is None or self.passes_bind:
+            return self.to_act(state)
+        return window.members
 
     def _check_solver(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Whether the move asks if any word is left, and nobody here and no log has the answer (C2)."""
@@ -178,6 +190,15 @@ class Diabolo(BaseGame[State]):
     def determinize(self, view: View, rng: Random) -> State:
         """A state in which the cards that nobody has seen lie anywhere."""
         return determinize(self.parsed_options, view, Deal(self.contents, new_seed(rng)), rng)
+
+    def find_quicker(
+        self, state: State, seat: int, move: int, told: Callable[[], Told[State] | None]
+    ) -> Quicker | None:
+        """Return who took the cards that a late call needs (D26)."""
+        call = read_call(move)
+        if call is None:
+            return None
+        return find_quicker(self.parsed_options, self.apply, state, seat, call, told)
 
     def hint(self, view: View) -> list[str]:
         """The words on the table that take the most cards."""

@@ -1,7 +1,7 @@
 """Why a move in Diabolo is refused: one sentence and the rule, from what everybody sees."""
 
 from games.core import IllegalMove, InvalidInput
-from wordsvc.diabolo.game.calls import find_fault
+from wordsvc.diabolo.game.calls import find_fault, lies_there
 from wordsvc.diabolo.game.moves import TAKE, TURN, Call
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.state import PICKING, State
@@ -11,17 +11,14 @@ from wordsvc.match_judge import ask
 
 
 def check_call(options: Options, state: State, seat: int, call: Call) -> IllegalMove | None:
-    """Why the seat, which is asked, may not make a call, or None: a wrong call may be made (D07)."""
+    """Say why the seat, which is asked, may not make a call, or None: a wrong call may be made (D07)."""
     if state.phase == PICKING:
         return _pick_first()
-    lying = list(state.line)
-    kinds = options.cards.kinds
-    for face in call.faces:
-        kind = kinds.get(face, -1)
-        if kind not in lying:
-            message = say("the cards of {word} do not all lie on the table", word=call.word)
-            return IllegalMove("not_on_the_table", message, "D26")
-        lying.remove(kind)
+    if not lies_there(options, state.line, call):
+        if not options.ignores_misfits:
+            return None
+        message = say("the cards of {word} do not all lie on the table", word=call.word)
+        return IllegalMove("not_on_the_table", message, "D26")
     judge = options.judge
     try:
         fault = find_fault(options, seat, call)

@@ -27,11 +27,13 @@ class Options:
     `handicap` is None without victory tiles (D18), `first_dealer` a seat from 0, or -1: chance (D30).
     `rounds` is how many are played, with tiles at most. `min_cards` says for each seat how many cards a word
     takes at least (D01, D20). `orders` has for each dealer the seats from the dealer's left (D06).
+    `ignores_misfits` says that a call of cards that do not lie there is no call (D26). Version 1 of the rules
+    always did, `passes_bind` until the next card is turned (D27), and `all_run` for a tile (D24).
     """
 
     __slots__ = (
-        "asks_solver", "cards", "dealer_turns", "first_dealer", "handicap", "judge", "min_cards", "orders",
-        "rounds", "seats",
+        "all_run", "asks_solver", "cards", "dealer_turns", "first_dealer", "handicap", "ignores_misfits",
+        "judge", "min_cards", "orders", "passes_bind", "rounds", "seats",
     )  # fmt: skip
 
     def __init__(
@@ -40,8 +42,10 @@ class Options:
         options: Mapping[str, int | str],
         judge: MatchJudge,
         flagged: frozenset[int] = frozenset(),
+        *,
+        older: bool = False,
     ) -> None:
-        """`flagged` are the seats, from 0, that the option of this name stands for."""
+        """`flagged` are the seats, from 0, that the option of this name stands for; `older` is version 1."""
         self.seats = seats
         self.judge = judge
         self.cards = Cards(judge.deck)
@@ -51,6 +55,8 @@ class Options:
         self.first_dealer = int(options["dealer"]) - 1
         self.dealer_turns = options["turning"] == "dealer"
         self.asks_solver = options["ends"] == "solver"
+        self.all_run = self.passes_bind = older
+        self.ignores_misfits = older or options.get("misfits") == "ignored"
         least = max(MIN_CARDS, judge.deck.min_cards)
         more = max(FLAGGED_MIN_CARDS, least)
         self.min_cards = tuple(more if seat in flagged else least for seat in range(seats))

@@ -83,14 +83,17 @@ _RULINGS: Final = {
     "D22": "What counts is the deck that is played with, be it counted from the printed one or not; where it"
     " is shown, it is said that it is not.",
     "D23": "No word takes fewer than three cards, whatever a table agrees on.",
-    "D24": "A round in which nobody took a card gives no victory tile.",
+    "D24": "Only players who took a card in the round are in the running for its victory tile, by their"
+    " result after the handicap. A round in which nobody took a card gives none.",
     "D25": "A table may agree on another number of rounds (option `rounds`). A game for victory tiles ends"
     " after so many rounds at the latest, by default after twice as many as it has players and two more;"
     " the most tiles win then.",
-    "D26": "Only cards that lie on the table can be called. A call of others, as of cards that somebody has"
-    " just taken, is no call, and nothing happens.",
-    "D27": "The next card is turned when all have passed; at a table that agrees on `turning=dealer` the"
-    " dealer may also turn it sooner.",
+    "D26": "A call that the cards on the table do not lay is wrong, and costs the penalty. Only where cards"
+    " that it needs were taken after the caller last saw the table is it late: it costs nothing, and the"
+    " answer says who was quicker. A table may agree (option `misfits=ignored`) that it is no call at all.",
+    "D27": "A pass is a wish for the next card, which is turned when all have passed; until then who has"
+    " passed may still call, and the call voids the pass. At a table that agrees on `turning=dealer` the"
+    " dealer may also turn the card sooner.",
     "D28": "When nothing lies on the table, the next card is turned at once; when there is none, the round is"
     " over.",
     "D29": "Cards that were taken lie face down. Nobody sees a card that comes from the deck for a wrong"

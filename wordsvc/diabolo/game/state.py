@@ -15,7 +15,10 @@ NOBODY: Final = -1
 
 
 class Called(NamedTuple):
-    """A call of this round: who called which word with which kinds of cards, and the answer."""
+    """A call of this round: who called which word with which kinds of cards, and the answer.
+
+    There are no cards where those that were named did not lie on the table (D26).
+    """
 
     seat: int
     word: str

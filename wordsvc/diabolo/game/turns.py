@@ -122,7 +122,7 @@ def end_round(options: Options, state: State, events: Events) -> None:
 
 
 def _score(options: Options, state: State) -> tuple[tuple[int, ...], Sequence[int]]:
-    """The results of the round, and who gets a victory tile (D18, D19)."""
+    """The results of the round, and who gets a victory tile (D18, D19, D24)."""
     if options.handicap is None:
         return tuple(state.taken), ()
-    return score_round(state.taken, state.tiles, options.handicap)
+    return score_round(state.taken, state.tiles, options.handicap, all_run=options.all_run)

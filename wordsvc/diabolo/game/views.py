@@ -9,7 +9,10 @@ from wordsvc.match_judge import ALLOWED
 
 
 class CallView(TypedDict):
-    """A call of this round; `answer` is "allowed" or the reason why it was wrong."""
+    """A call of this round; `answer` is "allowed" or the reason why it was wrong.
+
+    `cards` is empty where those that were named did not lie on the table (D26).
+    """
 
     seat: int
     word: str

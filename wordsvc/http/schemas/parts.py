@@ -245,6 +245,17 @@ class Problem(Answer):
     errors: Annotated[list[Fault], Field(default_factory=list, description="The fields at fault.")]
     match: Annotated[
         dict[str, Any] | None,
-        Field(default=None, description="Beside `stale_version`: the match as the token may see it."),
+        Field(
+            default=None,
+            description="Beside `stale_version` and `too_late`: the match as the token may see it.",
+        ),
+    ]
+    quicker: Annotated[
+        dict[str, Any] | None,
+        Field(
+            default=None,
+            description="Beside `too_late`: `seat` and `name` of who took the cards, null where the round"
+            " ended, and the `word`, null for a penalty.",
+        ),
     ]
     request_id: Annotated[str, Field(default="", description="What the logs call the request.")]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from games.core import GameError
 from wordsvc.cards import Deck
@@ -64,9 +64,14 @@ class Results(NamedTuple):
         return self.ended and not any(one is None for scored in self.rounds for one in scored.points)
 
 
+NEWEST: Final = 2
+"""The rulings of new pads; a header without `rules` has 1, by which D24 and Q34 were as they are no more."""
+
+
 class Rules:
     """The rules of a game for one pad. A subclass reads the options and scores a round.
 
+    `version` says which rulings the pad began with.
     `length` is the number of rounds of the whole game, None when it ends otherwise or when the players like;
     `deals` says that the rules know a dealer; `lowest` that the lowest total wins; `rule` is the id of the
     rule that says how long the game is.
@@ -78,11 +83,12 @@ class Rules:
     options: ClassVar[tuple[str, ...]] = ()
     deals: ClassVar[bool] = True
     lowest: ClassVar[bool] = False
-    rule: ClassVar[str] = ""
+    rule: str = ""
 
-    def __init__(self, players: Sequence[str], options: dict[str, Any]) -> None:
+    def __init__(self, players: Sequence[str], options: dict[str, Any], version: int = NEWEST) -> None:
         """Raises `InputError` on the option at fault."""
         self.players = tuple(players)
+        self.version = version
         self.length: int | None = None
         self.deck: Deck | None = None
         self._read(options)
@@ -93,6 +99,12 @@ class Rules:
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
         """What a round is worth, `number` counting from 1. Raises `InputError` on ("players", seat)."""
         raise NotImplementedError
+
+    def check_next(self, rounds: Sequence[ScoredRound]) -> None:
+        """Refuse a round more after the end of the game. Raises `InputError` on ("rounds", index)."""
+        if self.length is not None and len(rounds) >= self.length:
+            message = say("all {rounds} rounds of this game are written down", rounds=self.length)
+            raise InputError(("rounds", self.length), "after_the_end", message, rule=self.rule)
 
     def check(self, rounds: Sequence[ScoredRound]) -> None:
         """Refuse rounds that do not go together. Raises `InputError` on ("rounds", index)."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from wordsvc.diabolo import scoring
 from wordsvc.input import InputError
+from wordsvc.input.fields import read_number
 from wordsvc.input.sentences import say
 from wordsvc.scorepad.cells import parse_points
 from wordsvc.scorepad.rules.base import (
@@ -24,14 +25,17 @@ class DiaboloRules(Rules):
     title = "Diabolo"
     min_players = scoring.MIN_PLAYERS
     max_players = scoring.MAX_PLAYERS
-    options = ("dealer", "victory_tiles", "handicap", "deck")
+    options = ("dealer", "rounds", "victory_tiles", "handicap", "deck")
     rule = "D14"
 
     def _read(self, options: dict[str, Any]) -> None:
-        self._agreed = {name: value for name, value in options.items() if name != "dealer"}
+        self._agreed = {name: value for name, value in options.items() if name not in ("dealer", "rounds")}
         bare = self._game([[0] * len(self.players)])
-        self.deck = bare.deck
-        if bare.handicap is None:
+        self.deck, self.handicap = bare.deck, bare.handicap
+        if "rounds" in options:
+            self.length = read_number(options["rounds"], "rounds", 1, scoring.MAX_ROUNDS)
+            self.rule = "D25"
+        elif bare.handicap is None:
             self.length = scoring.number_of_rounds(len(self.players))
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
@@ -48,41 +52,67 @@ class DiaboloRules(Rules):
         return ScoredRound(tuple(points))
 
     def check(self, rounds: Sequence[ScoredRound]) -> None:
-        """Refuse more cards than the deck has, and rounds after the end of the game."""
-        self.results(rounds)
+        """Refuse more cards than the deck has; a correction may end the game before the last round."""
+        if rounds:
+            self._game([_taken(scored) for scored in rounds])
+
+    def check_next(self, rounds: Sequence[ScoredRound]) -> None:
+        """Refuse a round after the last, and after the second victory tile (D19)."""
+        super().check_next(rounds)
+        if self.results(rounds).ended:
+            message = say(
+                "the game ends with the second victory tile, after {rounds} rounds", rounds=len(rounds)
+            )
+            raise InputError(("rounds", len(rounds)), "after_the_end", message, rule="D19")
 
     def results(self, rounds: Sequence[ScoredRound]) -> Results:
-        """How the game stands; an open cell takes no card."""
-        if not rounds:
+        """Return how the game stands; an open cell counts for nothing."""
+        if self.handicap is None or not rounds:
             return super().results(rounds)
-        taken = [[one.sum if one else 0 for one in scored.points] for scored in rounds]
-        score = scoring.score_game(self._game(taken))
-        adjusted = tuple(
-            _adjust(scored, result, self.players) for scored, result in zip(rounds, score.rounds, strict=True)
-        )
-        ended = score.winners is not None
-        totals = tuple(player.total for player in score.players)
-        if score.handicap is None:
-            best, _ = self._best(rounds, totals)
-            return Results(adjusted, totals, best, ended)
-        tiles = tuple(player.tiles for player in score.players)
+        tiles = [0] * len(self.players)
+        adjusted: list[ScoredRound] = []
+        end: int | None = None
+        for number, scored in enumerate(rounds, start=1):
+            results, leaders = scoring.score_round(
+                _taken(scored), tiles, self.handicap, all_run=self.version == 1
+            )
+            if end is not None or not self._is_counted(scored):
+                leaders = ()
+            for seat in leaders:
+                tiles[seat] += 1
+            adjusted.append(_adjust(scored, results, leaders))
+            if end is None and max(tiles) == scoring.TILES_TO_WIN:
+                end = number
+        ended = end is not None or len(rounds) == self.length
         most = max(tiles)
-        best = tuple(seat for seat, number in enumerate(tiles) if number == most) if most else ()
-        return Results(adjusted, totals, best, ended, tiles)
+        best = tuple(seat for seat, number in enumerate(tiles) if number == most) if most or ended else ()
+        why = ""
+        if end is not None and end < len(rounds):
+            why = say("the game ended with round {number}; later rounds give no victory tile", number=end)
+        return Results(tuple(adjusted), self._totals(adjusted), best, ended, tuple(tiles), why)
+
+    def _is_counted(self, scored: ScoredRound) -> bool:
+        """Return whether a round gives tiles: one without an open cell, by the rules 1 any."""
+        return self.version == 1 or None not in scored.points
 
     def _game(self, rounds: list[list[int]]) -> scoring.Game:
         document = {"players": list(self.players), "rounds": rounds, **self._agreed}
         return scoring.read_game(document)
 
 
-def _adjust(scored: ScoredRound, result: scoring.RoundResult, players: Sequence[str]) -> ScoredRound:
-    """A round with handicaps and victory tiles."""
+def _taken(scored: ScoredRound) -> list[int]:
+    """Return the cards that each player has taken, none for an open cell."""
+    return [one.sum if one else 0 for one in scored.points]
+
+
+def _adjust(scored: ScoredRound, results: Sequence[int], leaders: Sequence[int]) -> ScoredRound:
+    """Return a round with handicaps and victory tiles."""
     points: list[Points | None] = []
-    for name, one, after in zip(players, scored.points, result.results, strict=True):
+    for seat, (one, after) in enumerate(zip(scored.points, results, strict=True)):
         if one is None:
             points.append(None)
             continue
         handicap = after - one.sum
-        marks = ("handicap",) * bool(handicap) + ("tile",) * (name in result.tiles)
+        marks = ("handicap",) * bool(handicap) + ("tile",) * (seat in leaders)
         points.append(Points(one.sum, handicap, marks))
     return ScoredRound(tuple(points))

@@ -13,6 +13,7 @@ _NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "dictionary": {"closed": say("nobody"), "open": say("everybody")},
     "score": {"totals": say("the sum"), "tiles": say("victory tiles")},
     "ends": {"pass": say("when all pass"), "solver": say("also when no word is left")},
+    "misfits": {"penalty": say("it costs the penalty"), "ignored": say("it is no call")},
     "turning": {"pass": say("when all have passed"), "dealer": say("also the dealer")},
     "board": {"columns": say("columns of two"), "nine": say("nine cards")},
     "deck": {"even": say("even"), "growth": say("growth")},

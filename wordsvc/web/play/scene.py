@@ -35,6 +35,8 @@ class Scene(NamedTuple):
     """The faces of cards in the order in which the player holds them."""
     events: Sequence[Mapping[str, Any]] = ()
     """What the seat was told last: the events of the last move that it was told of."""
+    plays: bool = True
+    """True while the match goes on; it may have ended in the midst of a turn."""
 
     @property
     def seat(self) -> int | None:

@@ -83,6 +83,7 @@ def scene_of(look: Look, names: Sequence[str], picked: Sequence[str] = ()) -> Sc
         [(name, str(value)) for name, value in _fixed(look).items()],
         read_order(),
         last_events(look.seen.told),
+        plays=document["status"] == "playing",
     )
 
 

@@ -94,7 +94,7 @@ def draw(scene: Scene) -> DiaboloTable:
     calls = [_tell_call(each, names) for each in public["calls"]]
     over = public["phase"] == "over"
     with_tiles = options.handicap is not None
-    chosen = _chosen(scene.picked, public["line"]) if scene.may_move and public["phase"] == "call" else []
+    chosen = _chosen(scene.picked, public["line"]) if _may_call(scene) else []
     return DiaboloTable(
         tell(
             "Round {round} of {rounds}, dealer {dealer}.",
@@ -119,6 +119,14 @@ def draw(scene: Scene) -> DiaboloTable:
         over,
         None if scene.seat is None or over else _draw_calling(scene, public, chosen),
     )
+
+
+def _may_call(scene: Scene) -> bool:
+    """Return whether the seat may call: also one that has passed, while the same cards lie (D27)."""
+    window = scene.view["public"]["window"]
+    if window is None or scene.seat not in window["members"]:
+        return False
+    return scene.may_move or (scene.plays and not scene.game.passes_bind)
 
 
 def _tell_call(call: CallView, names: Sequence[str]) -> Call:
@@ -181,7 +189,7 @@ def _draw_line(scene: Scene, public: PublicView, chosen: Sequence[int]) -> Line:
     """The line: cards to take for a penalty, or to choose for a word; a joker's letter has to be typed."""
     line = public["line"]
     texts = _number(line)
-    may_choose = scene.may_move and public["phase"] == "call"
+    may_choose = _may_call(scene)
     drawn = [draw_card(face) for face in line]
     moves = [f"take:{face}" if f"take:{face}" in scene.legal else "" for face in line]
     named = [
@@ -207,7 +215,7 @@ def _draw_calling(scene: Scene, public: PublicView, chosen: Sequence[int]) -> Ca
     word = "".join(faces)
     window = public["window"]
     return Calling(
-        scene.may_move and public["phase"] == "call",
+        _may_call(scene),
         word,
         f"call:{word}:{'.'.join(faces)}" if faces else "",
         scene.link(*(texts[place] for place in chosen[:-1])) if faces else "",

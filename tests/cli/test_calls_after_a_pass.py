@@ -1,0 +1,48 @@
+"""Diabolo at one keyboard: a pass does not bind, a misfit costs, and bots call only cards that lie there."""
+
+from typing import Any, cast
+
+import pytest
+from click.testing import CliRunner
+
+from tests.games.diabolo.positions import lying, play, public
+from wordsvc.cli import main
+from wordsvc.cli.terminal_pace import Noticed, PacedGame
+from wordsvc.cli.timed_lines import TimedLines
+
+PLAY = ["play", "diabolo", "--seats", "you:Ann,you:Bea", "--seed", "31", "-o", "rounds=1", "-o", "dealer=2"]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep games in a folder of the test."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+@pytest.mark.rule("D27")
+def test_who_has_passed_calls_by_name() -> None:
+    typed = "pass\n" * 11 + "ann markt\nquit\n"
+    shown = CliRunner().invoke(main, PLAY, input=typed).stdout
+    assert "MARKT counts: Ann takes 5 cards." in shown
+
+
+@pytest.mark.rule("D26")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [([], "The cards do not lay HANG."), (["-o", "misfits=ignored"], "do not all lie on the table")],
+)
+def test_a_misfit_costs_or_is_ignored(options: list[str], said: str) -> None:
+    shown = CliRunner().invoke(main, [*PLAY, *options], input="hang\nquit\n")
+    assert said in shown.output
+
+
+@pytest.mark.rule("D26")
+def test_a_bot_does_not_call_cards_that_were_taken() -> None:
+    match = lying("T A G X", 3, deck="T A G")
+    game = PacedGame(match, ["you:Ann", "good", "good"], "", lines=cast(TimedLines, None))
+    call = match.game.parse_move("call:TAG:T.A.G")
+    noticed = Noticed(0.0, call, match.game.copy(match.state), len(match.moves))
+    assert game._may_still_call(1, noticed)
+    play(match, "0 call:TAG:T.A.G")
+    assert public(match)["line"] == ["X"]
+    assert not game._may_still_call(1, noticed)

@@ -1,0 +1,31 @@
+"""Pads that were begun by older rulings are kept by them; the files in `pads` are never changed."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from wordsvc.scorepad import NEWEST, load_pad, make_sheet, new_pad
+
+PADS = Path(__file__).parent / "pads"
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PADS.glob("v*/*.pad")), ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
+def test_a_pad_shows_what_it_showed_when_it_was_kept(path: Path) -> None:
+    pad = load_pad(str(path)).pad
+    kept = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    assert make_sheet(pad).to_dict() == kept
+    first = path.read_text(encoding="utf-8").splitlines()[0]
+    assert pad.header.to_dict() == json.loads(first)
+
+
+def test_there_are_pads_without_rules() -> None:
+    pads = [load_pad(str(path)).pad for path in PADS.glob("v1/*.pad")]
+    assert [pad.header.rules for pad in pads] == [1, 1, 1]
+
+
+def test_a_new_pad_says_its_rules() -> None:
+    header = {"schema": 1, "rules": NEWEST, "game": "diabolo", "players": ["Ann", "Bea"], "options": {}}
+    assert new_pad(header).header.to_dict() == header

@@ -1,0 +1,66 @@
+"""Calls that come too late: decided before the engine, by the version that was sent with them (D26)."""
+
+from bisect import bisect_right
+from typing import Any
+
+from sqlalchemy import Connection
+
+from games.core import RACE, Deal, Told
+from wordsvc.store import message_rows
+from wordsvc.tables.document import write_match
+from wordsvc.tables.errors import CONFLICT, TableError
+from wordsvc.tables.table import Table
+from wordsvc.tables.tables import Tables
+
+
+def check_late(
+    tables: Tables, table: Table, connection: Connection, seat: int, version: int, move: int
+) -> None:
+    """Raise `TableError` (`too_late`) for a call whose cards were taken after the version that was sent.
+
+    A version of which no step is kept tells of nothing that was taken since.
+    """
+    window = table.window()
+    if window is None or window.kind != RACE or version == table.versions[seat]:
+        return
+
+    def told() -> Told[Any] | None:
+        step = message_rows.find_step(connection, table.id, seat, version)
+        if step is None:
+            return None
+        past = table.past()
+        made = bisect_right(past.steps, step)
+        return Told(_state_after(table, past.moves[:made]), past.moves[made:])
+
+    quicker = table.game.find_quicker(table.state, seat - 1, move, told)
+    if quicker is None:
+        return
+    name = None if quicker.seat is None else table.names()[quicker.seat]
+    if name is None:
+        message = "The round ended before the call came."
+    elif quicker.word is None:
+        message = f"{name} was quicker, and took a card that the call needs."
+    else:
+        message = f"{name} was quicker with {quicker.word}."
+    raise TableError(
+        CONFLICT,
+        "too_late",
+        message,
+        members={
+            "quicker": {
+                "seat": None if quicker.seat is None else quicker.seat + 1,
+                "name": name,
+                "word": quicker.word,
+            },
+            "match": write_match(tables, table, seat),
+        },
+    )
+
+
+def _state_after(table: Table, moves: list[tuple[int, int]]) -> Any:
+    """Return the state after the first moves of a match, by the rulings that were given then (C2)."""
+    game = table.game
+    state = game.new(Deal(game.contents, table.agreement.seed, rulings=table.match.rulings()))
+    for mover, move in moves:
+        game.apply(state, mover, move)
+    return state
