@@ -240,4 +240,7 @@ class Problem(Answer):
         dict[str, Any] | None,
         Field(default=None, description="Beside `stale_version`: the match as the token may see it."),
     ]
+    rule: Annotated[
+        str | None, Field(default=None, description="Beside `not_now`: the rule that forbids it.")
+    ]
     request_id: Annotated[str, Field(default="", description="What the logs call the request.")]

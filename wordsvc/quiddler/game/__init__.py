@@ -55,7 +55,13 @@ def rulebook(judge: MatchJudge) -> Rulebook:
             ),
             Variant(
                 "waiting",
-                {"hands": "4+6", "first_turn": "may_not_go_out", "turns": 3, "dictionary": "open"},
+                {
+                    "hands": "4+6",
+                    "losses": "total",
+                    "first_turn": "may_not_go_out",
+                    "turns": 3,
+                    "dictionary": "open",
+                },
                 range(2, 4),
             ),
         ),
