@@ -1,8 +1,8 @@
 """The tables of the examples: their ids, tokens, times and cards are the same in every run.
 
-There are three: one waits for a second player, one is played, one is over; besides, a saved ruling and a
-score sheet. The page of the reference and the document of the API show what operations answer there
-(docs/http_reference.py), and docs/tables.md tells a match from its beginning.
+There are four: one waits for a second player, one is played, one is over, one is a word game; besides, a
+saved ruling and a score sheet. The page of the reference and the document of the API show what operations
+answer there (docs/http_reference.py), and docs/tables.md tells a match from its beginning.
 """
 
 import base64
@@ -24,6 +24,7 @@ from wordsvc.http.resources.table_parts import (
     KEPT_SHEET,
     OPEN_MATCH,
     PLAYED_MATCH,
+    WORD_MATCH,
     bearer,
     example_token,
 )
@@ -101,11 +102,11 @@ def make_app(tables: Tables) -> Flask:
 
 @contextmanager
 def example_tables(operation: Operation | None = None) -> Iterator[Tables]:
-    """The three tables, ready for the example of an operation. They are gone in the end."""
+    """The tables, ready for the example of an operation. They are gone in the end."""
     with tempfile.TemporaryDirectory(prefix="wordsvc-examples-") as folder:
         file = os.path.join(folder, "wordsvc.db")
         with open(file, "wb") as stream:
-            stream.write(_three_tables())
+            stream.write(_all_tables())
         new_ids = (f"veranda-table-{number:02}" for number in range(4, 100))
         tables = make_tables(file, Entropy(new_ids, 41))
         try:
@@ -139,9 +140,9 @@ def _ask(client: FlaskClient, method: str, path: str, token: int | None, body: o
 
 
 @cache
-def _three_tables() -> bytes:
+def _all_tables() -> bytes:
     """The file of the database."""
-    entropy = Entropy(iter((OPEN_MATCH, PLAYED_MATCH, FINISHED_MATCH, KEPT_RULING, KEPT_SHEET)))
+    entropy = Entropy(iter((OPEN_MATCH, PLAYED_MATCH, FINISHED_MATCH, KEPT_RULING, KEPT_SHEET, WORD_MATCH)))
     with tempfile.TemporaryDirectory(prefix="wordsvc-examples-") as folder:
         file = os.path.join(folder, "wordsvc.db")
         tables = make_tables(file, entropy)
@@ -152,20 +153,27 @@ def _three_tables() -> bytes:
             (31, {"game": "fiddlefoo", "seats": ["open", "open"]}, ("Ann", "Bea")),
         ):
             entropy.next_token = first
-            made = _ask(client, "POST", "/v1/matches", None, asked)
-            for place, name in zip(made["join"], names, strict=False):
-                body = {"ticket": place["ticket"], "name": name}
-                _ask(client, "POST", f"/v1/matches/{made['id']}/join", None, body)
+            _seat(client, asked, names)
         _play_to_the_end(client, FINISHED_MATCH, (34, 35))
         entropy.next_token = 51
         _ask(client, "POST", "/v1/quiddler/challenges", None, _CHALLENGE)
         entropy.next_token = 61
         _ask(client, "POST", "/v1/scoresheets", None, _SHEET)
         _ask(client, "POST", f"/v1/scoresheets/{KEPT_SHEET}/rounds", 61, {"cells": ["12+11", "17"]})
+        entropy.next_token = 71
+        _seat(client, {**_MATCH, "game": "quiddler"}, ("Ann", "Bea"))
         tables.hub.stop()
         tables.database.close()
         with open(file, "rb") as stream:
             return stream.read()
+
+
+def _seat(client: FlaskClient, asked: object, names: tuple[str, ...]) -> None:
+    """Make a match, and let people join it."""
+    made = _ask(client, "POST", "/v1/matches", None, asked)
+    for place, name in zip(made["join"], names, strict=False):
+        body = {"ticket": place["ticket"], "name": name}
+        _ask(client, "POST", f"/v1/matches/{made['id']}/join", None, body)
 
 
 def _play_to_the_end(client: FlaskClient, match_id: str, tokens: tuple[int, int]) -> None:

@@ -17,12 +17,20 @@ from typing import Any, Final, NamedTuple
 
 from dictionaries import DictionaryError
 from games.core import InvalidInput, Ruling, quote_text, unquote_text
-from wordsvc.cards import Deck, Edition, deck_names, edition_names, load_deck, load_edition
+from wordsvc.cards import (
+    Deck,
+    Edition,
+    deck_names,
+    edition_names,
+    judge_with_cards,
+    load_deck,
+    load_edition,
+)
 from wordsvc.cards.deck import deck_from_dict
 from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.words import Authority, House, WordList, make_authority, open_authority
+from wordsvc.words import Authority, House, Verdict, WordList, make_authority, open_authority
 from wordsvc.words.house import parse_house
 
 ALLOWED: Final = "allowed"
@@ -75,6 +83,19 @@ class MatchJudge:
         if not self.answers or self.authority is None:
             raise self.refusal()
         return self.authority.reason(unquote_text(question)) or ALLOWED
+
+    def judge_fully(self, word: str) -> tuple[Verdict, Authority]:
+        """Judge a word with every reason, laid with cards of the deck; return the authority too.
+
+        Raises `InputError` on "word", and `InvalidInput` on "dictionary" when `answers` is false.
+        """
+        if not self.answers or self.authority is None:
+            raise self.refusal()
+        authority = self.authority
+        verdict = judge_with_cards(
+            word, None, deck=self.deck, authority=authority, min_cards=self.deck.min_cards
+        )
+        return verdict, authority
 
     def refusal(self) -> InvalidInput:
         """Why no new question is answered: the dictionaries of the match are not here."""

@@ -72,3 +72,17 @@ def test_no_words_are_looked_up_in_a_game_without_words() -> None:
 )
 def test_a_line_asks_about_a_word(typed: str, word: str | None) -> None:
     assert asked_word(typed) == word
+
+
+@pytest.mark.rule("Q36")
+@pytest.mark.parametrize(("dictionary", "waits"), [("closed", True), ("open", False)])
+def test_a_word_asked_for_in_turn_is_looked_up_between_turns(dictionary: str, waits: bool) -> None:
+    options = ["-o", "dealer=2", "-o", "hands=3", "-o", f"dictionary={dictionary}"]
+    arguments = ["play", "quiddler", "--seed", "5", "--seats", "you,you:Bea", *options]
+    result = CliRunner().invoke(main, arguments, input="look up qat\ndraw\n1\n\nquit\n")
+    assert result.exit_code == 0, result.output
+    before, _, after = result.stdout.partition("qat is looked up later.")
+    assert bool(after) == waits
+    assert "qat counts." in (after if waits else before)
+    if waits:
+        assert after.index("qat counts.") < after.index("Now Bea plays")

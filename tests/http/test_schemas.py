@@ -28,6 +28,7 @@ FORM = {
     "unknown_mode",
     "unknown_bonus",
     "unknown_failed_word",
+    "unknown_losses",
     "unknown_game",
     "unknown_sort",
 }

@@ -20,13 +20,24 @@ ROUND = {
     "bonus": "most_words",
     "strict": True,
     "failed_word": "zero",
+    "losses": "total",
     "dictionary": ["en"],
     "house": {"add": ["ZZQ"], "reject": ["DOG"]},
     "no_names": True,
     "no_offensive": True,
     "deck": "quiddler",
 }
-AGREED = ("bonus", "strict", "failed_word", "dictionary", "house", "no_names", "no_offensive", "deck")
+AGREED = (
+    "bonus",
+    "strict",
+    "failed_word",
+    "losses",
+    "dictionary",
+    "house",
+    "no_names",
+    "no_offensive",
+    "deck",
+)
 SHARED = {name: ROUND[name] for name in AGREED}
 GAME = {"rounds": [ROUND], "hands": [4, 9], **SHARED}
 DIABOLO = {

@@ -30,6 +30,7 @@ ROUND: Final = {
     "bonus": "most_words",
     "strict": True,
     "failed_word": "zero",
+    "losses": "total",
     "house": {"add": ["zzz"], "reject": []},
 }
 GAME: Final = {"rounds": [{"players": [ANN, BEA]}], "hands": [4], "dictionary": ["en-common"]}

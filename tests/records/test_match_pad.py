@@ -16,6 +16,7 @@ TABLES: list[tuple[str, int, dict[str, int | str]]] = [
     ("quiddler", 2, {"hands": "3-4", "turns": 2}),
     ("quiddler", 2, {"hands": "3", "bonus": "most_words", "turns": 2}),
     ("quiddler", 3, {"hands": "3+5", "challenges": "strict", "turns": 2, "dealer": 3}),
+    ("quiddler", 3, {"hands": "3+5", "turns": 2, "losses": "total"}),
     ("diabolo", 4, {}),
     ("diabolo", 3, {"score": "tiles", "handicap": 2}),
     ("diabolo", 3, {"score": "tiles", "rounds": 1}),

@@ -350,3 +350,24 @@ def test_a_round_that_goes_moves_the_others_up() -> None:
 
 def test_a_match_has_at_most_200_rounds() -> None:
     assert refused("fiddlefoo", "Ann,Bea", *["1|2"] * 201).code == "too_many_rounds"
+
+
+BLUFFED = [
+    {"words": [{"word": "CAT", "cards": "C,A,T"}], "unused": []},
+    {"words": [{"word": "QZV", "cards": "Q,Z,V"}], "unused": []},
+]
+
+
+@pytest.mark.rule("Q50", "Q08")
+@pytest.mark.parametrize(("losses", "total"), [("hand", 0), ("total", -40)])
+def test_words_on_a_pad_lose_from_the_hand_or_the_total(losses: str, total: int) -> None:
+    made = pad("quiddler", "Ann,Bea", losses=losses)
+    doubt = {"challenger": "Ann", "challenged": "Bea", "word": "QZV"}
+    shown = make_sheet(do(made, do="add", cells=BLUFFED, challenges=[doubt]))
+    assert shown.totals == (23, total)
+
+
+@pytest.mark.rule("Q50", "Q08")
+def test_a_sum_holds_the_losses_where_they_are_taken_from_the_total() -> None:
+    assert sheet("quiddler", "Ann,Bea", "13+L|-40", "20|-5").totals == (43, 0)
+    assert sheet("quiddler", "Ann,Bea", "13+L|-40", "20|-5", losses="total").totals == (43, -45)

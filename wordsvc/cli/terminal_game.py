@@ -45,7 +45,7 @@ A move is its number in the list or its text; several on a line are made one aft
 )
 _HELP_HINT: Final = say("  hint         what looks best by what you know")
 _HELP_OTHERS: Final = say("  NAME WORD    the call of another player here, also after a pass")
-_HELP_LOOK_UP: Final = say("  look up WORD whether a word counts, when the rules let you use a dictionary")
+_HELP_LOOK_UP: Final = say("  look up WORD whether a word counts; where you may not now, as soon as you may")
 
 
 @dataclass
@@ -71,6 +71,7 @@ class TerminalGame:
     hints: bool = True
     lists: str = ""
     told_of_races: bool = False
+    look_ups: list[tuple[int, str]] = field(default_factory=list)
 
     def run(self) -> int:
         """Play to the end, or until somebody stops and the game is kept; gives the exit code."""
@@ -101,7 +102,9 @@ class TerminalGame:
         match = self.match
         self._begin()
         while (seat := self._seat_asked()) is not None:
+            self._answer_look_ups()
             self._ask(seat)
+        self._answer_look_ups()
         self._show_board(self._viewer())
         scores = zip(self.names, match.game.scores(match.state), strict=True)
         won = join_names(self.names[seat] for seat in match.game.winners(match.state)) or tell("nobody")
@@ -267,8 +270,7 @@ class TerminalGame:
             case "quit":
                 raise GameLeft
             case _ if (asked := asked_word(typed)) is not None:
-                line = look_up_line(self.match.game, self.match.state, seat, asked, self.judge)
-                click.echo(f"  {line}")
+                self._look_up(seat, asked)
             case _:
                 caller, said = self._caller_of(seat, typed)
                 self._make_moves(caller, self._parse_moves(caller, said, legal if caller == seat else ()))
@@ -283,6 +285,31 @@ class TerminalGame:
             if other not in (seat, *self.bots) and typed.lower().startswith(f"{name.lower()} "):
                 return other, typed[len(name) :].strip()
         return seat, typed
+
+    def _look_up(self, seat: int, word: str) -> None:
+        """Look a word up; where the seat may not now (Q36), do it between turns, as soon as it may."""
+        try:
+            line = look_up_line(self.match.game, self.match.state, seat, word, self.judge)
+        except IllegalMove as error:
+            self.look_ups.append((seat, word))
+            click.echo(
+                "  "
+                + tell("{problem}: {word} is looked up later.", problem=error.message, word=printable(word))
+            )
+            return
+        click.echo(f"  {line}")
+
+    def _answer_look_ups(self) -> None:
+        """Look up, between two turns, the words that somebody asked for and may look up now."""
+        waiting, self.look_ups = self.look_ups, []
+        for seat, word in waiting:
+            with refusals():
+                try:
+                    line = look_up_line(self.match.game, self.match.state, seat, word, self.judge)
+                except IllegalMove:
+                    self.look_ups.append((seat, word))
+                else:
+                    click.echo(f"  {line}")
 
     def _pass_by_enter(self, seat: int, legal: Sequence[int]) -> None:
         """Pass in a race by an empty line. Raises `InputError` elsewhere."""

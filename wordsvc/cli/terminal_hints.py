@@ -4,12 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.core import Game
-from wordsvc.cards import printable
-from wordsvc.cards.explain import load_sentences
 from wordsvc.cli.seats import is_you
+from wordsvc.game_hints import describe_answer
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, say_list, tell
-from wordsvc.match_judge import ALLOWED, MatchJudge
+from wordsvc.input.sentences import say
+from wordsvc.match_judge import MatchJudge
 
 LOOK_UP: Final = ("lookup", "look up")
 """How a question about a word begins."""
@@ -38,13 +37,4 @@ def look_up_line(game: Game[Any], state: Any, seat: int, word: str, judge: Match
     look_up: Callable[[Any, int, str], str] | None = getattr(game, "look_up", None)
     if look_up is None or judge is None:
         raise InputError("word", "no_look_up", say("in this game no words are looked up"))
-    answer = look_up(state, seat, word)
-    shown = printable(word)
-    if answer == ALLOWED:
-        return tell("{word} counts.", word=shown)
-    return tell("{word} does not count: {reason}", word=shown, reason=reason_sentence(answer, shown, judge))
-
-
-def reason_sentence(reason: str, word: str, judge: MatchJudge) -> str:
-    """Why a word does not count, by the code of the reason."""
-    return say(load_sentences("reasons")[reason], word=word, dictionaries=say_list(judge.names, "or"))
+    return describe_answer(look_up(state, seat, word), word, judge)

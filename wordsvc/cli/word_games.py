@@ -14,7 +14,7 @@ from wordsvc.catalogue import word_rulebook
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
 from wordsvc.cli.output import print_deck
 from wordsvc.cli.play_options import input_errors
-from wordsvc.cli.terminal_hints import reason_sentence
+from wordsvc.game_hints import reason_sentence
 from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell

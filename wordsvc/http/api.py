@@ -22,6 +22,7 @@ from wordsvc.http.resources import (
     scoresheets,
     seats,
     solitaire,
+    table_words,
     word_search,
     words,
 )
@@ -37,6 +38,7 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     *seats.operations,
     *moves.operations,
     *review.operations,
+    *table_words.operations,
     *events.operations,
     *rulings.operations,
     *scoresheets.operations,

@@ -12,3 +12,8 @@ BONUS: Final = 10
 BonusName = Literal["most_words", "longest_word"]
 
 BONUSES: Final[tuple[BonusName, ...]] = ("most_words", "longest_word")
+
+Losses = Literal["hand", "total"]
+"""The points that a lost challenge is subtracted from: those of the hand, or the running total (Q50)."""
+
+LOSSES: Final[tuple[Losses, ...]] = ("hand", "total")

@@ -10,6 +10,7 @@ from games.core import Match, redact
 from games.core.players import MAX_NAME_LENGTH
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
+from wordsvc.quiddler.constants import LOSSES
 from wordsvc.scorepad import NEWEST, SCHEMA, Add, Pad, apply, make_sheet, new_pad
 from wordsvc.scorepad.cells import BONUS_LETTERS
 
@@ -53,6 +54,9 @@ def _quiddler(match: Match, names: Sequence[str]) -> Pad:
     """Sums of Quiddler, with the bonuses that a player has got beside them (Q10 to Q13)."""
     options: dict[str, Any] = {"dealer": _first_dealer(match, names)}
     options["hands"] = list(match.game.parsed_options.sizes)  # type: ignore[attr-defined]
+    losses = match.game.options.get("losses", LOSSES[0])
+    if losses != LOSSES[0]:
+        options["losses"] = losses
     if len(names) == 2:
         options["bonus"] = match.game.options["bonus"]
     rounds = [

@@ -26,6 +26,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "match_not_begun": "The match has not begun; somebody is missing.",
     "match_not_over": "This is told when the match is over.",
     "match_over": "The match is over.",
+    "no_look_up": "In this game no words are looked up.",
     "no_such_match": "There is no such match.",
     "no_such_seat": "The match has no such seat.",
     "no_such_ticket": "This link opens no seat. It may have been replaced by a new one.",

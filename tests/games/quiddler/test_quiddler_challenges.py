@@ -81,9 +81,11 @@ def test_a_word_that_fails_costs_its_owner_its_points_and_who_laid_it_is_out_all
     ]
     assert report["points"][0] == {
         "words": 0, "unused": 0, "challenges": 19, "most_words": 0, "longest_word": 0, "score": 0,
+        "losses": 0,
     }  # fmt: skip
     assert report["points"][1] == {
         "words": 13, "unused": 0, "challenges": 0, "most_words": 10, "longest_word": 10, "score": 33,
+        "losses": 0,
     }  # fmt: skip
     assert scores(match) == [0, 33, 0]
 
@@ -246,3 +248,16 @@ def test_a_log_has_what_was_ruled_and_names_no_word_that_was_not() -> None:
         "CAT, laid by Bea, is allowable: Cat challenged it, 13 points less.",
     ]
     assert "rulings" not in write_log(new_match(RULEBOOK, 2, 1))
+
+
+@pytest.mark.rule("Q50", "Q08")
+@pytest.mark.parametrize(("losses", "total"), [("hand", 0), ("total", -40)])
+def test_a_bluff_costs_the_hand_or_the_total(losses: str, total: int) -> None:
+    match = table("C A T", "Q Z V", discard="E", pile="A", losses=losses)
+    play(match, "take lay:C.A.T:CAT discard:E draw lay:Q.Z.V:QZV discard:A")
+    by(match, 0, "challenge:2.1", "done")
+    by(match, 1, "done")
+    assert match.game.scores(match.state)[1] == total
+    points = last_report(match)["points"][1]
+    assert (points["score"], points["challenges"] + points["losses"]) == (0, 40)
+    assert points["losses"] == -total

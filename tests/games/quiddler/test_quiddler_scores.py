@@ -52,11 +52,12 @@ def value(cards: Sequence[str]) -> int:
 
 
 def count_by_hand(
-    report: ReportView, asked: list[dict[str, Any]], cost: str, bonus: str, *, strict: bool
+    report: ReportView, asked: list[dict[str, Any]], cost: str, bonus: str, losses: str, *, strict: bool
 ) -> list[int]:
     """The scores of a hand, sentence by sentence."""
     players = range(len(report["laid"]))
     total = [0] * len(report["laid"])
+    lost = [0] * len(report["laid"])
     standing: list[list[str]] = [[] for _ in players]
     for seat in players:
         for number, laid in enumerate(report["laid"][seat]):
@@ -71,11 +72,14 @@ def count_by_hand(
                 total[seat] += points
                 standing[seat].append(laid["word"])
                 if challengers:
-                    total[(seat + min(challengers)) % len(total)] -= points
+                    lost[(seat + min(challengers)) % len(total)] += points
             elif cost == "minus":
-                total[seat] -= points
+                lost[seat] += points
         total[seat] -= value(report["unused"][seat])
-    total = [max(0, points) for points in total]
+    if losses == "hand":
+        total = [max(0, points - less) for points, less in zip(total, lost, strict=True)]
+    else:
+        total = [max(0, points) - less for points, less in zip(total, lost, strict=True)]
     most = [len(words) for words in standing]
     longest = [max(map(len, words), default=0) for words in standing]
     for name, numbers in (("most_words", most), ("longest_word", longest)):
@@ -86,7 +90,7 @@ def count_by_hand(
 
 
 @pytest.mark.rule(
-    "quiddler.20", "quiddler.21", "quiddler.32", "quiddler.33", "Q05", "Q06", "Q08", "Q11", "Q13"
+    "quiddler.20", "quiddler.21", "quiddler.32", "quiddler.33", "Q05", "Q06", "Q08", "Q11", "Q13", "Q50"
 )
 @settings(max_examples=examples(12))
 @given(
@@ -95,12 +99,13 @@ def count_by_hand(
     st.sampled_from(["sealed", "strict"]),
     st.sampled_from(["minus", "zero"]),
     st.sampled_from(["longest_word", "most_words"]),
+    st.sampled_from(["hand", "total"]),
 )
 def test_the_game_scores_as_rounds_are_scored_and_as_the_rules_say(
-    seats: int, seed: int, challenges: str, cost: str, bonus: str
+    seats: int, seed: int, challenges: str, cost: str, bonus: str, losses: str
 ) -> None:
-    options = {"challenges": challenges, "failed_word": cost, "bonus": bonus, "hands": "3+6", "turns": 4}
-    match, asked = played(seats, seed, **options)
+    options = {"challenges": challenges, "failed_word": cost, "bonus": bonus, "losses": losses}
+    match, asked = played(seats, seed, hands="3+6", turns=4, **options)
     strict = challenges == "strict"
     for report, result, challenged in zip(
         public(match)["reports"], map(list, public(match)["results"]), asked, strict=True
@@ -113,15 +118,15 @@ def test_the_game_scores_as_rounds_are_scored_and_as_the_rules_say(
             "challenges": challenged,
             "strict": strict,
             "failed_word": cost,
+            "losses": losses,
             **({"bonus": bonus} if seats == 2 else {}),
         }
         score = score_round(document, authority=JUDGE.authority)
-        assert [player.score for player in score.players] == result
-        assert [player.to_dict()["challenges"] for player in score.players] == [
-            points["challenges"] for points in report["points"]
-        ]
-        assert count_by_hand(report, challenged, cost, bonus, strict=strict) == result
-        assert [points["score"] for points in report["points"]] == result
+        assert [player.change for player in score.players] == result
+        for name in ("challenges", "losses", "score"):
+            told = [points[name] for points in report["points"]]
+            assert [player.to_dict()[name] for player in score.players] == told
+        assert count_by_hand(report, challenged, cost, bonus, losses, strict=strict) == result
     assert match.game.scores(match.state) == [
         sum(column) for column in zip(*public(match)["results"], strict=True)
     ]

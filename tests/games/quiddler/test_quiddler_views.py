@@ -181,7 +181,7 @@ def test_what_a_view_shows_is_a_copy() -> None:
 
 
 @pytest.mark.rule("Q36", "quiddler.38")
-def test_a_word_is_looked_up_when_it_is_not_ones_turn_and_nobody_may_challenge() -> None:
+def test_a_word_is_looked_up_out_of_turn_before_words_lie() -> None:
     match = table("C A T", "R A T", discard="E", pile="O")
     assert look_up(match, 0, "cat") == "your_turn Q36"
     before = match.game.to_dict(match.state), match.record[:]
@@ -191,12 +191,28 @@ def test_a_word_is_looked_up_when_it_is_not_ones_turn_and_nobody_may_challenge()
     assert match.rulings() == []
     with pytest.raises(InvalidInput):
         look_up(match, 1, "x" * 99)
-    play(match, "take lay:C.A.T:CAT discard:E take discard:E")
+    play(match, "take lay:C.A.T:CAT")
+    for move in (
+        "discard:E",
+        "take",
+        "discard:E",
+    ):  # nobody, from the first lay-down until the hand is scored
+        assert [look_up(match, seat, "cat") for seat in (0, 1)] == ["words_laid Q36"] * 2
+        play(match, move)
     assert match.game.to_act(match.state) == (1,)
-    for seat in (0, 1):
-        assert look_up(match, seat, "cat") == "challenges_open Q36"
+    assert [look_up(match, seat, "cat") for seat in (0, 1)] == ["words_laid Q36"] * 2
     play(match, "done")
     assert look_up(match, 0, "cat") == "allowed"
+
+
+@pytest.mark.rule("Q36")
+@pytest.mark.parametrize("dictionary", ["closed", "open"])
+def test_a_laid_word_ends_hints_at_a_closed_table(dictionary: str) -> None:
+    match = table("C A T", "R A T", discard="E", pile="O", dictionary=dictionary)
+    assert "no hints" not in match.game.hint(match.view(0))[0]
+    play(match, "take lay:C.A.T:CAT discard:E")
+    (line, *_) = match.game.hint(match.view(1))
+    assert ("there are no hints (Q36)" in line) == (dictionary == "closed")
 
 
 @pytest.mark.rule("Q36")

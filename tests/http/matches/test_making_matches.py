@@ -95,7 +95,7 @@ def test_an_agreement_that_cannot_be_read_makes_nothing(
 
 
 def test_one_address_and_the_whole_service_have_so_many_matches(tables: Tables) -> None:
-    tables.settings = SETTINGS._replace(matches_per_address=4)
+    tables.settings = SETTINGS._replace(matches_per_address=5)
     client = make_app(tables).test_client()
     answers = [client.post("/v1/matches", json=DIDDLY) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [201, 201, 429]

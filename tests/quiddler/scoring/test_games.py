@@ -155,3 +155,40 @@ def test_a_game_that_cannot_be_read_names_the_field(
     with pytest.raises(InputError) as caught:
         read_game(document)
     assert (caught.value.field, caught.value.code) == (field, code)
+
+
+BLUFF = {"word": "QZV", "cards": "Q,Z,V"}
+"""40 points that do not count."""
+
+
+def bluffed(losses: str) -> Document:
+    """A game of two hands: Bea bluffs in the second, and Ann challenges the word."""
+    doubt = {"challenger": "Ann", "challenged": "Bea", "word": "QZV"}
+    players = [
+        {"name": "Ann", "words": [{"word": "TEA", "cards": "T,E,A"}], "unused": "A"},
+        {"name": "Bea", "words": [BLUFF], "unused": "A"},
+    ]
+    second = {"players": players, "challenges": [doubt]}
+    return score({"rounds": [ROUND, second], "hands": [3, 4], "losses": losses})
+
+
+def test_q50_a_lost_challenge_ends_at_the_floor_of_the_hand() -> None:
+    document = bluffed("hand")
+    assert document["players"][1]["tally"] == [24, 24]
+    bea = document["rounds"][1]["players"][1]
+    assert (bea["challenges"], bea["score"], bea["losses"]) == (40, 0, 0)
+
+
+def test_q50_a_lost_challenge_lowers_the_total() -> None:
+    document = bluffed("total")
+    assert document["players"][1]["tally"] == [24, -16]
+    bea = document["rounds"][1]["players"][1]
+    assert (bea["challenges"], bea["score"], bea["losses"]) == (0, 0, 40)
+
+
+def test_q50_all_rounds_of_a_game_take_losses_from_the_same_points() -> None:
+    rounds = [ROUND, {**later(2), "losses": "total"}]
+    with pytest.raises(InputError) as caught:
+        read_game({"rounds": rounds})
+    assert (caught.value.field, caught.value.code) == (("rounds", 1, "losses"), "other_losses")
+    assert caught.value.rule == "Q50"

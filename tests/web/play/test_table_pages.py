@@ -511,3 +511,16 @@ def test_the_pages_speak_german(ann: FlaskClient, bea: FlaskClient) -> None:
     assert "Was geschehen ist" in "".join(texts)
     assert "So wird gespielt" in texts[0]
     assert "Was spielt ihr?" in ann.get("/play", headers=german).text
+
+
+@pytest.mark.rule("Q36")
+def test_a_word_is_looked_up_below_the_table_by_who_is_not_in_turn(
+    ann: FlaskClient, bea: FlaskClient
+) -> None:
+    table = two_people(ann, bea, "quiddler", **{"option-dealer": "2", "option-hands": "3"})
+    pages = [client.get(table, query_string={"word": "qat"}).text for client in (ann, bea)]
+    fields = ['name="word"' in page for page in pages]
+    assert fields.count(True) == 1, "one of two is in turn"
+    asker, mover = (pages[0], pages[1]) if fields[0] else (pages[1], pages[0])
+    assert "QAT counts." in asker
+    assert "a dictionary is used when it is not your turn" in mover

@@ -222,16 +222,15 @@ def _load_document(path: str) -> Any:
 
 
 def _print_round(score: RoundScore) -> None:
-    print_table(
-        [
-            *("", tell("words"), tell("unused"), tell("challenges")),
-            *(tell("bonuses"), tell("score")),
-        ],
-        [
-            [p.name, p.words, -p.unused, -p.challenges, p.most_words + p.longest_word, p.score]
-            for p in score.players
-        ],
-    )
+    header = ["", tell("words"), tell("unused"), tell("challenges"), tell("bonuses"), tell("score")]
+    rows = [
+        [p.name, p.words, -p.unused, -p.challenges, p.most_words + p.longest_word, p.score]
+        for p in score.players
+    ]
+    if any(player.losses for player in score.players):
+        header.append(tell("from the total"))
+        rows = [[*row, -player.losses] for row, player in zip(rows, score.players, strict=True)]
+    print_table(header, rows)
     for title, bonus in (
         (tell("Most words"), score.most_words),
         (tell("Longest word"), score.longest_word),

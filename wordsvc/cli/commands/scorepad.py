@@ -14,7 +14,7 @@ from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say, tell
-from wordsvc.quiddler.constants import BONUSES
+from wordsvc.quiddler.constants import BONUSES, LOSSES
 from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.scorepad import (
     GAMES,
@@ -87,6 +87,11 @@ def command() -> None:
 @click.option("--dealer", metavar="NAME", help="Who deals first.  [default: the first player]")
 @click.option("--hands", metavar="NUMBERS", help="Quiddler: the cards of each round, as 3,5,7.")
 @click.option("--bonus", type=click.Choice(BONUSES), help="Quiddler: the one bonus of two players.")
+@click.option(
+    "--losses",
+    type=click.Choice(LOSSES),
+    help="Quiddler: what a lost challenge is subtracted from.  [default: hand]",
+)
 @click.option("--strict", is_flag=True, help="Quiddler: every word is tested, not only challenged ones.")
 @click.option(
     "--dict",

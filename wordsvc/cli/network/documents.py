@@ -5,6 +5,8 @@ from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from wordsvc.cards import printable
+from wordsvc.cards.explain import load_sentences
+from wordsvc.match_judge import ALLOWED
 
 OPEN: Final = "open"
 PLAYING: Final = "playing"
@@ -147,6 +149,12 @@ def parse_events(value: object, seats: int) -> list[dict[str, Any]]:
         if seat is not None and not 0 <= _integer(seat) < seats:
             raise UnreadableAnswerError("events")
     return events
+
+
+def parse_verdict(document: object) -> str:
+    """Return "allowed" or the code of the first reason, from the answer to a look-up."""
+    reasons = _list(field_of(document, "reasons"), 20)
+    return _choice(reasons[0], tuple(load_sentences("reasons"))) if reasons else ALLOWED
 
 
 def parse_text_field(document: object, name: str) -> str:

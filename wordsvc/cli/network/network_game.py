@@ -17,11 +17,11 @@ from wordsvc.cards import printable
 from wordsvc.cli.errors import message_of
 from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError
-from wordsvc.cli.network.documents import MatchDocument, SeatDocument
+from wordsvc.cli.network.documents import MatchDocument, SeatDocument, parse_verdict
 from wordsvc.cli.network.event_stream import EventStream
 from wordsvc.cli.network.kept_seats import KeptSeat, is_only_seat
 from wordsvc.cli.network.local_rules import open_rules
-from wordsvc.cli.network.remote_match import RemoteMatch, readable
+from wordsvc.cli.network.remote_match import RemoteMatch, path_of, readable
 from wordsvc.cli.network.telling import (
     describe_event,
     learn_name,
@@ -30,13 +30,15 @@ from wordsvc.cli.network.telling import (
     render_view,
     title_lines,
 )
+from wordsvc.cli.terminal_hints import asked_word
 from wordsvc.cli.terminal_lines import fold, refusals, show_rules
 from wordsvc.cli.timed_lines import TimedLines
 from wordsvc.cli.typed_moves import parse_moves
 from wordsvc.cli.waiting import wait_readable
-from wordsvc.game_hints import hint_lines
+from wordsvc.game_hints import describe_answer, hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
+from wordsvc.match_judge import MatchJudge
 
 _HELP: Final = say(
     """\
@@ -49,6 +51,7 @@ A move is its number in the list or its text; several on a line are made one aft
   leave        leave your seat to a bot; `return` takes it back
   quit         stop, as Ctrl-D and Ctrl-C do; your seat stays yours"""
 )
+_HELP_LOOK_UP: Final = say("  look up WORD whether a word counts, when the rules let you use a dictionary")
 _HELP_HINT: Final = say("  hint         what looks best by what you know")
 
 _FREE_NUMBERS: Final = ("solitaire",)
@@ -166,6 +169,8 @@ class NetworkGame:
                 show_rules(self.rules.rulebook, rest.strip())
             case "quit":
                 raise GameLeft
+            case _ if (asked := asked_word(typed)) is not None:
+                self._look_up(asked)
             case _:
                 self._make_moves(typed)
 
@@ -177,6 +182,17 @@ class NetworkGame:
         else:
             answer = self.remote.post({"version": self.match.version} if word == "undo" else {}, word)
         self.remote.take(answer.document)
+
+    def _look_up(self, word: str) -> None:
+        """Ask the table whether a word counts. Raises `InputError` in a game without words."""
+        judge: MatchJudge | None = getattr(self.rules.game, "judge", None)
+        if judge is None or not word:
+            raise InputError("word", "no_look_up", say("in this game no words are looked up"))
+        client = self.remote.client
+        answer = client.get(path_of(self.match.id, "words", word))
+        with readable(client):
+            found = parse_verdict(answer.document)
+        self._print(f"  {describe_answer(found, word, judge)}")
 
     def _make_moves(self, typed: str) -> None:
         """Make the moves that were typed, one after another, while nobody else comes before."""
@@ -329,6 +345,8 @@ class NetworkGame:
         click.echo(translate(_HELP))
         if self.match.hints:
             click.echo(translate(_HELP_HINT))
+        if hasattr(self.rules.game, "look_up"):
+            click.echo(translate(_HELP_LOOK_UP))
 
     def _end(self) -> None:
         """Show how the match ended."""

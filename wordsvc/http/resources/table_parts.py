@@ -28,7 +28,9 @@ IDEMPOTENCY_KEY: Final = HeaderParameter(
 OPEN_MATCH: Final = "kitchen-table-01"
 PLAYED_MATCH: Final = "balcony-table-02"
 FINISHED_MATCH: Final = "library-table-03"
-"""The matches of the examples: one that waits for players, one that is played, one that is over."""
+WORD_MATCH: Final = "evening-table-04"
+"""The matches of the examples: one that waits for players, one that is played, one that is over, one with
+words."""
 
 KEPT_RULING: Final = "doubted-word-001"
 KEPT_SHEET: Final = "summer-evening-1"

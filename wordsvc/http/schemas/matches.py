@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from wordsvc.http.schemas.parts import Answer, DictionaryReference, Input
+from wordsvc.http.schemas.parts import Answer, DictionaryReference, Input, Word
 
 Time = Annotated[
     str,
@@ -51,6 +51,12 @@ class MatchId(Input):
     """Which match."""
 
     match_id: Id
+
+
+class WordAtMatch(MatchId):
+    """A word at a match."""
+
+    word: Word
 
 
 class Agreement(Input):

@@ -258,4 +258,7 @@ class Problem(Answer):
             " ended, and the `word`, null for a penalty.",
         ),
     ]
+    rule: Annotated[
+        str | None, Field(default=None, description="Beside `not_now`: the rule that forbids it.")
+    ]
     request_id: Annotated[str, Field(default="", description="What the logs call the request.")]

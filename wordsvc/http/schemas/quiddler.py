@@ -23,7 +23,7 @@ from wordsvc.http.schemas.parts import (
     Verdict,
     Word,
 )
-from wordsvc.quiddler.constants import MAX_HAND, MAX_PLAYERS, MIN_HAND, BonusName
+from wordsvc.quiddler.constants import MAX_HAND, MAX_PLAYERS, MIN_HAND, BonusName, Losses
 from wordsvc.quiddler.scoring.challenges import FailedWord, Mode
 from wordsvc.quiddler.scoring.games import HANDS
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
@@ -133,6 +133,10 @@ class Agreed(ByAuthority):
     failed_word: Annotated[
         FailedWord | None, Field(description="What a word that is not allowable costs its owner (Q05).")
     ] = None
+    losses: Annotated[
+        Losses | None,
+        Field(description="What a lost challenge is subtracted from: the hand, or the total (Q50)."),
+    ] = None
     deck: ChosenDeck = None
 
 
@@ -174,6 +178,7 @@ class PlayerScore(Answer):
     challenges: int
     bonuses: Bonuses
     score: int
+    losses: Annotated[int, Field(description="Subtracted from the running total, not from the score (Q50).")]
 
 
 class Bonus(Answer):

@@ -44,7 +44,7 @@ def rulebook(judge: MatchJudge) -> Rulebook:
     return Rulebook(
         name="quiddler",
         title="Quiddler",
-        version=1,
+        version=2,
         options=OPTIONS,
         variants=(
             Variant("one hand", {"hands": "8"}, range(2, 9)),
@@ -55,12 +55,19 @@ def rulebook(judge: MatchJudge) -> Rulebook:
             ),
             Variant(
                 "waiting",
-                {"hands": "4+6", "first_turn": "may_not_go_out", "turns": 3, "dictionary": "open"},
+                {
+                    "hands": "4+6",
+                    "losses": "total",
+                    "first_turn": "may_not_go_out",
+                    "turns": 3,
+                    "dictionary": "open",
+                },
                 range(2, 4),
             ),
         ),
         rules=RULES,
         make=partial(make, judge),
+        older={1: partial(make, judge)},
         guide=GUIDE,
         dictionary=judge.header,
         judging_by=judging_by,

@@ -97,8 +97,9 @@ class Quiddler(BaseGame[State]):
         }
         dearest = max(self.deck_cards.points)
         turns = agreed.turns + seats  # the limit, and last turns
+        lost = seats * sum(agreed.sizes) * dearest  # by every word of the table
         self.bounds = Bounds(
-            0,
+            -lost if agreed.losses == "total" else 0,
             sum(size * dearest + 2 * BONUS for size in agreed.sizes),
             sum(3 * turns + seats * ((seats - 1) * (size // 2) + 1) for size in agreed.sizes),
         )
@@ -225,8 +226,12 @@ class Quiddler(BaseGame[State]):
             raise InvalidInput("move", error.code, error.message, error.hint) from None
 
     def hint(self, view: View) -> list[str]:
-        """The best play and the draw odds, at a table with an open dictionary (Q36)."""
+        """The best play and the draw odds, while words may be looked up (Q36)."""
         return hint(self.parsed_options, self.deck_cards, self.judge, view)
+
+    def check_look_up(self, public: PublicView, seat: int) -> IllegalMove | None:
+        """Return the reason why a seat may not look a word up at this table now, or None (Q36)."""
+        return check_look_up(self.parsed_options, public, seat)
 
     def look_up(self, state: State, seat: int, word: str) -> str:
         """Whether a word counts, for a seat that may look it up now (Q36): "allowed" or a reason's code.
@@ -234,7 +239,7 @@ class Quiddler(BaseGame[State]):
         It is no move and leaves no trace. Raises `IllegalMove` where the seat may not, and `InvalidInput`
         on "word" and "dictionary".
         """
-        refusal = check_look_up(self.parsed_options, state, seat)
+        refusal = self.check_look_up(self.public(state), seat)
         if refusal is not None:
             raise refusal
         return look_up(self.judge, word)

@@ -1,7 +1,6 @@
 """What the game advises: the best play of a hand, what a draw is worth, and which words would fail.
 
-Whether a seat gets hints the table decides, apart from who may look words up (Q36). No hint names an
-offensive word.
+A table decides whether seats get hints; Q36 says when none are given. No hint names an offensive word.
 """
 
 from wordsvc.input.sentences import tell
@@ -10,6 +9,7 @@ from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import BestHand, BestPlay, Others, Situation
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.describe import show_word
+from wordsvc.quiddler.game.look_up import check_look_up
 from wordsvc.quiddler.game.options import Options
 from wordsvc.quiddler.game.views import PrivateView, PublicView, View
 from wordsvc.words import Authority
@@ -23,6 +23,8 @@ def hint(options: Options, cards: Cards, judge: MatchJudge, view: View) -> list[
         return []
     if judge.authority is None or not judge.answers:
         return [tell("The dictionaries of this match are not here.")]
+    if check_look_up(options, public, None) is not None:
+        return [tell("From the first lay-down of a hand until it is scored there are no hints (Q36).")]
     if public["phase"] == "draw":
         return _draw(cards, judge.authority, public, private, view["seat"])
     if public["phase"] == "play":

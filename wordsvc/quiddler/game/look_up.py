@@ -5,19 +5,28 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.match_judge import MatchJudge, ask
 from wordsvc.quiddler.game.options import Options
-from wordsvc.quiddler.game.state import CHALLENGING, PLAYING, State
+from wordsvc.quiddler.game.state import OVER, PHASES, PLAYING
+from wordsvc.quiddler.game.views import PublicView
 from wordsvc.words import parse_word
 
+_TURNS = PHASES[: PLAYING + 1]
 
-def check_look_up(options: Options, state: State, seat: int) -> IllegalMove | None:
-    """Why a seat may not look a word up now, or None. It depends on public facts alone (Q36)."""
-    if options.open:
+
+def check_look_up(options: Options, public: PublicView, seat: int | None) -> IllegalMove | None:
+    """Return the reason why a seat may not look a word up now, or None (Q36).
+
+    Args:
+        options: those of the table.
+        public: what everybody sees; nothing else decides.
+        seat: who asks; None for a hint, which is for the seat in turn.
+    """
+    if options.open or public["phase"] == PHASES[OVER]:
         return None
-    if state.phase <= PLAYING and seat == state.turn:
+    if any(public["laid"]):
+        message = say("from the first lay-down of a hand until it is scored nobody looks words up")
+        return IllegalMove("words_laid", message, "Q36")
+    if public["phase"] in _TURNS and seat == public["turn"]:
         return IllegalMove("your_turn", say("a dictionary is used when it is not your turn"), "Q36")
-    if state.phase == CHALLENGING:
-        message = say("while words can be challenged nobody looks words up")
-        return IllegalMove("challenges_open", message, "Q36")
     return None
 
 

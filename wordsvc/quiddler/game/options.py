@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from games.core import InvalidInput, Option
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.constants import BONUSES, MAX_HAND, MAX_PLAYERS, MIN_HAND, BonusName
+from wordsvc.quiddler.constants import BONUSES, LOSSES, MAX_HAND, MAX_PLAYERS, MIN_HAND, BonusName, Losses
 from wordsvc.quiddler.scoring.challenges import FailedWord
 
 MAY_GO_OUT: Final = "may_go_out"
@@ -98,6 +98,13 @@ OPTIONS: Final = (
         "whether a word that fails also costs its points (Q05)",
         choices=("minus", "zero"),
     ),
+    Option(
+        "losses",
+        "hand",
+        "whether a lost challenge is subtracted from the hand or from the total (Q50)",
+        choices=LOSSES,
+        since=2,
+    ),
     Option("dictionary", CLOSED, "who may look words up while playing (Q36)", choices=(CLOSED, OPEN)),
     Option("turns", 30, "how many turns each player has in a hand at most (Q40)", least=1, most=200),
 )
@@ -111,7 +118,8 @@ class Options:
     """
 
     __slots__ = (
-        "bonus", "failed_word", "first_dealer", "first_turn_out", "open", "seats", "sizes", "strict", "turns",
+        "bonus", "failed_word", "first_dealer", "first_turn_out", "losses", "open", "seats", "sizes",
+        "strict", "turns",
     )  # fmt: skip
 
     def __init__(self, seats: int, options: Mapping[str, int | str]) -> None:
@@ -122,5 +130,6 @@ class Options:
         self.first_turn_out = options["first_turn"] == MAY_GO_OUT
         self.strict = options["challenges"] == STRICT
         self.failed_word = cast(FailedWord, options["failed_word"])
+        self.losses = cast(Losses, options.get("losses", LOSSES[0]))
         self.open = options["dictionary"] == OPEN
         self.turns = int(options["turns"]) * seats

@@ -88,8 +88,9 @@ _RULINGS: Final = {
     "Q17": "Two to eight play eight hands, of three to ten cards. The deal passes to the left.",
     "Q18": "Players who tie at the end win together.",
     "Q19": "The dictionary is chosen before the game and named in its log.",
-    "Q36": "To look a word up is no move. It is refused to the player in turn, and to everybody while words"
-    " can be challenged, unless the table agreed on an open dictionary (option `dictionary=open`).",
+    "Q36": "To look a word up is no move. It is allowed to every player who is not in turn, but from the"
+    " first lay-down of a hand until it is scored to nobody, nor are hints given then. At a table that agreed"
+    " on an open dictionary (option `dictionary=open`) it is always allowed.",
     "Q37": "A table may play some of the eight hands only, as 3-6 for half a game (option `hands`).",
     "Q38": "The table may name the first dealer (option `dealer`); else chance does.",
     "Q39": "At a strict table every word is judged as soon as it is laid, everybody learns of it, and one"
@@ -103,6 +104,9 @@ _RULINGS: Final = {
     "Q43": "At the end of a hand a player is asked for challenges if another player has laid words. Where"
     " nobody is asked, the hand is scored at once.",
     "Q44": "The cards that are left over are shown when the hand is scored, after the challenges.",
+    "Q50": "A lost challenge is subtracted from the points of the hand, before these are raised to zero. A"
+    " table may agree that it is subtracted from the running total, which may fall below zero (option"
+    " `losses=total`).",
 }
 
 RULES: Final = {

@@ -144,9 +144,10 @@ def score(options: Options, cards: Cards, state: State, events: list[Event] | No
         failed,
         penalties,
         options.bonus,
+        options.losses,
     )
     most, longest = points.most_words.winner, points.longest_word.winner
-    results = tuple([player.score for player in points.players])
+    results = tuple([player.change for player in points.players])
     state.results.append(results)
     state.reports = pack([*unpack(state.reports), report_view(cards, state, points)])
     if events is not None:

@@ -34,7 +34,10 @@ class RulingView(TypedDict):
 
 
 class PointsView(TypedDict):
-    """How a score came about: `score` is that of the hand, after the floor of zero (Q08)."""
+    """How a score came about: `score` is that of the hand, after the floor of zero (Q08).
+
+    `losses` are subtracted from the total besides (Q50).
+    """
 
     words: int
     unused: int
@@ -42,6 +45,7 @@ class PointsView(TypedDict):
     most_words: int
     longest_word: int
     score: int
+    losses: int
 
 
 class ReportView(TypedDict):
@@ -174,6 +178,7 @@ def report_view(cards: Cards, state: State, score: HandScore) -> ReportView:
                 "most_words": points.most_words,
                 "longest_word": points.longest_word,
                 "score": points.score,
+                "losses": points.losses,
             }
             for points in score.players
         ],

@@ -39,7 +39,7 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points that a player must subtract from the score of the hand."""
+    """Points that a player must subtract, from the hand or from the running total (Q50)."""
 
     player: str
     points: int

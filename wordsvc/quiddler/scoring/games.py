@@ -71,7 +71,7 @@ def score_game(game: Game) -> GameScore:
             scores.append(score_round(played))
         except InputError as error:
             raise error.within("rounds", index) from None
-    gained = [{player.name.casefold(): player.score for player in score.players} for score in scores]
+    gained = [{player.name.casefold(): player.change for player in score.players} for score in scores]
     players = tuple(
         Tally(player.name, tuple(accumulate(points[player.name.casefold()] for points in gained)))
         for player in game.rounds[0].players
@@ -89,7 +89,8 @@ def read_game(document: object, authority: Authority | None = None) -> Game:
 
     Raises:
         InputError: on the field at fault, also when a round has other players than the first or other
-            hands than its place asks for, or two players play for another bonus than in the first (Q13).
+            hands than its place asks for, two players play for another bonus than in the first (Q13), or
+            lost challenges are subtracted from other points (Q50).
         DictionaryError: a dictionary is missing or damaged.
     """
     fields = read_fields(document, required=("rounds",), optional=("hands", *AGREED_FIELDS))
@@ -107,8 +108,9 @@ def read_game(document: object, authority: Authority | None = None) -> Game:
             played = read_round(round_document, fields, hands[index], authority)
             _check_same_table(played, rounds[0] if rounds else played)
         except InputError as error:
-            own = isinstance(round_document, Mapping) and error.field[:1] == ("bonus",)
-            inherited = own and round_document.get("bonus") is None and "bonus" in fields
+            name = error.field[0] if error.field else ""
+            own = isinstance(round_document, Mapping) and name in ("bonus", "losses")
+            inherited = own and round_document.get(name) is None and name in fields
             raise (error if inherited else error.within("rounds", index)) from None
         rounds.append(played)
     return Game(tuple(rounds), hands)
@@ -143,6 +145,14 @@ def _check_same_table(played: Round, first: Round) -> None:
             say("two players play for one bonus in the whole game"),
             say("name it once, beside rounds"),
             "Q13",
+        )
+    if played.losses != first.losses:
+        raise InputError(
+            "losses",
+            "other_losses",
+            say("lost challenges are subtracted from the same points in the whole game"),
+            say("name it once, beside rounds"),
+            "Q50",
         )
 
 

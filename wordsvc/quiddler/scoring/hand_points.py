@@ -6,7 +6,7 @@ Players count from 0 in the order in which they sit, clockwise, and the words of
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from wordsvc.quiddler.constants import BONUS, BonusName
+from wordsvc.quiddler.constants import BONUS, BonusName, Losses
 
 
 class LaidPoints(NamedTuple):
@@ -29,18 +29,27 @@ class Leader(NamedTuple):
 
 
 class HandPoints(NamedTuple):
-    """The points of a player: for words, less those for unused cards and challenges, and the bonuses."""
+    """The points of a player: for words, less those for unused cards and challenges, and the bonuses.
+
+    `challenges` are subtracted from the hand, `losses` from the running total instead (Q50).
+    """
 
     words: int
     unused: int
     challenges: int
     most_words: int
     longest_word: int
+    losses: int = 0
 
     @property
     def score(self) -> int:
         """The score of the hand: never below zero before the bonuses are added (Q08)."""
         return max(0, self.words - self.unused - self.challenges) + self.most_words + self.longest_word
+
+    @property
+    def change(self) -> int:
+        """The points that the hand adds to the running total, below zero where more is lost (Q50)."""
+        return self.score - self.losses
 
 
 class HandScore(NamedTuple):
@@ -57,6 +66,7 @@ def score_hand(
     failed: Collection[tuple[int, int]],
     penalties: Iterable[tuple[int, int]],
     bonus: BonusName,
+    losses: Losses = "hand",
 ) -> HandScore:
     """Score a hand whose challenges are settled.
 
@@ -66,6 +76,7 @@ def score_hand(
         failed: the words that do not count, each as player and word (Q12).
         penalties: players, and the points that each must subtract (Q05, Q06).
         bonus: the one bonus of two players (Q13).
+        losses: what the penalties are subtracted from (Q50).
     """
     standing = [
         [each for word, each in enumerate(words) if (player, word) not in failed]
@@ -82,9 +93,10 @@ def score_hand(
         HandPoints(
             sum(each.points for each in words),
             unused[player],
-            lost[player],
+            lost[player] if losses == "hand" else 0,
             BONUS if most.winner == player else 0,
             BONUS if longest.winner == player else 0,
+            lost[player] if losses == "total" else 0,
         )
         for player, words in enumerate(standing)
     ]

@@ -16,7 +16,7 @@ from wordsvc.input.fields import (
     read_texts,
 )
 from wordsvc.input.sentences import say, say_list
-from wordsvc.quiddler.constants import BONUSES, MAX_HAND, MAX_PLAYERS, MIN_HAND
+from wordsvc.quiddler.constants import BONUSES, LOSSES, MAX_HAND, MAX_PLAYERS, MIN_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.challenges import FailedWord
 from wordsvc.quiddler.scoring.laid_word import read_laid_words
@@ -25,7 +25,7 @@ from wordsvc.quiddler.scoring.rounds import ChallengeRef, LayDown, Round
 from wordsvc.words import Authority, parse_word
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 
-AGREED_FIELDS: Final = (*AUTHORITY_FIELDS, "bonus", "strict", "failed_word", "deck")
+AGREED_FIELDS: Final = (*AUTHORITY_FIELDS, "bonus", "strict", "failed_word", "losses", "deck")
 """What a table agrees on before it plays, all optional; a game may name it once for all its rounds."""
 
 MAX_CHALLENGES: Final = 1_000
@@ -96,6 +96,7 @@ def read_agreed(fields: Mapping[str, Any], authority: Authority | None = None) -
         bonus=read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES),
         strict=read_flag(fields.get("strict", False), "strict"),
         failed_word=read_choice(fields.get("failed_word", "minus"), "failed_word", _FAILED_WORD),
+        losses=read_choice(fields.get("losses", "hand"), "losses", LOSSES),
     )
 
 

@@ -7,7 +7,7 @@ from dictionaries import is_letters
 from wordsvc.cards import Deck, note_lacking, note_misspelt, spells
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_list, say_number
-from wordsvc.quiddler.constants import BonusName
+from wordsvc.quiddler.constants import BonusName, Losses
 from wordsvc.quiddler.scoring.challenges import FailedWord, Penalty, failed_word, lost_challenge
 from wordsvc.quiddler.scoring.hand_points import HandPoints, LaidPoints, Leader, left_of, score_hand
 from wordsvc.quiddler.scoring.laid_word import LaidWord, card_points, judge_laid
@@ -39,7 +39,8 @@ class Round(NamedTuple):
     """A round that is over. The players stand in the order in which they sit, clockwise.
 
     `bonus` is the one bonus of two players (Q13); `strict` tests every word (Q25); `failed_word` is
-    what a word that is not allowable costs its owner (Q05). `read_round` makes sound rounds.
+    what a word that is not allowable costs its owner (Q05); lost challenges are subtracted from the hand or
+    from the total, as `losses` says (Q50). `read_round` makes sound rounds.
     """
 
     players: tuple[LayDown, ...]
@@ -49,6 +50,7 @@ class Round(NamedTuple):
     bonus: BonusName = "longest_word"
     strict: bool = False
     failed_word: FailedWord = "minus"
+    losses: Losses = "hand"
 
 
 class WordRuling(NamedTuple):
@@ -103,7 +105,10 @@ class Bonus(NamedTuple):
 
 
 class PlayerScore(NamedTuple):
-    """The points of a player: for words, less those for unused cards and challenges, and the bonuses."""
+    """The points of a player: for words, less those for unused cards and challenges, and the bonuses.
+
+    `losses` are subtracted from the running total, which a round alone does not have (Q50).
+    """
 
     name: str
     words: int
@@ -111,11 +116,17 @@ class PlayerScore(NamedTuple):
     challenges: int
     most_words: int
     longest_word: int
+    losses: int = 0
 
     @property
     def score(self) -> int:
         """The score of the hand: never below zero before the bonuses are added (Q08)."""
         return HandPoints(*self[1:]).score
+
+    @property
+    def change(self) -> int:
+        """The points that the hand adds to the running total, below zero where more is lost (Q50)."""
+        return HandPoints(*self[1:]).change
 
     def to_dict(self) -> dict[str, Any]:
         """The points as JSON."""
@@ -126,6 +137,7 @@ class PlayerScore(NamedTuple):
             "challenges": self.challenges,
             "bonuses": {"most_words": self.most_words, "longest_word": self.longest_word},
             "score": self.score,
+            "losses": self.losses,
         }
 
 
@@ -177,6 +189,7 @@ def score_round(played: Round) -> RoundScore:
         {(seats[ruling.player], ruling.place) for ruling in rulings if not ruling.verdict.allowed},
         [(seats[ruling.penalty.player], ruling.penalty.points) for ruling in rulings],
         played.bonus,
+        played.losses,
     )
     scores = tuple(
         PlayerScore(player.name, *points)

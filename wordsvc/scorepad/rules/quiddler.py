@@ -1,6 +1,7 @@
 """Quiddler on a score pad: eight hands, sums with bonuses named, or words with their cards and challenges.
 
-Sums and words are scored alike: never below zero in a hand, and then the bonuses (Q08, Q10 to Q13).
+Sums and words are scored alike: never below zero in a hand, and then the bonuses (Q08, Q10 to Q13). With
+`losses=total` a sum holds what the total loses too and may be below zero (Q50).
 """
 
 from collections.abc import Mapping
@@ -38,6 +39,7 @@ class QuiddlerRules(Rules):
             raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
         bare = read_agreed(agreed)
         self.authority, self.bonus = bare.authority, bare.bonus
+        self.losses = bare.losses
         self.deck = self.deck_of_cards = bare.deck
         self.agreed = {name: agreed[name] for name in agreed if name not in AUTHORITY_FIELDS}
 
@@ -75,10 +77,14 @@ class QuiddlerRules(Rules):
                     self._check_bonus(name, winners)
                     winners[name] = seat
         points = {
-            seat: Points(max(0, found.points), BONUS * len(found.bonuses), found.bonuses)
+            seat: Points(self._floor(found.points), BONUS * len(found.bonuses), found.bonuses)
             for seat, found in sums.items()
         }
         return ScoredRound(tuple(points.get(seat) for seat in range(len(self.players))))
+
+    def _floor(self, points: int) -> int:
+        """The points of a sum: never below zero (Q08), unless it holds what the total loses (Q50)."""
+        return points if self.losses == "total" else max(0, points)
 
     def _check_bonus(self, name: BonusName, winners: Mapping[BonusName, int]) -> None:
         """Refuse a bonus that these players do not play for, or that another player has (Q11, Q13, Q27)."""
@@ -154,4 +160,4 @@ def _points(score: RoundScore, seat: int) -> Points:
     player = score.players[seat]
     bonuses = {"longest_word": player.longest_word, "most_words": player.most_words}
     bonus = sum(bonuses.values())
-    return Points(player.score - bonus, bonus, tuple(name for name, points in bonuses.items() if points))
+    return Points(player.change - bonus, bonus, tuple(name for name, points in bonuses.items() if points))

@@ -9,6 +9,7 @@ _NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "bonus": {"longest_word": say("the longest word"), "most_words": say("the most words")},
     "first_turn": {"may_go_out": say("may go out"), "may_not_go_out": say("may not go out")},
     "challenges": {"sealed": say("challenges, all at once"), "strict": say("every word is judged")},
+    "losses": {"hand": say("from the hand, never below zero"), "total": say("from the total")},
     "failed_word": {"minus": say("costs its points"), "zero": say("counts nothing")},
     "dictionary": {"closed": say("nobody"), "open": say("everybody")},
     "score": {"totals": say("the sum"), "tiles": say("victory tiles")},

@@ -5,12 +5,17 @@ from typing import Any, Final
 
 from flask import request
 
-from games.core import Game
+from games.core import Game, GameError
 from wordsvc.cards import printable
+from wordsvc.cards.explain import explain
 from wordsvc.game_hints import hint_lines
+from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
+from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
+from wordsvc.tables.look_up import NOT_NOW, find_judge, looks_up, refuse_look_up
 from wordsvc.web.dear_work import dear_work
+from wordsvc.web.messages import describe_error
 from wordsvc.web.play.asks import describe_ask
 from wordsvc.web.play.boards import draw_table, style_of
 from wordsvc.web.play.hand_order import hand_of, read_order
@@ -59,6 +64,7 @@ def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
         "fixed": _fixed(look),
         "picked": picked,
         "live": document["status"] in _LIVE,
+        "may_look_up": may_look_up(look),
         "turns": _own_turns(look),
         "how": _how_it_is_played(game),
         "seconds": _seconds_left(document),
@@ -124,6 +130,35 @@ def hints_of(look: Look) -> list[str]:
         except InputError as error:
             return [translate(error.message)]
     return [printable(line) for line in lines]
+
+
+def may_look_up(look: Look) -> bool:
+    """Whether the seat that looks may look a word up now (Q36)."""
+    document, game = look.document, look.seen.rules.game
+    if not (look.seat and document["view"] and looks_up(game)):
+        return False
+    live = document["status"] in _LIVE
+    return not live or refuse_look_up(game, document["view"]["public"], look.seat) is None
+
+
+def look_up_for(look: Look, word: str) -> list[str]:
+    """Say whether a word counts in this match, or why the seat may not look it up.
+
+    Raises `UnreadableRequestError` when too much was asked lately, `TableError` and `StoreError`.
+    """
+    with dear_work(HINT_COST):
+        try:
+            judge = find_judge(current_tables(), look.document["id"], look.token)
+            verdict, _ = judge.judge_fully(word)
+        except (InputError, GameError) as error:
+            return [describe_error(error)]
+        except TableError as error:
+            if error.kind not in (CONFLICT, FORBIDDEN):
+                raise
+            return [translate(error.message) if error.code == NOT_NOW else describe_error(error)]
+    if verdict.allowed:
+        return [tell("{word} counts.", word=printable(verdict.word))]
+    return [translate(sentence) for sentence in explain(verdict)]
 
 
 def picks() -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from wordsvc.web.play.looking import Look, look, table_address, token_of
 from wordsvc.web.play.scene import SEAT
 from wordsvc.web.play.seat_facts import seat_facts
 from wordsvc.web.play.seat_keys import keep_keys, read_keys
-from wordsvc.web.play.table_facts import hints_of, picks, table_facts
+from wordsvc.web.play.table_facts import hints_of, look_up_for, picks, table_facts
 
 _MAX_DIGITS: Final = 9
 
@@ -38,6 +38,9 @@ _NOT_ASKED: Final = "not_your_turn"
 _SAID_AT_THE_TABLE: Final = (CONFLICT, FORBIDDEN, GONE, TOO_MANY)
 """The kinds of refusals that leave the table in sight."""
 
+WORD: Final = "word"
+"""The field of a word that is looked up."""
+
 Act = Callable[[str | None, dict[str, Any], str], object]
 """Does something with a token, the version that the form knew, and its idempotency key."""
 
@@ -48,6 +51,8 @@ def show_table(match_id: str) -> Response:
     if request.args.get("after", "") == str(looked.document["version"]):
         return _private(make_response("", 204))
     hints = hints_of(looked) if request.args.get("hint") else []
+    if word := request.args.get(WORD, "").strip():
+        hints = look_up_for(looked, word)
     return show_look(looked, hints=hints, picked=picks())
 
 

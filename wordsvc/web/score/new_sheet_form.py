@@ -25,7 +25,7 @@ USUAL: Final[Mapping[str, Mapping[str, str]]] = {
 """What is chosen of the dictionaries and decks when the table agrees on no other."""
 
 _HANDS: Final = tuple(range(MIN_HAND, MAX_HAND + 1))
-_TEXTS: Final = ("bonus", "dictionary", "deck", "board", "handicap", "rounds", "games")
+_TEXTS: Final = ("bonus", "losses", "dictionary", "deck", "board", "handicap", "rounds", "games")
 _FLAGS: Final = ("strict", "no_names", "no_offensive", "victory_tiles")
 _NUMBERS: Final = ("handicap", "rounds", "games")
 
@@ -129,6 +129,7 @@ def labels() -> dict[str, str]:
         "dealer": tell("Deals first"),
         "hands": tell("Cards of each round"),
         "bonus": tell("Bonus of two players"),
+        "losses": tell("Lost challenges are subtracted from"),
         "strict": tell("Every word is tested"),
         "dictionary": tell("Dictionary"),
         "no_names": tell("Names do not count"),

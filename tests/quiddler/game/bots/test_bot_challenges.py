@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from wordsvc.quiddler.game.bots.challenges import words_to_challenge
+from wordsvc.quiddler.constants import LOSSES
+from wordsvc.quiddler.game.bots.challenges import Stakes, words_to_challenge
 from wordsvc.quiddler.game.bots.skill import GOOD, STRONG
 from wordsvc.quiddler.game.bots.vocabulary import Vocabulary
 from wordsvc.quiddler.game.views import View
+from wordsvc.quiddler.scoring.challenges import FailedWord
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_writer import write_slices
 from wordsvc.words.search.word_set import WordSet
@@ -15,12 +17,13 @@ KNOWS = Vocabulary([WordSet(Slices(write_slices(KNOWN)))], [WordSet(Slices(write
 NONSENSE = "XQZJ"
 RARE = "SEATS"  # all its parts stand in words that are known
 """It is not in the list."""
+POINTS = dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 5)
 
 
 def seen(*laid: list[str], reports: list[dict[str, Any]] | None = None) -> View:
     """What seat 0 sees at the end of a hand in which the others have laid words."""
     table = [[{"word": word, "cards": list(word)} for word in words] for words in ([], *laid)]
-    view: Any = {"seat": 0, "public": {"laid": table, "reports": reports or []}}
+    view: Any = {"seat": 0, "public": {"laid": table, "reports": reports or []}, "private": None}
     return view  # type: ignore[no-any-return]
 
 
@@ -30,12 +33,12 @@ def report(hand: int, words: list[str], ruled: dict[int, str] | None = None) -> 
     return {"hand": hand, "laid": [[], [{"word": word} for word in words]], "rulings": rulings}
 
 
-def good(view: View, failed_word: str = "minus") -> list[tuple[int, int]]:
-    return words_to_challenge(view, KNOWS, GOOD.honest, failed_word)
+def good(view: View, failed_word: FailedWord = "minus") -> list[tuple[int, int]]:
+    return words_to_challenge(view, KNOWS, GOOD.honest, Stakes(failed_word, "total", POINTS))
 
 
 def strong(view: View) -> list[tuple[int, int]]:
-    return words_to_challenge(view, KNOWS, STRONG.honest, "minus")
+    return words_to_challenge(view, KNOWS, STRONG.honest, Stakes("minus", "total", POINTS))
 
 
 def test_a_word_that_is_known_is_never_challenged() -> None:
@@ -80,3 +83,14 @@ def test_a_challenge_must_pay() -> None:
     assert good(seen([NONSENSE], [], reports=three), "zero") == []
     crowd = [{**before[0], "laid": before[0]["laid"] + [[]] * 6}]
     assert good(seen([NONSENSE], [], [], [], [], [], [], reports=crowd)) == []
+
+
+def test_where_the_hand_has_nothing_to_lose_a_rare_word_is_challenged() -> None:
+    assert words_to_challenge(seen([RARE]), KNOWS, GOOD.honest, Stakes("minus", "hand", POINTS)) == [(1, 0)]
+    assert words_to_challenge(seen([RARE]), KNOWS, GOOD.honest, Stakes("minus", "total", POINTS)) == []
+
+
+def test_the_floor_of_zero_bounds_what_a_challenge_moves() -> None:
+    hand, total = (Stakes("minus", losses, POINTS) for losses in LOSSES)
+    assert (hand.gain(20, 30), hand.risk(20, 5), hand.risk(20, -5)) == (30, 5, 0)
+    assert (total.gain(20, 30), total.risk(20, 5), total.risk(20, -5)) == (40, 20, 20)

@@ -1,19 +1,22 @@
 """Which words a bot challenges: words that it does not know, if that is expected to pay.
 
-A bot asks its vocabulary, never the list of the match. Who knows every word challenges each unknown one. Who
-knows fewer cannot tell a bluff from an honest rare word, and to challenge that costs its points (Q06). So it
-asks how often the player seems to bluff, by the words that the player has laid and by what was ruled on
-them, and what it wins: a player who lays nonsense is found out, one who lays a rare word is believed.
+A bot asks its vocabulary, never the list of the match. Who knows every word challenges each unknown one.
+Who knows fewer cannot tell a bluff from an honest rare word, and to challenge that costs its points (Q06).
+So it asks how often the player seems to bluff, by the words that the player has laid and by what was ruled
+on them, and what it wins and risks, which the floor of zero bounds unless losses are taken from the total
+(Q50): a player who lays nonsense is found out, one who lays a rare word is believed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import prod
 from typing import Final, NamedTuple
 
 from games.core import seat_of
 from wordsvc.match_judge import ALLOWED
+from wordsvc.quiddler.constants import Losses
 from wordsvc.quiddler.game.bots.vocabulary import Vocabulary
 from wordsvc.quiddler.game.views import ReportView, View
+from wordsvc.quiddler.scoring.challenges import FailedWord
 
 
 class Kinds(NamedTuple):
@@ -34,8 +37,29 @@ MINUS: Final = 2
 """How often its points a word that fails costs its owner where they are subtracted as well (Q05)."""
 
 
+class Stakes(NamedTuple):
+    """What a challenge costs at a table: its options, and the points of the cards."""
+
+    failed_word: FailedWord
+    losses: Losses
+    points: Mapping[str, int]
+
+    def value(self, faces: Iterable[str]) -> int:
+        """The points of cards."""
+        return sum(self.points[face] for face in faces)
+
+    def gain(self, word: int, laid: int) -> int:
+        """The points that a word costs its owner if it fails, who has laid so many points (Q05, Q08, Q50)."""
+        cost = word * MINUS if self.failed_word == "minus" else word
+        return cost if self.losses == "total" else min(cost, laid)
+
+    def risk(self, word: int, own: int) -> int:
+        """The points that a challenge costs whose hand has `own` points if the word counts (Q06, Q50)."""
+        return word if self.losses == "total" else min(word, max(0, own))
+
+
 def words_to_challenge(
-    view: View, vocabulary: Vocabulary, honest: Kinds, failed_word: str
+    view: View, vocabulary: Vocabulary, honest: Kinds, stakes: Stakes
 ) -> list[tuple[int, int]]:
     """The words to challenge, each as its seat and its place, from 0.
 
@@ -43,11 +67,12 @@ def words_to_challenge(
         view: what the bot sees, at the end of a hand.
         vocabulary: the words that it knows.
         honest: what the words of others are to it that they do not invent.
-        failed_word: what a word costs that fails: "minus" or "zero" (Q05).
+        stakes: what a challenge costs the one who loses it.
     """
-    seat, public = seat_of(view), view["public"]
+    seat, public, private = seat_of(view), view["public"], view["private"]
     others = len(public["laid"]) - 1
-    gain = (MINUS if failed_word == "minus" else 1) / others
+    laid_points = [[stakes.value(laid["cards"]) for laid in words] for words in public["laid"]]
+    own = sum(laid_points[seat]) - (stakes.value(private["cards"]) if private else 0)
     found: list[tuple[int, int]] = []
     for owner, words in enumerate(public["laid"]):
         unknown = [place for place, laid in enumerate(words) if not vocabulary.knows(laid["word"])]
@@ -58,7 +83,9 @@ def words_to_challenge(
             kind = _kind_of(words[place]["word"], vocabulary)
             bluff = sum(weight * rate * BLUFFS[kind] for rate, weight in habits)
             valid = sum(weight * (1 - rate) * honest[kind] for rate, weight in habits)
-            if bluff * gain > valid:
+            points = laid_points[owner][place]
+            gain = stakes.gain(points, sum(laid_points[owner])) / others
+            if bluff * gain > valid * stakes.risk(points, own):
                 found.append((owner, place))
     return found
 

@@ -13,7 +13,7 @@ from wordsvc.cards import Deck
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import BestHand, Situation
 from wordsvc.quiddler.best_hand.plays import Play
-from wordsvc.quiddler.game.bots.challenges import words_to_challenge
+from wordsvc.quiddler.game.bots.challenges import Stakes, words_to_challenge
 from wordsvc.quiddler.game.bots.choice import choose_play
 from wordsvc.quiddler.game.bots.imagined import imagine
 from wordsvc.quiddler.game.bots.patience import FIRST_TURN, goes_out
@@ -36,6 +36,7 @@ class Player:
         self._skill, self._game, self._rng = skill, game, rng
         self._options = game.parsed_options
         self._deck: Deck = game.judge.deck
+        self._stakes = Stakes(self._options.failed_word, self._options.losses, self._deck.points)
         self._may_lay = game.judge.answers or not self._options.strict
         self._vocabulary = open_vocabulary(game.judge, skill.level, int(rng.random() * HALVES))
 
@@ -55,7 +56,7 @@ class Player:
 
     def _challenge(self, view: View, legal: Sequence[int]) -> int:
         """Challenge the next of the words that are worth it."""
-        words = words_to_challenge(view, self._vocabulary, self._skill.honest, self._options.failed_word)
+        words = words_to_challenge(view, self._vocabulary, self._skill.honest, self._stakes)
         moves = (CHALLENGE + MAX_WORDS * owner + place for owner, place in words)
         return next((move for move in moves if move in legal), DONE)
 

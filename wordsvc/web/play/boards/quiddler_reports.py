@@ -11,7 +11,10 @@ from wordsvc.web.play.scene import Scene
 
 
 class ReportRow(NamedTuple):
-    """A player in a hand that is over: points for words, less those for unused cards and challenges."""
+    """A player in a hand that is over: points for words, less those for unused cards and challenges.
+
+    `score` is what the hand adds to the total.
+    """
 
     name: str
     words: int
@@ -48,7 +51,10 @@ def draw_scores(public: PublicView, names: Sequence[str]) -> Score | None:
     rows = [
         (
             report["hand"],
-            [(points["score"], _marks(report, seat)) for seat, points in enumerate(report["points"])],
+            [
+                (points["score"] - points["losses"], _marks(report, seat))
+                for seat, points in enumerate(report["points"])
+            ],
         )
         for report in public["reports"]
     ]
@@ -66,9 +72,9 @@ def _draw_report(scene: Scene, report: ReportView, names: Sequence[str]) -> Repo
             name,
             points["words"],
             points["unused"],
-            points["challenges"],
+            points["challenges"] + points["losses"],
             points["most_words"] + points["longest_word"],
-            points["score"],
+            points["score"] - points["losses"],
             _tell_cards(report, seat),
         )
         for seat, (name, points) in enumerate(zip(names, report["points"], strict=True))

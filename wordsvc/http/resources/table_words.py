@@ -1,0 +1,39 @@
+"""`/v1/matches/ID/words`: words looked up by a player."""
+
+from typing import Any, Final
+
+from wordsvc.cards import Include, answer
+from wordsvc.http.operations import Example, Operation
+from wordsvc.http.resources.table_parts import SEAT_TOKEN, WORD_MATCH, bearer, take_no_query, token_sent
+from wordsvc.http.tables_door import current_tables
+
+
+def look_up_at_table(match_id: str, word: str) -> dict[str, Any]:
+    """Judge a word by the edition, deck, dictionaries and house list of a match.
+
+    It is for a seated person who may look words up now (Q36); else 403 `not_now` with the rule. It is no
+    move, and nobody else is told.
+    """
+    from wordsvc.tables.look_up import find_judge
+
+    take_no_query()
+    judge = find_judge(current_tables(), match_id, token_sent())
+    verdict, authority = judge.judge_fully(word)
+    return answer(verdict, authority, Include())
+
+
+operations: Final = (
+    Operation(
+        "table_words_look_up",
+        "matches",
+        "GET",
+        "/v1/matches/<id:match_id>/words/<path:word>",
+        look_up_at_table,
+        "parts.Verdict",
+        Example(parameters={"match_id": WORD_MATCH, "word": "QAT"}, headers=bearer(75)),
+        parameters_schema="matches.WordAtMatch",
+        problems=(403, 404, 409, 503),
+        security=(SEAT_TOKEN,),
+        cost=10,
+    ),
+)
