@@ -80,7 +80,7 @@ def test_a_dictionary_that_is_named_beats_that_of_the_deck(options: list[str], n
 
 def test_an_own_list_is_folded_in_the_language_of_the_deck(tmp_path: Path) -> None:
     words = tmp_path / "woorden.txt"
-    words.write_text("ĳsĳs\nvvvvv\nPiet\nBTW\n")
+    words.write_text("ĳsĳs\nPiet\nBTW\n" + "vvvvv\n" * 1_000)
     own = ["--cards", "IJ,S,IJ,S", "--deck", DECK, "--dict", str(words)]
     assert "IJSIJS counts." in CliRunner().invoke(main, ["diabolo", "IJSIJS", *own]).output
     assert "PIET is a proper noun." in CliRunner().invoke(main, ["diabolo", "PIET", *own]).output

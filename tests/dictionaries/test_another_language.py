@@ -125,7 +125,7 @@ def test_its_words_are_found_with_a_deck_of_one_s_own(copy: Copy) -> None:
 
 
 def test_a_list_of_one_s_own_is_folded_as_the_language_is(copy: Copy) -> None:
-    (copy.folder / "miaj.txt").write_text("ĝirafo\nhundo\nPetro\n")
+    (copy.folder / "miaj.txt").write_text("ĝirafo\nPetro\n" + "hundo\n" * 1_000)
     asked = ["--dict", "./miaj.txt", "--language", "eo"]
     assert "GXIRAFO counts." in copy.run("check", "ĝirafo", *asked)[1]
     assert "PETRO is a proper noun." in copy.run("check", "petro", *asked)[1]

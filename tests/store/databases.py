@@ -86,7 +86,7 @@ def opened_databases() -> Iterator[_Opened]:
 def close_databases(opened_databases: _Opened) -> Iterator[None]:
     """Close the databases that a test has opened and left, so that no later test meets their connections."""
     yield
-    for database in opened_databases.of_test:
+    for database in {*opened_databases, *opened_databases.of_test}:
         if database.file:  # one in memory has no data when it is closed
             database.close_idle()
     opened_databases.of_test.clear()
