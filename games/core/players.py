@@ -15,7 +15,12 @@ _CONTROLS: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
 def check_name(name: str, *field: str | int) -> None:
-    """Raise `InvalidInput` on the path for a name with control characters, which a terminal would obey."""
+    """Raise `InvalidInput` on the path for an empty name or one with control characters.
+
+    A terminal would obey control characters.
+    """
+    if not name.strip():
+        raise InvalidInput(field, "no_name", say("a player needs a name"))
     if any(category(character) in _CONTROLS for character in name):
         message = say("{name!a} has control characters", name=name[:MAX_NAME_LENGTH])
         raise InvalidInput(field, "bad_name", message)

@@ -124,7 +124,7 @@ def test_the_phone_goes_from_hand_to_hand(open_page: OpenPage) -> None:
 
 def test_two_callers_of_diabolo_in_real_time(open_page: OpenPage) -> None:
     ann: Any = open_page("/play")
-    begin(ann, "diabolo", "here", "friend")
+    begin(ann, "diabolo", "here", "friend", **{"option-misfits": "ignored"})
     bea = seat_friend(ann, open_page)
     wait_until(lambda: bea.locator("#typed").count() and ann.locator("#typed").count(), ann)
     ann.locator("#typed").fill("qqq")

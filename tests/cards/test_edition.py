@@ -33,11 +33,9 @@ def test_the_dictionary_of_an_edition_is_asked_when_its_deck_is_named(name: str)
     assert game.usual_dictionary(edition.load_deck()) == edition.dictionary
 
 
-def test_a_deck_of_no_edition_of_the_game_leaves_its_dictionary() -> None:
-    own = load_deck("diabolo-nl").replace(name="home")
-    values: list[object] = [None, "home", own, "diabolo-nl", 7, ["diabolo-nl"]]
+def test_what_is_no_deck_leaves_the_dictionary_of_the_edition() -> None:
+    values: list[object] = [None, "home", 7, ["diabolo-nl"]]
     assert [quiddler.EDITION.usual_dictionary(value) for value in values] == ["en"] * len(values)
-    assert diabolo.EDITION.usual_dictionary(own) == "de"
 
 
 def test_a_deck_is_a_name_or_a_deck_or_that_of_the_edition() -> None:
@@ -71,3 +69,17 @@ def test_diabolo_wants_three_cards_whatever_the_deck_says() -> None:
     assert diabolo.judge("inn", "I,N,N", dictionaries="en", deck=deck).allowed
     with pytest.raises(InputError, match="min_cards"):
         diabolo.judge("inn", "I,N,N", deck=deck, min_cards=2)
+
+
+def test_the_language_of_a_deck_decides_the_dictionary() -> None:
+    edition = load_edition("quiddler-en")
+    german = edition.load_deck().replace(name="mine", language="de")
+    assert edition.usual_dictionary(german) == "de"
+    dutch: list[object] = [load_deck("diabolo-nl").replace(name="home"), "diabolo-nl"]
+    assert [edition.usual_dictionary(deck) for deck in dutch] == ["nl", "nl"]
+    assert quiddler.judge("Garten", "G,A,R,T,E,N", deck=german).allowed
+    verdict = quiddler.judge("Garten", "G,A,R,T,E,N", deck=german, dictionaries="en")
+    assert (verdict.reasons, [note.code for note in verdict.notes]) == (
+        ("not_in_dictionary",),
+        ["other_language"],
+    )

@@ -33,6 +33,7 @@ def answers(path: str) -> list[object]:
     for authority in (
         make_authority([own]),
         make_authority([own, more]),
+        make_authority([own], no_names=True),
         make_authority([own], house=House(frozenset({"TACT"}), frozenset({"CAT"}))),
     ):
         sets = word_sets.word_sets(authority)

@@ -8,9 +8,9 @@ import json
 import os
 from typing import Final
 
-from dictionaries import Language
+from dictionaries import Language, installed
 from dictionaries.record import Record
-from wordsvc.cards.deck import Deck, load_deck
+from wordsvc.cards.deck import Deck, deck_names, load_deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 
@@ -35,15 +35,21 @@ class Edition(Record):
         return deck.unpriced() if self.game == "diabolo" else deck
 
     def usual_dictionary(self, deck: object) -> str:
-        """The dictionary that is asked when none is named: that of the edition of this game with the deck.
+        """Return the dictionary that is asked when none is named: that of the edition with the deck.
 
-        `deck` is a name or a `Deck`; with None, or a deck of no edition, it is the dictionary of this one.
+        `deck` is a name or a `Deck`. A deck of no edition has the dictionary of its language, if that is
+        installed; else, as with None, it is the dictionary of this edition.
 
         >>> edition = load_edition("diabolo-de")
         >>> edition.usual_dictionary(None), edition.usual_dictionary("diabolo-nl")
         ('de', 'nl')
         """
-        return self.of_deck(deck).dictionary
+        edition = self.of_deck(deck)
+        if isinstance(deck, str) and deck != edition.deck and deck in deck_names():
+            deck = load_deck(deck)
+        if isinstance(deck, Deck) and deck.language != edition.language and deck.language in installed():
+            return deck.language
+        return edition.dictionary
 
     def of_deck(self, deck: object) -> "Edition":
         """The edition of this game with the deck, as `usual_dictionary` takes it; else this one."""

@@ -7,7 +7,7 @@ from typing import Final
 from dictionaries import is_letters
 from wordsvc.cards.deck import Deck
 from wordsvc.cards.limits import Limits
-from wordsvc.cards.notes import note_lacking, note_longer, note_whole_deck
+from wordsvc.cards.notes import note_lacking, note_language, note_longer, note_whole_deck
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.words import Authority, Spelling, Verdict, parse_word
@@ -52,7 +52,7 @@ def judge_with_cards(
     ways = _ways(folded, given, deck, all_cards, hand)
     reason = authority.reason(folded)
     reasons = [reason] if reason else []
-    notes = note_lacking(given, deck)
+    notes = (*note_lacking(given, deck), *note_language(deck, authority.language))
     if hand is not None and ways and ways[-1].size > hand:
         notes = (*notes, note_longer(hand))
     too_few = bool(ways) and all(way.size < min_cards for way in ways)

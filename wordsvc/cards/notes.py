@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from dictionaries import Language
 from wordsvc.cards.deck import Deck
 from wordsvc.cards.explain import load_sentences, printable, show_cards, show_lacking
 from wordsvc.cards.parsing import LaidCards
@@ -42,6 +43,20 @@ def note_other_ways(laid: LaidCards) -> tuple[Note, ...]:
     others = say_list([show_cards(faces) for faces in laid.others], ";")
     message = say(load_sentences("notes")["other_ways"], cards=show_cards(laid.faces), others=others)
     return (Note("other_ways", message, laid.faces, "Q32"),)
+
+
+def note_language(deck: Deck, language: Language) -> tuple[Note, ...]:
+    """Return the note on a deck whose language is not that of the dictionaries (D21).
+
+    >>> from wordsvc.cards import load_deck
+    >>> [note.code for note in note_language(load_deck("diabolo-de"), "en")]
+    ['other_language']
+    """
+    if deck.language == language:
+        return ()
+    sentence = load_sentences("notes")["other_language"]
+    message = say(sentence, deck=deck.name, its=deck.language, language=language)
+    return (Note("other_language", message, rule="D21"),)
 
 
 def note_longer(hand: int) -> Note:

@@ -27,7 +27,14 @@ A verdict has at most one of those before `too_few_cards`, which are about the w
 """
 
 
-NOTES: Final = ("card_not_in_deck", "cards_do_not_spell", "other_ways", "more_than_a_hand", "also_a_name")
+NOTES: Final = (
+    "card_not_in_deck",
+    "cards_do_not_spell",
+    "other_ways",
+    "other_language",
+    "more_than_a_hand",
+    "also_a_name",
+)
 """The stable codes of every note."""
 
 

@@ -273,3 +273,14 @@ def test_a_log_with_junk_in_it_replays_or_names_a_field(field: str, junk: Any, d
 def test_any_text_is_a_log_or_names_a_line(text: str) -> None:
     with suppress(InvalidInput):
         load_log(parse_any(text), find)
+
+
+@pytest.mark.parametrize("name", ["", "  "])
+def test_an_empty_name_is_refused(name: str) -> None:
+    with pytest.raises(InvalidInput) as error:
+        new_match(RULEBOOK, 2, 1, players=["Ann", name])
+    assert (error.value.field, error.value.code) == (("players", 1), "no_name")
+    log = write_log(new_match(RULEBOOK, 2, 1, players=["Ann", "Bea"]))
+    with pytest.raises(InvalidInput) as error:
+        load_log({**log, "players": ["Ann", name]}, lambda _: RULEBOOK)
+    assert error.value.code == "no_name"
