@@ -72,13 +72,15 @@ def opened_databases() -> Iterator[_Opened]:
 
     Tests of the limits set their own.
     """
-    from wordsvc.store import database, postgresql
+    from wordsvc.store import database
 
     opened = _Opened()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(database, "_databases", opened)
         patch.setattr(database, "MAX_WAIT_SECONDS", MAX_SECONDS)
-        patch.setattr(postgresql, "_SETTINGS", f"SET lock_timeout = '{MAX_SECONDS}s'")
+        if importlib.util.find_spec("psycopg"):
+            settings = "wordsvc.store.postgresql._SETTINGS"
+            patch.setattr(settings, f"SET lock_timeout = '{MAX_SECONDS}s'")
         yield opened
 
 
