@@ -44,7 +44,7 @@ def find_judge(tables: Tables, match_id: str, token: str | None) -> MatchJudge:
 
 
 def looks_up(game: Game[Any]) -> bool:
-    """Whether words are looked up in a game while it is played."""
+    """Return whether words are looked up in a game while it is played."""
     return hasattr(game, "check_look_up")
 
 

@@ -34,7 +34,7 @@ class RulingView(TypedDict):
 
 
 class PointsView(TypedDict):
-    """How a score came about: `score` is that of the hand, after the floor of zero (Q08).
+    """The parts of a score: `score` is that of the hand, after the floor of zero (Q08).
 
     `losses` are subtracted from the total besides (Q50).
     """

@@ -133,7 +133,7 @@ def hints_of(look: Look) -> list[str]:
 
 
 def may_look_up(look: Look) -> bool:
-    """Whether the seat that looks may look a word up now (Q36)."""
+    """Return whether the seat of the viewer may look a word up now (Q36)."""
     document, game = look.document, look.seen.rules.game
     if not (look.seat and document["view"] and looks_up(game)):
         return False

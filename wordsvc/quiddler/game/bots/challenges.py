@@ -38,7 +38,7 @@ MINUS: Final = 2
 
 
 class Stakes(NamedTuple):
-    """What a challenge costs at a table: its options, and the points of the cards."""
+    """The cost of a challenge at a table: its options, and the points of the cards."""
 
     failed_word: FailedWord
     losses: Losses
