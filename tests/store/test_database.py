@@ -23,7 +23,7 @@ from wordsvc.store.errors import StoreFull, StoreUnavailable
 from wordsvc.store.failures import UNSURE
 from wordsvc.store.location import DEFAULT_CONNECTIONS
 from wordsvc.store.schema import outbox
-from wordsvc.store.sqlite import CONNECTIONS
+from wordsvc.store.sqlite import CONNECTIONS, driver_connection
 from wordsvc.store.upgrade import upgrade
 
 ADD = insert(outbox).values(match=bindparam("name"), at=0)
@@ -173,6 +173,16 @@ def test_no_connection_is_used_across_a_fork(database_url: str) -> None:
     command = [sys.executable, "-W", "ignore", "-c", _FORKING, database_url]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert (done.stdout, done.stderr) == ("5\n", "")
+
+
+def test_a_connection_in_use_is_closed_later(sqlite_database: Database) -> None:
+    with sqlite_database.reading() as connection:
+        driver = driver_connection(connection)
+        sqlite_database.close_idle()
+    assert count(sqlite_database) == 0
+    sqlite_database.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        driver.execute("SELECT 1")
 
 
 def test_a_full_sqlite_can_still_be_read(sqlite_url: str) -> None:

@@ -98,7 +98,8 @@ class Database:
     def close_idle(self) -> None:
         """Close the connections that nobody uses."""
         if self._opened is not None:
-            self._opened.engine.dispose()
+            # `Engine.dispose` would replace the pool, and what is in use would be left open when it returns.
+            self._opened.engine.pool.dispose()
 
     def forget(self) -> None:
         """Leave the connections to the process that this one was forked from."""

@@ -96,12 +96,16 @@ def _make_engine(url: URL, patience: Callable[[], Patience]) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: Any) -> None:
         connection.isolation_level = None  # the transactions are begun here, and not by the driver
-        # The first one of all turns the log on, and SQLite does not wait when another one does so too.
-        _insist(connection, "PRAGMA journal_mode=WAL", patience())
-        for pragma in _PRAGMAS:
-            connection.execute(f"PRAGMA {pragma}")
-        if pages is not None:
-            connection.execute(f"PRAGMA {PAGE_COUNT}={int(str(pages))}")
+        try:
+            # The first one of all turns the log on, and SQLite does not wait when another one does so too.
+            _insist(connection, "PRAGMA journal_mode=WAL", patience())
+            for pragma in _PRAGMAS:
+                connection.execute(f"PRAGMA {pragma}")
+            if pages is not None:
+                connection.execute(f"PRAGMA {PAGE_COUNT}={int(str(pages))}")
+        except BaseException:
+            connection.close()  # SQLAlchemy drops it open
+            raise
 
     return engine
 
