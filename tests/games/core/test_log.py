@@ -233,6 +233,13 @@ def test_a_log_of_diabolo_of_version_2_does_not_replay_by_version_1() -> None:
         load_log({**log, "version": 1}, find_rulebook)
 
 
+def test_a_log_of_quiddler_with_losses_does_not_replay_by_version_1() -> None:
+    log: Any = parse_any((LOGS / "v3" / "quiddler-losses.txt").read_text("utf-8"))
+    assert log["version"] == 2
+    with pytest.raises(InvalidInput, match="losses"):
+        load_log({**log, "version": 1}, find_rulebook)
+
+
 def test_there_are_old_logs_of_every_schema_in_both_forms() -> None:
     forms = {(path.parent.name, path.suffix) for path in OLD}
     assert forms >= {(folder, suffix) for folder in ("v1", "v2") for suffix in (".json", ".txt")}
