@@ -135,6 +135,24 @@ def test_two_terminals_play_once_more_with_seats_moved_by_one(server: str, state
     assert kept_in(state) == sorted([f"{first}-owner", f"{second}-owner"])
 
 
+@pytest.mark.rule("Q36")
+def test_words_are_looked_up_between_turns(server: str) -> None:
+    options = ["-o", "hands=3", "-o", "dealer=2"]
+    made = ["play", "quiddler", "--seats", "you:Ann,open", *options, "--server", server]
+    with running(*made, terminal=True) as ann:
+        shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
+        with running("play", "--join", link_in(shown.decode()), "--name", "Bea", terminal=True) as bea:
+            wait_for(b"draw", ann.stdout)
+            wait_for(b"Waiting for Ann.", bea.stdout)
+            type_into(bea, b"look up qat\n")
+            wait_for(b"qat counts.", bea.stdout)
+            type_into(ann, b"look up qat\n")
+            assert b"Q36" in wait_for(b"shows the rule.", ann.stdout)
+            type_into(ann, b"quit\n")
+            type_into(bea, b"quit\n")
+            assert (ann.wait(30), bea.wait(30)) == (0, 0)
+
+
 def test_a_whole_match_is_played_and_watched(server: str) -> None:
     made = tables(
         *("new", "diddly", "--server", server, "--visibility", "public", "--json"),

@@ -185,10 +185,10 @@ class WordOptions(Record):
         return lexicons
 
 
-def word_options(shown: str | None = None) -> Decorator:
-    """The options that say which words count; the command gets them as one `words`, a `WordOptions`.
+def word_options(default: str | None = None, shown: str | bool = "that of the game") -> Decorator:
+    """Add the options that say which words count; the command gets them as one `words`, a `WordOptions`.
 
-    `shown` is the dictionary that stands there when none is named; without it that is the game's.
+    `default` is the dictionary that stands there when none is named, and `shown` is click's `show_default`.
     """
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -198,8 +198,8 @@ def word_options(shown: str | None = None) -> Decorator:
             metavar="NAME|FILE",
             shell_complete=complete_dictionaries,
             multiple=True,
-            default=(shown,) if shown else (),
-            show_default=True if shown else "that of the game",
+            default=(default,) if default else (),
+            show_default=shown,
             help="Judge by this dictionary, or by a list of your own with one word a line; repeat it to"
             " allow the words of each.",
         )
@@ -238,11 +238,15 @@ def authority_options(default: "str | Edition | Mapping[str, str | Edition]") ->
     """
     from wordsvc.cards import Edition  # only here, as above
 
-    fixed = default.dictionary if isinstance(default, Edition) else default
-    shown = fixed if isinstance(fixed, str) else None
+    if isinstance(default, Edition):
+        add_options = word_options(default.dictionary, "that of the deck's language")
+    elif isinstance(default, str):
+        add_options = word_options(default, shown=True)
+    else:
+        add_options = word_options()
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
-        @word_options(shown)
+        @add_options
         @functools.wraps(command)
         def with_authority(*args: Any, words: WordOptions, **options: Any) -> Any:
             usual = default[options["game"]] if isinstance(default, Mapping) else default

@@ -98,7 +98,8 @@ def command() -> None:
     "dictionaries",
     metavar="NAME",
     multiple=True,
-    help="Quiddler: the dictionary that decides; repeat it to allow the words of each.  [default: en]",
+    help="Quiddler: the dictionary that decides; repeat it to allow the words of each."
+    "  [default: that of the deck's language]",
 )
 @click.option(
     "--house", metavar=f"FILE|{KEPT_HOUSE}", help="Quiddler: a house list; its words go into the pad."
