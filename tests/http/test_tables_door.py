@@ -153,6 +153,7 @@ def test_a_platform_that_keeps_no_files_judges_words_and_has_no_tables(
         ("WORDSVC_DATA", "data"),
         ("WORDSVC_JOINS_A_MINUTE", "0"),
         ("WORDSVC_PUBLIC_URL", "cards.example"),
+        ("WORDSVC_PUBLIC_URL", "https://cards.example/wordsvc"),
     ],
 )
 @pytest.mark.usefixtures("folder")

@@ -4,7 +4,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
@@ -67,11 +69,16 @@ def test_a_newer_database_is_left_alone(database: Database) -> None:
         connection.execute(text(f"UPDATE alembic_version SET version_num = '{HEAD}'"))
 
 
-def test_messages_of_an_older_program_have_no_step(database: Database) -> None:
+@pytest.mark.parametrize("revision", ["0001", "0002"])
+def test_an_older_database_is_upgraded(empty_database_url: str, revision: str) -> None:
+    database = Database(empty_database_url)
     with database.writing() as connection:
-        connection.execute(text("ALTER TABLE messages DROP COLUMN step"))
-        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        config = Config(attributes={"connection": connection})
+        config.set_main_option("script_location", "wordsvc.store:migrations")
+        command.upgrade(config, revision)
     assert upgrade(database)
-    with database.reading() as connection:
-        assert connection.execute(text("SELECT step FROM messages")).all() == []
     assert is_at_head(database)
+    with database.writing() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+    database.close()

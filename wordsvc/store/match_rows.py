@@ -20,7 +20,7 @@ from sqlalchemy import (
 
 from wordsvc.store.database import now_ms
 from wordsvc.store.prepared import Prepared
-from wordsvc.store.schema import due, idempotency, matches, messages, outbox, seats, steps
+from wordsvc.store.schema import IS_PUBLIC, due, idempotency, matches, messages, outbox, seats, steps
 
 _MATCH: Final = Prepared(select(matches, now_ms().label("now")).where(matches.c.id == bindparam("id")))
 _SEATS: Final = Prepared(select(seats).where(seats.c.match == bindparam("id")).order_by(seats.c.seat))
@@ -104,13 +104,25 @@ _SINCE_CREATED: Final = (matches.c.created_at < bindparam("before")) | (
     (matches.c.created_at == bindparam("before")) & (matches.c.id < bindparam("before_id"))
 )
 _LISTED: Final = (
-    select(matches, now_ms().label("now"))
-    .where(matches.c.visibility == "public")
+    select(
+        matches.c.id,
+        matches.c.game,
+        matches.c.status,
+        matches.c.agreed,
+        matches.c.created_at,
+        now_ms().label("now"),
+    )
+    .where(IS_PUBLIC)
     .order_by(matches.c.created_at.desc(), matches.c.id.desc())
     .limit(bindparam("most", type_=Integer))
 )
 _OF_GAME: Final = matches.c.game == bindparam("wanted_game")
 _OF_STATUS: Final = matches.c.status == bindparam("wanted_status")
+_SEATS_OF_SEVERAL: Final = (
+    select(seats)
+    .where(seats.c.match.in_(bindparam("ids", expanding=True)))
+    .order_by(seats.c.match, seats.c.seat)
+)
 
 Row = Mapping[str, Any]
 
@@ -124,7 +136,15 @@ def find_now(connection: Connection) -> int:
 def find_public(
     connection: Connection, game: str | None, status: str | None, before: tuple[int, str] | None, most: int
 ) -> Sequence[RowMapping]:
-    """Public matches, newest first, from behind the one that was made at a time and has an id."""
+    """Return what a list shows of public matches, newest first.
+
+    Args:
+        connection: a transaction.
+        game: the name of the game, or None for all.
+        status: the status, or None for all.
+        before: the time and the id of the match after which the list goes on.
+        most: the number of rows at most.
+    """
     statement, values = _LISTED, dict[str, Any](most=most)
     chosen = ((_OF_GAME, "wanted_game", game), (_OF_STATUS, "wanted_status", status))
     for condition, name, value in chosen:
@@ -145,6 +165,14 @@ def find_match(connection: Connection, match_id: str) -> Row | None:
 def find_seats(connection: Connection, match_id: str) -> Sequence[Row]:
     """The rows of the seats of a match, in their order."""
     return _SEATS.find(connection, {"id": match_id})
+
+
+def find_seats_of(connection: Connection, match_ids: Sequence[str]) -> dict[str, list[RowMapping]]:
+    """Return the rows of the seats of several matches, in their order."""
+    found: dict[str, list[RowMapping]] = {match_id: [] for match_id in match_ids}
+    for row in connection.execute(_SEATS_OF_SEVERAL, {"ids": list(match_ids)}).mappings():
+        found[row["match"]].append(row)
+    return found
 
 
 def find_steps(connection: Connection, match_id: str) -> Sequence[Row]:

@@ -18,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    literal,
 )
 
 metadata: Final = MetaData(
@@ -61,6 +62,17 @@ matches: Final = Table(
     Index(None, "address", "status"),
 )
 """One row a match."""
+
+IS_PUBLIC: Final = matches.c.visibility == literal("public", literal_execute=True)
+Index(
+    "ix_matches_public",
+    matches.c.created_at,
+    matches.c.id,
+    matches.c.game,
+    matches.c.status,
+    sqlite_where=IS_PUBLIC,
+    postgresql_where=IS_PUBLIC,
+)
 
 seats: Final = Table(
     "seats",

@@ -14,7 +14,7 @@ from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreMismatch, StoreUnavailable
 from wordsvc.store.file_lock import locked
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The newest revision in `wordsvc/store/migrations`."""
 
 _log = logging.getLogger("wordsvc.store")

@@ -103,29 +103,30 @@ def write_match(tables: Tables, table: Table, viewer: int) -> dict[str, Any]:
 
 
 def write_seats(tables: Tables, table: Table) -> list[dict[str, Any]]:
-    """Who has which seat, for everybody."""
-    return [_write_seat(tables, table, seat) for seat in table.seats]
+    """Return who has which seat, as everybody may see it."""
+    return [write_seat(tables, seat, table.now) for seat in table.seats]
 
 
-def _write_seat(tables: Tables, table: Table, seat: Seat) -> dict[str, Any]:
+def write_seat(tables: Tables, seat: Seat, now: int) -> dict[str, Any]:
+    """Return who has a seat at a time, as everybody may see it."""
     return {
         "seat": seat.seat,
         "name": seat.name,
         "kind": "bot" if seat.kind == BOT else "person",
         "bot": seat.bot,
-        "state": _presence(tables, table, seat),
+        "state": _presence(tables, seat, now),
         "resigned": seat.gone == RESIGNED,
     }
 
 
-def _presence(tables: Tables, table: Table, seat: Seat) -> str:
+def _presence(tables: Tables, seat: Seat, now: int) -> str:
     if seat.kind == EMPTY:
         return "empty"
     if seat.kind == BOT:
         return "here"
     if seat.gone is not None:
         return "left"
-    seen = seat.seen_at is not None and table.now - seat.seen_at < tables.settings.away_seconds * 1000
+    seen = seat.seen_at is not None and now - seat.seen_at < tables.settings.away_seconds * 1000
     return "here" if seen else "away"
 
 

@@ -1,8 +1,11 @@
 """The public matches, newest first."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
+
+from sqlalchemy import RowMapping
 
 from wordsvc.catalogue import check_game_name
 from wordsvc.input import InputError
@@ -10,8 +13,12 @@ from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say
 from wordsvc.input.texts import parse_whole_number
 from wordsvc.store import match_rows
-from wordsvc.tables.document import write_seats
-from wordsvc.tables.loading import load_row
+from wordsvc.store.patience import MAX_WAIT_SECONDS
+from wordsvc.tables.agreement import parse_agreement
+from wordsvc.tables.document import write_seat
+from wordsvc.tables.errors import UNAVAILABLE, TableError
+from wordsvc.tables.loading import load_seat
+from wordsvc.tables.service_log import write_log
 from wordsvc.tables.table import STATUSES
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.times import format_time
@@ -36,25 +43,46 @@ def list_matches(tables: Tables, query: Mapping[str, Sequence[str]]) -> tuple[di
         read_choice(status, "status", STATUSES)
     limit = _read_limit(_read_one(query, "limit"))
     before = _read_after(_read_one(query, "after"))
-    with tables.database.reading() as connection:
+    with _place(tables), tables.database.reading() as connection:
         rows = match_rows.find_public(connection, game, status, before, limit + 1)
-        tables_found = [load_row(tables, connection, row) for row in rows[:limit]]
+        seats = match_rows.find_seats_of(connection, [row["id"] for row in rows[:limit]])
     listed = [
-        {
-            "id": table.id,
-            "game": row["game"],
-            "status": table.status,
-            "seeded": table.agreement.seeded,
-            "seats": write_seats(tables, table),
-            "created_at": format_time(table.created_at),
-        }
-        for table, row in zip(tables_found, rows, strict=False)
+        listed_match for row in rows[:limit] if (listed_match := _write_listed(tables, row, seats[row["id"]]))
     ]
     after = None
     if len(rows) > limit:
         last = rows[limit - 1]
         after = f"{last['created_at']}-{last['id']}"
     return {"matches": listed}, after
+
+
+@contextmanager
+def _place(tables: Tables) -> Iterator[None]:
+    """Hold the one place for lists, so that they leave the others to requests of tables."""
+    if not tables.listing.acquire(timeout=MAX_WAIT_SECONDS):
+        message = "Too many ask for the list of matches now; try again."
+        raise TableError(UNAVAILABLE, "busy", message, retry_after=1)
+    try:
+        yield
+    finally:
+        tables.listing.release()
+
+
+def _write_listed(tables: Tables, row: RowMapping, seats: Sequence[RowMapping]) -> dict[str, Any] | None:
+    """Return what the list shows of a match, None if its row is damaged."""
+    now = tables.database.time(row["now"])
+    try:
+        return {
+            "id": row["id"],
+            "game": row["game"],
+            "status": row["status"],
+            "seeded": parse_agreement(row["agreed"]).seeded,
+            "seats": [write_seat(tables, load_seat(seat), now) for seat in seats],
+            "created_at": format_time(row["created_at"]),
+        }
+    except (TypeError, ValueError) as error:
+        write_log("match_not_listed", match=row["id"], reason=type(error).__name__)
+        return None
 
 
 def _read_one(query: Mapping[str, Sequence[str]], name: str) -> str | None:

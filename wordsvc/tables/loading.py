@@ -25,7 +25,7 @@ def load_table(tables: Tables, connection: Connection, match_id: str) -> Table |
 def load_row(tables: Tables, connection: Connection, row: Mapping[str, Any] | RowMapping) -> Table:
     """The table of a row of `matches` that has the time as `now`."""
     match_id = row["id"]
-    seats = [_load_seat(seat) for seat in match_rows.find_seats(connection, match_id)]
+    seats = [load_seat(seat) for seat in match_rows.find_seats(connection, match_id)]
     return Table(
         id=row["id"],
         step=row["step"],
@@ -182,7 +182,8 @@ def _seat_columns(seat: Seat) -> dict[str, Any]:
     }
 
 
-def _load_seat(row: Mapping[str, Any]) -> Seat:
+def load_seat(row: Mapping[str, Any] | RowMapping) -> Seat:
+    """Return the seat of a row of `seats`."""
     return Seat(**{name: value for name, value in row.items() if name != "match"})
 
 

@@ -51,9 +51,11 @@ _NUMBERS: Final = {  # variable: field, least, most
 
 def load_table_settings(environ: Mapping[str, str] = os.environ) -> TableSettings:
     """The settings of an environment. Raises `SettingError`, which names the variable."""
-    url = environ.get("WORDSVC_PUBLIC_URL", "").rstrip("/")
-    if url and not re.fullmatch(r"https?://[A-Za-z0-9.:\[\]-]+(/[A-Za-z0-9._~/-]*)?", url):
-        raise SettingError(f"WORDSVC_PUBLIC_URL must be as https://cards.example, not {url[:50]!r}")
+    url = environ.get("WORDSVC_PUBLIC_URL", "").removesuffix("/")
+    if url and not re.fullmatch(r"https?://[A-Za-z0-9.:\[\]-]+", url):
+        raise SettingError(
+            f"WORDSVC_PUBLIC_URL must be as https://cards.example, without a path, not {url[:50]!r}"
+        )
     defaults = TableSettings()
     numbers = {
         field: parse_number(environ, name, getattr(defaults, field), least, most)

@@ -1,5 +1,7 @@
 """The tables of a service: where they are kept, and by what settings."""
 
+from threading import Lock
+
 from wordsvc.store.database import Database
 from wordsvc.tables.live import Hub
 from wordsvc.tables.secrets import Secrets
@@ -17,3 +19,4 @@ class Tables:
         self.settings = settings or TableSettings()
         self.secrets = secrets or Secrets()
         self.hub = Hub(database)
+        self.listing = Lock()  # held while the public matches are listed
