@@ -33,8 +33,8 @@ def names(database: Database, column: object) -> set[str]:
 @pytest.mark.parametrize("status", ["finished", "abandoned", "cancelled"])
 def test_ended_matches_go_with_all_that_belongs_to_them(database: Database, status: str) -> None:
     with database.writing() as connection:
-        add_match(connection, "old", status=status, ended_at=NOW - 30 * DAY - 1)
-        add_match(connection, "kept", status=status, ended_at=NOW - 30 * DAY)
+        add_match(connection, "old", status=status, moves=1, ended_at=NOW - 30 * DAY - 1)
+        add_match(connection, "kept", status=status, moves=1, ended_at=NOW - 30 * DAY)
         add_match(connection, "long", status="playing")
         add_match(connection, "waits", status="open")
     assert remove_expired(database, 30)["matches"] == 1
@@ -54,9 +54,13 @@ def test_each_kind_has_its_time(database: Database) -> None:
             fill(connection, "rulings", id=name, created_at=at)
         for name, at in (("old", NOW - 400 * DAY - 1), ("new", NOW - 400 * DAY)):
             fill(connection, "scoresheets", id=name, changed_at=at)
-    kinds = ("outbox", "idempotency", "rulings", "scoresheets")
-    assert remove_expired(database, 30) == {"matches": 0, **dict.fromkeys(kinds, 1)}
-    assert count_rows(database) == {"matches": 1, **dict.fromkeys(kinds, 1)}
+        for name, at in (("old", NOW - 30_001), ("new", NOW - 30_000)):
+            fill(connection, "matches", id=name, status="cancelled", moves=0, ended_at=at)
+        for day in (NOW // DAY - 2, NOW // DAY - 1):
+            fill(connection, "usage", address="a", day=day)
+    kinds = ("outbox", "idempotency", "rulings", "scoresheets", "usage")
+    assert remove_expired(database, 30) == {"matches": 0, "cancelled": 1, **dict.fromkeys(kinds, 1)}
+    assert count_rows(database) == {"matches": 2, **dict.fromkeys(kinds, 1)}
     assert names(database, rulings.c.id) | names(database, scoresheets.c.id) == {"new"}
 
 

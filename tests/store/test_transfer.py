@@ -37,6 +37,7 @@ def full(database: Database) -> Database:
         fill(connection, "due", match="b", seat=2**15 - 1)
         fill(connection, "rulings", id="r")
         fill(connection, "scoresheets", id="s", revision=2**31 - 1)
+        fill(connection, "usage", address="a", bytes=2**63 - 1)
         fill(connection, "outbox", match="a")
     return database
 
@@ -53,7 +54,7 @@ def other(request: pytest.FixtureRequest) -> Iterator[Database]:
 def test_all_rows_arrive_in_either_kind(full: Database, other: Database) -> None:
     lines = exported(full)
     assert json.loads(lines[0]).keys() == {"format", "revision", "program"}
-    assert import_rows(other, io.BytesIO(b"".join(lines))) == len(lines) - 2 == 29
+    assert import_rows(other, io.BytesIO(b"".join(lines))) == len(lines) - 2 == 30
     assert sorted(exported(other)) == sorted(lines)
     counts = count_rows(full)
     assert counts.pop("outbox") == 1

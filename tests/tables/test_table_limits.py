@@ -14,11 +14,14 @@ from hypothesis import strategies as st
 from tests.hypothesis_profiles import examples
 from tests.tables.at_once import open_app, send
 from tests.tables.keeping import moves_of, tables_with_clock
-from tests.tables.people import move_by_chance, sit_down
+from tests.tables.people import ADDRESS, Party, move_by_chance, sit_down
 from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
+from wordsvc.store import match_rows
 from wordsvc.store.database import Database
+from wordsvc.store.expiry import CANCELLED_SECONDS, remove_expired
+from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.creation import create_match
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.joining import cancel, join
@@ -269,3 +272,48 @@ def test_a_match_that_is_over_seats_nobody_and_owns_up_only_to_its_tickets(datab
     cancel(tables, made["id"], made["owner_token"])
     for ticket, code in ((made["join"][0]["ticket"], "match_over"), ("A" * 22, "no_such_ticket")):
         assert send(app, f"/{made['id']}/join", {"ticket": ticket, "name": "Ann"}).code == code
+
+
+def play_one(party: Party) -> None:
+    """Make a move of the seat that is asked first."""
+    seat = min(party.table().asked.since)
+    party.move(seat, move_by_chance(party.table(), seat, Random(1)))
+
+
+def test_an_address_makes_so_many_matches_a_day(database: Database) -> None:
+    tables, clock = tables_with_clock(database, matches_a_day=3, matches_per_address=10)
+    for _ in range(3):
+        create_match(tables, TWO, "192.0.2.1", BASE_URL)
+    refused = refusal(tables, TWO, "192.0.2.1")
+    assert (refused.kind, refused.code) == ("too_many", "too_many_matches_today")
+    create_match(tables, TWO, "192.0.2.2", BASE_URL)
+    clock.now += (refused.retry_after or 0) * 1000
+    create_match(tables, TWO, "192.0.2.1", BASE_URL)
+
+
+def test_an_address_stores_so_much_a_day(database: Database) -> None:
+    tables, clock = tables_with_clock(database, megabytes_a_day=1)
+    party = sit_down(tables, "diddly", 2, Random(1))
+    with database.writing() as connection:
+        add_usage(connection, party.table().address, clock.now, Usage(bytes=2**20))
+    before = party.table()
+    with pytest.raises(TableError) as refused:
+        play_one(party)
+    assert refused.value.code == "too_much_stored"
+    assert party.table().step == before.step
+    cancel(tables, party.match_id, party.owner)
+    assert party.table().status == "cancelled"
+
+
+def test_a_cancelled_match_that_nobody_played_goes_at_once(database: Database) -> None:
+    tables, clock = tables_with_clock(database)
+    made = create_match(tables, TWO, ADDRESS, BASE_URL)
+    party = sit_down(tables, "diddly", 2, Random(1))
+    play_one(party)
+    cancel(tables, made["id"], made["owner_token"])
+    cancel(tables, party.match_id, party.owner)
+    clock.now += CANCELLED_SECONDS * 1000 + 1
+    assert remove_expired(database, 30)["cancelled"] == 1
+    with database.reading() as connection:
+        assert match_rows.find_match(connection, made["id"]) is None
+    assert party.table().status == "cancelled"

@@ -6,7 +6,8 @@ from typing import Final
 from sqlalchemy import BindParameter, ColumnElement, Delete, Table, and_, bindparam, delete, select, tuple_
 
 from wordsvc.store.database import Database, now_ms
-from wordsvc.store.schema import idempotency, matches, outbox, rulings, scoresheets
+from wordsvc.store.schema import idempotency, matches, outbox, rulings, scoresheets, usage
+from wordsvc.store.usage_rows import DAY
 
 OUTBOX_SECONDS: Final = 600
 """How long it is kept that a match has changed: a watcher reads that within a second, or reads all anew."""
@@ -19,6 +20,9 @@ SCORESHEET_SECONDS: Final = 400 * 86_400
 
 RULING_SECONDS: Final = 3_650 * 86_400
 """How long a saved ruling is kept: whoever saves one wants to read it years later."""
+
+CANCELLED_SECONDS: Final = 30
+"""How long a match is kept that was cancelled before anybody moved: until its streams have ended."""
 
 MAX_ROWS: Final = 1_000
 MAX_MATCHES: Final = 20
@@ -44,6 +48,15 @@ _REMOVALS: Final[Mapping[str, tuple[Delete, int]]] = {
         ),
         MAX_MATCHES,
     ),
+    "cancelled": (
+        _oldest(
+            matches,
+            and_(matches.c.status == "cancelled", matches.c.moves == 0, matches.c.ended_at < _BEFORE),
+            MAX_MATCHES,
+        ),
+        MAX_MATCHES,
+    ),
+    "usage": (_oldest(usage, usage.c.day < _BEFORE // DAY - 1, MAX_ROWS), MAX_ROWS),
     "outbox": (_oldest(outbox, outbox.c.at < _BEFORE, MAX_ROWS), MAX_ROWS),
     "idempotency": (_oldest(idempotency, idempotency.c.at < _BEFORE, MAX_ROWS), MAX_ROWS),
     "rulings": (_oldest(rulings, rulings.c.created_at < _BEFORE, MAX_ROWS), MAX_ROWS),
@@ -67,6 +80,8 @@ def remove_expired(
     """
     seconds = {
         "matches": keep_days * 86_400,
+        "cancelled": CANCELLED_SECONDS,
+        "usage": 0,
         "outbox": OUTBOX_SECONDS,
         "idempotency": KEY_SECONDS,
         "rulings": RULING_SECONDS,

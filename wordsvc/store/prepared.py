@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from sqlalchemy import Connection, Delete, Insert, Select, Update
+from sqlalchemy import Connection, Delete, Insert, Select, TextClause, Update
 from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 
 from wordsvc.store.sqlite import driver_connection
 
 _SQLITE: Final = sqlite_dialect(paramstyle="named")
 
-Statement = Select[Any] | Insert | Update | Delete
+Statement = Select[Any] | Insert | Update | Delete | TextClause
 Values = Mapping[str, Any]
 
 

@@ -155,6 +155,18 @@ idempotency: Final = Table(
 )
 """Moves whose requests had a key, so that a repeated request is answered and not made again."""
 
+usage: Final = Table(
+    "usage",
+    metadata,
+    Column("address", String(64), primary_key=True),  # the hash of the address that made the matches
+    Column("day", Integer, primary_key=True),  # since 1970, UTC
+    Column("matches", Integer, nullable=False),  # that were made
+    Column("bytes", BigInteger, nullable=False),  # that were stored
+    Column("cpu_ms", BigInteger, nullable=False),  # that bots computed
+    Index(None, "day"),
+)
+"""What each address has used in a day."""
+
 rulings: Final = Table(
     "rulings",
     metadata,

@@ -9,8 +9,10 @@ from sqlalchemy import Connection, RowMapping
 
 from games.core import Undo, load_events, write_events
 from wordsvc.store import match_rows
+from wordsvc.store.usage_rows import DAY, Usage, add_usage
 from wordsvc.tables.agreement import parse_agreement
 from wordsvc.tables.asked import AWAY, BOT, CALL, Asked, Due, due_rows, parse_asked
+from wordsvc.tables.errors import TOO_MANY, TableError
 from wordsvc.tables.table import MOVE, Past, Seat, Step, Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import Message
@@ -90,6 +92,7 @@ def insert_table(tables: Tables, connection: Connection, table: Table) -> None:
         for seat in table.seats
     ]
     match_rows.insert_match(connection, row, seats)
+    _count_usage(tables, connection, table, Usage(matches=1, bytes=_size_of([row, *seats])))
     match_rows.replace_due(connection, table.id, [], [_due_row(due) for due in _due(tables, table)])
 
 
@@ -112,22 +115,11 @@ def write_change(
     )
     for number in sorted(table.seated):
         match_rows.sit_down(connection, table.id, number, table.seat(number).join_key, table.now)
-    match_rows.insert_steps(
-        connection, [_step_row(table, old_step + n, step) for n, step in enumerate(table.steps, 1)]
-    )
-    match_rows.insert_messages(
-        connection,
-        [
-            {
-                "match": table.id,
-                "viewer": each.viewer,
-                "version": each.version,
-                "body": each.body,
-                "step": table.step,
-            }
-            for each in messages
-        ],
-    )
+    steps = [_step_row(table, old_step + n, step) for n, step in enumerate(table.steps, 1)]
+    told = [_message_row(table, message) for message in messages]
+    match_rows.insert_steps(connection, steps)
+    match_rows.insert_messages(connection, told)
+    _count_usage(tables, connection, table, Usage(bytes=_size_of([*steps, *told])))
     _write_due(tables, connection, table, before)
     match_rows.announce(connection, table.id, table.now)
     return True
@@ -185,6 +177,37 @@ def _seat_columns(seat: Seat) -> dict[str, Any]:
 def load_seat(row: Mapping[str, Any] | RowMapping) -> Seat:
     """Return the seat of a row of `seats`."""
     return Seat(**{name: value for name, value in row.items() if name != "match"})
+
+
+def _message_row(table: Table, message: Message) -> dict[str, Any]:
+    return {
+        "match": table.id,
+        "viewer": message.viewer,
+        "version": message.version,
+        "body": message.body,
+        "step": table.step,
+    }
+
+
+def _size_of(rows: Sequence[Mapping[str, Any]]) -> int:
+    """Return about how many bytes some rows take in the store."""
+    return sum(len(value) if isinstance(value, str) else 8 for row in rows for value in row.values())
+
+
+def _count_usage(tables: Tables, connection: Connection, table: Table, added: Usage) -> None:
+    """Add to what the maker of a match has used today.
+
+    Raises `TableError` if that is too much, unless the match ends.
+    """
+    used = add_usage(connection, table.address, table.now, added)
+    retry_after = (DAY - table.now % DAY) // 1000 + 1
+    most = tables.settings.matches_a_day
+    if added.matches and used.matches > most:
+        message = f"From this address {most} matches were made today; try again tomorrow."
+        raise TableError(TOO_MANY, "too_many_matches_today", message, retry_after=retry_after)
+    if table.is_live and used.bytes > tables.settings.megabytes_a_day * 2**20:
+        message = "The matches of this address have stored too much today; go on tomorrow."
+        raise TableError(TOO_MANY, "too_much_stored", message, retry_after=retry_after)
 
 
 def _step_row(table: Table, number: int, step: Step) -> dict[str, Any]:

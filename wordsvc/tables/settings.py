@@ -12,7 +12,8 @@ class TableSettings(NamedTuple):
     """The settings and their defaults.
 
     `public_url` is the address in links, "" for that of the request. Of matches that are open or playing
-    `max_matches` may be there, and `matches_per_address` made from one address. `bot_seconds` is how long
+    `max_matches` may be there, and `matches_per_address` made from one address, which makes `matches_a_day`
+    and stores `megabytes_a_day` with them at most. `bot_seconds` is how long
     a bot may think about a move, `bot_pause` the least milliseconds from when it is asked until its move is
     seen. Whoever is away for `away_seconds` is played for by a bot where `away_bot` says so. One address may
     save so many rulings and make so many score sheets in a day.
@@ -22,6 +23,8 @@ class TableSettings(NamedTuple):
     keep_days: int = 30
     max_matches: int = 10_000
     matches_per_address: int = 8
+    matches_a_day: int = 1_000
+    megabytes_a_day: int = 256
     moves_a_minute: int = 60
     joins_a_minute: int = 10
     bot_processes: int = 1
@@ -38,6 +41,8 @@ _NUMBERS: Final = {  # variable: field, least, most
     "WORDSVC_KEEP_DAYS": ("keep_days", 1, 36_500),
     "WORDSVC_MAX_MATCHES": ("max_matches", 1, 1_000_000),
     "WORDSVC_MATCHES_PER_ADDRESS": ("matches_per_address", 1, 1_000_000),
+    "WORDSVC_MATCHES_A_DAY": ("matches_a_day", 1, 1_000_000),
+    "WORDSVC_MEGABYTES_A_DAY": ("megabytes_a_day", 1, 1_000_000),
     "WORDSVC_MOVES_A_MINUTE": ("moves_a_minute", 1, 1_000_000),
     "WORDSVC_JOINS_A_MINUTE": ("joins_a_minute", 1, 1_000_000),
     "WORDSVC_BOT_PROCESSES": ("bot_processes", 0, 64),

@@ -177,6 +177,14 @@ def test_a_name_that_cannot_be_is_said_beside_its_field(
     assert 'aria-invalid="true"' in response.text
 
 
+def test_sitting_down_counts_as_joining(sqlite_database: Database) -> None:
+    tables = Tables(sqlite_database, TableSettings(joins_a_minute=2))
+    ann, bea = new_client(tables), new_client(tables)
+    link = join_link(ann, make(ann, "here", "friend"))
+    answers = [sit_down(bea, link, name).status_code for name in ("", "\u200b", "Bea")]
+    assert answers == [422, 422, 429]
+
+
 def test_moves_are_made_by_buttons_and_told_in_sentences(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea)
     mover = next(client for client in (ann, bea) if is_asked(client.get(table).text))

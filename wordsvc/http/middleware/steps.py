@@ -16,6 +16,7 @@ from wordsvc.http.middleware import rate_limits
 from wordsvc.http.middleware.authorization import take_token
 from wordsvc.http.middleware.body_limit import limit_body
 from wordsvc.http.middleware.budgets import Budgets
+from wordsvc.http.middleware.budgets import register as register_budgets
 from wordsvc.http.middleware.caching import add_etag, answer_known
 from wordsvc.http.middleware.compression import compress_answer
 from wordsvc.http.middleware.cors import Preflights, add_allowance
@@ -44,6 +45,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None, budgets:
     if settings.rate_limit is not None:
         limits = RateLimits(make_limiter(settings.rate_limit, settings), settings.trusted_proxies)
     rate_limits.register(app, limits)
+    register_budgets(app, budgets)
     before: list[StepBefore | None] = [
         name_request,
         routing.find_operation,

@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from games.core.errors import GameError
 from wordsvc.cards import printable
+from wordsvc.http.middleware.budgets import take_token
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_door import base_url, current_tables
@@ -36,7 +37,7 @@ def show_invitation(match_id: str, ticket: str) -> Response:
 def sit_down(match_id: str, ticket: str) -> AnyResponse:
     """Take the seat of a link, and go to the table."""
     key = accept_form()
-    take_more(current_request(), 1)
+    take_token(current_request(), "joins")
     name = request.form.get("name", "")
     try:
         joined = join(current_tables(), match_id, {"ticket": ticket, "name": name}, key)

@@ -1,14 +1,14 @@
-"""The index of the public matches."""
+"""The index of the public matches, and what each address uses in a day."""
 
 from alembic import op
-from sqlalchemy import text
+from sqlalchemy import BigInteger, Column, Integer, PrimaryKeyConstraint, String, text
 
 revision = "0003"
 down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Add the index."""
+    """Add the index and the table."""
     public = text("visibility = 'public'")
     op.create_index(
         "ix_matches_public",
@@ -17,3 +17,13 @@ def upgrade() -> None:
         sqlite_where=public,
         postgresql_where=public,
     )
+    op.create_table(
+        "usage",
+        Column("address", String(64), nullable=False),
+        Column("day", Integer(), nullable=False),
+        Column("matches", Integer(), nullable=False),
+        Column("bytes", BigInteger(), nullable=False),
+        Column("cpu_ms", BigInteger(), nullable=False),
+        PrimaryKeyConstraint("address", "day", name="pk_usage"),
+    )
+    op.create_index("ix_usage_day", "usage", ["day"])

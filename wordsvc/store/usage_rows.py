@@ -1,0 +1,40 @@
+"""What each address has used in a day, so that nobody fills the store or keeps the processors."""
+
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, text
+
+from wordsvc.store.prepared import Prepared
+
+DAY: Final = 86_400_000
+"""Milliseconds of a day; days are counted from 1970, UTC."""
+
+_ADD: Final = Prepared(
+    text(
+        "INSERT INTO usage (address, day, matches, bytes, cpu_ms)"
+        " VALUES (:address, :day, :matches, :bytes, :cpu_ms)"
+        " ON CONFLICT (address, day) DO UPDATE SET matches = usage.matches + excluded.matches,"
+        " bytes = usage.bytes + excluded.bytes, cpu_ms = usage.cpu_ms + excluded.cpu_ms"
+        " RETURNING matches, bytes, cpu_ms"
+    )
+)
+
+
+class Usage(NamedTuple):
+    """The matches that were made, the bytes that were stored and the milliseconds that bots computed."""
+
+    matches: int = 0
+    bytes: int = 0
+    cpu_ms: int = 0
+
+
+def add_usage(connection: Connection, address: str, now: int, added: Usage) -> Usage:
+    """Add to what an address (its hash) has used today, and return the sum.
+
+    Args:
+        connection: a transaction that writes.
+        address: the hash of the address.
+        now: the time in milliseconds since 1970.
+        added: the difference.
+    """
+    return Usage(**_ADD.find(connection, {"address": address, "day": now // DAY, **added._asdict()})[0])
