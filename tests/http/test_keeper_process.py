@@ -109,3 +109,20 @@ def test_workers_that_are_forked_meanwhile_hold_no_keeper_up(sqlite_url: str) ->
         check=True,
         timeout=MAX_SECONDS,
     )
+
+
+def test_a_keeper_that_hangs_is_replaced(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name, value in environment_of(sqlite_url).items():
+        monkeypatch.setenv(name, value)
+    keeper = KeeperProcess(max_silence=5)
+    keeper.start()
+    wait_until(lambda: is_running(keeper.process))
+    first = keeper.process
+    assert first is not None
+    os.kill(first, signal.SIGSTOP)
+    wait_until(lambda: keeper.process != first)
+    assert not is_running(first)
+    assert "hangs" in caplog.text
+    keeper.stop()

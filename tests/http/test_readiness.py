@@ -1,13 +1,22 @@
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
 from dictionaries import FOLDER, load_manifest
+from tests.conditions import MAX_SECONDS
+from tests.store.databases import environment_of
+from tests.store.rows import fill
 from wordsvc.http import create_app
 from wordsvc.http.resources import health
+from wordsvc.store.clock import read_time
+from wordsvc.store.database import Database
+from wordsvc.store.opening import StoreReadiness
 from wordsvc.words import Lexicon
 from wordsvc.words import open_lexicon as open_installed
+
+TOKEN = "t" * 16
 
 
 def test_the_service_is_ready(caplog: pytest.LogCaptureFixture) -> None:
@@ -37,3 +46,24 @@ def test_a_damaged_dictionary_is_503_and_named_in_the_log_alone(
     assert client.get("/healthz").status_code == 200
     monkeypatch.setattr(health, "open_lexicon", open_installed)
     assert client.get("/readyz").status_code == 200
+
+
+@pytest.mark.parametrize("late", [0, 90])
+def test_readiness_says_for_how_long_work_has_been_due(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, late: int
+) -> None:
+    for name, value in {**environment_of(sqlite_url), "METRICS_TOKEN": TOKEN}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(health, "store", StoreReadiness())
+    database = Database(sqlite_url)
+    with database.writing() as connection:
+        fill(connection, "matches", id="m")
+        now = read_time(database, connection)
+        fill(connection, "due", match="m", kind="bot", at=now - late * 1000 if late else now + 3_600_000)
+    database.close()
+    client = create_app().test_client()
+    seconds = client.get("/readyz").get_json()["oldest_due_seconds"]
+    assert late <= seconds < late + MAX_SECONDS
+    metrics = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"}).text
+    (gauge,) = re.findall(r"^wordsvc_oldest_due_seconds (\S+)$", metrics, re.MULTILINE)
+    assert late <= float(gauge) < late + MAX_SECONDS

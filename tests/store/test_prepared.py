@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
-from wordsvc.store.database import now_ms
 from wordsvc.store.errors import StoreFull
 from wordsvc.store.prepared import Prepared
 from wordsvc.store.schema import outbox, rulings
+from wordsvc.store.service_time import now_ms
 
 if TYPE_CHECKING:
     from wordsvc.store.database import Database

@@ -60,7 +60,7 @@ def test_all_rows_arrive_in_either_kind(full: Database, other: Database) -> None
     assert counts.pop("outbox") == 1
     assert count_rows(other) == counts
     assert counts.keys() == {table.name for table in TABLES}
-    assert {table.name for table in metadata.sorted_tables} == {*counts, "outbox"}
+    assert {table.name for table in metadata.sorted_tables} == {*counts, "outbox", "service_clock"}
 
 
 def test_many_rows_pass_in_groups(full: Database, other: Database, monkeypatch: pytest.MonkeyPatch) -> None:

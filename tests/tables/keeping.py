@@ -69,7 +69,8 @@ def begin_match(
         window_clock=False,
         hints=False,
     )
-    now = tables.database.time(NOW)
+    clock = tables.database.clock
+    now = NOW if clock is None else clock()
     people = [
         Seat(number, PERSON, name=f"Ann {number}")
         if seat == PERSON_HERE

@@ -6,8 +6,9 @@ from typing import Any
 import orjson
 from sqlalchemy import delete, insert, select, text, update
 
-from wordsvc.store.database import Database, now_ms
+from wordsvc.store.database import Database
 from wordsvc.store.schema import matches, messages, outbox, seats
+from wordsvc.store.service_time import now_ms
 
 
 def add_match(database: Database, match_id: str, tokens: tuple[str, ...] = (), **columns: Any) -> None:

@@ -9,6 +9,7 @@ from wordsvc.http.json_provider import AnswersProvider
 from wordsvc.http.middleware import steps
 from wordsvc.http.middleware.budgets import Budgets
 from wordsvc.http.middleware.metrics import Metrics
+from wordsvc.http.resources.health import oldest_due_seconds
 from wordsvc.http.server.settings import RateLimit, Settings, load_settings
 from wordsvc.http.service import Service
 from wordsvc.http.tables_door import TablesDoor, check_environment, open_by_environment
@@ -33,7 +34,7 @@ def create_app(settings: Settings | None = None, tables: "Tables | None" = None)
     app = Service("wordsvc", static_folder=None, template_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY_BYTES
     app.json = AnswersProvider(app)
-    metrics = Metrics(settings.metrics_token) if settings.metrics_token else None
+    metrics = Metrics(settings.metrics_token, oldest_due_seconds) if settings.metrics_token else None
     steps.register(app, settings, metrics, budgets)
     open_tables = open_by_environment if tables is None else lambda: tables
     tables_door.register(app, TablesDoor(open_tables, of_tables.public_url, settings.trusted_proxies))

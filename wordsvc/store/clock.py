@@ -1,14 +1,131 @@
-"""The time of the database, asked by itself."""
+"""The service time: the clock of the database, corrected by what it has jumped.
 
-from typing import Final
+Leases, deadlines and expiry are in service time. A jump is a difference of more than `MAX_DRIFT` between the
+service time and a monotonic clock; a suspended machine counts as one. The scheduler writes the correction
+into the one row of `service_clock`, which `now_ms` adds; until then each process continues by its own
+monotonic clock (`Continuity`).
+"""
 
-from sqlalchemy import Connection, select
+from time import monotonic
+from typing import TYPE_CHECKING, Final
 
-from wordsvc.store.database import Database, now_ms
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from wordsvc.store.schema import service_clock
+from wordsvc.store.service_time import now_ms
+
+if TYPE_CHECKING:
+    from wordsvc.store.database import Database
+
+MAX_DRIFT: Final = 60_000
+"""Milliseconds by which two clocks may differ that have not jumped."""
+
+HEARTBEAT: Final = 10_000
+"""Milliseconds after which a scheduler notes anew that it has seen the service time."""
+
+DAY: Final = 86_400_000
 
 _NOW: Final = select(now_ms())
+_CLOCK: Final = select(service_clock)
 
 
-def read_time(database: Database, connection: Connection) -> int:
-    """The time in milliseconds since 1970."""
+class Continuity:
+    """The service time as one process sees it, continued over a jump until the jump is corrected.
+
+    A jump that nobody corrects within `MAX_DRIFT` is believed: then this process was suspended, and others
+    that share the database were not.
+    """
+
+    def __init__(self) -> None:
+        self._last: tuple[int, float] | None = None  # the service time, and the monotonic one in milliseconds
+        self._correction = 0
+        self._since = 0.0
+
+    def __call__(self, told: int) -> int:
+        """Return the service time when a query has told this one."""
+        moment = monotonic() * 1000
+        if self._last is not None:
+            expected = self._last[0] + int(moment - self._last[1])
+            if abs(told - expected) <= MAX_DRIFT or self._is_believed(moment):
+                self._correction = 0
+            elif abs(told + self._correction - expected) > MAX_DRIFT:
+                self._correction, self._since = expected - told, moment
+        now = told + self._correction
+        self._last = (now, moment)
+        return now
+
+    def believe(self, now: int) -> None:
+        """Take a time for the service time."""
+        self._last, self._correction = (now, monotonic() * 1000), 0
+
+    def _is_believed(self, moment: float) -> bool:
+        return self._correction != 0 and moment - self._since > MAX_DRIFT
+
+
+class ClockWatch:
+    """The watch of one scheduler over the service time; several on one database agree."""
+
+    def __init__(self, database: "Database") -> None:
+        self._database = database
+        self._last: tuple[int, float] | None = None
+        self._seen_at = 0  # as the row was at the last check
+
+    def check(self) -> int:
+        """Return the service time; correct the row if the clock has jumped. Raises `StoreError`."""
+        while True:
+            with self._database.reading() as connection:
+                told = connection.execute(_NOW).scalar_one()
+                row = connection.execute(_CLOCK).one_or_none()
+            moment = monotonic() * 1000
+            if row is None:
+                self._insert(told)
+                continue
+            expected = self._expect(told, row.seen_at, moment)
+            if abs(told - expected) > MAX_DRIFT and not self._is_seen_by_others(told, row.seen_at):
+                offset = row.offset_ms + expected - told
+                self._write(row.offset_ms, offset_ms=offset, seen_at=expected, jumped_at=expected)
+                continue
+            is_long_ago = self._last is None and told - row.seen_at > DAY  # a jump would not be noticed
+            self._last, self._seen_at = (told, moment), row.seen_at
+            if is_long_ago:
+                self._write(row.offset_ms, seen_at=told, jumped_at=told)
+            elif told - row.seen_at > HEARTBEAT:
+                self._write(row.offset_ms, seen_at=told)
+            return self._database.believe_time(told)
+
+    def _is_seen_by_others(self, told: int, seen_at: int) -> bool:
+        """Say if another scheduler has noted this time: then this machine was suspended."""
+        return seen_at != self._seen_at and abs(told - seen_at) <= MAX_DRIFT
+
+    def _expect(self, told: int, seen_at: int, moment: float) -> int:
+        """Return the service time by the monotonic clock; at first, one that does not go back."""
+        if self._last is None:
+            return max(told, seen_at)
+        return self._last[0] + int(moment - self._last[1])
+
+    def _insert(self, now: int) -> None:
+        row = {"id": 1, "offset_ms": 0, "seen_at": now, "jumped_at": None}
+        try:
+            with self._database.writing() as connection:
+                connection.execute(insert(service_clock).values(row))
+        except IntegrityError:  # another scheduler has inserted it
+            return
+
+    def _write(self, old_offset: int, **values: int) -> None:
+        """Write the row unless another scheduler has changed the offset."""
+        self._seen_at = values["seen_at"]
+        statement = update(service_clock).where(service_clock.c.offset_ms == old_offset)
+        with self._database.writing() as connection:
+            connection.execute(statement.values(**values))
+
+
+def read_time(database: "Database", connection: Connection) -> int:
+    """Return the service time in milliseconds since 1970."""
     return database.time(connection.execute(_NOW).scalar_one())
+
+
+def read_jump(connection: Connection) -> int | None:
+    """Return the service time at which the clock has jumped last, or None."""
+    row = connection.execute(_CLOCK).one_or_none()
+    return None if row is None else row.jumped_at

@@ -9,13 +9,12 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from weakref import WeakSet
 
-from sqlalchemy import BigInteger, Engine, make_url
-from sqlalchemy.ext.compiler import compiles
-from sqlalchemy.sql.expression import FunctionElement
+from sqlalchemy import Engine, make_url
 
+from wordsvc.store.clock import Continuity
 from wordsvc.store.errors import StoreError, StoreUnavailable
 from wordsvc.store.location import DEFAULT_CONNECTIONS, make_file
 from wordsvc.store.patience import LONG_SECONDS, MAX_WAIT_SECONDS, Patience
@@ -24,23 +23,6 @@ from wordsvc.store.transaction import Transaction
 
 if TYPE_CHECKING:
     from wordsvc.store.postgresql import PostgreSQL
-
-
-class now_ms(FunctionElement[int]):  # noqa: N801 - as functions of SQL are called
-    """The time of the database in milliseconds since 1970."""
-
-    type = BigInteger()
-    inherit_cache = True
-
-
-@compiles(now_ms, "sqlite")
-def _now_in_sqlite(_element: Any, _compiler: Any, **_: Any) -> str:
-    return "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
-
-
-@compiles(now_ms, "postgresql")
-def _now_in_postgresql(_element: Any, _compiler: Any, **_: Any) -> str:
-    return "CAST(extract(epoch from clock_timestamp()) * 1000 AS bigint)"
 
 
 class Database:
@@ -60,6 +42,7 @@ class Database:
         is_in_memory = parsed.query.get("vfs") == MEMORY
         self.file = parsed.database if self.is_sqlite and not is_in_memory else None
         self._connections = connections
+        self._continuity = Continuity()
         self._opening = Lock()
         self._opened: SQLite | PostgreSQL | None = None
         _databases.add(self)
@@ -84,7 +67,12 @@ class Database:
         return self._open().engine
 
     def time(self, told: int) -> int:
-        """The time that a query has told by `now_ms()`, or that of the test's clock."""
+        """Return the service time when a query has told one by `now_ms()`; in tests that of their clock."""
+        return self._continuity(told) if self.clock is None else self.clock()
+
+    def believe_time(self, told: int) -> int:
+        """Return a service time that a scheduler has checked, in tests that of their clock."""
+        self._continuity.believe(told)
         return told if self.clock is None else self.clock()
 
     def close(self) -> None:

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Integer, and_, bindparam, delete, func, insert, literal, select, update
 
-from wordsvc.store.database import now_ms
 from wordsvc.store.schema import due, matches
+from wordsvc.store.service_time import now_ms
 
 KINDS: Final = ("call", "undo", "window", "turn", "away", "bot")
 """What can be due, in the order in which it is done when all of it is."""

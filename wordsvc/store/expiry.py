@@ -5,9 +5,9 @@ from typing import Final
 
 from sqlalchemy import BindParameter, ColumnElement, Delete, Table, and_, bindparam, delete, select, tuple_
 
-from wordsvc.store.database import Database, now_ms
+from wordsvc.store.clock import DAY, read_jump, read_time
+from wordsvc.store.database import Database
 from wordsvc.store.schema import idempotency, matches, outbox, rulings, scoresheets, usage
-from wordsvc.store.usage_rows import DAY
 
 OUTBOX_SECONDS: Final = 600
 """How long it is kept that a match has changed: a watcher reads that within a second, or reads all anew."""
@@ -62,13 +62,14 @@ _REMOVALS: Final[Mapping[str, tuple[Delete, int]]] = {
     "rulings": (_oldest(rulings, rulings.c.created_at < _BEFORE, MAX_ROWS), MAX_ROWS),
     "scoresheets": (_oldest(scoresheets, scoresheets.c.changed_at < _BEFORE, MAX_ROWS), MAX_ROWS),
 }
-_NOW: Final = select(now_ms())
 
 
 def remove_expired(
     database: Database, keep_days: int, is_stopped: Callable[[], bool] = lambda: False
 ) -> dict[str, int]:
     """Remove what has expired, in short transactions; says how many rows of which table.
+
+    Nothing is removed on the first day after a jump of the clock.
 
     Args:
         database: the database.
@@ -89,7 +90,9 @@ def remove_expired(
     }
     removed = dict.fromkeys(seconds, 0)
     with database.reading() as connection:
-        now = database.time(connection.scalar(_NOW) or 0)
+        now, jumped_at = read_time(database, connection), read_jump(connection)
+    if jumped_at is not None and now - jumped_at < DAY:
+        return removed
     for name, (statement, most) in _REMOVALS.items():
         rows = most
         while rows == most and not is_stopped():

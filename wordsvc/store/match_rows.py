@@ -18,9 +18,9 @@ from sqlalchemy import (
     update,
 )
 
-from wordsvc.store.database import now_ms
 from wordsvc.store.prepared import Prepared
 from wordsvc.store.schema import IS_PUBLIC, due, idempotency, matches, messages, outbox, seats, steps
+from wordsvc.store.service_time import now_ms
 
 _MATCH: Final = Prepared(select(matches, now_ms().label("now")).where(matches.c.id == bindparam("id")))
 _SEATS: Final = Prepared(select(seats).where(seats.c.match == bindparam("id")).order_by(seats.c.seat))

@@ -63,6 +63,11 @@ class StoreReadiness:
         self._is_ready = False
         self._lock = Lock()
 
+    @property
+    def is_ready(self) -> bool:
+        """True if the database has been seen ready."""
+        return self._is_ready
+
     def fault(self) -> str:
         """What is wrong with the database, or "". Opens one that is there or was asked for, and no other."""
         if self._is_ready or not self._is_wanted():

@@ -155,6 +155,16 @@ idempotency: Final = Table(
 )
 """Moves whose requests had a key, so that a repeated request is answered and not made again."""
 
+service_clock: Final = Table(
+    "service_clock",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # 1
+    Column("offset_ms", BigInteger, nullable=False),  # from the database's clock to the service time
+    Column("seen_at", BigInteger, nullable=False),  # the service time that a scheduler has seen last
+    Column("jumped_at", BigInteger),  # the service time at which the clock jumped last
+)
+"""The one row of the service time (`wordsvc.store.clock`)."""
+
 usage: Final = Table(
     "usage",
     metadata,

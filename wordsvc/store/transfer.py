@@ -6,8 +6,9 @@ The first line says what the file is, each following one is a row, and the last 
     {"table": "matches", "row": {"id": "Yk2…", "step": 12, …}}
     {"end": 1}
 
-The rows of a match follow the match. What has changed lately (`outbox`) is no part of it: only streams that
-are open now want to know. The lines hold hands, seeds and the hashes of all tokens.
+The rows of a match follow the match. `outbox` and `service_clock` are no part of it: they belong to streams
+that are open now, and to the clock of this database. The lines hold hands, seeds and the hashes of all
+tokens.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -23,14 +24,14 @@ from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.sentences import say
 from wordsvc.store.database import Database
-from wordsvc.store.schema import metadata, outbox
+from wordsvc.store.schema import metadata, outbox, service_clock
 from wordsvc.store.upgrade import HEAD
 
 FORMAT: Final = "wordsvc-database-1"
 MAX_LINE: Final = 4 * 1024 * 1024
 """Bytes of a line, with its end. The longest rows are states of games, of some tens of thousands."""
 
-TABLES: Final = tuple(table for table in metadata.sorted_tables if table is not outbox)
+TABLES: Final = tuple(table for table in metadata.sorted_tables if table not in (outbox, service_clock))
 """The tables of a file, in an order in which no row refers to a later one."""
 
 _ROWS_AT_ONCE: Final = 500

@@ -4,10 +4,8 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, text
 
+from wordsvc.store.clock import DAY
 from wordsvc.store.prepared import Prepared
-
-DAY: Final = 86_400_000
-"""Milliseconds of a day; days are counted from 1970, UTC."""
 
 _ADD: Final = Prepared(
     text(

@@ -30,6 +30,14 @@ def claim_due(tables: Tables, kinds: Collection[str], most: int) -> list[DueRow]
     return claimed
 
 
+def oldest_due(tables: Tables) -> float:
+    """Return for how many seconds the oldest row has been due. Raises `StoreError`."""
+    with tables.database.reading() as connection:
+        told, first = due_rows.find_first(connection)
+    now = tables.database.time(told)
+    return max(0, now - min(first.values(), default=now)) / 1000
+
+
 def lease(tables: Tables) -> int:
     """How long a claim holds, in milliseconds: twice the time that a bot may think.
 

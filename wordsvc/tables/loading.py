@@ -9,7 +9,8 @@ from sqlalchemy import Connection, RowMapping
 
 from games.core import Undo, load_events, write_events
 from wordsvc.store import match_rows
-from wordsvc.store.usage_rows import DAY, Usage, add_usage
+from wordsvc.store.clock import DAY
+from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.agreement import parse_agreement
 from wordsvc.tables.asked import AWAY, BOT, CALL, Asked, Due, due_rows, parse_asked
 from wordsvc.tables.errors import TOO_MANY, TableError

@@ -6,9 +6,9 @@ workers write into files of one folder, which `gunicorn_settings` makes empty at
 
 import hmac
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import perf_counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from flask import Response, request
 
@@ -17,6 +17,9 @@ from wordsvc.http.middleware.request_log import known_method
 from wordsvc.http.problems import problem
 from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 from wordsvc.input.settings import SettingError
+
+if TYPE_CHECKING:
+    from prometheus_client.core import GaugeMetricFamily
 
 Count = Callable[[], None]
 Observe = Callable[[float], None]
@@ -31,8 +34,12 @@ _SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0
 class Metrics:
     """The counters of an application, each looked up once and then kept."""
 
-    def __init__(self, token: str) -> None:
-        """Start counting. Raises `SettingError` when prometheus-client is not installed."""
+    def __init__(self, token: str, oldest_due: Callable[[], float | None]) -> None:
+        """Start counting. Raises `SettingError` when prometheus-client is not installed.
+
+        `oldest_due` returns for how many seconds the oldest work of the scheduler has been due.
+        """
+        self._oldest_due = oldest_due
         try:
             import prometheus_client
         except ImportError:
@@ -52,6 +59,7 @@ class Metrics:
             buckets=_SECONDS,
             registry=self._registry,
         )
+        self._registry.register(self)
         self._known: dict[tuple[str, str | None, int], tuple[Count, Observe]] = {}
 
     def count_answer(self, request: ServiceRequest, response: ServiceResponse, _headers: Headers) -> None:
@@ -70,6 +78,15 @@ class Metrics:
         found[0]()
         found[1](seconds)
 
+    def collect(self) -> Iterator["GaugeMetricFamily"]:
+        """Yield the gauge that is read when somebody asks, as prometheus-client calls for it."""
+        from prometheus_client.core import GaugeMetricFamily
+
+        seconds = self._oldest_due()
+        if seconds is not None:
+            text = "For how long the oldest work of the scheduler has been due"
+            yield GaugeMetricFamily("wordsvc_oldest_due_seconds", text, value=seconds)
+
     def answer(self) -> Response:
         """`GET /metrics` for those who have the token."""
         import prometheus_client
@@ -84,6 +101,7 @@ class Metrics:
         if os.environ.get(FOLDER_VARIABLE):
             registry = prometheus_client.CollectorRegistry()
             multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+            registry.register(self)
         return Response(
             prometheus_client.generate_latest(registry), content_type=prometheus_client.CONTENT_TYPE_LATEST
         )

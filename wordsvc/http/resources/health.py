@@ -1,7 +1,7 @@
 """`/healthz`: whether the process answers. `/readyz`: whether it can judge, search and keep tables."""
 
 import logging
-from typing import Final
+from typing import Any, Final
 
 from flask import Response
 
@@ -9,7 +9,9 @@ from wordsvc.diabolo.judge import EDITION as DIABOLO
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import problem
 from wordsvc.http.server.preparation import Preparation
+from wordsvc.http.tables_door import current_tables
 from wordsvc.quiddler.judge import EDITION as QUIDDLER
+from wordsvc.store.errors import StoreError
 from wordsvc.store.opening import StoreReadiness
 from wordsvc.words import DICTIONARY, DictionaryError, open_lexicon
 
@@ -32,7 +34,7 @@ def health() -> dict[str, str]:
     return {"status": "ok"}
 
 
-def readiness() -> dict[str, str] | Response:
+def readiness() -> dict[str, Any] | Response:
     """Answer 503 until all dictionaries are sound, the default ones open, and the database has its tables.
 
     Only the log says which is not.
@@ -53,7 +55,20 @@ def readiness() -> dict[str, str] | Response:
     if fault := store.fault():
         _log.error("not ready: %s", fault)
         return problem(503, "not_ready", "The service cannot keep tables now.")
-    return {"status": "ready"}
+    seconds = oldest_due_seconds()
+    return {"status": "ready"} if seconds is None else {"status": "ready", "oldest_due_seconds": seconds}
+
+
+def oldest_due_seconds() -> float | None:
+    """Return for how long the oldest work of the scheduler has been due; None without tables."""
+    if not store.is_ready:
+        return None
+    from wordsvc.tables.due_work import oldest_due
+
+    try:
+        return oldest_due(current_tables())
+    except StoreError:
+        return None
 
 
 # A monitor must never be refused, so both cost nothing.

@@ -87,3 +87,7 @@ class Health(Answer):
     """That the process answers, or that it can judge."""
 
     status: Literal["ok", "ready"]
+    oldest_due_seconds: Annotated[
+        float | None,
+        Field(description="Of `/readyz`: for how long the oldest work of the scheduler has been due."),
+    ] = None

@@ -7,6 +7,7 @@ the master has, so that it ends with the master, also when that is killed.
 
 import logging
 import os
+import select
 import subprocess
 from collections.abc import Mapping
 from contextlib import suppress
@@ -20,6 +21,9 @@ from wordsvc.tables.settings import load_table_settings
 
 _SECONDS_BETWEEN_STARTS: Final = 2.0
 _SECONDS_TO_END: Final = 5.0
+MAX_SILENCE_SECONDS: Final = 60.0
+"""A keeper that gives no sign of life for so long hangs, and is replaced."""
+
 _MODULE: Final = "wordsvc.tables.keeper"
 
 _FORKING: Final = Lock()
@@ -37,8 +41,9 @@ class _Pipe(NamedTuple):
 class KeeperProcess:
     """The keeper of one server; the workers have a copy that can only say that it is wanted."""
 
-    def __init__(self) -> None:
-        """Prepare; nothing is opened before `start`."""
+    def __init__(self, max_silence: float = MAX_SILENCE_SECONDS) -> None:
+        """Prepare; nothing is opened before `start`. Replace a keeper that is silent for `max_silence` s."""
+        self._max_silence = max_silence
         self._wanted: _Pipe | None = None  # a byte goes from a worker to the master
         self._life: _Pipe | None = None  # nothing goes through it; it ends with the master
         self._process: subprocess.Popen[bytes] | None = None
@@ -94,12 +99,27 @@ class KeeperProcess:
         os.read(wanted.read, 1)
         while not self._stopped.is_set():
             with _FORKING:
+                heartbeat = _Pipe(*os.pipe())
                 self._process = subprocess.Popen(  # noqa: S603
-                    [*module_command(_MODULE), "--until-eof"], stdin=life.read
+                    [*module_command(_MODULE), "--until-eof", "--heartbeat", str(heartbeat.write)],
+                    stdin=life.read,
+                    pass_fds=[heartbeat.write],
                 )
+                os.close(heartbeat.write)
+            if not self._follow(heartbeat.read):
+                _log.error("the keeper of the tables hangs; it is ended")
+                self._process.kill()
+            os.close(heartbeat.read)
             code = self._process.wait()  # 0 too where the master's own loop was told of it first
             if not self._stopped.wait(_SECONDS_BETWEEN_STARTS):
                 _log.error("the keeper of the tables has ended (%s); it is started again", code)
+
+    def _follow(self, heartbeat: int) -> bool:
+        """Return true when the keeper has ended, false when it gives no sign of life."""
+        while select.select([heartbeat], [], [], self._max_silence)[0]:
+            if not os.read(heartbeat, 4096):
+                return True
+        return False
 
 
 def has_database(environ: Mapping[str, str]) -> bool:

@@ -16,7 +16,7 @@ from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreError
 from wordsvc.store.location import database_url
 from wordsvc.store.opening import open_database
-from wordsvc.tables.keeper.keeper import Keeper
+from wordsvc.tables.keeper.keeper import Keeper, beat
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.settings import load_table_settings
 from wordsvc.tables.tables import Tables
@@ -31,10 +31,11 @@ def main() -> int:
     """Run until a signal, or until the standard input ends where that is wanted."""
     parser = argparse.ArgumentParser(prog="python -m wordsvc.tables.keeper", description=__doc__)
     parser.add_argument("--until-eof", action="store_true", help="end when the standard input does")
-    until_eof = parser.parse_args().until_eof
+    parser.add_argument("--heartbeat", type=int, metavar="FD", help="write a byte to this pipe at each turn")
+    options = parser.parse_args()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, signal.SIG_DFL)
-    if until_eof:
+    if options.until_eof:
         Thread(target=_end_with_input, daemon=True).start()
     try:
         settings = load_table_settings()
@@ -42,8 +43,10 @@ def main() -> int:
     except SettingError as error:
         print(error, file=sys.stderr)
         return FAILED
-    database = _wait_for_store()
-    keeper = Keeper(Tables(database, settings), max(1, settings.bot_processes))
+    if options.heartbeat is not None:
+        os.set_blocking(options.heartbeat, False)
+    database = _wait_for_store(options.heartbeat)
+    keeper = Keeper(Tables(database, settings), max(1, settings.bot_processes), options.heartbeat)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda _number, _frame: keeper.stop())
     keeper.run()
@@ -58,10 +61,11 @@ def _end_with_input() -> None:
     os.kill(os.getpid(), signal.SIGTERM)
 
 
-def _wait_for_store() -> Database:
+def _wait_for_store(heartbeat: int | None) -> Database:
     """The database, as soon as it is there and has the tables."""
     told = False
     while True:
+        beat(heartbeat)
         try:
             return open_database()
         except StoreError as error:

@@ -5,6 +5,7 @@ process that thinks. It sleeps until somebody has changed a match or the next ro
 keepers may run, here and on other machines: each row is claimed by one.
 """
 
+import os
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -15,6 +16,7 @@ from typing import Final
 from games.bots import Reaction
 from wordsvc.store import due_rows
 from wordsvc.store.changes import watch
+from wordsvc.store.clock import HEARTBEAT, ClockWatch
 from wordsvc.store.due_rows import DueRow
 from wordsvc.store.errors import StoreError
 from wordsvc.store.expiry import remove_expired
@@ -33,7 +35,7 @@ THINKING: Final = (AWAY, BOT)
 MAX_CLAIMED: Final = 20
 """Rows that are claimed at once to be done without thinking, one after another."""
 
-MAX_SLEEP_SECONDS: Final = 30.0
+MAX_SLEEP_SECONDS: Final = HEARTBEAT / 1000
 SECONDS_BETWEEN_SWEEPS: Final = 60.0
 """Between two looks for matches that nobody plays any more, and for what has expired."""
 
@@ -55,8 +57,9 @@ class NeedsThinking(BaseException):
 class Keeper:
     """Does what is due at the tables of a database until it is stopped."""
 
-    def __init__(self, tables: Tables, processes: int) -> None:
-        """Prepare to think in so many processes."""
+    def __init__(self, tables: Tables, processes: int, heartbeat: int | None = None) -> None:
+        """Prepare to think in so many processes; each turn writes a byte to the pipe `heartbeat`."""
+        self._heartbeat = heartbeat
         self._tables = tables
         self._wakes: SimpleQueue[None] = SimpleQueue()
         self._work: SimpleQueue[DueRow | None] = SimpleQueue()
@@ -65,6 +68,7 @@ class Keeper:
         self._thinkers = [Thinker(tables.settings.bot_seconds) for _ in range(processes)]
         self._lock = Lock()
         self._held: list[DueRow] = []  # claimed for the threads, and not done yet
+        self._clock = ClockWatch(tables.database)
         self._swept = -SECONDS_BETWEEN_SWEEPS
         self._away = False
 
@@ -80,6 +84,7 @@ class Keeper:
         for thread in threads:
             thread.start()
         while not self._is_stopping:
+            beat(self._heartbeat)
             try:
                 seconds = self._turn()
                 self._away = False
@@ -98,9 +103,9 @@ class Keeper:
     def _turn(self) -> float:
         """Do what is due; gives how many seconds nothing will be due. Raises `StoreError`."""
         database = self._tables.database
+        now = self._clock.check()
         with database.reading() as connection:
-            told, first = due_rows.find_first(connection)
-        now = database.time(told)
+            _, first = due_rows.find_first(connection)
         due = [kind for kind, at in first.items() if at <= now]
         quick = [kind for kind in due if kind in QUICK]
         if quick:
@@ -201,6 +206,13 @@ class Keeper:
         with suppress(StoreError), self._tables.database.writing() as connection:
             now = self._tables.database.time(due_rows.find_now(connection))
             due_rows.put_off(connection, rows, now)
+
+
+def beat(heartbeat: int | None) -> None:
+    """Give a sign of life, a byte in a pipe that does not block."""
+    if heartbeat is not None:
+        with suppress(OSError):  # nobody reads, or enough was written
+            os.write(heartbeat, b".")
 
 
 def _leave_to_threads(_question: Question) -> Reaction:

@@ -1,4 +1,4 @@
-"""The index of the public matches, and what each address uses in a day."""
+"""The index of the public matches, what each address uses in a day, and the service time."""
 
 from alembic import op
 from sqlalchemy import BigInteger, Column, Integer, PrimaryKeyConstraint, String, text
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Add the index and the table."""
+    """Add the index and the tables."""
     public = text("visibility = 'public'")
     op.create_index(
         "ix_matches_public",
@@ -27,3 +27,11 @@ def upgrade() -> None:
         PrimaryKeyConstraint("address", "day", name="pk_usage"),
     )
     op.create_index("ix_usage_day", "usage", ["day"])
+    op.create_table(
+        "service_clock",
+        Column("id", Integer(), nullable=False, autoincrement=False),
+        Column("offset_ms", BigInteger(), nullable=False),
+        Column("seen_at", BigInteger(), nullable=False),
+        Column("jumped_at", BigInteger()),
+        PrimaryKeyConstraint("id", name="pk_service_clock"),
+    )

@@ -1,0 +1,150 @@
+"""The service time goes on evenly, whatever the clock of the database does."""
+
+from random import Random
+
+import pytest
+from sqlalchemy import select, text, update
+
+from tests.store.rows import fill
+from wordsvc.store.clock import DAY, MAX_DRIFT, ClockWatch, Continuity, read_jump, read_time
+from wordsvc.store.database import Database
+from wordsvc.store.expiry import remove_expired
+from wordsvc.store.schema import matches, service_clock
+
+HOUR = 3_600_000
+JUMPS = [31 * DAY, -HOUR, 2 * MAX_DRIFT, -2 * MAX_DRIFT]
+
+
+class Monotonic:
+    """A monotonic clock that the test sets, in seconds."""
+
+    def __init__(self) -> None:
+        self.seconds = 10_000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def monotonic(monkeypatch: pytest.MonkeyPatch) -> Monotonic:
+    clock = Monotonic()
+    monkeypatch.setattr("wordsvc.store.clock.monotonic", clock)
+    return clock
+
+
+def jump(database: Database, milliseconds: int) -> None:
+    """Let the time that the database tells jump; the offset counts as its clock."""
+    with database.writing() as connection:
+        connection.execute(update(service_clock).values(offset_ms=service_clock.c.offset_ms + milliseconds))
+
+
+def offset_of(database: Database) -> int:
+    with database.reading() as connection:
+        return connection.scalar(select(service_clock.c.offset_ms)) or 0
+
+
+def is_close(one: int, other: int) -> bool:
+    return abs(one - other) <= MAX_DRIFT
+
+
+@pytest.mark.parametrize("milliseconds", JUMPS)
+def test_a_jump_is_corrected(database: Database, milliseconds: int) -> None:
+    watch = ClockWatch(database)
+    before = watch.check()
+    jump(database, milliseconds)
+    assert is_close(watch.check(), before)
+    assert is_close(offset_of(database), 0)
+    with database.reading() as connection:
+        assert is_close(read_jump(connection) or 0, before)
+
+
+def test_a_small_difference_is_no_jump(database: Database) -> None:
+    watch = ClockWatch(database)
+    watch.check()
+    jump(database, MAX_DRIFT // 2)
+    watch.check()
+    assert offset_of(database) == MAX_DRIFT // 2
+
+
+@pytest.mark.parametrize("milliseconds", JUMPS)
+def test_several_schedulers_agree_on_a_jump(database: Database, milliseconds: int) -> None:
+    watches = [ClockWatch(database) for _ in range(3)]
+    before = [watch.check() for watch in watches]
+    jump(database, milliseconds)
+    after = [watch.check() for watch in watches]
+    assert all(map(is_close, before, after))
+    assert is_close(offset_of(database), 0)
+
+
+def test_a_suspended_machine_counts_as_a_jump(database: Database, monotonic: Monotonic) -> None:
+    watch = ClockWatch(database)
+    before = watch.check()
+    monotonic.seconds -= 3_600  # the clock of the database has gone on for an hour, this one has not
+    assert is_close(watch.check(), before - HOUR)
+
+
+def test_a_machine_that_was_suspended_alone_corrects_nothing(
+    database: Database, monotonic: Monotonic
+) -> None:
+    suspended, other = ClockWatch(database), ClockWatch(database)
+    before = suspended.check()
+    other.check()
+    with database.writing() as connection:  # the other one has gone on meanwhile
+        connection.execute(update(service_clock).values(seen_at=before + 1))
+    monotonic.seconds -= 3_600
+    assert is_close(suspended.check(), before)
+    assert offset_of(database) == 0
+
+
+def test_a_clock_that_went_back_while_nobody_watched_is_corrected(database: Database) -> None:
+    before = ClockWatch(database).check()
+    jump(database, -HOUR)
+    assert is_close(ClockWatch(database).check(), before)
+
+
+@pytest.mark.parametrize("milliseconds", JUMPS)
+def test_a_process_continues_until_a_jump_is_corrected(milliseconds: int, monotonic: Monotonic) -> None:
+    rng, told = Random(milliseconds), 10**12
+    continuity, expected = Continuity(), 10**12
+    for jumped in (0, milliseconds, milliseconds, 0, 0):
+        passed = rng.randrange(20)
+        monotonic.seconds += passed
+        told, expected = told + passed * 1000, expected + passed * 1000
+        assert continuity(told + jumped) == expected
+
+
+def test_a_jump_that_nobody_corrects_is_believed(monotonic: Monotonic) -> None:
+    continuity = Continuity()
+    assert continuity(0) == 0
+    assert continuity(HOUR) == 0
+    monotonic.seconds += 2 * MAX_DRIFT / 1000
+    assert continuity(HOUR + 2 * MAX_DRIFT) == HOUR + 2 * MAX_DRIFT
+
+
+def test_a_jump_removes_nothing_for_a_day(database: Database) -> None:
+    watch = ClockWatch(database)
+    now = watch.check()
+    with database.writing() as connection:
+        fill(connection, "matches", id="ended", status="finished", created_at=0, ended_at=now - 20 * DAY)
+    jump(database, 31 * DAY)
+    assert remove_expired(database, 30)["matches"] == 0
+    watch.check()
+    jump(database, -31 * DAY)
+    watch.check()
+    for later, removed in ((DAY // 2, 0), (DAY, 1)):
+        jump(database, later)
+        other = Database(database.url)
+        assert remove_expired(other, 10)["matches"] == removed
+        other.close()
+    with database.reading() as connection:
+        assert connection.execute(select(matches.c.id)).all() == []
+
+
+def test_the_time_goes_on_for_requests(sqlite_database: Database) -> None:
+    ClockWatch(sqlite_database).check()
+    with sqlite_database.reading() as connection:
+        before = read_time(sqlite_database, connection)
+    jump(sqlite_database, 31 * DAY)
+    with sqlite_database.reading() as connection:
+        assert is_close(read_time(sqlite_database, connection), before)
+        assert connection.execute(text("SELECT count(*) FROM service_clock")).scalar() == 1
