@@ -14,7 +14,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from selectors import EVENT_READ
-from signal import SIGQUIT
+from signal import SIGQUIT, alarm
 from socket import MSG_PEEK, SHUT_WR, socket
 from typing import Any, Final
 
@@ -70,6 +70,20 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         """Begin, in the worker's own process."""
         departures.watcher = self
         super().init_process()
+
+    def run(self) -> None:
+        """Run the loop; the end of the master wakes it."""
+        with suppress(AttributeError, OSError):  # without process descriptors the loop asks once a second
+            self.poller.register(os.pidfd_open(self.ppid), EVENT_READ, self.poller.unregister)
+        super().run()
+
+    def is_parent_alive(self) -> bool:
+        """Tell if the master runs; if it does not, stop as on SIGTERM."""
+        found: bool = super().is_parent_alive()
+        if not found:
+            self.alive = False  # connections are kept no longer
+            alarm(self.cfg.graceful_timeout)  # kills this process, as the master would
+        return found
 
     def handle_quit(self, sig: int, frame: Any) -> None:
         """Stop at once, as after Ctrl-C: the loop does it.
@@ -165,8 +179,13 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         freed_memory.give_back()
 
     def _cap_keepalive(self, deadline: float) -> None:
-        """When the worker stops, streams end, and requests arrive as soon as on an idle connection."""
+        """When the worker stops, its streams end, and requests arrive as soon as on an idle connection.
+
+        The sockets that listen are closed, or clients would wait in their queues until the worker ends.
+        """
         announce_stop()
+        for listener in self.sockets:
+            listener.close()
         super()._cap_keepalive(deadline)
         for conn in self._arriving:
             conn.timeout = min(conn.timeout, deadline)
