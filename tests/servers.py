@@ -50,6 +50,16 @@ def refuses_connections(server: Server) -> bool:
     return False
 
 
+def can_listen_at(address: str) -> bool:
+    """Tell if a new server could listen at host:port."""
+    host, _, port = address.partition(":")
+    try:
+        socket.create_server((host, int(port))).close()
+    except OSError:
+        return False
+    return True
+
+
 def find_free_port() -> int:
     """A free port of loopback that no other worker of this run finds: every worker has its own remainder."""
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))

@@ -39,3 +39,10 @@ def test_a_signal_that_finds_the_threads_locked_waits_for_nothing(worker: Any) -
 def test_a_worker_that_is_to_stop_by_and_by_goes_on(worker: Any) -> None:
     worker.handle_exit(signal.SIGTERM, None)
     worker.murder_pending()
+
+
+def test_a_worker_without_master_stops(worker: Any) -> None:
+    worker.cfg.set("graceful_timeout", 600)
+    assert not worker.is_parent_alive()
+    assert signal.alarm(0), "nothing would end a worker whose threads do not end"
+    assert not worker.alive

@@ -316,6 +316,44 @@ def test_a_worker_takes_no_more_connections_than_it_may(wordcheck: str, tmp_path
         assert any(map(has_answer, slow)), "it was one more than 20"
 
 
+FEW_PLACES = "--threads 4 --worker-connections 20"
+
+
+@pytest.mark.slow
+def test_the_oldest_silent_connection_gives_way(wordcheck: str, tmp_path: Path) -> None:
+    command = [wordcheck, "serve", "--port", "PORT"]
+    with (
+        serving(
+            tmp_path / "log", command, GUNICORN_CMD_ARGS=FEW_PLACES, WORDSVC_REQUEST_SECONDS=PATIENT
+        ) as server,
+        ExitStack() as stack,
+    ):
+        started = stack.enter_context(connect(server, HALF_A_HEAD))
+        silent = [stack.enter_context(connect(server)) for _ in range(40)]
+        assert server.get("/healthz")[0] == 200
+        assert read_to_end(silent[0]) == b""
+        started.sendall(b"x\r\n\r\n")
+        assert read_answer(started)[0] == 200
+
+
+@pytest.mark.slow
+def test_kept_connections_give_way_too(wordcheck: str, tmp_path: Path) -> None:
+    command = [wordcheck, "serve", "--port", "PORT"]
+    with (
+        serving(
+            tmp_path / "log", command, GUNICORN_CMD_ARGS=FEW_PLACES, WORDSVC_REQUEST_SECONDS=PATIENT
+        ) as server,
+        ExitStack() as stack,
+    ):
+        kept = [stack.enter_context(connect(server, HEALTH)) for _ in range(10)]
+        for connection in kept:
+            assert read_answer(connection)[0] == 200
+        for _ in range(10):
+            stack.enter_context(connect(server, HALF_A_HEAD))
+        assert server.get("/healthz")[0] == 200
+        wait_until(lambda: any(map(has_answer, kept)))
+
+
 @pytest.mark.slow
 def test_what_is_no_http_belongs_to_another_worker_class(wordcheck: str) -> None:
     done = subprocess.run(

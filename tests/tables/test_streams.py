@@ -16,7 +16,8 @@ import pytest
 
 from tests.conditions import MAX_SECONDS, wait_until
 from tests.event_lines import StreamedEvent, follow_events
-from tests.servers import Server, serving
+from tests.processes import children_of, is_running
+from tests.servers import Server, can_listen_at, serving
 from tests.store.databases import environment_of
 from tests.tables.told import add_match, body_of, seen_at, tell
 from wordsvc.http.server.departures import MAX_UNANSWERED_SECONDS, Departures
@@ -144,6 +145,21 @@ def test_a_server_that_stops_says_bye_at_once(
                 assert b"event: bye\ndata: {}\n\n" in read_until(connection, b"bye\ndata: {}\n\n")
         wait_until(lambda: has_ended(server.process))
         assert "Traceback" not in server.log.read_text()
+
+
+@pytest.mark.slow
+def test_killing_the_master_frees_the_port(sqlite_database: Database, tmp_path: Path) -> None:
+    seconds = f"{3 * MAX_SECONDS:.0f}"  # so that no worker ends because of a timeout
+    arguments = f"--graceful-timeout {seconds} --keep-alive {seconds}"
+    with (
+        served(sqlite_database, tmp_path / "log", GUNICORN_CMD_ARGS=arguments) as server,
+        closing(open_stream(server)) as connection,
+    ):
+        processes = children_of(server.process)
+        os.kill(server.process, signal.SIGKILL)
+        assert b"event: bye" in read_until(connection, b"bye\ndata: {}\n\n")
+        wait_until(lambda: can_listen_at(server.address))
+        wait_until(lambda: not any(map(is_running, processes)))
 
 
 OTHER_SERVERS = {

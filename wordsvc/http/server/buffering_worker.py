@@ -13,8 +13,9 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
+from itertools import chain
 from selectors import EVENT_READ
-from signal import SIGQUIT
+from signal import SIGQUIT, alarm
 from socket import MSG_PEEK, SHUT_WR, socket
 from typing import Any, Final
 
@@ -71,6 +72,20 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         departures.watcher = self
         super().init_process()
 
+    def run(self) -> None:
+        """Run the loop; the end of the master wakes it."""
+        with suppress(AttributeError, OSError):  # without process descriptors the loop asks once a second
+            self.poller.register(os.pidfd_open(self.ppid), EVENT_READ, self.poller.unregister)
+        super().run()
+
+    def is_parent_alive(self) -> bool:
+        """Tell if the master runs; if it does not, stop as on SIGTERM."""
+        found: bool = super().is_parent_alive()
+        if not found:
+            self.alive = False  # connections are kept no longer
+            alarm(self.cfg.graceful_timeout)  # kills this process, as the master would
+        return found
+
     def handle_quit(self, sig: int, frame: Any) -> None:
         """Stop at once, as after Ctrl-C: the loop does it.
 
@@ -98,7 +113,8 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             client, address = listener.accept()
         except OSError as error:
             if error.errno in _NO_MORE_FILES:
-                time.sleep(0.01)  # until another connection ends; the loop would ask again at once
+                if not self._drop_silent():
+                    time.sleep(0.01)  # until another connection ends; the loop would ask again at once
             elif error.errno not in _GONE:
                 raise
             return
@@ -162,11 +178,18 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
                 self._drop(conn)
         for conn in _expired(self._closing, now):
             self._drop(conn)
+        if self.nr_conns >= self.worker_connections:
+            self._drop_silent()
         freed_memory.give_back()
 
     def _cap_keepalive(self, deadline: float) -> None:
-        """When the worker stops, streams end, and requests arrive as soon as on an idle connection."""
+        """When the worker stops, its streams end, and requests arrive as soon as on an idle connection.
+
+        The sockets that listen are closed, or clients would wait in their queues until the worker ends.
+        """
         announce_stop()
+        for listener in self.sockets:
+            listener.close()
         super()._cap_keepalive(deadline)
         for conn in self._arriving:
             conn.timeout = min(conn.timeout, deadline)
@@ -202,6 +225,18 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         self._forget(conn)
         self.nr_conns -= 1
         conn.close()
+
+    def _drop_silent(self) -> bool:
+        """Close the oldest connection that has sent nothing, else the one that is kept for the longest time.
+
+        The newest one may be about to send its first request. Returns whether a connection was closed.
+        """
+        silent = [conn for conn in self._arriving if not conn.frame.started]
+        for conn in chain(silent[:-1], self.keepalived_conns):
+            if _receives_nothing(conn.sock):
+                self._drop(conn)
+                return True
+        return False
 
     def _watch(self, connection: socket, gone: Callable[[], None]) -> None:
         """Wait for the end of a connection whose answer is being sent."""
@@ -305,6 +340,17 @@ def _receive_now(sock: socket) -> bytes | None:
         return None
     except OSError:
         return b""
+
+
+def _receives_nothing(sock: socket) -> bool:
+    """Tell if nothing has come that could be read, the end included."""
+    try:
+        sock.recv(1, MSG_PEEK)
+    except (BlockingIOError, InterruptedError):
+        return True
+    except OSError:
+        pass
+    return False
 
 
 def _expired(conns: dict[Connection, None], now: float) -> list[Connection]:
