@@ -7,7 +7,6 @@ from sqlalchemy import (
     Connection,
     Integer,
     RowMapping,
-    and_,
     bindparam,
     delete,
     func,
@@ -71,9 +70,11 @@ _MESSAGE: Final = select(messages.c.body).where(
     messages.c.viewer == bindparam("viewer"),
     messages.c.version == bindparam("version"),
 )
-_STEPS: Final = Prepared(
-    select(steps)
-    .where(and_(steps.c.match == bindparam("id"), steps.c.kind != "table"))
+_OF_MATCH: Final = steps.c.match == bindparam("id")
+_UNDONE: Final = select(steps.c.of).where(_OF_MATCH, steps.c.kind == "undo")
+_MOVES: Final = Prepared(
+    select(steps.c.step, steps.c.seat, steps.c.move, steps.c.events)
+    .where(_OF_MATCH, steps.c.kind == "move", steps.c.step.not_in(_UNDONE))
     .order_by(steps.c.step)
 )
 _RECENT: Final = Prepared(
@@ -175,9 +176,9 @@ def find_seats_of(connection: Connection, match_ids: Sequence[str]) -> dict[str,
     return found
 
 
-def find_steps(connection: Connection, match_id: str) -> Sequence[Row]:
-    """The moves and undos of a match, in their order."""
-    return _STEPS.find(connection, {"id": match_id})
+def find_moves(connection: Connection, match_id: str) -> Sequence[Row]:
+    """Return the steps of the moves of a match that stand, in their order."""
+    return _MOVES.find(connection, {"id": match_id})
 
 
 def find_message(connection: Connection, match_id: str, viewer: int, version: int) -> str | None:

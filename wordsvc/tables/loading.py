@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, RowMapping
 
-from games.core import Undo, load_events, write_events
+from games.core import load_events, write_events
 from wordsvc.store import match_rows
 from wordsvc.store.clock import DAY
 from wordsvc.store.usage_rows import Usage, add_usage
@@ -54,23 +54,13 @@ def load_row(tables: Tables, connection: Connection, row: Mapping[str, Any] | Ro
 
 
 def load_past(connection: Connection, table: Table) -> Past:
-    """The moves of a match that stand, each with its step, and its record."""
-    moves: list[tuple[int, int]] = []
-    numbers: list[int] = []
-    past = Past(moves, numbers, [])
-    events = {}
-    for row in match_rows.find_steps(connection, table.id):
-        seat = row["seat"] - 1
-        if row["kind"] == MOVE:
-            moves.append((seat, table.game.parse_move(row["move"])))
-            numbers.append(row["step"])
-            events[row["step"]] = load_events(orjson.loads(row["events"]), len(table.seats))
-            past.record.append(events[row["step"]])
-        else:
-            place = numbers.index(row["of"])
-            del moves[place], numbers[place]
-            past.record.append(Undo(seat, events[row["of"]]))
-    return past
+    """Return the moves of a match that stand, each with its step and its events."""
+    rows = match_rows.find_moves(connection, table.id)
+    return Past(
+        [(row["seat"] - 1, table.game.parse_move(row["move"])) for row in rows],
+        [row["step"] for row in rows],
+        [load_events(orjson.loads(row["events"]), len(table.seats)) for row in rows],
+    )
 
 
 def insert_table(tables: Tables, connection: Connection, table: Table) -> None:

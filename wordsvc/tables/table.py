@@ -37,7 +37,7 @@ SPECTATOR: Final = 0
 
 
 class Past(NamedTuple):
-    """The moves of a match that stand, the step of each, and its record, as the engine has them."""
+    """The moves of a match that stand, with the step and the events of each."""
 
     moves: list[tuple[int, int]]
     steps: list[int]

@@ -68,9 +68,12 @@ def test_what_goes_wrong_reaches_the_caller(cluster: Cluster) -> None:
 
 
 def test_a_task_that_kills_every_worker_is_given_up() -> None:
-    with start() as local, open_cluster(local.scheduler_address) as cluster:
-        with pytest.raises(ChildProcessError, match="killed one worker"):
-            list(cluster.results(end_the_process, [1]))
+    with (
+        start() as local,
+        open_cluster(local.scheduler_address) as cluster,
+        pytest.raises(ChildProcessError, match="killed one worker"),
+    ):
+        list(cluster.results(end_the_process, [1]))
 
 
 def test_results_that_nobody_takes_outlive_their_cluster(local: Any) -> None:
