@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.conditions import wait_until
+from tests.conditions import MAX_SECONDS, wait_until
 
 
 class Server(NamedTuple):
@@ -25,14 +25,14 @@ class Server(NamedTuple):
 
     def get(self, path: str, **headers: str) -> tuple[int, Message, bytes]:
         """Status, headers and body of an answer, over a connection of its own."""
-        with closing(http.client.HTTPConnection(self.address, timeout=60)) as connection:
+        with closing(http.client.HTTPConnection(self.address, timeout=MAX_SECONDS)) as connection:
             connection.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
             response = connection.getresponse()
             return response.status, response.headers, response.read()
 
     def post(self, path: str, document: object) -> bytes:
         """The body of the answer to a document."""
-        with closing(http.client.HTTPConnection(self.address, timeout=60)) as connection:
+        with closing(http.client.HTTPConnection(self.address, timeout=MAX_SECONDS)) as connection:
             connection.request("POST", path, json.dumps(document), {"Content-Type": "application/json"})
             return connection.getresponse().read()
 

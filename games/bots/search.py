@@ -3,7 +3,9 @@
 Each imagined world (`determinize`) is played on from every move still considered, by the game's advice; then
 the worse half of the moves is dropped, until one is left. The moves of a world share their chance, so
 that they are compared like with like. The budget counts playouts, not time: the same seed, the same move.
-However small it is, every move gets one playout.
+However small it is, every move gets one playout, unless a service bounds the playouts (`max_playouts`): then
+some moves are left out by lot. A service may also break the thought off (`is_over`), which then gives the
+best move so far.
 
 Where a game trusts its advice, the suggested move is never dropped, and it is made unless the move that is
 left does better by more than the game asks for (`Advice.trust`). So few playouts mislead it less.
@@ -12,7 +14,7 @@ The chance of a world comes from the search's own seed, the stage of the halving
 and totals are summed in the order of these numbers. So several processes find the same move as one.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import fsum
 from random import Random
@@ -53,8 +55,10 @@ class Search:
         self._imagine: Imagine = game.determinize if imagine is None else imagine
         self._advice = game.advice
         self._trust = 0.0 if game.advice is None else game.advice.trust
-        work = partial(_try_moves, game, self._imagine)
-        self._workers: Workers[Question, list[float]] = Workers(work)
+        self._work = partial(_try_moves, game, self._imagine)
+        self._workers: Workers[Question, list[float]] = Workers(self._work)
+        self.max_playouts: int | None = None
+        self.is_over: Callable[[], bool] = lambda: False
 
     def share(self, jobs: int) -> None:
         """Let so many processes share the work from now on; the moves stay the same."""
@@ -67,24 +71,43 @@ class Search:
             return legal[0]
         suggested = self._suggested(view)
         kept = [] if suggested is None else [suggested]
-        alive = [move for move in legal if move != suggested]
+        alive = self._bounded([move for move in legal if move != suggested], len(kept))
         totals = dict.fromkeys(legal, 0.0)  # from Python 3.12 on `sum` rounds floats in another way
         values: dict[int, list[float]] = {move: [] for move in legal}
         seed = new_seed(self._rng)
-        halvings = (len(legal) - 1).bit_length()
+        halvings = (len(kept) + len(alive) - 1).bit_length()
         for stage in range(halvings):
             moves = (*kept, *alive)
             worlds = max(1, self._iterations // halvings // len(moves))
-            for found in self._workers.results(Question(view, moves, seed, stage), worlds):
+            for found in self._results(Question(view, moves, seed, stage), worlds):
                 for move, value in zip(moves, found, strict=True):
                     totals[move] += value
                     values[move].append(value)
             alive.sort(key=lambda move: -totals[move])
+            if self.is_over():
+                break
             del alive[(len(alive) + 1) // 2 :]
         best = alive[0]
-        if suggested is None or is_better(values[best], values[suggested], self._trust):
+        if suggested is None:
             return best
-        return suggested
+        return best if values[best] and is_better(values[best], values[suggested], self._trust) else suggested
+
+    def _bounded(self, moves: list[int], kept: int) -> list[int]:
+        """Return the moves to try beside `kept` others; halving them takes about two playouts a move."""
+        if self.max_playouts is None:
+            return moves
+        most = max(1, self.max_playouts // 2 - kept)
+        return moves if len(moves) <= most else self._rng.sample(moves, most)
+
+    def _results(self, question: Question, worlds: int) -> Iterator[list[float]]:
+        """Yield how the moves do in each world, until the thought is over."""
+        if self._workers.jobs > 1:
+            yield from self._workers.results(question, worlds)
+            return
+        for number in range(worlds):
+            if self.is_over():
+                return
+            yield self._work(question, number)
 
     def _suggested(self, view: AnyView) -> int | None:
         """The move that the game suggests, None where it does not trust its advice."""

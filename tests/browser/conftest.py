@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
+from tests.conditions import MAX_SECONDS
 from tests.servers import Server, serving
 
 if TYPE_CHECKING:
@@ -48,8 +49,9 @@ def browser() -> "Iterator[Browser]":
     path = find_browser()
     if path is None:
         (pytest.fail if NEEDED else pytest.skip)("there is no Chromium for the tests of the pages")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=MAX_SECONDS * 1000)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield launched
@@ -65,6 +67,7 @@ def server() -> Iterator[Server]:
             "WORDSVC_PARTS": "on",
             "WORDSVC_SHEETS_A_DAY": "10000",
             "WORDSVC_MATCHES_PER_ADDRESS": "10000",
+            "WORDSVC_MATCHES_A_DAY": "10000",
             "WORDSVC_MOVES_A_MINUTE": "10000",
             "WORDSVC_JOINS_A_MINUTE": "10000",
             "WORDSVC_STREAMS_PER_CLIENT": "40",
@@ -155,7 +158,7 @@ def _new_page(
         java_script_enabled=script,
         base_url=f"http://{server.address}",
     )
-    context.set_default_timeout(60_000)  # a busy machine is no fault of a page
+    context.set_default_timeout(MAX_SECONDS * 1000)  # a busy machine is no fault of a page
     if script:
         context.add_init_script(_LISTEN)
     page = context.new_page()

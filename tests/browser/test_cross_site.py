@@ -16,6 +16,7 @@ import pytest
 
 from tests.browser.conftest import NEEDED, OpenPage
 from tests.browser.states import CHALLENGE
+from tests.conditions import MAX_SECONDS
 from tests.servers import Server, serving
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def proxy(server: Server, certificate: Path | None) -> Iterator[str]:
             body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
             headers = {name: value for name, value in self.headers.items() if name != "Connection"}
             headers["X-Forwarded-Proto"] = scheme
-            with closing(HTTPConnection(server.address, timeout=10)) as connection:
+            with closing(HTTPConnection(server.address, timeout=MAX_SECONDS)) as connection:
                 connection.request(self.command, self.path, body, headers)
                 response = connection.getresponse()
                 content = response.read()

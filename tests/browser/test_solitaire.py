@@ -9,7 +9,7 @@ START = "/solitaire?deal=7"
 
 
 def said(page: Page, text: str) -> None:
-    expect(page.locator("#said")).to_contain_text(text, timeout=15_000)
+    expect(page.locator("#said")).to_contain_text(text)
 
 
 def test_words_are_tapped_and_taken_back(open_page: OpenPage) -> None:

@@ -19,6 +19,7 @@ from tests.browser.table_play import (
     wait_for_news,
     wait_until,
 )
+from tests.conditions import MAX_SECONDS
 from tests.servers import Server
 
 WATCHERS = 28
@@ -102,7 +103,7 @@ def test_six_tables_in_six_tabs_leave_room_for_a_seventh_page(open_page: OpenPag
     for tab in tabs:
         begin(tab, "diddly", "here", "friend")
     seventh = first.context.new_page()
-    seventh.goto("/rules", timeout=5_000)
+    seventh.goto("/rules")
     friend = seat_friend(first, open_page)
     wait_until(lambda: first.locator("#board").count() and friend.locator("#board").count(), first)
 
@@ -248,7 +249,7 @@ def test_two_browsers_play_while_many_look_on(open_page: OpenPage, server: Serve
 
 def watch(server: Server, match_id: str, stack: ExitStack) -> Iterator[dict[str, Any]]:
     """The messages of a match, as a stranger's program reads them from its stream, which the stack closes."""
-    connection = stack.enter_context(closing(http.client.HTTPConnection(server.address, timeout=30)))
+    connection = stack.enter_context(closing(http.client.HTTPConnection(server.address, timeout=MAX_SECONDS)))
     connection.request("GET", f"/v1/matches/{match_id}/events", headers={"Accept": "text/event-stream"})
     answer = connection.getresponse()
     assert answer.status == 200

@@ -5,6 +5,8 @@ import subprocess
 
 import pytest
 
+from tests.conditions import MAX_SECONDS
+
 MANY = ["--game", "letters", "--cards", "retains?", "--limit", "100000"]
 LONG = [
     ["words", "--length", "4"],
@@ -37,7 +39,7 @@ def close_early(arguments: list[str], read: int) -> tuple[int, bytes]:
     process.stdout.close()
     errors = process.stderr.read()
     process.stderr.close()
-    return process.wait(timeout=60), errors
+    return process.wait(timeout=MAX_SECONDS), errors
 
 
 @pytest.mark.usefixtures("prepared")

@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from games.core import Match
+from tests.conditions import MAX_SECONDS
 from tests.terminals import at_a_terminal, start, type_into, wait_for
 from wordsvc.cli import main
 from wordsvc.cli.kept_games import keep_game, newest_game
@@ -141,7 +142,7 @@ def test_a_signal_ends_a_game_and_keeps_it(
     if solitaire:
         wait_for(b"cards used", process.stdout)
     process.send_signal(number)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=MAX_SECONDS)
     assert process.returncode == code
     assert b"Traceback" not in err
     assert out.decode().splitlines()[-1].removeprefix("> ").startswith(f"Kept in {kept(folder)};")

@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.cli.table_server import MATCH, OWNER, TICKETS, TOKENS, Table, serving_table
+from tests.conditions import MAX_SECONDS
 from tests.conftest import WORDCHECK
 from tests.servers import find_free_port
 from tests.terminals import at_a_terminal, start, type_into, wait_for
@@ -64,7 +65,7 @@ def end(process: Process) -> tuple[int, str, str]:
     assert process.stdin is not None
     process.stdin.close()
     process.stdin = None
-    shown, errors = process.communicate(timeout=60)
+    shown, errors = process.communicate(timeout=MAX_SECONDS)
     return process.returncode, shown.decode(), errors.decode()
 
 

@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 
 from games.core import load_log, parse_any
 from games.diggity.tools import TOOLS
+from tests.conditions import MAX_SECONDS
 from tests.terminals import at_a_terminal, start, wait_for
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
@@ -226,7 +227,7 @@ def test_an_interrupt_ends_a_game_quietly(wordcheck: str) -> None:
     process = start([wordcheck, *START])
     wait_for(b"flip8", process.stdout)
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=MAX_SECONDS)
     assert process.returncode == 130
     assert b"Traceback" not in err
 
@@ -291,7 +292,7 @@ def test_rules_go_through_a_pager_on_a_terminal_alone(
     assert not seen.exists()
     subprocess.run(
         at_a_terminal([wordcheck, *arguments]),
-        input=typed, capture_output=True, text=True, check=True, env=environment, timeout=60,
+        input=typed, capture_output=True, text=True, check=True, env=environment, timeout=MAX_SECONDS,
     )  # fmt: skip
     assert seen.exists() == paged
     if paged:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conditions import wait_until
+from tests.conditions import MAX_SECONDS, wait_until
 from tests.servers import serving
 
 
@@ -17,7 +17,11 @@ def test_a_taken_port_is_said_in_one_line(wordcheck: str) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         done = subprocess.run(
-            [wordcheck, "serve", "--port", port], capture_output=True, text=True, timeout=30, check=False
+            [wordcheck, "serve", "--port", port],
+            capture_output=True,
+            text=True,
+            timeout=MAX_SECONDS,
+            check=False,
         )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"Error: --port: cannot listen on 127.0.0.1:{port}: address already in use")
@@ -40,7 +44,12 @@ def test_a_taken_port_is_said_in_one_line(wordcheck: str) -> None:
 def test_what_the_environment_sets_is_checked(wordcheck: str, variable: str, value: str) -> None:
     environment = {**os.environ, variable: value}
     done = subprocess.run(
-        [wordcheck, "serve"], capture_output=True, text=True, env=environment, timeout=30, check=False
+        [wordcheck, "serve"],
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=MAX_SECONDS,
+        check=False,
     )
     assert done.returncode == 2
     assert variable in done.stderr

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conditions import wait_until
+from tests.conditions import MAX_SECONDS, wait_until
 from tests.processes import children_of, is_running
 
 pytestmark = pytest.mark.slow
@@ -40,7 +40,7 @@ def test_a_tournament_that_is_stopped_leaves_its_rows_and_no_process(
         players = children_of(process.pid)
         assert len(players) == 2
         (os.killpg if whole_group else os.kill)(process.pid, number)
-        said = process.communicate(timeout=60)
+        said = process.communicate(timeout=MAX_SECONDS)
     assert process.returncode == code
     assert (said[0], said[1].strip()) == ("", "")
     wait_until(lambda: not any(map(is_running, players)))
@@ -58,6 +58,6 @@ def test_parquet_that_was_broken_off_can_be_read(wordcheck: str, tmp_path: Path)
         wait_until(part.exists)
         wait_until(lambda: len(children_of(process.pid)) == 2)
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=60)
+        process.communicate(timeout=MAX_SECONDS)
     assert process.returncode == 143
     assert parquet.read_table(part).num_rows % 2 == 0  # two seats a game

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.conditions import MAX_SECONDS
 from wordsvc.http.server.allocator import MAX_ARENAS, MIN_SECONDS, FreedMemory
 
 pytestmark = pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="the C library is not glibc")
@@ -43,7 +44,7 @@ library.fflush(printed)
 def test_threads_share_a_few_arenas(how: str, few: bool) -> None:
     usual = {name: value for name, value in os.environ.items() if not name.startswith(("MALLOC", "GLIBC"))}
     done = subprocess.run(
-        [sys.executable, "-c", COUNT, how], capture_output=True, text=True, timeout=60, env=usual
+        [sys.executable, "-c", COUNT, how], capture_output=True, text=True, timeout=MAX_SECONDS, env=usual
     )
     assert done.returncode == 0, done.stderr
     assert (done.stdout.count("<heap nr=") <= MAX_ARENAS) == few
@@ -69,7 +70,7 @@ print(before - resident())
 
 
 def test_what_lies_between_what_is_kept_is_given_back() -> None:
-    done = subprocess.run([sys.executable, "-c", FREE], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", FREE], capture_output=True, text=True, timeout=MAX_SECONDS)
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 40_000
 

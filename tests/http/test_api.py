@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from tests.conditions import MAX_SECONDS
 from wordsvc import judge
 from wordsvc.http import create_app
 
@@ -204,10 +205,10 @@ def test_a_mistake_of_the_server_tells_nothing_of_its_inside() -> None:
 def test_the_real_server_answers_and_survives_bytes_that_are_no_http(server: str) -> None:
     host, _, port = server.partition(":")
     for sent in (b"\xff\xfe\r\n\r\n", b"GET /v1/words/\xff HTTP/1.1\r\nHost: x\r\n\r\n"):
-        with socket.create_connection((host, int(port)), timeout=10) as connection:
+        with socket.create_connection((host, int(port)), timeout=MAX_SECONDS) as connection:
             connection.sendall(sent)
             assert connection.recv(12).startswith(b"HTTP/1.")
-    with socket.create_connection((host, int(port)), timeout=10) as connection:
+    with socket.create_connection((host, int(port)), timeout=MAX_SECONDS) as connection:
         connection.sendall(b"GET /v1/words/HELLO HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         answer = b"".join(iter(lambda: connection.recv(4096), b""))
     assert answer.startswith(b"HTTP/1.1 200 OK")
@@ -224,6 +225,6 @@ def test_a_body_without_a_length_beyond_the_limit_is_refused_whole(server: str) 
         + body
         + b"\r\n0\r\n\r\n"
     )
-    with socket.create_connection((host, int(port)), timeout=10) as connection:
+    with socket.create_connection((host, int(port)), timeout=MAX_SECONDS) as connection:
         connection.sendall(request)
         assert connection.recv(4096).startswith(b"HTTP/1.1 413")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conditions import wait_until
+from tests.conditions import MAX_SECONDS, wait_until
 from tests.servers import Server, refuses_connections, serving
 
 BIN = Path(sys.executable).parent
@@ -132,7 +132,10 @@ COMPRESSED = gzip.compress(b'{"words": ["HELLO"]}')
 def first_line(server: Server, request: bytes, *, no_more: bool = False) -> str:
     """The first line of an answer, empty when there is none; `no_more` says that no byte follows."""
     host, _, port = server.address.partition(":")
-    with socket.create_connection((host, int(port)), timeout=10) as connection, suppress(ConnectionError):
+    with (
+        socket.create_connection((host, int(port)), timeout=MAX_SECONDS) as connection,
+        suppress(ConnectionError),
+    ):
         connection.sendall(request)
         if no_more:
             connection.shutdown(socket.SHUT_WR)
@@ -166,7 +169,7 @@ def test_a_server_that_is_asked_to_stop_finishes_what_it_is_answering(tmp_path: 
     body = json.dumps({"words": ["QZQZ"] * 1_000, "suggest": True})
     with (
         serving(tmp_path / "log", command) as server,
-        closing(http.client.HTTPConnection(server.address, timeout=30)) as connection,
+        closing(http.client.HTTPConnection(server.address, timeout=MAX_SECONDS)) as connection,
     ):
         connection.request("POST", "/v1/words", body, {"Content-Type": "application/json"})
         assert server.get("/healthz")[0] == 200  # the one worker has read what came before

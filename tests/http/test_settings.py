@@ -3,6 +3,7 @@ import subprocess
 
 import pytest
 
+from tests.conditions import MAX_SECONDS
 from wordsvc.http.server.settings import RateLimit, Settings, load_settings
 from wordsvc.input.settings import SettingError
 
@@ -56,7 +57,7 @@ def test_a_server_says_it_in_one_line_and_does_not_start(wordcheck: str) -> None
         capture_output=True,
         text=True,
         env=environment,
-        timeout=30,
+        timeout=MAX_SECONDS,
         check=False,
     )
     assert done.returncode == 1

@@ -361,7 +361,7 @@ def test_what_is_no_http_belongs_to_another_worker_class(wordcheck: str) -> None
         capture_output=True,
         text=True,
         env={**os.environ, "GUNICORN_CMD_ARGS": "--proxy-protocol"},
-        timeout=30,
+        timeout=MAX_SECONDS,
         check=False,
     )
     assert done.returncode == 1

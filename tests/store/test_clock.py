@@ -26,7 +26,7 @@ class Monotonic:
 
 
 @pytest.fixture
-def monotonic(monkeypatch: pytest.MonkeyPatch) -> Monotonic:
+def steady(monkeypatch: pytest.MonkeyPatch) -> Monotonic:
     clock = Monotonic()
     monkeypatch.setattr("wordsvc.store.clock.monotonic", clock)
     return clock
@@ -76,22 +76,20 @@ def test_several_schedulers_agree_on_a_jump(database: Database, milliseconds: in
     assert is_close(offset_of(database), 0)
 
 
-def test_a_suspended_machine_counts_as_a_jump(database: Database, monotonic: Monotonic) -> None:
+def test_a_suspended_machine_counts_as_a_jump(database: Database, steady: Monotonic) -> None:
     watch = ClockWatch(database)
     before = watch.check()
-    monotonic.seconds -= 3_600  # the clock of the database has gone on for an hour, this one has not
+    steady.seconds -= 3_600  # the clock of the database has gone on for an hour, this one has not
     assert is_close(watch.check(), before - HOUR)
 
 
-def test_a_machine_that_was_suspended_alone_corrects_nothing(
-    database: Database, monotonic: Monotonic
-) -> None:
+def test_a_machine_that_was_suspended_alone_corrects_nothing(database: Database, steady: Monotonic) -> None:
     suspended, other = ClockWatch(database), ClockWatch(database)
     before = suspended.check()
     other.check()
     with database.writing() as connection:  # the other one has gone on meanwhile
         connection.execute(update(service_clock).values(seen_at=before + 1))
-    monotonic.seconds -= 3_600
+    steady.seconds -= 3_600
     assert is_close(suspended.check(), before)
     assert offset_of(database) == 0
 
@@ -103,21 +101,21 @@ def test_a_clock_that_went_back_while_nobody_watched_is_corrected(database: Data
 
 
 @pytest.mark.parametrize("milliseconds", JUMPS)
-def test_a_process_continues_until_a_jump_is_corrected(milliseconds: int, monotonic: Monotonic) -> None:
+def test_a_process_continues_until_a_jump_is_corrected(milliseconds: int, steady: Monotonic) -> None:
     rng, told = Random(milliseconds), 10**12
     continuity, expected = Continuity(), 10**12
     for jumped in (0, milliseconds, milliseconds, 0, 0):
         passed = rng.randrange(20)
-        monotonic.seconds += passed
+        steady.seconds += passed
         told, expected = told + passed * 1000, expected + passed * 1000
         assert continuity(told + jumped) == expected
 
 
-def test_a_jump_that_nobody_corrects_is_believed(monotonic: Monotonic) -> None:
+def test_a_jump_that_nobody_corrects_is_believed(steady: Monotonic) -> None:
     continuity = Continuity()
     assert continuity(0) == 0
     assert continuity(HOUR) == 0
-    monotonic.seconds += 2 * MAX_DRIFT / 1000
+    steady.seconds += 2 * MAX_DRIFT / 1000
     assert continuity(HOUR + 2 * MAX_DRIFT) == HOUR + 2 * MAX_DRIFT
 
 

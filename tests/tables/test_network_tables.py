@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests.cli.test_network_play import MAKE, WHOLE, running
+from tests.conditions import MAX_SECONDS
 from tests.conftest import WORDCHECK
 from tests.servers import find_free_port, serving, serving_at
 from tests.terminals import type_into, wait_for
@@ -173,7 +174,7 @@ def test_a_whole_match_is_played_and_watched(server: str) -> None:
         bea = processes.enter_context(running("play", "--join", links[1], "--name", "Bea", LANGUAGE="de"))
         type_into(ann, WHOLE)
         type_into(bea, WHOLE)
-        ends = [(each, *each.communicate(timeout=60)) for each in (ann, bea, watcher, other)]
+        ends = [(each, *each.communicate(timeout=MAX_SECONDS)) for each in (ann, bea, watcher, other)]
     assert [each.returncode for each, _, _ in ends] == [0, 0, 0, 0], [errors for _, _, errors in ends]
     shown = [out.decode() for _, out, _ in ends]
     found = re.search(r"The game is over: you (-?\d+), Bea (-?\d+)\.", shown[0])
@@ -206,7 +207,7 @@ def test_a_person_plays_a_bot(server: str) -> None:
     ]
     with running("play", "diddly", "--server", server, *options) as ann:
         type_into(ann, b"hint\n" + WHOLE)
-        shown, errors = ann.communicate(timeout=60)
+        shown, errors = ann.communicate(timeout=MAX_SECONDS)
     assert ann.returncode == 0, errors
     assert b"turns=2, seeded." in shown
     assert b"looks best at once." in shown

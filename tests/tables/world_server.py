@@ -18,6 +18,7 @@ from flask import Flask
 from werkzeug.datastructures import Headers
 from werkzeug.serving import WSGIRequestHandler, make_server
 
+from tests.conditions import MAX_SECONDS
 from tests.servers import serving
 from tests.tables.world_pairs import NOW, SETTINGS
 from wordsvc.http import create_app
@@ -71,7 +72,7 @@ class SocketClient:
         head = "".join(f"{name}: {value}\r\n" for name, value in sent.items())
         start = self._log.stat().st_size if self._log else 0
         host, _, port = self._address.partition(":")
-        with socket.create_connection((host, int(port)), timeout=60) as connection:
+        with socket.create_connection((host, int(port)), timeout=MAX_SECONDS) as connection:
             connection.sendall(f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body)
             data = b"".join(iter(lambda: connection.recv(65536), b""))
         status, *fields = data.partition(b"\r\n\r\n")[0].decode("latin-1").split("\r\n")
