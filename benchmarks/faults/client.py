@@ -32,7 +32,9 @@ class UnansweredError(Exception):
 class Client:
     """Asks servers on loopback, each request the next one, over connections that are kept; for one thread."""
 
-    def __init__(self, ports: Sequence[int], first: int = 0) -> None:
+    def __init__(self, ports: Sequence[int], first: int = 0, address: str | None = None) -> None:
+        """Ask these ports, from `address` where a server trusts one proxy."""
+        self._headers = {} if address is None else {"X-Forwarded-For": address}
         self._ports = ports
         self._turns = count(first)
         self._connections: dict[int, http.client.HTTPConnection] = {}
@@ -41,7 +43,7 @@ class Client:
         self, method: str, path: str, body: object = None, token: str | None = None, key: str | None = None
     ) -> Answer:
         """Send a request. Raises `UnansweredError`."""
-        headers = {}
+        headers = dict(self._headers)
         if body is not None:
             headers["Content-Type"] = "application/json"
         if token is not None:

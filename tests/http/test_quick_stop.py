@@ -1,7 +1,10 @@
 """A worker that is to stop at once, whatever it is in the midst of."""
 
 import signal
+import socket
 import threading
+from contextlib import closing
+from selectors import EVENT_READ, DefaultSelector
 from types import SimpleNamespace
 from typing import Any
 
@@ -46,3 +49,16 @@ def test_a_worker_without_master_stops(worker: Any) -> None:
     assert not worker.is_parent_alive()
     assert signal.alarm(0), "nothing would end a worker whose threads do not end"
     assert not worker.alive
+
+
+def test_an_event_of_an_answer_that_has_ended_is_ignored(worker: Any) -> None:
+    """One look at the sockets may find the end of an answer and the next request of its client."""
+    ours, theirs = socket.socketpair()
+    with closing(ours), closing(theirs), closing(DefaultSelector()) as worker.poller:
+        worker._watch(ours, pytest.fail)
+        theirs.send(b"GET / HTTP/1.1")
+        ((found, _),) = worker.poller.select()
+        worker._unwatch(ours)
+        worker.poller.register(ours, EVENT_READ, print)
+        found.data(ours)
+        assert worker.poller.get_key(ours).data is print

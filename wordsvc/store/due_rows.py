@@ -8,9 +8,21 @@ they were killed, the row is due again at the end of the lease.
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Integer, and_, bindparam, delete, func, insert, literal, select, update
+from sqlalchemy import (
+    Connection,
+    Integer,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
-from wordsvc.store.schema import due, matches
+from wordsvc.store.schema import due, matches, seats
 from wordsvc.store.service_time import now_ms
 
 KINDS: Final = ("call", "undo", "window", "turn", "away", "bot")
@@ -34,10 +46,28 @@ DUE: Final = (
     .with_for_update(skip_locked=True)
 )
 """The rows of a kind that are due and that nobody else is claiming."""
+_PERSON_WAITS: Final = exists().where(
+    seats.c.match == due.c.match,
+    seats.c.kind == "person",
+    seats.c.gone.is_(None),
+    seats.c.seen_at > bindparam("here_since"),
+)
+_THINKING: Final = (
+    select(due.c.match, due.c.kind, due.c.seat, due.c.step, due.c.at, matches.c.address, _PERSON_WAITS)
+    .join(matches, matches.c.id == due.c.match)
+    .where(due.c.kind.in_(("bot", "away")), due.c.at <= bindparam("now"))
+    .order_by(due.c.at)
+    .limit(bindparam("most", type_=Integer))
+)
 _THIS: Final = and_(
     due.c.match == bindparam("match_id"),
     due.c.kind == bindparam("row_kind"),
     due.c.seat == bindparam("number"),
+)
+_CLAIM_FREE: Final = (
+    update(due)
+    .where(_THIS, due.c.step == bindparam("asked_step"), due.c.at == bindparam("due_at"))
+    .values(at=bindparam("until"), claimed_until=bindparam("until"))
 )
 _CLAIM: Final = update(due).where(_THIS).values(at=bindparam("until"), claimed_until=bindparam("until"))
 _MINE: Final = and_(
@@ -76,6 +106,21 @@ class DueRow(NamedTuple):
     plan: str | None = None
 
 
+class ThinkingRow(NamedTuple):
+    """A question to a bot that is due, as `DueRow`, and what decides when it is thought about.
+
+    `address` is the hash of the address that made the match; `waits`: a person is at the table.
+    """
+
+    match: str
+    kind: str
+    seat: int
+    step: int
+    at: int
+    address: str
+    waits: bool
+
+
 def find_now(connection: Connection) -> int:
     """The time of the database; `Database.time` says what it is to the service."""
     return connection.execute(_NOW).scalar_one()
@@ -101,6 +146,27 @@ def claim(connection: Connection, kind: str, now: int, until: int, most: int) ->
     if found:
         connection.execute(_CLAIM, [{**_key(row), "until": until} for row in found])
     return [DueRow(**{**row, "claimed_until": until}) for row in found]
+
+
+def find_thinking(connection: Connection, now: int, here_since: int, most: int) -> list[ThinkingRow]:
+    """Return questions to bots that are due, the longest due first.
+
+    Args:
+        connection: a transaction.
+        now: the time.
+        here_since: a person who was seen later is at the table.
+        most: the number of rows at most.
+    """
+    values = {"now": now, "here_since": here_since, "most": most}
+    return [ThinkingRow(*row) for row in connection.execute(_THINKING, values)]
+
+
+def claim_thinking(connection: Connection, row: ThinkingRow, until: int) -> DueRow | None:
+    """Claim a row unless it has gone or somebody else has claimed it; return the claim."""
+    values = {**_key(row._asdict()), "asked_step": row.step, "due_at": row.at, "until": until}
+    if connection.execute(_CLAIM_FREE, values).rowcount != 1:
+        return None
+    return DueRow(row.match, row.kind, row.seat, row.step, row.at, until)
 
 
 def put_off(connection: Connection, rows: Iterable[DueRow], at: int) -> None:

@@ -11,6 +11,7 @@ from wordsvc.tables.asked import CALL, TURN, UNDO, WINDOW
 from wordsvc.tables.bot_moves import Ask, make_call, move_bot
 from wordsvc.tables.deadlines import end_request, end_time
 from wordsvc.tables.errors import TableError
+from wordsvc.tables.keeper.thinker import GRACE
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
 
@@ -43,7 +44,7 @@ def lease(tables: Tables) -> int:
 
     Another row may be done before it, and each takes the time of a bot at most.
     """
-    return 2 * tables.settings.bot_seconds * 1000
+    return 2 * (tables.settings.bot_seconds + GRACE) * 1000
 
 
 def do(tables: Tables, row: DueRow, ask: Ask) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from games.bots import Bot, bot_with_chance, bots_of, check_bot
-from games.core import Game, InvalidInput
+from games.bots import Bot, Search, bot_with_chance, bots_of, check_bot
+from games.core import Game, InvalidInput, Variant
+from wordsvc.catalogue import find_rulebook
 from wordsvc.input.sentences import say
 
 OWN_PROGRAM: Final = "run"
@@ -14,9 +15,28 @@ OWN_PROGRAM: Final = "run"
 SEARCH: Final = "search"
 
 MAX_PLAYOUTS: Final[Mapping[str, int]] = {"diddly": 100, "diggity": 100, "fiddlefoo": 20}
-"""How many playouts `search` makes for a move at a table, and at most: a few seconds at the largest table."""
+"""How many playouts `search` makes for a move at a table at most."""
 
 MAX_PLAYOUTS_OF_OTHERS: Final = 20
+
+MOVE_MS: Final = 600
+"""Milliseconds that a move may cost; the playouts follow from it and from what one costs."""
+
+PLAYOUT_MS: Final[Mapping[str, Mapping[str, int]]] = {
+    "diddly": {"columns": 1, "nine": 3},
+    "diggity": {"base": 2},
+    "fiddlefoo": {
+        "base": 4,
+        "wildcard": 29,
+        "cooperative": 22,
+        "talkytoot": 49,
+        "wildcard and cooperative": 45,
+        "wildcard and talkytoot": 98,
+        "cooperative and talkytoot": 82,
+        "everything": 187,
+    },
+}
+"""Milliseconds of a playout at the largest table, by variant; `benchmarks/playout_costs.py` prints them."""
 
 _DEFAULTS: Final = ("good", "longest", "greedy", "random")
 
@@ -34,8 +54,21 @@ def table_bots(game: Game[Any]) -> dict[str, str]:
 
 
 def max_playouts(game: Game[Any]) -> int:
-    """How many playouts the bot `search` may make for a move of a game."""
-    return MAX_PLAYOUTS.get(game.name, MAX_PLAYOUTS_OF_OTHERS)
+    """Return how many playouts the bot `search` may make for a move of a game."""
+    most = MAX_PLAYOUTS.get(game.name, MAX_PLAYOUTS_OF_OTHERS)
+    costs = PLAYOUT_MS.get(game.name)
+    if costs is None:
+        return most
+    fitting = [variant.name for variant in find_rulebook(game.name).variants if _fits(variant, game)]
+    return max(1, min(most, MOVE_MS // max(costs.get(name, 1) for name in fitting)))
+
+
+def _fits(variant: Variant, game: Game[Any]) -> bool:
+    """Say if a game has the options of a variant, or others where they are not the usual ones."""
+    usual = find_rulebook(game.name).game(game.seats).options
+    options = game.options
+    wanted = variant.options.items()
+    return all(options[name] == value or options[name] != usual[name] for name, value in wanted)
 
 
 def check_table_bot(name: str, game: Game[Any]) -> None:
@@ -63,5 +96,12 @@ def default_bot(game: Game[Any]) -> str:
 
 
 def make_table_bot(name: str, game: Game[Any], seat: int, rng: Random) -> Bot:
-    """A bot of `table_bots` for a seat, which counts from 0, with its chance."""
-    return bot_with_chance(f"{SEARCH}:{max_playouts(game)}" if name == SEARCH else name, game, seat, rng)
+    """Return a bot of `table_bots` for a seat, which counts from 0, with its chance."""
+    kind, _, playouts = name.partition(":")
+    if kind != SEARCH:
+        return bot_with_chance(name, game, seat, rng)
+    most = max_playouts(game)
+    bot = bot_with_chance(f"{SEARCH}:{min(int(playouts or most), most)}", game, seat, rng)
+    if isinstance(bot, Search):
+        bot.max_playouts = most
+    return bot

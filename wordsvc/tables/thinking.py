@@ -6,10 +6,12 @@ words it knows, comes from the seed and the seat alone. Who thinks gets numbers 
 back to the seed (C3).
 """
 
+import time
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from math import inf
+from typing import Any, Final, NamedTuple
 
-from games.bots import Bot, Reaction, ask_reaction
+from games.bots import Bot, Reaction, Search, ask_reaction
 from games.bots.bot import is_delay
 from games.core import RACE, AnyView, generator, random_move
 from wordsvc.tables.agreement import rules_of
@@ -18,13 +20,16 @@ from wordsvc.tables.table_bots import make_table_bot
 
 _LABEL = "table"
 
+MAX_SECONDS_ALONE: Final = 1.0
+"""Seconds of a processor for a question of a match in which no person waits."""
+
 
 class Question(NamedTuple):
     """What a bot is asked, as it may go to another process.
 
     `rules` is the text by which `rules_of` finds the game, `seat` counts from 0. `is_race` says that the
     delay of the answer counts. `lasting` and `chance` decide what the bot draws: when it sits down, and for
-    this move.
+    this move. A thought that has used `seconds` of a processor is broken off.
     """
 
     rules: str
@@ -35,6 +40,7 @@ class Question(NamedTuple):
     is_race: bool
     lasting: int
     chance: int
+    seconds: float = MAX_SECONDS_ALONE
 
 
 def question_of(table: Table, seat: int, step: int, bot: str) -> Question:
@@ -61,12 +67,16 @@ def seat_bot(question: Question) -> Bot:
     return bot
 
 
-def think(bot: Bot, question: Question) -> Reaction:
-    """What the bot of `seat_bot` answers: a move, and in a race after how many seconds.
+def think(bot: Bot, question: Question, max_seconds: float = inf) -> Reaction:
+    """Return what the bot of `seat_bot` answers: a move, and in a race after how many seconds.
 
-    Whether the move is legal is left to the match. Raises `ValueError` for a delay that is none, and whatever
-    the bot does.
+    A bot that searches gives its best move so far after `max_seconds`, or when it has used up the seconds of
+    the question. Whether the move is legal is left to the match. Raises `ValueError` for a delay that is
+    none, and whatever the bot does.
     """
+    if isinstance(bot, Search):
+        used_up, end = time.process_time() + question.seconds, time.monotonic() + max_seconds
+        bot.is_over = lambda: time.process_time() > used_up or time.monotonic() > end
     if not question.is_race:
         return Reaction(bot.choose(question.view, question.legal))
     reaction = ask_reaction(bot, question.view, question.legal)

@@ -240,14 +240,27 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
 
     def _watch(self, connection: socket, gone: Callable[[], None]) -> None:
         """Wait for the end of a connection whose answer is being sent."""
+
+        def look(_: object) -> None:
+            # The answer may have ended since the event was found: then the next request is waited for.
+            if self._callback_of(connection) is look:
+                self._look_whether_gone(connection, gone)
+
         with suppress(KeyError, ValueError, OSError):
-            self.poller.register(connection, EVENT_READ, partial(self._look_whether_gone, gone))
+            self.poller.register(connection, EVENT_READ, look)
+
+    def _callback_of(self, connection: socket) -> object:
+        """Return what the loop calls when a connection has sent something, None if it does not wait."""
+        try:
+            return self.poller.get_key(connection).data
+        except (KeyError, ValueError):
+            return None
 
     def _unwatch(self, connection: socket) -> None:
         with suppress(KeyError, ValueError, OSError):
             self.poller.unregister(connection)
 
-    def _look_whether_gone(self, gone: Callable[[], None], connection: socket) -> None:
+    def _look_whether_gone(self, connection: socket, gone: Callable[[], None]) -> None:
         """A client that sends its next request meanwhile is there; one that ends its side has gone."""
         try:
             data = connection.recv(1, MSG_PEEK)

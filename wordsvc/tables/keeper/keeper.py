@@ -7,23 +7,27 @@ keepers may run, here and on other machines: each row is claimed by one.
 
 import os
 import time
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Event, Lock, Thread
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.bots import Reaction
 from wordsvc.store import due_rows
 from wordsvc.store.changes import watch
 from wordsvc.store.clock import HEARTBEAT, ClockWatch
-from wordsvc.store.due_rows import DueRow
+from wordsvc.store.due_rows import DueRow, ThinkingRow
 from wordsvc.store.errors import StoreError
 from wordsvc.store.expiry import remove_expired
+from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.agreement import rules_of
 from wordsvc.tables.asked import AWAY, BOT, CALL, TURN, UNDO, WINDOW
 from wordsvc.tables.deadlines import abandon_matches
-from wordsvc.tables.due_work import claim_due, do
+from wordsvc.tables.due_work import claim_due, do, lease
+from wordsvc.tables.keeper.fair_share import ThinkingOrder
 from wordsvc.tables.keeper.thinkers import Thinker, ThinkingFailed
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
@@ -35,6 +39,9 @@ THINKING: Final = (AWAY, BOT)
 MAX_CLAIMED: Final = 20
 """Rows that are claimed at once to be done without thinking, one after another."""
 
+MAX_QUESTIONS: Final = 500
+"""Due questions among which the next ones are chosen."""
+
 MAX_SLEEP_SECONDS: Final = HEARTBEAT / 1000
 SECONDS_BETWEEN_SWEEPS: Final = 60.0
 """Between two looks for matches that nobody plays any more, and for what has expired."""
@@ -44,6 +51,13 @@ _RETRY_SECONDS: Final = 0.5
 
 _SECONDS_TO_STOP: Final = 1.0
 """For a thread that is writing."""
+
+
+class Claim(NamedTuple):
+    """A claimed row, with the question that it asks where that was chosen among others."""
+
+    row: DueRow
+    asked: ThinkingRow | None = None
 
 
 class Stopped(BaseException):  # no error: what handles those must not
@@ -62,12 +76,14 @@ class Keeper:
         self._heartbeat = heartbeat
         self._tables = tables
         self._wakes: SimpleQueue[None] = SimpleQueue()
-        self._work: SimpleQueue[DueRow | None] = SimpleQueue()
+        self._work: SimpleQueue[Claim | None] = SimpleQueue()
+        self._order = ThinkingOrder()
+        self._used: Counter[str] = Counter()  # milliseconds of a processor by address, to be stored
         self._stop = Event()  # only set by the loop, never by a signal
         self._is_stopping = False
         self._thinkers = [Thinker(tables.settings.bot_seconds) for _ in range(processes)]
         self._lock = Lock()
-        self._held: list[DueRow] = []  # claimed for the threads, and not done yet
+        self._held: list[Claim] = []  # for the threads, and not done yet
         self._clock = ClockWatch(tables.database)
         self._swept = -SECONDS_BETWEEN_SWEEPS
         self._away = False
@@ -114,8 +130,8 @@ class Keeper:
         free = self._free()
         thinking = [kind for kind in due if kind in THINKING]
         if thinking and free:
-            self._give(claim_due(self._tables, thinking, free))
-        self._sweep()
+            self._give(self._claim_thinking(now, free))
+        self._sweep(now)
         if quick or (thinking and self._free()):
             return 0.0
         return self._seconds_until_due(now, first)
@@ -129,19 +145,32 @@ class Keeper:
         try:
             do(self._tables, row, _leave_to_threads)
         except NeedsThinking:
-            self._give([row])
+            self._give([Claim(row)])
 
-    def _give(self, rows: list[DueRow]) -> None:
-        """Leave rows to the threads."""
+    def _claim_thinking(self, now: int, most: int) -> list[Claim]:
+        """Claim the questions that come next."""
+        database, settings = self._tables.database, self._tables.settings
+        here_since = now - settings.away_seconds * 1000
+        with database.reading() as connection:
+            found = due_rows.find_thinking(connection, now, here_since, MAX_QUESTIONS)
         with self._lock:
-            self._held += rows
-        for row in rows:
-            self._work.put(row)
+            chosen = self._order.choose(found, most)
+        until = now + lease(self._tables)
+        with database.writing() as connection:
+            claims = [(due_rows.claim_thinking(connection, row, until), row) for row in chosen]
+        return [Claim(claimed, row) for claimed, row in claims if claimed is not None]
+
+    def _give(self, claims: list[Claim]) -> None:
+        """Leave claims to the threads."""
+        with self._lock:
+            self._held += claims
+        for claim in claims:
+            self._work.put(claim)
 
     def _free(self) -> int:
-        """How many rows more the threads may hold: each does one, and has one before it that waits."""
+        """Return how many threads have nothing to do; what is claimed too early waits behind others."""
         with self._lock:
-            return max(0, 2 * len(self._thinkers) - len(self._held))
+            return max(0, len(self._thinkers) - len(self._held))
 
     def _sleep(self, seconds: float) -> None:
         """Sleep until something has changed."""
@@ -151,11 +180,12 @@ class Keeper:
             while True:
                 self._wakes.get_nowait()
 
-    def _sweep(self) -> None:
-        """Now and then, end the matches that nobody plays, and remove what has expired."""
+    def _sweep(self, now: int) -> None:
+        """Now and then, store what was used, end matches that nobody plays, and remove what has expired."""
         if time.monotonic() < self._swept + SECONDS_BETWEEN_SWEEPS:
             return
         self._swept = time.monotonic()
+        self._store_usage(now)
         abandon_matches(self._tables)
         remove_expired(self._tables.database, self._tables.settings.keep_days, lambda: self._is_stopping)
 
@@ -171,23 +201,21 @@ class Keeper:
 
     def _serve(self, thinker: Thinker) -> None:
         """Do one row after another that needs thinking."""
-
-        def ask(question: Question) -> Reaction:
-            return self._think(thinker, question)
-
-        while (row := self._work.get()) is not None and not self._stop.is_set():
+        while (claim := self._work.get()) is not None and not self._stop.is_set():
             try:
-                do(self._tables, row, ask)
+                do(self._tables, claim.row, partial(self._think, thinker, claim))
             except Stopped:
                 return
             except StoreError:  # the row is due again when its claim ends
-                write_log("move_not_kept", kind=row.kind)
+                write_log("move_not_kept", kind=claim.row.kind)
             with self._lock:
-                self._held.remove(row)
+                self._held.remove(claim)
             self._wakes.put(None)
 
-    def _think(self, thinker: Thinker, question: Question) -> Reaction:
+    def _think(self, thinker: Thinker, claim: Claim, question: Question) -> Reaction:
         """What a bot answers; where it fails, or takes too long, the fallback."""
+        if claim.asked is None or claim.asked.waits:
+            question = question._replace(seconds=self._tables.settings.bot_seconds)
         try:
             return thinker.ask(question)
         except ThinkingFailed as failure:
@@ -196,11 +224,28 @@ class Keeper:
             game = rules_of(question.rules).game.name
             write_log("bot_failed", game=game, bot=question.bot, reason=failure.reason)
             return Reaction(fallback_move(question))
+        finally:
+            self._charge(claim, thinker.seconds_used)
+
+    def _charge(self, claim: Claim, seconds: float) -> None:
+        """Account for what a question has used."""
+        if claim.asked is not None:
+            with self._lock:
+                self._order.charge(claim.asked, seconds)
+                self._used[claim.asked.address] += round(seconds * 1000)
+
+    def _store_usage(self, now: int) -> None:
+        """Add what questions have used to the accounts of the day."""
+        with self._lock:
+            used, self._used = self._used, Counter()
+        with self._tables.database.writing() as connection:
+            for address, milliseconds in used.items():
+                add_usage(connection, address, now, Usage(cpu_ms=milliseconds))
 
     def _give_back(self) -> None:
         """Let others do at once what was claimed and is not done."""
         with self._lock:
-            rows = list(self._held)
+            rows = [claim.row for claim in self._held]
         if not rows:
             return
         with suppress(StoreError), self._tables.database.writing() as connection:

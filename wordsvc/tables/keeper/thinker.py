@@ -9,6 +9,7 @@ while it thinks.
 import os
 import signal
 import sys
+import time
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
@@ -18,7 +19,7 @@ from wordsvc.tables.thinking import Question, seat_bot, think
 SAT_DOWN: Final = "sat down"
 ANSWER: Final = "answer"
 FAILURE: Final = "failure"
-"""What a thinker says: `(SAT_DOWN,)`, `(ANSWER, reaction)`, `(FAILURE, name of the error)`."""
+"""What a thinker says: `(SAT_DOWN,)`, `(ANSWER, reaction, processor seconds)`, `(FAILURE, name of error)`."""
 
 MAX_SECONDS_TO_SIT_DOWN: Final = 60
 """For the words of a bot to be opened, which another process may be making."""
@@ -26,8 +27,8 @@ MAX_SECONDS_TO_SIT_DOWN: Final = 60
 _NICENESS: Final = 10
 """Requests go first."""
 
-_GRACE: Final = 2
-"""Seconds more than whoever asks gives it."""
+GRACE: Final = 2
+"""Seconds after which an answer that is late is not waited for."""
 
 
 def main() -> None:
@@ -44,12 +45,13 @@ def main() -> None:
 
 
 def _answer(connection: "Connection[Any, Any]", question: Question, seconds: int) -> None:
+    begun = time.process_time()
     try:
-        signal.alarm(MAX_SECONDS_TO_SIT_DOWN + _GRACE)
+        signal.alarm(MAX_SECONDS_TO_SIT_DOWN + 2 * GRACE)
         bot = seat_bot(question)
         connection.send((SAT_DOWN,))
-        signal.alarm(seconds + _GRACE)
-        reaction = Reaction(*think(bot, question))
+        signal.alarm(seconds + 2 * GRACE)
+        reaction = Reaction(*think(bot, question, seconds))
         if type(reaction.move) is not int:
             raise TypeError("a move is an int")
         bot.close()
@@ -58,7 +60,7 @@ def _answer(connection: "Connection[Any, Any]", question: Question, seconds: int
     except Exception as error:  # a bot of others may raise anything
         connection.send((FAILURE, type(error).__name__))
     else:
-        connection.send((ANSWER, tuple(reaction)))
+        connection.send((ANSWER, tuple(reaction), time.process_time() - begun))
     finally:
         signal.alarm(0)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from games.bots import Reaction
 from wordsvc.tables.keeper.command import module_command
-from wordsvc.tables.keeper.thinker import ANSWER, FAILURE, MAX_SECONDS_TO_SIT_DOWN, SAT_DOWN
+from wordsvc.tables.keeper.thinker import ANSWER, FAILURE, GRACE, MAX_SECONDS_TO_SIT_DOWN, SAT_DOWN
 from wordsvc.tables.thinking import Question
 
 
@@ -30,6 +30,7 @@ class Thinker:
         self._process: subprocess.Popen[bytes] | None = None
         self._connection: Connection[Any, Any] | None = None
         self._closed = False
+        self.seconds_used = 0.0  # of a processor, for the last question
         self._lock = Lock()  # held while the process is exchanged
 
     @property
@@ -60,11 +61,12 @@ class Thinker:
     def ask(self, question: Question) -> Reaction:
         """What the bot of a question answers. Raises `ThinkingFailed`, and then the process may be gone."""
         self.start()
+        self.seconds_used = self._seconds  # unless it answers
         try:
             self._send(question)
             told = self._hear(MAX_SECONDS_TO_SIT_DOWN, "does not sit down")
             if told[0] == SAT_DOWN:
-                told = self._hear(self._seconds, "thinks too long")
+                told = self._hear(self._seconds + GRACE, "thinks too long")
         except (EOFError, OSError):
             self._end()
             raise ThinkingFailed("its process has ended") from None
@@ -72,6 +74,7 @@ class Thinker:
             raise ThinkingFailed(told[1])
         if told[0] != ANSWER:
             raise ThinkingFailed("says what is no answer")
+        self.seconds_used = told[2]
         return Reaction(*told[1])
 
     def close(self) -> None:

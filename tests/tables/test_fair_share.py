@@ -1,0 +1,76 @@
+"""Questions to bots are answered in a fair order: people first, then those who have used least."""
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tables.keeping import PERSON_HERE, begin_match, tables_with_clock
+from wordsvc.store import due_rows
+from wordsvc.store.database import Database
+from wordsvc.store.due_rows import ThinkingRow
+from wordsvc.tables.keeper.fair_share import ThinkingOrder
+
+
+def question(address: str, match: str = "m", *, at: int = 0, waits: bool = False) -> ThinkingRow:
+    return ThinkingRow(match, "bot", 1, 1, at, address, waits)
+
+
+def test_tables_with_a_person_come_first() -> None:
+    rows = [question("a", at=1), question("b", at=2, waits=True), question("c", at=3)]
+    assert [row.address for row in ThinkingOrder().choose(rows, 3)] == ["b", "a", "c"]
+
+
+def test_an_address_with_many_matches_waits_for_others() -> None:
+    order = ThinkingOrder()
+    many = [question("many", f"m{number}") for number in range(8)]
+    assert order.choose(many, 1) == many[:1]
+    order.charge(many[0], 1.0)
+    late = question("few", at=9)
+    assert order.choose([*many[1:], late], 1) == [late]
+
+
+@given(st.lists(st.floats(0.01, 5.0), min_size=3, max_size=3))
+def test_addresses_get_the_same_time(costs: list[float]) -> None:
+    order, used = ThinkingOrder(), dict.fromkeys("abc", 0.0)
+    rows = [question(address) for address in "abc"]
+    for _ in range(300):
+        (chosen,) = order.choose(rows, 1)
+        cost = costs["abc".index(chosen.address)]
+        order.charge(chosen, cost)
+        used[chosen.address] += cost
+    assert max(used.values()) - min(used.values()) <= 2 * max(costs) + 3 * ThinkingOrder.EXPECTED
+
+
+def test_matches_of_an_address_take_turns() -> None:
+    order = ThinkingOrder()
+    rows = [question("a", match) for match in "xyz"]
+    turns = []
+    for _ in range(6):
+        (chosen,) = order.choose(rows, 1)
+        order.charge(chosen, 1.0)
+        turns.append(chosen.match)
+    assert Counter(turns) == {"x": 2, "y": 2, "z": 2}
+
+
+def test_a_person_waits_who_was_seen_lately(database: Database) -> None:
+    tables, clock = tables_with_clock(database, bot_pause=0)
+    begin_match(tables, "diggity", ["random", "random"], match_id="b" * 16)
+    begin_match(tables, "diddly", ["random", PERSON_HERE], match_id="p" * 16, options={"dealer": 2})
+    with database.writing() as connection:
+        connection.exec_driver_sql(f"UPDATE seats SET seen_at = {clock.now} WHERE kind = 'person'")
+    with database.reading() as connection:
+        here = due_rows.find_thinking(connection, clock.now, clock.now - 1, 10)
+        away = due_rows.find_thinking(connection, clock.now, clock.now, 10)
+    assert {row.match[0]: bool(row.waits) for row in here} == {"b": False, "p": True}
+    assert not any(row.waits for row in away)
+
+
+def test_a_question_is_claimed_once(database: Database) -> None:
+    tables, clock = tables_with_clock(database, bot_pause=0)
+    begin_match(tables, "diggity", ["random", "random"])
+    with database.reading() as connection:
+        (row,) = due_rows.find_thinking(connection, clock.now, clock.now, 10)
+    with database.writing() as connection:
+        claims = [due_rows.claim_thinking(connection, row, clock.now + 1000) for _ in range(2)]
+    assert [claim is not None for claim in claims] == [True, False]
