@@ -13,7 +13,8 @@ from tests.store.databases import environment_of
 from tests.store.rows import count_rows, fill
 from wordsvc.cli import main
 from wordsvc.store.database import Database
-from wordsvc.store.upgrade import HEAD, is_at_head
+from wordsvc.store.schema import HEAD
+from wordsvc.store.upgrade import is_at_head
 
 
 def db(

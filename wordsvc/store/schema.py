@@ -20,6 +20,9 @@ from sqlalchemy import (
     Text,
 )
 
+HEAD: Final = "0002"
+"""The newest revision in `wordsvc/store/migrations`."""
+
 metadata: Final = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",

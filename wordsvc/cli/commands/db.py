@@ -45,7 +45,8 @@ def upgrade_database() -> None:
     if names_no_place():
         click.echo(tell("There is no database to upgrade: DATABASE_URL is not set, so there are no tables."))
         return
-    from wordsvc.store.upgrade import HEAD, upgrade
+    from wordsvc.store.schema import HEAD
+    from wordsvc.store.upgrade import upgrade
 
     with _opened() as database:
         if upgrade(database):
