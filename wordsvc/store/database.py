@@ -60,6 +60,7 @@ class Database:
         is_in_memory = parsed.query.get("vfs") == MEMORY
         self.file = parsed.database if self.is_sqlite and not is_in_memory else None
         self._connections = connections
+        self._needs_tables = False
         self._opening = Lock()
         self._opened: SQLite | PostgreSQL | None = None
         _databases.add(self)
@@ -86,6 +87,10 @@ class Database:
     def time(self, told: int) -> int:
         """The time that a query has told by `now_ms()`, or that of the test's clock."""
         return told if self.clock is None else self.clock()
+
+    def require_tables(self) -> None:
+        """From now on refuse an SQLite file without the tables of this program, and make no new file."""
+        self._needs_tables = True
 
     def close(self) -> None:
         """Close all connections; the database may be used again."""
@@ -120,12 +125,12 @@ class Database:
             from wordsvc.store.postgresql import PostgreSQL  # only here: it needs psycopg
 
             return PostgreSQL(make_url(self.url), self._connections)
-        if self.file is not None:
+        if self.file is not None and not self._needs_tables:
             try:
                 make_file(self.file)
             except OSError as error:
                 raise StoreUnavailable from error
-        return SQLite(make_url(self.url))
+        return SQLite(make_url(self.url), self.file, lambda: self._needs_tables)
 
 
 def _patience(patient: bool) -> Patience:

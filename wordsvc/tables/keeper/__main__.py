@@ -42,7 +42,7 @@ def main() -> int:
     except SettingError as error:
         print(error, file=sys.stderr)
         return FAILED
-    database = _wait_for_store()
+    database = _wait_for_store(make=not until_eof)
     keeper = Keeper(Tables(database, settings), max(1, settings.bot_processes))
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda _number, _frame: keeper.stop())
@@ -58,12 +58,15 @@ def _end_with_input() -> None:
     os.kill(os.getpid(), signal.SIGTERM)
 
 
-def _wait_for_store() -> Database:
-    """The database, as soon as it is there and has the tables."""
+def _wait_for_store(*, make: bool) -> Database:
+    """Return the database as soon as it is there and has the tables.
+
+    `make`: whether to make a new one. A server starts its keeper when it has one already.
+    """
     told = False
     while True:
         try:
-            return open_database()
+            return open_database(make=make)
         except StoreError as error:
             if not told:
                 write_log("store_away", reason=error.code)
