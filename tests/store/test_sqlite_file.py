@@ -3,15 +3,13 @@
 import os
 import shutil
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.store.databases import make_sqlite
+from tests.store.databases import held_open, make_sqlite
 from tests.store.rows import count_rows, fill
 from wordsvc.store import database as database_module
 from wordsvc.store.database import Database
@@ -158,33 +156,12 @@ def test_a_log_removed_alone_loses_nothing(suffix: str, folder: Path, database: 
     assert count(database) == 2
 
 
-_HOLD = """
-import sqlite3, sys
-connection = sqlite3.connect(sys.argv[1])
-connection.execute("SELECT count(*) FROM matches").fetchall()
-print("open", flush=True)
-sys.stdin.read()
-"""
-
-
-@contextmanager
-def other_process(file: Path) -> Iterator[None]:
-    """A process that has a database open."""
-    with subprocess.Popen(
-        [sys.executable, "-c", _HOLD, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == b"open\n"
-        yield
-        process.communicate()
-
-
 @pytest.mark.parametrize("suffix", ["-wal", "-shm"])
 def test_a_removed_log_that_others_use(
     suffix: str, folder: Path, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database_module, "MAX_WAIT_SECONDS", 0.1)
-    with other_process(folder / "wordsvc.db"):
+    with held_open(folder / "wordsvc.db"):
         (folder / f"wordsvc.db{suffix}").unlink()
         for _ in range(2):
             with pytest.raises(StoreUnavailable):

@@ -67,9 +67,7 @@ def test_a_file_that_is_away_is_waited_for_and_never_made_anew(
         wait_until(lambda: told[1:] == [frozenset({"m"})])
 
 
-def test_a_watcher_opens_a_new_file(
-    sqlite_database: Database, other_sqlite_url: str
-) -> None:
+def test_a_watcher_opens_a_new_file(sqlite_database: Database, other_sqlite_url: str) -> None:
     add_match(sqlite_database, "m")
     with watching(sqlite_database) as told:
         wait_until(lambda: told == [None])

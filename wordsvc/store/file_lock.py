@@ -46,10 +46,11 @@ def folder_locked(file: str, *, alone: bool) -> Iterator[None]:
     except OSError as error:
         raise StoreUnavailable from error
     try:
-        fcntl.flock(descriptor, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+        try:
+            fcntl.flock(descriptor, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise StoreUnavailable from error
         yield
-    except BlockingIOError as error:
-        raise StoreUnavailable from error
     finally:
         os.close(descriptor)
 
