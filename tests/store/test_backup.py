@@ -124,6 +124,15 @@ def test_restore_makes_the_folder(copy: Path, tmp_path: Path) -> None:
     assert os.listdir(file.parent) == ["wordsvc.db"]
 
 
+def test_restore_follows_a_link(file: Path, copy: Path) -> None:
+    link = file.parent / "backups" / "wordsvc.db"
+    link.symlink_to(file)
+    execute(file, "DELETE FROM matches")
+    assert restore(str(link), str(copy)) == f"{file}.old-1"
+    assert link.is_symlink()
+    assert matches_of(file) == ["first"]
+
+
 _DIE = """
 import os, sqlite3, sys
 connection = sqlite3.connect(sys.argv[1], isolation_level=None)

@@ -174,3 +174,20 @@ def test_an_index_left_without_its_log(folder: Path, database: Database) -> None
     database.close()
     (folder / "wordsvc.db-shm").write_bytes(b"x" * 32768)
     assert count(database) == 1
+
+
+def test_a_link_to_the_file(tmp_path: Path) -> None:
+    """As of a database on another disk; to change the link is to replace the file."""
+    for name in ("data", "first", "second"):
+        (tmp_path / name).mkdir()
+    link = tmp_path / "data" / "wordsvc.db"
+    link.symlink_to(tmp_path / "first" / "wordsvc.db")
+    with closing(open_database({"WORDSVC_DATA": str(tmp_path / "data")})) as database:
+        add(database, "first")
+        make_sqlite(tmp_path / "second")
+        link.unlink()
+        link.symlink_to(tmp_path / "second" / "wordsvc.db")
+        assert count(database) == 0
+        link.unlink()
+        link.symlink_to(tmp_path / "first" / "wordsvc.db")
+        assert count(database) == 1

@@ -69,6 +69,7 @@ def restore(file: str, source: str) -> str | None:
         StoreMismatch: the source is of a newer program.
     """
     _check_readable(source)
+    file = os.path.realpath(file)
     folder = os.path.dirname(file)
     with _writing(file):
         os.makedirs(folder, mode=0o700, exist_ok=True)

@@ -16,9 +16,6 @@ from wordsvc.store.errors import StoreUnavailable
 from wordsvc.store.file_lock import folder_locked
 from wordsvc.store.patience import Patience
 
-_SUFFIXES: Final = ("", "-wal", "-shm")
-"""Of the names of a database, its log, and the index of the log."""
-
 _PRAGMAS: Final = (
     "synchronous=FULL",
     "foreign_keys=ON",
@@ -38,7 +35,10 @@ class FileConnection(sqlite3.Connection):
     """A connection that knows the files that it has open; made by `open_file`."""
 
     names: tuple[str, ...] = ()
+    """Of the database, its log, and the index of the log."""
+
     files: tuple[Identity, ...] = ()
+    """The files that had these names when they were opened."""
 
     def has_its_files(self) -> bool:
         """Return whether the names still are those of the open files."""
@@ -52,7 +52,7 @@ class FileConnection(sqlite3.Connection):
         """
         if _identify(self.names[:1]) == self.files[:1]:
             return True
-        with folder_locked(self.names[0], alone=True):
+        with folder_locked(self.names[1], alone=True):
             found = zip(self.names[1:], self.files[1:], _identify(self.names[1:]), strict=True)
             own = [name for name, opened, now in found if opened == now]
             if own:
@@ -74,8 +74,9 @@ class FileConnection(sqlite3.Connection):
 
 def open_file(file: str, patience: Patience) -> FileConnection:
     """Open a database and its log; never make a new one. Raises `sqlite3.Error`, `StoreUnavailable`."""
-    names = tuple(file + suffix for suffix in _SUFFIXES)
-    with folder_locked(file, alone=False):
+    real = os.path.realpath(file)  # where SQLite puts the log
+    names = (file, f"{real}-wal", f"{real}-shm")
+    with folder_locked(real, alone=False):
         before = _identify(names[:1])
         _begin_new_log(names, patience)
         connection = sqlite3.connect(
