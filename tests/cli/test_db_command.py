@@ -1,6 +1,7 @@
 """`wordcheck db`: the database of the environment from the command line, in English and German."""
 
 import os
+import re
 import socket
 import stat
 from collections.abc import Iterator, Mapping
@@ -9,11 +10,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from tests.store.databases import environment_of
+from tests.store.databases import environment_of, held_open
 from tests.store.rows import count_rows, fill
 from wordsvc.cli import main
 from wordsvc.store.database import Database
-from wordsvc.store.upgrade import HEAD, is_at_head
+from wordsvc.store.schema import HEAD
+from wordsvc.store.upgrade import is_at_head
 
 
 def db(
@@ -121,6 +123,53 @@ def test_a_platform_that_keeps_no_files(tmp_path: Path) -> None:
     result = db("export", str(tmp_path / "file"), environ={"DYNO": "run.1"})
     assert result.exit_code == 2
     assert "tables need DATABASE_URL here" in result.stderr
+
+
+def test_backup_and_restore(sqlite_url: str, tmp_path: Path) -> None:
+    environ, database = environment_of(sqlite_url), sqlite_url.removeprefix("sqlite:///")
+    file = tmp_path / "copy.db"
+    result = db("backup", str(file), environ=environ)
+    assert (result.exit_code, result.stdout) == (0, f"The database is backed up: '{file}'.\n")
+    assert db("backup", str(file), environ=environ).stderr == (
+        f"Error: file: cannot write '{file}': file exists\n"
+    )
+    assert db("backup", "--replace", str(file), environ=environ).exit_code == 0
+    result = db("restore", str(file), environ=environ, language="de")
+    assert (result.exit_code, result.stdout) == (
+        0,
+        f"Die Datenbank ist wiederhergestellt: '{database}'.\nDie alte ist aufgehoben: '{database}.old-1'.\n",
+    )
+
+
+def test_the_operator_page_runs(sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    page = (Path(__file__).parents[2] / "docs" / "running.md").read_text("utf-8")
+    lines = re.findall(r"^ +wordcheck db (backup .*|restore .*|export .*)$", page, re.MULTILINE)
+    assert [line.split()[0] for line in lines] == ["export", "backup", "restore"]
+    for line in lines:
+        assert db(*line.split(), environ=environment_of(sqlite_url)).exit_code == 0
+
+
+def test_restore_refuses_an_open_database(sqlite_url: str, tmp_path: Path) -> None:
+    environ = environment_of(sqlite_url)
+    db("backup", str(tmp_path / "copy.db"), environ=environ)
+    with held_open(tmp_path / "wordsvc.db"):
+        result = db("restore", str(tmp_path / "copy.db"), environ=environ)
+    assert result.exit_code == 7
+    assert result.stderr == (
+        "Error: The database is in use: stop the server and all other programs that have it open.\n"
+    )
+
+
+@pytest.mark.parametrize(("command", "program"), [("backup", "pg_dump"), ("restore", "pg_restore")])
+def test_a_postgresql_has_its_own_backups(command: str, program: str, tmp_path: Path) -> None:
+    pytest.importorskip("psycopg")
+    environ = {"DATABASE_URL": "postgres://ann:secret@db/words"}
+    result = db(command, str(tmp_path / "file"), environ=environ)
+    assert (result.exit_code, result.stderr) == (
+        2,
+        f"Error: environment: the database is a PostgreSQL: use its own program, {program}\n",
+    )
 
 
 @pytest.fixture

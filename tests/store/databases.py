@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,14 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 KINDS = ("sqlite", "postgresql")
+
+_HOLD = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1])
+connection.execute("SELECT count(*) FROM matches").fetchall()
+print("open", flush=True)
+sys.stdin.read()
+"""
 
 _FOLDER = "WORDSVC_TEST_POSTGRESQL"  # where the processes of a run find the server
 
@@ -192,6 +201,18 @@ def make_sqlite(folder: Path) -> str:
     file.write_bytes(_sqlite_template())
     file.chmod(0o600)
     return f"sqlite:///{file}"
+
+
+@contextmanager
+def held_open(file: Path) -> Iterator[None]:
+    """Let another process have an SQLite database open."""
+    with subprocess.Popen(
+        [sys.executable, "-c", _HOLD, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"open\n"
+        yield
+        process.communicate()
 
 
 def _open(url: str) -> "Iterator[Database]":

@@ -209,6 +209,21 @@ def test_sqlite_is_for_its_owner_alone(tmp_path: Path) -> None:
     database.close()
 
 
+_LOCK_ALONE = """
+import fcntl, os, sys
+fcntl.lockf(os.open(sys.argv[1], os.O_RDWR), fcntl.LOCK_EX | fcntl.LOCK_NB, 510, 0x40000002)
+"""
+"""Takes the lock that each connection of SQLite shares."""
+
+
+def test_a_second_database_keeps_the_locks(sqlite_database: Database) -> None:
+    count(sqlite_database)
+    second = Database(sqlite_database.url)
+    second.reading()
+    command = [sys.executable, "-c", _LOCK_ALONE, str(sqlite_database.file)]
+    assert b"BlockingIOError" in subprocess.run(command, capture_output=True).stderr
+
+
 def test_sqlite_stores_for_good(sqlite_database: Database) -> None:
     with sqlite_database.writing() as connection:
         settings = {

@@ -13,8 +13,8 @@ from sqlalchemy import text
 
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreMismatch
-from wordsvc.store.schema import metadata
-from wordsvc.store.upgrade import HEAD, find_revision, is_at_head, upgrade
+from wordsvc.store.schema import HEAD, metadata
+from wordsvc.store.upgrade import find_revision, is_at_head, upgrade
 
 
 def test_migrations_and_schema_agree(database: Database) -> None:

@@ -14,7 +14,8 @@ from wordsvc.store.errors import StoreFull, StoreUnavailable
 from wordsvc.store.file_lock import locked
 from wordsvc.store.new_file import make_tables
 from wordsvc.store.opening import open_database
-from wordsvc.store.upgrade import HEAD, find_revision, is_at_head, upgrade
+from wordsvc.store.schema import HEAD
+from wordsvc.store.upgrade import find_revision, is_at_head, upgrade
 
 
 def content(file: Path) -> list[tuple[object, ...]]:

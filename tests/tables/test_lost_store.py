@@ -1,5 +1,6 @@
 """A database that is away: those who look on wait for it, and miss nothing."""
 
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -64,6 +65,17 @@ def test_a_file_that_is_away_is_waited_for_and_never_made_anew(
         wait_until(lambda: told == [None])
         tell(sqlite_database, "m", 0)
         wait_until(lambda: told[1:] == [frozenset({"m"})])
+
+
+def test_a_watcher_opens_a_new_file(sqlite_database: Database, other_sqlite_url: str) -> None:
+    add_match(sqlite_database, "m")
+    with watching(sqlite_database) as told:
+        wait_until(lambda: told == [None])
+        os.replace(other_sqlite_url.removeprefix("sqlite:///"), sqlite_database.file or "")
+        wait_until(lambda: told == [None, None])
+        add_match(sqlite_database, "n")
+        tell(sqlite_database, "n", 0)
+        wait_until(lambda: told[2:] == [frozenset({"n"})])
 
 
 @pytest.mark.slow

@@ -11,9 +11,11 @@ from collections.abc import Callable
 from contextlib import closing
 from threading import Event
 from typing import Final
-from urllib.parse import quote
 
 from wordsvc.store.database import Database
+from wordsvc.store.errors import StoreUnavailable
+from wordsvc.store.patience import MAX_WAIT_SECONDS, Patience
+from wordsvc.store.sqlite_file import open_file
 
 CHANNEL: Final = "wordsvc"
 """The channel of PostgreSQL on which changed matches are announced; the payload is the id."""
@@ -51,20 +53,24 @@ def watch(database: Database, tell: Callable[[Changed], None], stopped: Event) -
 def _errors(database: Database) -> tuple[type[Exception], ...]:
     """What is raised when the database is away."""
     if database.is_sqlite:
-        return (sqlite3.Error,)
+        return (sqlite3.Error, StoreUnavailable)
     import psycopg
 
     return (psycopg.Error, OSError)
 
 
 def _follow_sqlite(database: Database, tell: Callable[[Changed], None], stopped: Event) -> None:
-    place = f"file:{quote(database.file or '')}?mode=rw"  # a file that is away is not made anew
-    with closing(sqlite3.connect(place, uri=True, isolation_level=None)) as connection:
+    # A file that is away is not made anew.
+    with closing(open_file(database.file or "", Patience(MAX_WAIT_SECONDS))) as connection:
         connection.execute("PRAGMA query_only=ON")
         version = _data_version(connection)
         (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM outbox").fetchone()
         tell(None)
         while not stopped.wait(_POLL_SECONDS):
+            if not connection.has_its_files():
+                if connection.give_up_names():
+                    return
+                continue
             before, version = version, _data_version(connection)
             if version == before:
                 continue

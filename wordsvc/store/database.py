@@ -43,6 +43,7 @@ class Database:
         self.file = parsed.database if self.is_sqlite and not is_in_memory else None
         self._connections = connections
         self._continuity = Continuity()
+        self._needs_tables = False
         self._opening = Lock()
         self._opened: SQLite | PostgreSQL | None = None
         _databases.add(self)
@@ -74,6 +75,10 @@ class Database:
         """Return a service time that a scheduler has checked, in tests that of their clock."""
         self._continuity.believe(told)
         return told if self.clock is None else self.clock()
+
+    def require_tables(self) -> None:
+        """From now on refuse an SQLite file without the tables of this program, and make no new file."""
+        self._needs_tables = True
 
     def close(self) -> None:
         """Close all connections; the database may be used again."""
@@ -108,12 +113,12 @@ class Database:
             from wordsvc.store.postgresql import PostgreSQL  # only here: it needs psycopg
 
             return PostgreSQL(make_url(self.url), self._connections)
-        if self.file is not None:
+        if self.file is not None and not self._needs_tables:
             try:
                 make_file(self.file)
             except OSError as error:
                 raise StoreUnavailable from error
-        return SQLite(make_url(self.url))
+        return SQLite(make_url(self.url), self.file, lambda: self._needs_tables)
 
 
 def _patience(patient: bool) -> Patience:

@@ -1,9 +1,12 @@
 """What can go wrong with the store. Nothing has changed then."""
 
+from typing import Final
+
 from wordsvc.input.sentences import say
 
 AWAY = say("The database cannot be reached now; nothing was changed.")
 FULL = say("The database is full; nothing was changed.")
+NOT_UPGRADED: Final = say("The database waits for its upgrade: wordcheck db upgrade.")
 
 
 class StoreError(Exception):

@@ -1,4 +1,4 @@
-"""The file lock of an SQLite database: who makes or changes its tables holds it."""
+"""The locks of an SQLite database: that of its tables, and that of the folder with its files."""
 
 import fcntl
 import logging
@@ -19,7 +19,10 @@ _log = logging.getLogger("wordsvc.store")
 
 @contextmanager
 def locked(file: str) -> Iterator[None]:
-    """Hold the lock, which lies beside the file and ends with its process. Raises `StoreUnavailable`."""
+    """Hold the lock to make or change tables; it lies beside the file and ends with its process.
+
+    Raises `StoreUnavailable`.
+    """
     try:
         descriptor = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as error:
@@ -27,6 +30,26 @@ def locked(file: str) -> Iterator[None]:
         raise StoreUnavailable from error
     try:
         _lock(descriptor)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+@contextmanager
+def folder_locked(file: str, *, alone: bool) -> Iterator[None]:
+    """Hold the lock of a file's folder: together with others to open the file, alone to replace it.
+
+    Raises `StoreUnavailable` at once if another one holds it, or there is no folder.
+    """
+    try:
+        descriptor = os.open(os.path.dirname(file) or ".", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    except OSError as error:
+        raise StoreUnavailable from error
+    try:
+        try:
+            fcntl.flock(descriptor, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise StoreUnavailable from error
         yield
     finally:
         os.close(descriptor)

@@ -4,6 +4,7 @@ import importlib.util
 import os
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 from urllib.parse import quote
 
@@ -66,9 +67,14 @@ def database_connections(environ: Mapping[str, str] = os.environ) -> int:
 
 
 def make_file(path: str) -> None:
-    """Make the empty file of a new SQLite database, and its folder, for its owner alone. Raises `OSError`."""
+    """Make the empty file of a new SQLite database, and its folder, for its owner alone.
+
+    A file that exists stays as it is. Raises `OSError`.
+    """
     os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+    with suppress(FileExistsError):
+        # A file that exists is not opened: closing it would drop SQLite's locks of this process.
+        os.close(os.open(os.path.realpath(path), os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
 
 
 def _postgresql_url(url: str) -> str:

@@ -11,8 +11,8 @@ from sqlalchemy.schema import CreateTable
 
 from wordsvc.store.database import Database
 from wordsvc.store.file_lock import locked
-from wordsvc.store.schema import metadata
-from wordsvc.store.upgrade import HEAD, revision_of
+from wordsvc.store.schema import HEAD, metadata
+from wordsvc.store.upgrade import revision_of
 
 _VERSION: Final = Table(  # as Alembic makes it
     "alembic_version",

@@ -3,26 +3,29 @@
 import logging
 import os
 from collections.abc import Mapping
+from mmap import mmap
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from wordsvc.input.sentences import say
 from wordsvc.input.settings import SettingError
-from wordsvc.store.errors import StoreError, StoreUnavailable
+from wordsvc.store.errors import NOT_UPGRADED, StoreError, StoreUnavailable
 from wordsvc.store.location import database_connections, database_file, database_url, names_no_place
 
 if TYPE_CHECKING:
     from wordsvc.store.database import Database
 
-NOT_UPGRADED: Final = say("The database waits for its upgrade: wordcheck db upgrade.")
-
 _log = logging.getLogger("wordsvc.store")
 
+_opened: Final = mmap(-1, 8)
+"""The hash of the URL that was opened last: of all workers of a server, which are forked from one process."""
 
-def open_database(environ: Mapping[str, str] = os.environ) -> "Database":
-    """The database of an environment, with all tables. An SQLite file is made and upgraded here.
 
-    Raises `StoreError`: it cannot be reached, nobody has upgraded it, or the environment names none.
+def open_database(environ: Mapping[str, str] = os.environ, *, make: bool = True) -> "Database":
+    """Open the database of an environment, with all tables. Upgrade an SQLite file; make it if `make`.
+
+    A file that this server has opened before is not made anew: somebody has removed it. Raises `StoreError`:
+    it cannot be reached, nobody has upgraded it, or the environment names none.
     """
     from wordsvc.store.database import Database  # only here: a server that only judges does without it
     from wordsvc.store.upgrade import is_at_head
@@ -31,11 +34,18 @@ def open_database(environ: Mapping[str, str] = os.environ) -> "Database":
         database = Database(database_url(environ), connections=database_connections(environ))
     except SettingError as error:
         raise StoreUnavailable(say("There are no tables here: {problem}.", problem=str(error))) from error
+    mark = hash(database.url).to_bytes(8, "little", signed=True)
     try:
+        if not make and database.file is not None and not os.path.exists(database.file):
+            raise StoreUnavailable
+        if _opened[:] == mark:
+            database.require_tables()
         if not is_at_head(database):
             if not database.is_sqlite:
                 raise StoreUnavailable(NOT_UPGRADED)
             _make_current(database)
+        database.require_tables()
+        _opened[:] = mark
     except StoreError:
         database.close()
         raise

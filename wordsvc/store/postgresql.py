@@ -89,6 +89,10 @@ class PostgreSQL:
             raise
         return connection
 
+    def commit(self, connection: Connection) -> None:
+        """Store what a transaction has changed."""
+        connection.commit()
+
     def _patience(self) -> Patience:
         patience: Patience = self._of_thread.patience
         return patience

@@ -21,6 +21,9 @@ from sqlalchemy import (
     literal,
 )
 
+HEAD: Final = "0003"
+"""The newest revision in `wordsvc/store/migrations`."""
+
 metadata: Final = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",

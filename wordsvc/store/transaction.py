@@ -68,7 +68,7 @@ class Transaction:
     def _end(self, *, is_good: bool) -> None:
         try:
             if is_good and not self._reading:
-                self._connection.commit()
+                self._opened.commit(self._connection)
         finally:
             self._connection.close()  # takes back what is not committed
 

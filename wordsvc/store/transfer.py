@@ -24,8 +24,7 @@ from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.sentences import say
 from wordsvc.store.database import Database
-from wordsvc.store.schema import metadata, outbox, service_clock
-from wordsvc.store.upgrade import HEAD
+from wordsvc.store.schema import HEAD, metadata, outbox, service_clock
 
 FORMAT: Final = "wordsvc-database-1"
 MAX_LINE: Final = 4 * 1024 * 1024

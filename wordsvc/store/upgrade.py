@@ -13,9 +13,7 @@ from wordsvc.input.sentences import say
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreMismatch, StoreUnavailable
 from wordsvc.store.file_lock import locked
-
-HEAD: Final = "0003"
-"""The newest revision in `wordsvc/store/migrations`."""
+from wordsvc.store.schema import HEAD
 
 _log = logging.getLogger("wordsvc.store")
 

@@ -15,7 +15,7 @@ from wordsvc.input.files import STDIN, system_message
 from wordsvc.input.sentences import say, tell, tell_number, translate
 from wordsvc.input.settings import SettingError
 from wordsvc.store.errors import StoreError
-from wordsvc.store.location import database_connections, database_url, names_no_place
+from wordsvc.store.location import database_connections, database_file, database_url, names_no_place
 
 if TYPE_CHECKING:
     from wordsvc.store.database import Database
@@ -29,7 +29,7 @@ class StoreFailure(click.ClickException):
 
 @click.group("db")
 def command() -> None:
-    """Upgrade, export and import the database of tables.
+    """Upgrade, back up, restore, export and import the database of tables.
 
     It holds matches, rulings and score sheets: in the SQLite file wordsvc.db in the folder WORDSVC_DATA, or
     in the PostgreSQL of DATABASE_URL.
@@ -45,7 +45,8 @@ def upgrade_database() -> None:
     if names_no_place():
         click.echo(tell("There is no database to upgrade: DATABASE_URL is not set, so there are no tables."))
         return
-    from wordsvc.store.upgrade import HEAD, upgrade
+    from wordsvc.store.schema import HEAD
+    from wordsvc.store.upgrade import upgrade
 
     with _opened() as database:
         if upgrade(database):
@@ -83,6 +84,53 @@ def import_database(file: str) -> None:
         upgrade(database)
         rows = import_rows(database, stream)
     click.echo(tell_number("Imported {n:,} row.", "Imported {n:,} rows.", rows))
+
+
+@command.command("backup")
+@click.argument("file", type=click.Path(dir_okay=False))
+@click.option("--replace", is_flag=True, help="Replace FILE if it exists.")
+def back_up_database(file: str, replace: bool) -> None:
+    """Copy the SQLite database into a new FILE, as it is at one moment; a server may go on meanwhile.
+
+    FILE is there only when it is complete. It holds hands and seeds of matches that are being played, and
+    only you may read it. Back up a PostgreSQL with pg_dump.
+    """
+    from wordsvc.store.backup import back_up
+
+    with _sqlite_file("pg_dump") as database:
+        back_up(database, file, replace=replace)
+    click.echo(tell("The database is backed up: {path!r}.", path=file))
+
+
+@command.command("restore")
+@click.argument("file", type=click.Path())
+def restore_database(file: str) -> None:
+    """Make FILE, which a backup has written, the SQLite database; stop the server before.
+
+    It is checked first, and upgraded if it is older. The old database is kept under another name. Restore a
+    PostgreSQL with pg_restore.
+    """
+    from wordsvc.store.backup import restore
+
+    with _sqlite_file("pg_restore") as database:
+        old = restore(database, file)
+    click.echo(tell("The database is restored: {path!r}.", path=database))
+    if old is not None:
+        click.echo(tell("The old one is kept: {path!r}.", path=old))
+
+
+@contextmanager
+def _sqlite_file(program: str) -> Iterator[str]:
+    """Yield the SQLite file of the environment. Raises `InputError`, `StoreFailure`."""
+    try:
+        if not database_url().startswith("sqlite:"):
+            message = say("the database is a PostgreSQL: use its own program, {program}", program=program)
+            raise InputError("environment", "not_sqlite", message)
+        yield database_file()
+    except SettingError as error:
+        raise InputError("environment", "bad_setting", str(error)) from None
+    except StoreError as error:
+        raise StoreFailure(translate(error.message)) from None
 
 
 @contextmanager

@@ -45,7 +45,7 @@ def main() -> int:
         return FAILED
     if options.heartbeat is not None:
         os.set_blocking(options.heartbeat, False)
-    database = _wait_for_store(options.heartbeat)
+    database = _wait_for_store(options.heartbeat, make=not options.until_eof)
     keeper = Keeper(Tables(database, settings), max(1, settings.bot_processes), options.heartbeat)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda _number, _frame: keeper.stop())
@@ -61,13 +61,16 @@ def _end_with_input() -> None:
     os.kill(os.getpid(), signal.SIGTERM)
 
 
-def _wait_for_store(heartbeat: int | None) -> Database:
-    """The database, as soon as it is there and has the tables."""
+def _wait_for_store(heartbeat: int | None, *, make: bool) -> Database:
+    """Return the database as soon as it is there and has the tables.
+
+    `make`: whether to make a new one. A server starts its keeper when it has one already.
+    """
     told = False
     while True:
         beat(heartbeat)
         try:
-            return open_database()
+            return open_database(make=make)
         except StoreError as error:
             if not told:
                 write_log("store_away", reason=error.code)
