@@ -195,6 +195,21 @@ def environment_of(url: str) -> dict[str, str]:
     return {"DATABASE_URL": url}
 
 
+def make_older(url: str, revision: str) -> None:
+    """Give an empty database the tables of an older revision."""
+    from alembic import command
+    from alembic.config import Config
+
+    from wordsvc.store.database import Database
+
+    database = Database(url)
+    with database.writing() as connection:
+        config = Config(attributes={"connection": connection})
+        config.set_main_option("script_location", "wordsvc.store:migrations")
+        command.upgrade(config, revision)
+    database.close()
+
+
 def make_sqlite(folder: Path) -> str:
     """Make an SQLite database with all tables, as `wordsvc.db` in a folder; gives its URL."""
     file = folder / "wordsvc.db"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.databases import held_open
+from tests.store.databases import held_open, make_older
 from tests.store.rows import fill
 from wordsvc.input import InputError
 from wordsvc.store.backup import IN_USE, back_up, restore
@@ -163,11 +163,8 @@ def test_restore_refuses_an_open_database(
 
 
 def test_an_older_backup_is_upgraded(file: Path, copy: Path) -> None:
-    execute(
-        copy,
-        "ALTER TABLE messages DROP COLUMN step",
-        "UPDATE alembic_version SET version_num = '0001'",
-    )
+    copy.unlink()
+    make_older(f"sqlite:///{copy}", "0001")
     restore(str(file), str(copy))
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(HEAD,)]

@@ -4,13 +4,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
+from tests.store.databases import make_older
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreMismatch
 from wordsvc.store.schema import HEAD, metadata
@@ -71,11 +70,8 @@ def test_a_newer_database_is_left_alone(database: Database) -> None:
 
 @pytest.mark.parametrize("revision", ["0001", "0002"])
 def test_an_older_database_is_upgraded(empty_database_url: str, revision: str) -> None:
+    make_older(empty_database_url, revision)
     database = Database(empty_database_url)
-    with database.writing() as connection:
-        config = Config(attributes={"connection": connection})
-        config.set_main_option("script_location", "wordsvc.store:migrations")
-        command.upgrade(config, revision)
     assert upgrade(database)
     assert is_at_head(database)
     with database.writing() as connection:
