@@ -237,10 +237,12 @@ class Keeper:
     def _store_usage(self, now: int) -> None:
         """Add what questions have used to the accounts of the day."""
         with self._lock:
-            used, self._used = self._used, Counter()
+            used = self._used.copy()
         with self._tables.database.writing() as connection:
             for address, milliseconds in used.items():
                 add_usage(connection, address, now, Usage(cpu_ms=milliseconds))
+        with self._lock:
+            self._used -= used
 
     def _give_back(self) -> None:
         """Let others do at once what was claimed and is not done."""
