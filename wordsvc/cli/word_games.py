@@ -9,16 +9,23 @@ from typing import Any, NamedTuple
 import click
 
 from games.core import Match, Rulebook
-from wordsvc.cards import Deck, Edition, load_edition, printable, read_deck
+from wordsvc.cards import Deck, Edition, explain, load_edition, printable, read_deck
 from wordsvc.catalogue import word_rulebook
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
 from wordsvc.cli.output import print_deck
 from wordsvc.cli.play_options import input_errors
-from wordsvc.game_hints import reason_sentence
 from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell
-from wordsvc.match_judge import ALLOWED, MatchJudge, find_differences, is_installed_deck, open_judge
+from wordsvc.input.sentences import say, tell, translate
+from wordsvc.match_judge import (
+    ALLOWED,
+    Difference,
+    MatchJudge,
+    find_differences,
+    is_installed_deck,
+    open_judge,
+)
+from wordsvc.words import Verdict
 
 Find = Callable[[str], Rulebook]
 
@@ -182,17 +189,19 @@ def print_differences(match: Match, judge: MatchJudge) -> None:
         return
     if not judge.answers:
         click.echo("  " + tell("The dictionary here is another one of this name."))
-    for word, then, today in found:
-        click.echo(f"  {_difference_sentence(printable(word), then, today, judge)}")
+    for difference in found:
+        click.echo(f"  {_difference_sentence(difference, judge)}")
     if not found:
         click.echo("  " + tell("It gives the same rulings today."))
 
 
-def _difference_sentence(word: str, then: str, today: str, judge: MatchJudge) -> str:
+def _difference_sentence(difference: Difference, judge: MatchJudge) -> str:
     """What the dictionary says of a word today, in the language that is spoken."""
+    word, then, today = printable(difference.word), difference.then, difference.today
     if today == ALLOWED:
         return tell("{word} did not count; today it counts.", word=word)
-    why = reason_sentence(today, word, judge)
+    references = judge.authority.dictionaries if judge.authority else ()
+    (why,) = map(translate, explain(Verdict(difference.word, word, (today,), references)))
     if then == ALLOWED:
         return tell("{word} counted; today it does not: {reason}", word=word, reason=why)
     return tell("{word} did not count; today there is another reason: {reason}", word=word, reason=why)
