@@ -2,7 +2,7 @@
 
 import functools
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -52,7 +52,7 @@ class TableWords(NamedTuple):
         edition = _edition_of(rulebook).of_deck(self.deck)
         with input_errors():
             deck = read_deck(self.deck, edition, priced=edition.game == "quiddler")
-            judge = MatchJudge(edition, deck, self.words.open(edition.dictionary))
+            judge = MatchJudge(edition, deck, self.words.open(edition.usual_dictionary(deck)))
             return word_rulebook(rulebook.name, judge)
 
     def judging_again(self, find: Find) -> Find:
@@ -78,10 +78,17 @@ class TableWords(NamedTuple):
         edition = _edition_of(rulebook)
 
         def judging_by(header: Any) -> Rulebook:
-            lexicons = self.words.open_lists(edition.dictionary)
-            return word_rulebook(rulebook.name, open_judge(header, edition.game, lexicons))
+            return word_rulebook(rulebook.name, self.open_judge(header, edition))
 
         return replace(rulebook, judging_by=judging_by)
+
+    def open_judge(self, header: Mapping[str, str], edition: Edition) -> MatchJudge:
+        """Return the judge of the header of a log, by the lists that the options name again, if any."""
+        judge = open_judge(header, edition.game)
+        if not self.words.dictionaries:
+            return judge
+        lexicons = self.words.open_lists(edition.usual_dictionary(judge.deck))
+        return open_judge(header, edition.game, lexicons)
 
     @property
     def again(self) -> str:
@@ -147,9 +154,9 @@ def judge_of(match: Match, words: TableWords | None = None) -> MatchJudge | None
     if not is_word_game(match.rulebook) or match.dictionary is None:
         return None
     edition = _edition_of(match.rulebook)
-    named = words is not None and words.words.dictionaries
-    lexicons = words.words.open_lists(edition.dictionary) if words is not None and named else None
-    return open_judge(match.dictionary, edition.game, lexicons)
+    if words is None:
+        return open_judge(match.dictionary, edition.game)
+    return words.open_judge(match.dictionary, edition)
 
 
 def print_judge(judge: MatchJudge) -> None:
