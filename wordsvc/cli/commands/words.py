@@ -25,7 +25,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @click.command("words")
 @deck_option
 @hand_option
-@authority_options("en-short")
+@authority_options(EDITION.replace(dictionary="en-short"))
 @offensive_option
 @click.option(
     "--length", type=click.IntRange(1, MAX_WORD_LENGTH), metavar="N", help="Only words of N letters."
@@ -52,6 +52,7 @@ def command(
 
     The points are those of the best way to lay the word with the cards of one hand. Words that take more
     cards come last. A word that one deck cannot lay is left out, as are offensive words without --offensive.
+    The dictionary is en-short, or that of the language of another --deck.
 
     \b
     Examples:
