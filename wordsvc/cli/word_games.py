@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import click
 
 from games.core import Match, Rulebook
-from wordsvc.cards import Deck, Edition, explain, load_edition, printable, read_deck
+from wordsvc.cards import Deck, Edition, explain, load_edition, note_language, printable, read_deck
 from wordsvc.catalogue import word_rulebook
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
-from wordsvc.cli.output import print_deck
+from wordsvc.cli.output import print_deck, print_notes
 from wordsvc.cli.play_options import input_errors
 from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
@@ -162,6 +162,8 @@ def judge_of(match: Match, words: TableWords | None = None) -> MatchJudge | None
 def print_judge(judge: MatchJudge) -> None:
     """Print the dictionaries, the deck where it is not the printed one, and whether new words are judged."""
     click.echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
+    if judge.authority is not None:
+        print_notes(note_language(judge.deck, judge.authority.language))
     print_deck(judge.deck)
     if not judge.answers:
         click.echo(
