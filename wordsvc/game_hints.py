@@ -4,10 +4,10 @@ from typing import Any
 
 from games.core import AnyView, Game, generator, seat_of
 from wordsvc.cards import printable
-from wordsvc.cards.explain import load_sentences
+from wordsvc.cards.explain import explain
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, say_list, tell
-from wordsvc.match_judge import ALLOWED, MatchJudge
+from wordsvc.input.sentences import say, tell, translate
+from wordsvc.words import Verdict
 
 
 def hint_lines(game: Game[Any], view: AnyView) -> list[str]:
@@ -25,22 +25,10 @@ def hint_lines(game: Game[Any], view: AnyView) -> list[str]:
     return [tell("{move} looks best at once.", move=game.format_move(move))]
 
 
-def describe_answer(answer: str, word: str, judge: MatchJudge) -> str:
-    """Say whether a word counts that was looked up, in the language that is spoken.
-
-    `answer` is "allowed" or the code of the reason against the word.
-    """
-    shown = printable(word)
-    if answer == ALLOWED:
-        return tell("{word} counts.", word=shown)
-    return tell("{word} does not count: {reason}", word=shown, reason=reason_sentence(answer, shown, judge))
-
-
-def reason_sentence(reason: str, word: str, judge: MatchJudge) -> str:
-    """Return the sentence of the code of a reason against a word."""
-    return say(
-        load_sentences("reasons")["cannot_be_made_with_deck" if reason == "cannot_be_made" else reason],
-        word=word,
-        dictionaries=say_list(judge.names, "or"),
-        deck=judge.deck.name,
-    )
+def describe_verdict(verdict: Verdict) -> str:
+    """Say whether a word counts that was looked up, in the language that is spoken."""
+    word = printable(verdict.word)
+    if verdict.allowed:
+        return tell("{word} counts.", word=word)
+    reasons = " ".join(map(translate, explain(verdict)))
+    return tell("{word} does not count: {reason}", word=word, reason=reasons)

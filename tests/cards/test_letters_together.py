@@ -110,6 +110,16 @@ def test_a_challenge_needs_no_cards() -> None:
     )
 
 
+@pytest.mark.rule("Q32", "D15")
+def test_umlauts_together_stand_for_cards_in_the_language_of_the_words() -> None:
+    for word in ("ÄPFEL", "AEPFEL"):
+        laid = [{"word": word}]
+        ruling = wordsvc.settle(laid, challenger="Bea", challenged="Ann", dictionaries="de")
+        assert [(each.player, each.points) for each in ruling.penalties] == [("Bea", 21)]
+        assert ruling.verdicts[0].cards == ("A", "E", "P", "F", "E", "L")
+    assert wordsvc.judge("Äpfel", game="quiddler", cards="ÄPFEL", dictionaries="de").allowed
+
+
 def test_a_verdict_reads_the_letters_of_its_word() -> None:
     verdict = wordsvc.judge("quiz", game="quiddler", cards="QUIZ")
     assert (verdict.cards, [note.code for note in verdict.notes]) == (("Q", "U", "I", "Z"), ["other_ways"])

@@ -73,7 +73,7 @@ def test_the_fields_of_a_find_stand_in_their_order() -> None:
     fields = [name for name in document if name != "notes"]
     assert fields == ["total", "left_out", "words", "next", "dictionaries", "deck"]
     assert list(json.loads(run("words", "--length", "2", "--json")[0])) == [
-        "words", "hand", "longer", "left_out", "dictionaries", "deck",
+        "words", "hand", "longer", "left_out", "notes", "dictionaries", "deck",
     ]  # fmt: skip
 
 

@@ -279,3 +279,50 @@ def test_a_file_that_is_not_there_is_named_with_the_option() -> None:
         result = CliRunner().invoke(main, [*command, "./no-such-deck.json"])
         assert result.exit_code == 2
         assert "cannot read './no-such-deck.json'" in result.stderr
+
+
+@pytest.mark.rule("D21")
+def test_words_are_listed_in_the_language_of_the_deck(tmp_path: Path) -> None:
+    german = Edition(tmp_path, language="de")
+    code, output, _ = german.run("words", "--length", "4", "--json", words=False)
+    assert (code, json.loads(output)["dictionaries"][0]["name"]) == (0, "de")
+
+
+@pytest.mark.rule("D21")
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["quiddler", "ring"],
+        ["find", "--cards", "R,I,NG"],
+        ["hand", "--cards", "R,I,NG"],
+        ["draw", "--cards", "R,I,NG", "--face-up", "S"],
+        ["words"],
+        ["challenge", "ring", "--by", "Bea", "--against", "Ann"],
+    ],
+    ids=" ".join,
+)
+def test_words_of_another_language_are_noted(asked: list[str], home: Edition) -> None:
+    answer = home.ask(*asked, "--language", "de")
+    notes = answer.get("notes") or answer["verdicts"][0]["notes"]
+    assert [note["code"] for note in notes].count("other_language") == 1
+    said = "Note: The deck home is for words in the language en, and these dictionaries are in de (D21)."
+    assert said in home.run(*asked, "--language", "de")[1]
+
+
+@pytest.mark.rule("D21")
+def test_scores_and_games_note_another_language_once(tmp_path: Path) -> None:
+    said = "these dictionaries are in de (D21)."
+    pad, path = str(tmp_path / "evening.pad"), tmp_path / "round.json"
+    players = [{"name": name, "words": [], "unused": "A,B,C"} for name in ("Ann", "Bea")]
+    path.write_text(json.dumps({"players": players, "dictionary": "de"}))
+    for command in (
+        ["score", "quiddler", str(path)],
+        ["scorepad", "new", pad, "quiddler", "--players", "Ann,Bea", "--dict", "de"],
+        ["scorepad", "add", pad, "r,o,t", "-a,b,c"],
+        ["scorepad", "add", pad, "r,o,t -x", "-a,b,c,d"],
+        ["play", "quiddler", "--seats", "you,easy", "--dict", "de"],
+    ):
+        result = CliRunner().invoke(main, command, input="quit\n")
+        assert (result.exit_code, result.stdout.count(said)) == (0, 0 if "new" in command else 1), (
+            result.output
+        )

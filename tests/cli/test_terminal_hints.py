@@ -5,10 +5,15 @@ from click.testing import CliRunner
 
 from games.bots import Greedy
 from games.core import generator, new_match
+from wordsvc.cards import Include, answer
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
+from wordsvc.cli.network.documents import parse_verdict
 from wordsvc.cli.terminal_hints import asked_word
-from wordsvc.game_hints import hint_lines
+from wordsvc.game_hints import describe_verdict, hint_lines
+from wordsvc.match_judge import MatchJudge
+from wordsvc.quiddler import EDITION
+from wordsvc.words import open_authority
 
 START = ["play", "diddly", "--seed", "5", "-o", "dealer=2", "-o", "rounds=1"]
 
@@ -75,6 +80,25 @@ def test_a_line_asks_about_a_word(typed: str, word: str | None) -> None:
 
 
 @pytest.mark.rule("Q36")
+@pytest.mark.parametrize("remote", [False, True])
+@pytest.mark.parametrize("word", ["a", "pizzazz", "zzxq", "qat"])
+def test_every_door_judges_a_word_alike(word: str, remote: bool) -> None:
+    judge = MatchJudge(EDITION, EDITION.load_deck(), open_authority("en"))
+    verdict, authority = judge.judge_fully(word)
+    if remote:
+        verdict = parse_verdict(answer(verdict, authority, Include()), judge.deck)
+    assert (
+        describe_verdict(verdict)
+        == {
+            "a": "A does not count: The most cards that lay it here are 1; a word takes at least 2.",
+            "pizzazz": "PIZZAZZ does not count: One whole deck does not have the cards for PIZZAZZ.",
+            "zzxq": "ZZXQ does not count: ZZXQ is not in the dictionary en.",
+            "qat": "QAT counts.",
+        }[word]
+    )
+
+
+@pytest.mark.rule("Q36")
 @pytest.mark.parametrize(("dictionary", "waits"), [("closed", True), ("open", False)])
 def test_a_word_asked_for_in_turn_is_looked_up_between_turns(dictionary: str, waits: bool) -> None:
     options = ["-o", "dealer=2", "-o", "hands=3", "-o", f"dictionary={dictionary}"]
@@ -83,6 +107,6 @@ def test_a_word_asked_for_in_turn_is_looked_up_between_turns(dictionary: str, wa
     assert result.exit_code == 0, result.output
     before, _, after = result.stdout.partition("qat is looked up later.")
     assert bool(after) == waits
-    assert "qat counts." in (after if waits else before)
+    assert "QAT counts." in (after if waits else before)
     if waits:
-        assert after.index("qat counts.") < after.index("Now Bea plays")
+        assert after.index("QAT counts.") < after.index("Now Bea plays")

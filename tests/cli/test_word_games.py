@@ -83,6 +83,39 @@ def test_the_deck_says_which_edition_and_dictionary_it_is(tmp_path: Path) -> Non
     assert "no points" in refused("play", "quiddler", "--deck", "diabolo-nl")
 
 
+@pytest.fixture
+def german(tmp_path: Path) -> str:
+    """A deck of Quiddler for German words."""
+    path = tmp_path / "de.json"
+    path.write_text(json.dumps({**EDITION.load_deck().to_dict(), "name": "home-de", "language": "de"}))
+    return str(path)
+
+
+@pytest.mark.rule("D21")
+@pytest.mark.parametrize(
+    ("command", "arguments"),
+    [
+        ("simulate", ["--seats", "random,random", "--games", "1"]),
+        ("arena", ["--bots", "random,random", "--deals", "2", "--null-deals", "0"]),
+    ],
+)
+def test_the_language_of_a_deck_judges_tournaments(command: str, arguments: list[str], german: str) -> None:
+    own = ["--deck", german, "-o", "hands=3", "--seed", "5", "--jobs", "1", "--json"]
+    report = json.loads(good(command, "quiddler", *arguments, *own))
+    assert report["dictionary"]["dictionaries"].startswith("de ")
+
+
+@pytest.mark.rule("D21")
+def test_the_language_of_a_deck_judges_a_game(german: str, tmp_path: Path) -> None:
+    saved, words = tmp_path / "game.json", tmp_path / "obst.txt"
+    words.write_text("Äpfel\n", "utf-8")
+    assert "Dictionary: de " in good(*START, "--deck", german, typed="quit\n")
+    good(*START, "--deck", german, "--dict", str(words), typed=f"save {saved}\nquit\n")
+    assert "Dictionary: obst.txt " in good(
+        "play", "--dict", str(words), "--resume", str(saved), typed="quit\n"
+    )
+
+
 @pytest.mark.parametrize(
     ("arguments", "option"),
     [

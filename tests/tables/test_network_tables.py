@@ -146,7 +146,7 @@ def test_words_are_looked_up_between_turns(server: str) -> None:
             wait_for(b"draw", ann.stdout)
             wait_for(b"Waiting for Ann.", bea.stdout)
             type_into(bea, b"look up qat\n")
-            wait_for(b"qat counts.", bea.stdout)
+            wait_for(b"QAT counts.", bea.stdout)
             type_into(ann, b"look up qat\n")
             assert b"Q36" in wait_for(b"shows the rule.", ann.stdout)
             type_into(ann, b"quit\n")

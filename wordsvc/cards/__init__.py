@@ -4,7 +4,7 @@ from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, 
 from wordsvc.cards.edition import Edition, edition_names, load_edition, read_deck
 from wordsvc.cards.explain import explain, printable, show_cards
 from wordsvc.cards.judge import MAX_SPELLINGS, judge_with_cards, spells
-from wordsvc.cards.notes import note_lacking, note_misspelt, note_other_ways
+from wordsvc.cards.notes import note_lacking, note_language, note_misspelt, note_other_ways
 from wordsvc.cards.parsing import (
     MAX_CARDS,
     LaidCards,
@@ -48,6 +48,7 @@ __all__ = [
     "load_deck",
     "load_edition",
     "note_lacking",
+    "note_language",
     "note_misspelt",
     "note_other_ways",
     "parse_cards",

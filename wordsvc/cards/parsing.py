@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from dictionaries import fold, is_letters
+from dictionaries import Language, fold, is_letters
 from dictionaries.record import Record
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, deck_names
 from wordsvc.cards.limits import Limits
@@ -78,8 +78,10 @@ def parse_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") ->
     return tuple(faces)
 
 
-def stands_for_word(cards: object, word: str, deck: Deck) -> bool:
+def stands_for_word(cards: object, word: str, deck: Deck, language: Language | None = None) -> bool:
     """Return whether cards are the letters of a word typed together, and no single card (Q32).
+
+    Both are folded in `language`, by default that of the deck.
 
     >>> from wordsvc.cards import load_deck
     >>> [stands_for_word(text, "in", load_deck("quiddler")) for text in ("IN", "i,n", "inn")]
@@ -89,12 +91,18 @@ def stands_for_word(cards: object, word: str, deck: Deck) -> bool:
     """
     if not isinstance(cards, str) or not 1 < len(text := cards.strip()) <= MAX_CARDS or not text.isalpha():
         return False
-    letters = fold(text, deck.language)
-    return letters not in deck.counts and letters == _letters_of(word, deck)
+    language = language or deck.language
+    letters = fold(text, language)
+    return letters not in deck.counts and letters == _letters_of(word, language)
 
 
 def parse_laid_cards(
-    cards: str | Sequence[str] | None, word: str, deck: Deck, field: str = "cards", hand: int | None = None
+    cards: str | Sequence[str] | None,
+    word: str,
+    deck: Deck,
+    field: str = "cards",
+    hand: int | None = None,
+    language: Language | None = None,
 ) -> LaidCards:
     """Read the cards of a word that is laid, as `parse_cards` does or from its letters (Q32).
 
@@ -105,6 +113,7 @@ def parse_laid_cards(
         deck: what the cards belong to.
         field: what an error calls the cards.
         hand: how many cards the letters stand for at most, where some way to lay them takes no more.
+        language: that of the dictionaries, which folds the word; by default that of the deck.
 
     Raises:
         InputError: as `parse_cards` does, and on "word".
@@ -113,9 +122,10 @@ def parse_laid_cards(
     >>> parse_laid_cards("quiz", "quiz", load_deck("quiddler"))
     LaidCards(faces=('Q', 'U', 'I', 'Z'), others=(('QU', 'I', 'Z'),))
     """
-    if cards is not None and not stands_for_word(cards, word, deck):
+    language = language or deck.language
+    if cards is not None and not stands_for_word(cards, word, deck, language):
         return LaidCards(parse_cards(cards, deck, field))
-    letters = _letters_of(word, deck)
+    letters = _letters_of(word, language)
     plain = [face for face in deck.faces() if face not in _JOKERS]
     for most in dict.fromkeys((hand, None)):
         found = spellings(letters, plain, deck, Limits(deck.min_cards, most)) if letters else ()
@@ -126,9 +136,9 @@ def parse_laid_cards(
     return LaidCards(parse_cards(_part(letters, deck, paired=False), deck, field))
 
 
-def _letters_of(word: str, deck: Deck) -> str:
+def _letters_of(word: str, language: Language) -> str:
     """The letters of a word in capitals A to Z, without its other signs."""
-    return "".join(filter(is_letters, parse_word(word, deck.language)))
+    return "".join(filter(is_letters, parse_word(word, language)))
 
 
 def parse_deck_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> tuple[str, ...]:

@@ -41,9 +41,10 @@ def print_sheet(sheet: Sheet, last: int | None = None) -> None:
                 click.echo("  " + printable(about + translate(describe_ruling(ruling))))
             print_notes(detail.card_notes, about)
             print_notes((word.note for word in detail.notes), about)
+    details = [played.scored.detail for played in sheet.pad.rounds if played.scored.detail]
+    print_notes(dict.fromkeys(note for each in details for note in each.language_notes))
     print_deck(sheet.pad.rules.deck)
-    details = [played.scored.detail for played in sheet.pad.rounds]
-    print_dictionaries(dict.fromkeys(r for each in details if each for r in each.authority.dictionaries))
+    print_dictionaries(dict.fromkeys(r for each in details for r in each.authority.dictionaries))
 
 
 def table_lines(sheet: Sheet, first: int = 0) -> Iterator[str]:

@@ -289,7 +289,7 @@ class TerminalGame:
     def _look_up(self, seat: int, word: str) -> None:
         """Look a word up; where the seat may not now (Q36), do it between turns, as soon as it may."""
         try:
-            line = look_up_line(self.match.game, self.match.state, seat, word, self.judge)
+            line = look_up_line(self.match.game, self.match.state, seat, word)
         except IllegalMove as error:
             self.look_ups.append((seat, word))
             click.echo(
@@ -305,7 +305,7 @@ class TerminalGame:
         for seat, word in waiting:
             with refusals():
                 try:
-                    line = look_up_line(self.match.game, self.match.state, seat, word, self.judge)
+                    line = look_up_line(self.match.game, self.match.state, seat, word)
                 except IllegalMove:
                     self.look_ups.append((seat, word))
                 else:

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from games.core import Game
 from wordsvc.cli.seats import is_you
-from wordsvc.game_hints import describe_answer
+from wordsvc.game_hints import describe_verdict
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import MatchJudge
+from wordsvc.words import Verdict
 
 LOOK_UP: Final = ("lookup", "look up")
 """How a question about a word begins."""
@@ -28,13 +28,13 @@ def asked_word(typed: str) -> str | None:
     return None
 
 
-def look_up_line(game: Game[Any], state: Any, seat: int, word: str, judge: MatchJudge | None) -> str:
+def look_up_line(game: Game[Any], state: Any, seat: int, word: str) -> str:
     """Whether a word counts, in the language that is spoken, for a seat that may look it up now.
 
-    Raises `IllegalMove` where it may not, `InputError` for a game in which nothing is looked up, and
-    `InvalidInput` for what is no word.
+    Raises `IllegalMove` where it may not, and `InputError` for a game in which nothing is looked up and for
+    what is no word.
     """
-    look_up: Callable[[Any, int, str], str] | None = getattr(game, "look_up", None)
-    if look_up is None or judge is None:
+    look_up: Callable[[Any, int, str], Verdict] | None = getattr(game, "look_up", None)
+    if look_up is None:
         raise InputError("word", "no_look_up", say("in this game no words are looked up"))
-    return describe_answer(look_up(state, seat, word), word, judge)
+    return describe_verdict(look_up(state, seat, word))

@@ -2,23 +2,30 @@
 
 import functools
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 import click
 
 from games.core import Match, Rulebook
-from wordsvc.cards import Deck, Edition, load_edition, printable, read_deck
+from wordsvc.cards import Deck, Edition, explain, load_edition, note_language, printable, read_deck
 from wordsvc.catalogue import word_rulebook
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
-from wordsvc.cli.output import print_deck
+from wordsvc.cli.output import print_deck, print_notes
 from wordsvc.cli.play_options import input_errors
-from wordsvc.game_hints import reason_sentence
 from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell
-from wordsvc.match_judge import ALLOWED, MatchJudge, find_differences, is_installed_deck, open_judge
+from wordsvc.input.sentences import say, tell, translate
+from wordsvc.match_judge import (
+    ALLOWED,
+    Difference,
+    MatchJudge,
+    find_differences,
+    is_installed_deck,
+    open_judge,
+)
+from wordsvc.words import Verdict
 
 Find = Callable[[str], Rulebook]
 
@@ -45,7 +52,7 @@ class TableWords(NamedTuple):
         edition = _edition_of(rulebook).of_deck(self.deck)
         with input_errors():
             deck = read_deck(self.deck, edition, priced=edition.game == "quiddler")
-            judge = MatchJudge(edition, deck, self.words.open(edition.dictionary))
+            judge = MatchJudge(edition, deck, self.words.open(edition.usual_dictionary(deck)))
             return word_rulebook(rulebook.name, judge)
 
     def judging_again(self, find: Find) -> Find:
@@ -71,10 +78,17 @@ class TableWords(NamedTuple):
         edition = _edition_of(rulebook)
 
         def judging_by(header: Any) -> Rulebook:
-            lexicons = self.words.open_lists(edition.dictionary)
-            return word_rulebook(rulebook.name, open_judge(header, edition.game, lexicons))
+            return word_rulebook(rulebook.name, self.open_judge(header, edition))
 
         return replace(rulebook, judging_by=judging_by)
+
+    def open_judge(self, header: Mapping[str, str], edition: Edition) -> MatchJudge:
+        """Return the judge of the header of a log, by the lists that the options name again, if any."""
+        judge = open_judge(header, edition.game)
+        if not self.words.dictionaries:
+            return judge
+        lexicons = self.words.open_lists(edition.usual_dictionary(judge.deck))
+        return open_judge(header, edition.game, lexicons)
 
     @property
     def again(self) -> str:
@@ -140,14 +154,16 @@ def judge_of(match: Match, words: TableWords | None = None) -> MatchJudge | None
     if not is_word_game(match.rulebook) or match.dictionary is None:
         return None
     edition = _edition_of(match.rulebook)
-    named = words is not None and words.words.dictionaries
-    lexicons = words.words.open_lists(edition.dictionary) if words is not None and named else None
-    return open_judge(match.dictionary, edition.game, lexicons)
+    if words is None:
+        return open_judge(match.dictionary, edition.game)
+    return words.open_judge(match.dictionary, edition)
 
 
 def print_judge(judge: MatchJudge) -> None:
     """Print the dictionaries, the deck where it is not the printed one, and whether new words are judged."""
     click.echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
+    if judge.authority is not None:
+        print_notes(note_language(judge.deck, judge.authority.language))
     print_deck(judge.deck)
     if not judge.answers:
         click.echo(
@@ -182,17 +198,19 @@ def print_differences(match: Match, judge: MatchJudge) -> None:
         return
     if not judge.answers:
         click.echo("  " + tell("The dictionary here is another one of this name."))
-    for word, then, today in found:
-        click.echo(f"  {_difference_sentence(printable(word), then, today, judge)}")
+    for difference in found:
+        click.echo(f"  {_difference_sentence(difference, judge)}")
     if not found:
         click.echo("  " + tell("It gives the same rulings today."))
 
 
-def _difference_sentence(word: str, then: str, today: str, judge: MatchJudge) -> str:
+def _difference_sentence(difference: Difference, judge: MatchJudge) -> str:
     """What the dictionary says of a word today, in the language that is spoken."""
+    word, then, today = printable(difference.word), difference.then, difference.today
     if today == ALLOWED:
         return tell("{word} did not count; today it counts.", word=word)
-    why = reason_sentence(today, word, judge)
+    references = judge.authority.dictionaries if judge.authority else ()
+    (why,) = map(translate, explain(Verdict(difference.word, word, (today,), references)))
     if then == ALLOWED:
         return tell("{word} counted; today it does not: {reason}", word=word, reason=why)
     return tell("{word} did not count; today there is another reason: {reason}", word=word, reason=why)

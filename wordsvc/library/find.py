@@ -6,6 +6,7 @@ from typing import Final
 from dictionaries import Language, fold
 from wordsvc.cards.deck import Deck
 from wordsvc.cards.limits import Limits
+from wordsvc.cards.notes import note_language
 from wordsvc.cards.parsing import parse_deck_cards
 from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
@@ -100,7 +101,7 @@ def find(
     )
     order = rules.order if sort is None else read_choice(sort, "sort", ORDERS)
     offered = offered_words(decides, offensive=with_offensive)  # last: a list may have to be prepared first
-    return WordSearch(
+    search = WordSearch(
         offered.words,
         held,
         given,
@@ -110,6 +111,9 @@ def find(
         dictionaries=decides.dictionaries,
         left_out=offered.left_out,
     )
+    if given is not LETTERS:
+        search.notes += note_language(given, decides.language)
+    return search
 
 
 def _read_offensive(offensive: object, authority: Authority) -> bool:

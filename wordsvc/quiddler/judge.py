@@ -75,7 +75,8 @@ def judge_by(
     """
     given = read_deck(deck, EDITION)
     most = MAX_HAND if hand is None else _check_hand(hand)
-    laid = None if cards is None else parse_laid_cards(cards, word, given, hand=most)
+    language = authority.language
+    laid = None if cards is None else parse_laid_cards(cards, word, given, hand=most, language=language)
     verdict = judge_with_cards(
         word,
         None if laid is None else laid.faces,

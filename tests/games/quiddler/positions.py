@@ -100,9 +100,9 @@ def typed(match: Match, line: str, seat: int | None = None) -> str:
 
 
 def look_up(match: Match, seat: int, word: str) -> str:
-    """What a seat is told of a word, or the code and rule of the refusal."""
+    """Return "allowed" or the reasons against a word for a seat, or the code and rule of the refusal."""
     game = cast(Quiddler, match.game)
     try:
-        return game.look_up(match.state, seat, word)
+        return " ".join(game.look_up(match.state, seat, word).reasons) or "allowed"
     except IllegalMove as error:
         return f"{error.code} {error.rule}"

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.core import InvalidInput, choose, generator, new_match, random_move, view, viewers
+from games.core import choose, generator, new_match, random_move, view, viewers
 from tests.games.quiddler.positions import NAMES, RULEBOOK, by, legal, look_up, play, private, public, table
+from wordsvc.input import InputError
 from wordsvc.quiddler.game.state import unpack
 
 
@@ -189,7 +190,7 @@ def test_a_word_is_looked_up_out_of_turn_before_words_lie() -> None:
     assert look_up(match, 1, "RAX") == "not_in_dictionary"
     assert (match.game.to_dict(match.state), match.record[:]) == before
     assert match.rulings() == []
-    with pytest.raises(InvalidInput):
+    with pytest.raises(InputError):
         look_up(match, 1, "x" * 99)
     play(match, "take lay:C.A.T:CAT")
     for move in (
@@ -203,6 +204,13 @@ def test_a_word_is_looked_up_out_of_turn_before_words_lie() -> None:
     assert [look_up(match, seat, "cat") for seat in (0, 1)] == ["words_laid Q36"] * 2
     play(match, "done")
     assert look_up(match, 0, "cat") == "allowed"
+
+
+@pytest.mark.rule("Q36")
+def test_cards_judge_a_word_looked_up() -> None:
+    match = table("C A T", "R A T", discard="E", pile="O")
+    assert look_up(match, 1, "a") == "not_in_dictionary too_few_cards"
+    assert look_up(match, 1, "pizzazz") == "not_in_dictionary cannot_be_made"
 
 
 @pytest.mark.rule("Q36")

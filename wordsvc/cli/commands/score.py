@@ -238,7 +238,7 @@ def _print_round(score: RoundScore) -> None:
         click.echo(f"  {title}: {printable(translate(bonus.why))}.")
     for ruling in score.rulings:
         click.echo(f"  {printable(translate(describe_ruling(ruling)))}")
-    print_notes(score.card_notes)
+    print_notes((*score.card_notes, *score.language_notes))
     print_notes(word.note for word in score.notes)
     print_deck(score.deck)
     print_dictionaries(score.authority.dictionaries)
@@ -255,6 +255,7 @@ def _print_game(game: GameScore) -> None:
         about = tell("round {number}: ", number=number)
         print_notes(score.card_notes, about)
         print_notes((word.note for word in score.notes), about)
+    print_notes(dict.fromkeys(note for score in game.rounds for note in score.language_notes))
     for deck in dict.fromkeys(score.deck for score in game.rounds):
         print_deck(deck)
     references = dict.fromkeys(r for score in game.rounds for r in score.authority.dictionaries)

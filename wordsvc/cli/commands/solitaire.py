@@ -5,7 +5,7 @@ from typing import Any, Final
 import click
 from click.core import ParameterSource
 
-from wordsvc.cards import Deck, note_lacking
+from wordsvc.cards import Deck
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
 from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
@@ -106,7 +106,7 @@ def find_words(
         print_json(found.to_dict())
     else:
         print_word_hits(found)
-        print_notes(note_lacking(found.question.showing, found.question.deck))
+        print_notes(found.notes)
         print_deck(found.question.deck)
         print_dictionaries(authority.dictionaries)
 

@@ -5,16 +5,16 @@ from typing import Any, Final
 
 import click
 
-from wordsvc.cards import Deck, parse_deck_cards
+from wordsvc.cards import Deck, note_language, parse_deck_cards
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.options import authority_options, deck_option, hand_option, json_option, offensive_option
-from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_left_out
+from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_left_out, print_notes
 from wordsvc.input.sentences import tell, tell_number
 from wordsvc.quiddler import EDITION
-from wordsvc.words import MAX_WORD_LENGTH, Authority, dictionaries_to_list
+from wordsvc.words import MAX_WORD_LENGTH, Authority, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import read_offensive
 from wordsvc.words.search.filters import Filter
 from wordsvc.words.search.word_sets import offered_words
@@ -25,7 +25,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @click.command("words")
 @deck_option
 @hand_option
-@authority_options("en-short")
+@authority_options(EDITION.replace(dictionary="en-short"))
 @offensive_option
 @click.option(
     "--length", type=click.IntRange(1, MAX_WORD_LENGTH), metavar="N", help="Only words of N letters."
@@ -52,6 +52,7 @@ def command(
 
     The points are those of the best way to lay the word with the cards of one hand. Words that take more
     cards come last. A word that one deck cannot lay is left out, as are offensive words without --offensive.
+    The dictionary is en-short, or that of the language of another --deck.
 
     \b
     Examples:
@@ -78,6 +79,7 @@ def command(
     words = _with_points(finding)
     shown = dict(words)
     longer = [] if len(words) == all_sizes.total else _with_points(all_sizes, shown)
+    notes = note_language(deck, authority.language)
     if as_json:
         print_json(
             {
@@ -85,6 +87,7 @@ def command(
                 "hand": hand,
                 "longer": _documents(longer, deck),
                 "left_out": all_sizes.left_out,
+                "notes": notes_to_list(notes),
                 "dictionaries": dictionaries_to_list(authority.dictionaries),
                 "deck": deck.reference,
             }
@@ -98,6 +101,7 @@ def command(
     if not plain:
         click.echo("  " + tell_number("{n} word.", "{n} words.", len(words + longer)))
         print_left_out(all_sizes.left_out)
+        print_notes(notes)
         print_deck(deck)
         print_dictionaries(authority.dictionaries)
 

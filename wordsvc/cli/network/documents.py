@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import printable
-from wordsvc.cards.explain import load_sentences
-from wordsvc.match_judge import ALLOWED
+from wordsvc.cards import MAX_CARDS, MAX_SPELLINGS, Deck, printable
+from wordsvc.words import MAX_WORD_LENGTH, REASONS, DictionaryReference, Spelling, Verdict
 
 OPEN: Final = "open"
 PLAYING: Final = "playing"
@@ -151,10 +150,26 @@ def parse_events(value: object, seats: int) -> list[dict[str, Any]]:
     return events
 
 
-def parse_verdict(document: object) -> str:
-    """Return "allowed" or the code of the first reason, from the answer to a look-up."""
-    reasons = _list(field_of(document, "reasons"), 20)
-    return _choice(reasons[0], tuple(load_sentences("reasons"))) if reasons else ALLOWED
+def parse_verdict(document: object, deck: Deck) -> Verdict:
+    """Return the verdict of the answer to a look-up, as far as a sentence about it needs.
+
+    `deck` is the deck of the match. Raises `UnreadableAnswerError`.
+    """
+    fields = _object(document)
+    word = _text(fields.get("word"))[:MAX_WORD_LENGTH]
+    references = [_parse_reference(each) for each in _list(fields.get("dictionaries"), 100)]
+    spellings = [
+        _list(field_of(each, "cards"), MAX_CARDS) for each in _list(fields.get("spellings"), MAX_SPELLINGS)
+    ]
+    return Verdict(
+        word,
+        word,
+        tuple(_choice(each, REASONS) for each in _list(fields.get("reasons"), len(REASONS))),
+        tuple(DictionaryReference(*each) for each in references),
+        spellings=tuple(Spelling(tuple(map(_text, cards)), (), 0, None) for cards in spellings),
+        deck=deck,
+        min_cards=deck.min_cards,
+    )
 
 
 def parse_text_field(document: object, name: str) -> str:

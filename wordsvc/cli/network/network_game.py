@@ -35,7 +35,7 @@ from wordsvc.cli.terminal_lines import fold, refusals, show_rules
 from wordsvc.cli.timed_lines import TimedLines
 from wordsvc.cli.typed_moves import parse_moves
 from wordsvc.cli.waiting import wait_readable
-from wordsvc.game_hints import describe_answer, hint_lines
+from wordsvc.game_hints import describe_verdict, hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.match_judge import MatchJudge
@@ -191,8 +191,8 @@ class NetworkGame:
         client = self.remote.client
         answer = client.get(path_of(self.match.id, "words", word))
         with readable(client):
-            found = parse_verdict(answer.document)
-        self._print(f"  {describe_answer(found, word, judge)}")
+            verdict = parse_verdict(answer.document, judge.deck)
+        self._print(f"  {describe_verdict(verdict)}")
 
     def _make_moves(self, typed: str) -> None:
         """Make the moves that were typed, one after another, while nobody else comes before."""

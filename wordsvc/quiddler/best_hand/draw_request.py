@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from dictionaries.record import Record
-from wordsvc.cards import Deck, check_deck, parse_cards, parse_deck_cards, read_deck
+from wordsvc.cards import Deck, check_deck, note_language, parse_cards, parse_deck_cards, read_deck
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_texts
 from wordsvc.input.sentences import say
@@ -38,7 +38,8 @@ class DrawQuestion(Record):
         """The draw odds. Raises `DictionaryError` when a dictionary is damaged."""
         words, left_out = offered_words(self.authority, offensive=self.offensive)
         odds = draw_odds(self.cards, self.face_up, words, self.seen, self.deck, left_out)
-        return odds._replace(dictionaries=self.authority.dictionaries)
+        notes = (*odds.notes, *note_language(self.deck, self.authority.language))
+        return odds._replace(notes=notes, dictionaries=self.authority.dictionaries)
 
 
 def read_draw(document: object, authority: Authority | None = None) -> DrawQuestion:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from dictionaries.record import Record
-from wordsvc.cards import JOKER, Deck, check_deck, parse_cards, parse_deck_cards, read_deck
+from wordsvc.cards import JOKER, Deck, check_deck, note_language, parse_cards, parse_deck_cards, read_deck
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_flag, read_number, read_texts
 from wordsvc.input.sentences import say, say_number
@@ -49,7 +49,9 @@ class HandQuestion(Record):
         """The best hand. Raises `DictionaryError` when a dictionary is damaged."""
         words, left_out = offered_words(self.authority, offensive=self.offensive)
         named = self.authority.dictionaries
-        return best_hand(self.cards, words, self.situation, named, self.deck, left_out)
+        hand = best_hand(self.cards, words, self.situation, named, self.deck, left_out)
+        hand.notes += note_language(self.deck, self.authority.language)
+        return hand
 
 
 def read_hand(document: object, authority: Authority | None = None) -> HandQuestion:

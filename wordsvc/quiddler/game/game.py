@@ -50,7 +50,7 @@ from wordsvc.quiddler.game.describe import describe
 from wordsvc.quiddler.game.determinize import determinize
 from wordsvc.quiddler.game.hint import hint
 from wordsvc.quiddler.game.legality import check_fixed, check_lay
-from wordsvc.quiddler.game.look_up import check_look_up, look_up
+from wordsvc.quiddler.game.look_up import check_look_up
 from wordsvc.quiddler.game.moves import DISCARD, DONE, DRAW, TAKE, Moves
 from wordsvc.quiddler.game.options import Options
 from wordsvc.quiddler.game.proposals import propose_lay
@@ -66,6 +66,7 @@ from wordsvc.quiddler.game.views import (
     public_view,
     total_scores,
 )
+from wordsvc.words import Verdict
 
 _DRAWS = (DRAW, TAKE)
 _TAKE_ONLY = (TAKE,)
@@ -233,16 +234,16 @@ class Quiddler(BaseGame[State]):
         """Return the reason why a seat may not look a word up at this table now, or None (Q36)."""
         return check_look_up(self.parsed_options, public, seat)
 
-    def look_up(self, state: State, seat: int, word: str) -> str:
-        """Whether a word counts, for a seat that may look it up now (Q36): "allowed" or a reason's code.
+    def look_up(self, state: State, seat: int, word: str) -> Verdict:
+        """Judge a word for a seat that may look it up now (Q36).
 
-        It is no move and leaves no trace. Raises `IllegalMove` where the seat may not, and `InvalidInput`
-        on "word" and "dictionary".
+        It is no move and leaves no trace. Raises `IllegalMove` where the seat may not, `InputError` on
+        "word" and `InvalidInput` on "dictionary".
         """
         refusal = self.check_look_up(self.public(state), seat)
         if refusal is not None:
             raise refusal
-        return look_up(self.judge, word)
+        return self.judge.judge_fully(word)[0]
 
     def describe(self, told: Mapping[str, object], names: Sequence[str]) -> str:
         """What a viewer saw of an event, as a sentence."""

@@ -1,13 +1,10 @@
 """Looking a word up while playing, which is no move (Q36)."""
 
-from games.core import IllegalMove, InvalidInput
-from wordsvc.input import InputError
+from games.core import IllegalMove
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import MatchJudge, ask
 from wordsvc.quiddler.game.options import Options
 from wordsvc.quiddler.game.state import OVER, PHASES, PLAYING
 from wordsvc.quiddler.game.views import PublicView
-from wordsvc.words import parse_word
 
 _TURNS = PHASES[: PLAYING + 1]
 
@@ -28,17 +25,3 @@ def check_look_up(options: Options, public: PublicView, seat: int | None) -> Ill
     if public["phase"] in _TURNS and seat == public["turn"]:
         return IllegalMove("your_turn", say("a dictionary is used when it is not your turn"), "Q36")
     return None
-
-
-def look_up(judge: MatchJudge, word: str) -> str:
-    """Whether a word counts: "allowed" or the code of the reason against it.
-
-    Raises `InvalidInput` on "word" for what is no word, and on "dictionary" where it is not here.
-    """
-    if judge.authority is None or not judge.answers:
-        raise judge.refusal()
-    try:
-        folded = parse_word(word, judge.authority.language)
-    except InputError as error:
-        raise InvalidInput("word", error.code, error.message, error.hint) from None
-    return judge.judge(ask(folded))

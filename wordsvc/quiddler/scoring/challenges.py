@@ -148,9 +148,9 @@ def read_challenge(document: object, authority: Authority | None = None) -> Chal
     challenger, challenged = (read_name(fields[name], name) for name in _FIELDS[:2])
     _refuse_same_player(challenger, challenged)
     deck = read_deck(fields.get("deck"), EDITION, priced=True)
-    words = read_laid_words(fields["words"], deck, min_words=1)
-    mode = read_choice(fields.get("mode", "reasons"), "mode", _MODES)
     decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
+    words = read_laid_words(fields["words"], deck, decides.language, min_words=1)
+    mode = read_choice(fields.get("mode", "reasons"), "mode", _MODES)
     return Challenge(challenger, challenged, words, decides, mode)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from dictionaries import Language
 from dictionaries.record import Record
 from wordsvc.cards import Deck, LaidCards, judge_with_cards, note_other_ways, parse_laid_cards
 from wordsvc.input import InputError
@@ -36,15 +37,16 @@ class LaidWord(Record):
         cards: str | Sequence[str] | None = None,
         deck: Deck | None = None,
         hand: int = MAX_HAND,
+        language: Language | None = None,
     ) -> None:
         """Read the cards as `wordsvc.cards.parse_laid_cards` does, by default of the edition's deck.
 
-        `hand` is how many cards its player has at most.
+        `hand` is how many cards its player has at most, `language` that of the dictionaries.
 
         Raises `InputError` on "cards", or on "word" where its letters stand for the cards.
         """
         deck = deck or EDITION.load_deck()
-        laid = parse_laid_cards(cards, word, deck, hand=hand)
+        laid = parse_laid_cards(cards, word, deck, hand=hand, language=language)
         super().__init__(word, laid.faces, deck, laid.others)
 
     def __repr__(self) -> str:
@@ -91,19 +93,19 @@ def judge_laid(laid: LaidWord, authority: Authority) -> Verdict:
 
 
 def read_laid_words(
-    value: object, deck: Deck, *, min_words: int, hand: int = MAX_HAND
+    value: object, deck: Deck, language: Language, *, min_words: int, hand: int = MAX_HAND
 ) -> tuple[LaidWord, ...]:
     """The words under "words", each `{"word", "cards"?}`, a pair (a tuple) of these, or a `LaidWord`.
 
-    Their cards belong to `deck`; `hand` is how many their player has at most.
+    Their cards belong to `deck`, the words to `language`; `hand` is how many cards their player has at most.
 
     Raises `InputError` on the field at fault.
     """
     words = read_list(value, "words", say("words"), min_words, MAX_WORDS)
-    return tuple(_read_laid_word(word, index, deck, hand) for index, word in enumerate(words))
+    return tuple(_read_laid_word(word, index, deck, language, hand) for index, word in enumerate(words))
 
 
-def _read_laid_word(value: object, index: int, deck: Deck, hand: int) -> LaidWord:
+def _read_laid_word(value: object, index: int, deck: Deck, language: Language, hand: int) -> LaidWord:
     if isinstance(value, LaidWord) and value.deck == deck:
         return value
     try:
@@ -116,6 +118,6 @@ def _read_laid_word(value: object, index: int, deck: Deck, hand: int) -> LaidWor
             value = dict(zip(("word", "cards"), value, strict=True))
         fields = read_fields(value, required=("word",), optional=("cards",))
         cards = read_texts(fields["cards"], "cards") if "cards" in fields else None
-        return LaidWord(fields["word"], cards, deck, hand)
+        return LaidWord(fields["word"], cards, deck, hand, language)
     except InputError as error:
         raise error.within("words", index) from None

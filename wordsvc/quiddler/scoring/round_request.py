@@ -111,10 +111,11 @@ def _read_player(value: object, seat: int, bare: Round, dealt: int | None) -> tu
         left = read_texts(fields["unused"], "unused")
         unused = () if none_left else parse_cards(left, bare.deck, "unused")
         most = (hand or dealt or MAX_HAND) - len(unused)  # what no word can have more of
-        words = read_laid_words(fields["words"], bare.deck, min_words=0, hand=most)
+        language = bare.authority.language
+        words = read_laid_words(fields["words"], bare.deck, language, min_words=0, hand=most)
         for index, laid in enumerate(words):
             try:
-                parse_word(laid.word, bare.authority.language)
+                parse_word(laid.word, language)
             except InputError as error:
                 raise error.within("words", index) from None
         return LayDown(read_name(fields["name"], "name"), words, unused), hand

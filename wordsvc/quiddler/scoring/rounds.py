@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from dictionaries import is_letters
-from wordsvc.cards import Deck, note_lacking, note_misspelt, spells
+from wordsvc.cards import Deck, note_lacking, note_language, note_misspelt, spells
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_list, say_number
 from wordsvc.quiddler.constants import BonusName, Losses
@@ -156,6 +156,11 @@ class RoundScore(NamedTuple):
     notes: tuple[WordNote, ...] = ()
     card_notes: tuple[Note, ...] = ()
 
+    @property
+    def language_notes(self) -> tuple[Note, ...]:
+        """The note on dictionaries of another language than the deck's (D21), if they are."""
+        return note_language(self.deck, self.authority.language)
+
     def to_dict(self) -> dict[str, Any]:
         """The scores as the command line and the HTTP API print them."""
         return {
@@ -165,7 +170,10 @@ class RoundScore(NamedTuple):
                 "longest_word": self.longest_word._asdict(),
             },
             "rulings": [ruling.to_dict() for ruling in self.rulings],
-            "notes": [*notes_to_list(self.card_notes), *(note.to_dict() for note in self.notes)],
+            "notes": [
+                *notes_to_list((*self.card_notes, *self.language_notes)),
+                *(note.to_dict() for note in self.notes),
+            ],
             "dictionaries": dictionaries_to_list(self.authority.dictionaries),
             "deck": self.deck.reference,
         }

@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dictionaries.record import Record
-from wordsvc.cards import Deck, note_lacking
+from wordsvc.cards import Deck, note_lacking, note_language
 from wordsvc.input.fields import read_fields, read_number
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD, pack
 from wordsvc.quiddler.solitaire.showing_request import read_showing, read_solitaire_deck
-from wordsvc.words import Authority, dictionaries_to_list, notes_to_list
+from wordsvc.words import Authority, Note, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority, read_offensive
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import offered_words
@@ -77,6 +77,15 @@ class WordHits(Record):
     words: tuple[WordHit, ...]
     left_out: int | None = 0
 
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """The notes on the cards showing (D22) and on the language of the deck (D21)."""
+        asked = self.question
+        return (
+            *note_lacking(asked.showing, asked.deck),
+            *note_language(asked.deck, asked.authority.language),
+        )
+
     def to_dict(self) -> dict[str, Any]:
         """The answer as the command line and the HTTP API print it, as many words as were wanted."""
         return {
@@ -85,7 +94,7 @@ class WordHits(Record):
             "total": len(self.words),
             "left_out": self.left_out,
             "words": [word.to_dict() for word in self.words[: self.question.limit]],
-            "notes": notes_to_list(note_lacking(self.question.showing, self.question.deck)),
+            "notes": notes_to_list(self.notes),
             "dictionaries": dictionaries_to_list(self.question.authority.dictionaries),
             "deck": self.question.deck.reference,
         }

@@ -127,7 +127,7 @@ class QuiddlerRules(Rules):
                 unused += parse_cards(token[1:].translate(_DOTS), self.deck_of_cards, "unused")
                 continue
             word, _, cards = token.rpartition("=")
-            if stands_for_word(cards, word or cards, self.deck_of_cards):
+            if stands_for_word(cards, word or cards, self.deck_of_cards, self.authority.language):
                 words.append({"word": word or cards, "cards": cards})
                 continue
             faces = parse_cards(cards.translate(_DOTS), self.deck_of_cards)

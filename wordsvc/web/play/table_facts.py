@@ -7,8 +7,7 @@ from flask import request
 
 from games.core import Game, GameError
 from wordsvc.cards import printable
-from wordsvc.cards.explain import explain
-from wordsvc.game_hints import hint_lines
+from wordsvc.game_hints import describe_verdict, hint_lines
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
@@ -156,9 +155,7 @@ def look_up_for(look: Look, word: str) -> list[str]:
             if error.kind not in (CONFLICT, FORBIDDEN):
                 raise
             return [translate(error.message) if error.code == NOT_NOW else describe_error(error)]
-    if verdict.allowed:
-        return [tell("{word} counts.", word=printable(verdict.word))]
-    return [translate(sentence) for sentence in explain(verdict)]
+    return [describe_verdict(verdict)]
 
 
 def picks() -> tuple[str, ...]:

@@ -62,7 +62,9 @@ def _next_first_dealer(sheet: Sheet) -> int | None:
 
 def _rulings(sheet: Sheet) -> list[str]:
     """What was ruled and noted in the rounds that have words, each with its round."""
-    lines = []
+    details = [played.scored.detail for played in sheet.pad.rounds if played.scored.detail]
+    languages = dict.fromkeys(note for each in details for note in each.language_notes)
+    lines = [translate(note.message) for note in languages]
     for number, played in enumerate(sheet.pad.rounds, start=1):
         detail = played.scored.detail
         if detail is not None:
