@@ -10,12 +10,15 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from docs.example_tables import WITH_TABLES, example_client
 from wordsvc.http import create_app, description, openapi
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
+from wordsvc.http.resources import health
 from wordsvc.http.resources.health import DEFAULT_DICTIONARIES
+from wordsvc.store.opening import StoreReadiness
 from wordsvc.words.search.preparation import prepare
 
 PAGE = Path(__file__).with_name("http.md")
@@ -32,9 +35,13 @@ def answers() -> str:
         prepare(name)
     plain = create_app().test_client()
     found: dict[str, Any] = {}
+    no_store = StoreReadiness({"WORDSVC_DATA": "/nowhere"})  # this machine's database shows in no example
     for operation in OPERATIONS:
         stored = operation.tag in WITH_TABLES
-        with example_client(operation) if stored else nullcontext(plain) as client:
+        with (
+            patch.object(health, "store", no_store),
+            example_client(operation) if stored else nullcontext(plain) as client,
+        ):
             response = client.open(
                 operation.example_address,
                 method=operation.method,

@@ -313,7 +313,9 @@ def test_words_of_another_language_are_noted(asked: list[str], home: Edition) ->
 def test_scores_and_games_note_another_language_once(tmp_path: Path) -> None:
     said = "these dictionaries are in de (D21)."
     pad, path = str(tmp_path / "evening.pad"), tmp_path / "round.json"
-    players = [{"name": name, "words": [], "unused": "A,B,C"} for name in ("Ann", "Bea")]
+    players: list[dict[str, Any]] = [
+        {"name": name, "words": [], "unused": "A,B,C"} for name in ("Ann", "Bea")
+    ]
     path.write_text(json.dumps({"players": players, "dictionary": "de"}))
     for command in (
         ["score", "quiddler", str(path)],

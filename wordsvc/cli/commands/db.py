@@ -29,7 +29,7 @@ class StoreFailure(click.ClickException):
 
 @click.group("db")
 def command() -> None:
-    """Upgrade, back up, restore, export and import the database of tables.
+    """Upgrade, back up and move the database of tables.
 
     It holds matches, rulings and score sheets: in the SQLite file wordsvc.db in the folder WORDSVC_DATA, or
     in the PostgreSQL of DATABASE_URL.
