@@ -233,3 +233,10 @@ def test_files_that_are_no_backup(
 def test_restore_refuses_the_database_itself(file: Path) -> None:
     with pytest.raises(InputError, match="the database itself"):
         restore(str(file), str(file))
+
+
+def test_a_backup_onto_the_database_itself_is_refused(file: Path) -> None:
+    before = file.read_bytes()
+    with pytest.raises(InputError, match="the database itself"):
+        back_up(str(file), str(file), replace=True)
+    assert file.read_bytes() == before

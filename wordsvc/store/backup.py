@@ -45,6 +45,9 @@ def back_up(file: str, target: str, *, replace: bool = False) -> None:
     """
     if not os.path.exists(file):
         raise StoreUnavailable(say("There is no database {path!r}.", path=file[:100]))
+    for used in (file, f"{file}-wal", f"{file}-shm"):
+        if os.path.exists(target) and os.path.exists(used) and os.path.samefile(used, target):
+            raise _unreadable(target, say("it is the database itself"))
     with (
         _written_beside(target, replace) as copy,
         _told(file),
