@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from games.core import InvalidInput
 from wordsvc.store import due_rows
+from wordsvc.store.clock import DAY, read_jump
 from wordsvc.store.due_rows import DueRow
 from wordsvc.tables.agreement import parse_agreement
 from wordsvc.tables.asked import WINDOW
@@ -60,10 +61,16 @@ def end_request(tables: Tables, row: DueRow) -> None:
 
 
 def abandon_matches(tables: Tables) -> int:
-    """End the matches in which nobody has moved for long; gives how many. Raises `StoreError`."""
+    """End the matches in which nobody has moved for long, and return how many. Raises `StoreError`.
+
+    None is ended on the first day after a jump of the clock.
+    """
     ended = 0
     now = read_clock(tables)
     with tables.database.reading() as connection:
+        jumped_at = read_jump(connection)
+        if jumped_at is not None and now - jumped_at < DAY:
+            return 0
         found = [row for status in LIVE for row in due_rows.find_idle(connection, status, _idle_since(now))]
     for match_id, agreed, moved_at in found:
         try:
