@@ -1,4 +1,4 @@
-"""How many milliseconds of a processor a playout takes, by variant and number of players: `PLAYOUT_MS`.
+"""The milliseconds of a processor that a playout takes, by variant and number of players: `PLAYOUT_MS`.
 
 python benchmarks/playout_costs.py
 """

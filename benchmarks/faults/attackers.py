@@ -1,4 +1,4 @@
-"""How soon a bot answers a person while one address keeps the bots of other tables busy.
+"""The seconds in which a bot answers a person while one address keeps the bots of other tables busy.
 
 The attacker has eight matches of Fiddlefoo with six bots that search, of all variants, and nobody at them. A
 person plays Diddly with `greedy` at a service with one process that thinks.

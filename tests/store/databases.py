@@ -220,7 +220,7 @@ def make_sqlite(folder: Path) -> str:
 
 @contextmanager
 def held_open(file: Path) -> Iterator[None]:
-    """Let another process have an SQLite database open."""
+    """Hold an SQLite database open in another process."""
     with subprocess.Popen(
         [sys.executable, "-c", _HOLD, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as process:

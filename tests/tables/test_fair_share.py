@@ -74,3 +74,25 @@ def test_a_question_is_claimed_once(database: Database) -> None:
     with database.writing() as connection:
         claims = [due_rows.claim_thinking(connection, row, clock.now + 1000) for _ in range(2)]
     assert [claim is not None for claim in claims] == [True, False]
+
+
+def test_a_match_of_another_address_forgets_no_marks() -> None:
+    order, used = ThinkingOrder(), Counter[str]()
+    costs = {"dear": 100, "cheap": 5, "other": 100}
+    rows = [question("a", "dear"), question("a", "cheap"), question("b", "other")]
+    for _ in range(400):
+        (chosen,) = order.choose(rows, 1)
+        order.charge(chosen, costs[chosen.match] / 100)
+        used[chosen.match] += costs[chosen.match]
+    assert abs(used["dear"] - used["cheap"]) <= 400
+
+
+def test_a_person_who_is_served_first_forgets_no_marks() -> None:
+    order, used = ThinkingOrder(), Counter[str]()
+    costs = {"person": 50, "dear": 100, "cheap": 10}
+    rows = [question(name, name, waits=name == "person") for name in costs]
+    for turn in range(800):
+        (chosen,) = order.choose(rows[turn % 2 :], 1)  # at every other turn nobody waits
+        order.charge(chosen, costs[chosen.address] / 100)
+        used[chosen.address] += costs[chosen.address]
+    assert abs(used["dear"] - used["cheap"]) <= 400

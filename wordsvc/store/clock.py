@@ -27,14 +27,15 @@ HEARTBEAT: Final = 10_000
 DAY: Final = 86_400_000
 
 _NOW: Final = select(now_ms())
-_CLOCK: Final = select(service_clock)
+_THE_ROW: Final = service_clock.c.id == 1
+_CLOCK: Final = select(service_clock).where(_THE_ROW)
 
 
 class Continuity:
-    """The service time as one process sees it, continued over a jump until the jump is corrected.
+    """The service time as one process sees it, continued over a jump until a scheduler corrects the jump.
 
-    A jump that nobody corrects within `MAX_DRIFT` is believed: then this process was suspended, and others
-    that share the database were not.
+    If no scheduler corrects it for a minute, the database is right and this process was suspended: then the
+    time that the database tells is taken.
     """
 
     def __init__(self) -> None:
@@ -86,7 +87,9 @@ class ClockWatch:
                 offset = row.offset_ms + expected - told
                 self._write(row.offset_ms, offset_ms=offset, seen_at=expected, jumped_at=expected)
                 continue
-            is_long_ago = self._last is None and told - row.seen_at > DAY  # a jump would not be noticed
+            is_long_ago = (
+                self._last is None and told - row.seen_at > DAY
+            )  # it may have jumped unseen
             self._last, self._seen_at = (told, moment), row.seen_at
             if is_long_ago:
                 self._write(row.offset_ms, seen_at=told, jumped_at=told)
@@ -95,11 +98,11 @@ class ClockWatch:
             return self._database.believe_time(told)
 
     def _is_seen_by_others(self, told: int, seen_at: int) -> bool:
-        """Say if another scheduler has noted this time: then this machine was suspended."""
+        """Return True if another scheduler has noted this time, so that only this machine was suspended."""
         return seen_at != self._seen_at and abs(told - seen_at) <= MAX_DRIFT
 
     def _expect(self, told: int, seen_at: int, moment: float) -> int:
-        """Return the service time by the monotonic clock; at first, one that does not go back."""
+        """Return the service time by the monotonic clock; at the first check, a time not before `seen_at`."""
         if self._last is None:
             return max(told, seen_at)
         return self._last[0] + int(moment - self._last[1])
@@ -115,7 +118,7 @@ class ClockWatch:
     def _write(self, old_offset: int, **values: int) -> None:
         """Write the row unless another scheduler has changed the offset."""
         self._seen_at = values["seen_at"]
-        statement = update(service_clock).where(service_clock.c.offset_ms == old_offset)
+        statement = update(service_clock).where(_THE_ROW, service_clock.c.offset_ms == old_offset)
         with self._database.writing() as connection:
             connection.execute(statement.values(**values))
 
@@ -125,7 +128,7 @@ def read_time(database: "Database", connection: Connection) -> int:
     return database.time(connection.execute(_NOW).scalar_one())
 
 
-def read_jump(connection: Connection) -> int | None:
-    """Return the service time at which the clock has jumped last, or None."""
+def has_jumped_lately(connection: Connection, now: int) -> bool:
+    """Return True on the first day after a jump of the clock, on which nothing old is ended or removed."""
     row = connection.execute(_CLOCK).one_or_none()
-    return None if row is None else row.jumped_at
+    return row is not None and row.jumped_at is not None and now - row.jumped_at < DAY

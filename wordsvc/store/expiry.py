@@ -5,7 +5,7 @@ from typing import Final
 
 from sqlalchemy import BindParameter, ColumnElement, Delete, Table, and_, bindparam, delete, select, tuple_
 
-from wordsvc.store.clock import DAY, read_jump, read_time
+from wordsvc.store.clock import DAY, has_jumped_lately, read_time
 from wordsvc.store.database import Database
 from wordsvc.store.schema import idempotency, matches, outbox, rulings, scoresheets, usage
 
@@ -22,7 +22,7 @@ RULING_SECONDS: Final = 3_650 * 86_400
 """How long a saved ruling is kept: whoever saves one wants to read it years later."""
 
 CANCELLED_SECONDS: Final = 30
-"""How long a match is kept that was cancelled before anybody moved: until its streams have ended."""
+"""The time until a match is removed that was cancelled before anybody moved: its streams end first."""
 
 MAX_ROWS: Final = 1_000
 MAX_MATCHES: Final = 20
@@ -90,9 +90,9 @@ def remove_expired(
     }
     removed = dict.fromkeys(seconds, 0)
     with database.reading() as connection:
-        now, jumped_at = read_time(database, connection), read_jump(connection)
-    if jumped_at is not None and now - jumped_at < DAY:
-        return removed
+        now = read_time(database, connection)
+        if has_jumped_lately(connection, now):
+            return removed
     for name, (statement, most) in _REMOVALS.items():
         rows = most
         while rows == most and not is_stopped():

@@ -178,7 +178,7 @@ usage: Final = Table(
     Column("cpu_ms", BigInteger, nullable=False),  # that bots computed
     Index(None, "day"),
 )
-"""What each address has used in a day."""
+"""The matches, bytes and processor time of each address by day."""
 
 rulings: Final = Table(
     "rulings",

@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.expression import FunctionElement
 
-_CORRECTION: Final = "COALESCE((SELECT offset_ms FROM service_clock), 0)"
+_CORRECTION: Final = "COALESCE((SELECT offset_ms FROM service_clock WHERE id = 1), 0)"
 
 
 class now_ms(FunctionElement[int]):  # noqa: N801 - as functions of SQL are called

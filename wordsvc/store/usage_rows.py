@@ -1,4 +1,4 @@
-"""What each address has used in a day, so that nobody fills the store or keeps the processors."""
+"""The matches, bytes and processor time of each address by day, which bound what it may use."""
 
 from typing import Final, NamedTuple
 
@@ -33,6 +33,6 @@ def add_usage(connection: Connection, address: str, now: int, added: Usage) -> U
         connection: a transaction that writes.
         address: the hash of the address.
         now: the time in milliseconds since 1970.
-        added: the difference.
+        added: what it has used since the last call.
     """
     return Usage(**_ADD.find(connection, {"address": address, "day": now // DAY, **added._asdict()})[0])

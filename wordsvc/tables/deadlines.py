@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from games.core import InvalidInput
 from wordsvc.store import due_rows
-from wordsvc.store.clock import DAY, read_jump
+from wordsvc.store.clock import has_jumped_lately
 from wordsvc.store.due_rows import DueRow
 from wordsvc.tables.agreement import parse_agreement
 from wordsvc.tables.asked import WINDOW
@@ -68,8 +68,7 @@ def abandon_matches(tables: Tables) -> int:
     ended = 0
     now = read_clock(tables)
     with tables.database.reading() as connection:
-        jumped_at = read_jump(connection)
-        if jumped_at is not None and now - jumped_at < DAY:
+        if has_jumped_lately(connection, now):
             return 0
         found = [row for status in LIVE for row in due_rows.find_idle(connection, status, _idle_since(now))]
     for match_id, agreed, moved_at in found:

@@ -47,7 +47,7 @@ class Budgets:
 
 
 def register(app: Flask, budgets: Budgets) -> None:
-    """Let the views of an application take tokens."""
+    """Register the budgets with an application, so that its views can take tokens."""
     app.extensions[_EXTENSION] = budgets
 
 

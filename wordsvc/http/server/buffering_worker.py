@@ -183,7 +183,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         freed_memory.give_back()
 
     def _cap_keepalive(self, deadline: float) -> None:
-        """When the worker stops, its streams end, and requests arrive as soon as on an idle connection.
+        """End the streams when the worker stops, and give requests no longer than an idle connection has.
 
         The sockets that listen are closed, or clients would wait in their queues until the worker ends.
         """

@@ -1,8 +1,8 @@
 """The order in which questions of bots are thought about: whoever has used least comes first.
 
-This is fair queueing by start times: each address, and each match, has a mark of the processor time that it
-has used. The mark of whoever is served is the floor for all, so that nobody saves up time and a newcomer
-waits for no one's past. Marks at the floor are forgotten, which bounds the memory.
+Each address, and each match, has a mark: the processor time that it has used. The lowest mark of those that
+wait is the floor, at which newcomers begin, so that nobody saves up time. Lower marks are forgotten, which
+bounds the memory.
 """
 
 from collections.abc import Iterable
@@ -21,14 +21,13 @@ class FairShare:
         """Return how far a key is: the lowest is the next to be served."""
         return max(self._floor, self._used.get(key, 0.0))
 
-    def serve(self, key: str, seconds: float) -> None:
-        """Note that a key is served, and uses so many seconds."""
-        self._floor = self.mark(key)
+    def raise_floor(self, waiting: Iterable[str]) -> None:
+        """Set the floor to the lowest mark of the keys that wait."""
+        self._floor = min(map(self.mark, waiting))
         self._used = {key: used for key, used in self._used.items() if used > self._floor}
-        self._used[key] = self._floor + seconds
 
     def charge(self, key: str, seconds: float) -> None:
-        """Note what a key has used besides, or less."""
+        """Add seconds to what a key has used; a negative number takes some back."""
         self._used[key] = self.mark(key) + seconds
 
 
@@ -44,12 +43,15 @@ class ThinkingOrder:
     def choose(self, rows: Iterable[ThinkingRow], most: int) -> list[ThinkingRow]:
         """Return the rows that come next, `most` at most."""
         left, chosen = list(rows), list[ThinkingRow]()
+        if left:
+            self._addresses.raise_floor(row.address for row in left)
+            self._matches.raise_floor(row.match for row in left)
         while left and len(chosen) < most:
             row = min(left, key=self._rank)
             left.remove(row)
             chosen.append(row)
-            self._addresses.serve(row.address, self.EXPECTED)
-            self._matches.serve(row.match, self.EXPECTED)
+            self._addresses.charge(row.address, self.EXPECTED)
+            self._matches.charge(row.match, self.EXPECTED)
         return chosen
 
     def charge(self, row: ThinkingRow, seconds: float) -> None:

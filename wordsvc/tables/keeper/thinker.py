@@ -19,7 +19,7 @@ from wordsvc.tables.thinking import Question, seat_bot, think
 SAT_DOWN: Final = "sat down"
 ANSWER: Final = "answer"
 FAILURE: Final = "failure"
-"""What a thinker says: `(SAT_DOWN,)`, `(ANSWER, reaction, processor seconds)`, `(FAILURE, name of error)`."""
+"""The first part of a message: `(SAT_DOWN,)`, `(ANSWER, reaction, seconds)`, `(FAILURE, name of error)`."""
 
 MAX_SECONDS_TO_SIT_DOWN: Final = 60
 """For the words of a bot to be opened, which another process may be making."""
