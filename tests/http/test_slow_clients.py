@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -316,18 +316,16 @@ def test_a_worker_takes_no_more_connections_than_it_may(wordcheck: str, tmp_path
         assert any(map(has_answer, slow)), "it was one more than 20"
 
 
-FEW_PLACES = "--threads 4 --worker-connections 20"
+def few_places(wordcheck: str, folder: Path) -> AbstractContextManager[Server]:
+    """A server that holds 20 connections and waits long for requests."""
+    command = [wordcheck, "serve", "--port", "PORT"]
+    places = "--threads 4 --worker-connections 20"
+    return serving(folder / "log", command, GUNICORN_CMD_ARGS=places, WORDSVC_REQUEST_SECONDS=PATIENT)
 
 
 @pytest.mark.slow
 def test_the_oldest_silent_connection_gives_way(wordcheck: str, tmp_path: Path) -> None:
-    command = [wordcheck, "serve", "--port", "PORT"]
-    with (
-        serving(
-            tmp_path / "log", command, GUNICORN_CMD_ARGS=FEW_PLACES, WORDSVC_REQUEST_SECONDS=PATIENT
-        ) as server,
-        ExitStack() as stack,
-    ):
+    with few_places(wordcheck, tmp_path) as server, ExitStack() as stack:
         started = stack.enter_context(connect(server, HALF_A_HEAD))
         silent = [stack.enter_context(connect(server)) for _ in range(40)]
         assert server.get("/healthz")[0] == 200
@@ -338,13 +336,7 @@ def test_the_oldest_silent_connection_gives_way(wordcheck: str, tmp_path: Path) 
 
 @pytest.mark.slow
 def test_kept_connections_give_way_too(wordcheck: str, tmp_path: Path) -> None:
-    command = [wordcheck, "serve", "--port", "PORT"]
-    with (
-        serving(
-            tmp_path / "log", command, GUNICORN_CMD_ARGS=FEW_PLACES, WORDSVC_REQUEST_SECONDS=PATIENT
-        ) as server,
-        ExitStack() as stack,
-    ):
+    with few_places(wordcheck, tmp_path) as server, ExitStack() as stack:
         kept = [stack.enter_context(connect(server, HEALTH)) for _ in range(10)]
         for connection in kept:
             assert read_answer(connection)[0] == 200

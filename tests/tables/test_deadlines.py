@@ -6,6 +6,7 @@ import pytest
 
 from games.bots import Reaction
 from games.core import SEALED, generator, random_move
+from tests.store.rows import fill
 from tests.tables.keeping import (
     PERSON_HERE,
     begin_match,
@@ -21,6 +22,7 @@ from tests.tables.keeping import (
     table_of,
     tables_with_clock,
 )
+from wordsvc.store.clock import DAY
 from wordsvc.store.database import Database
 from wordsvc.tables.deadlines import IDLE_SECONDS, abandon_matches
 from wordsvc.tables.due_work import claim_due, do
@@ -222,3 +224,14 @@ def test_a_match_that_nobody_joins_is_abandoned(sqlite_database: Database) -> No
     clock.now += 2
     assert abandon_matches(tables) == 1
     assert [table_of(tables, each).status for each in (match, playing)] == [ABANDONED, PLAYING]
+
+
+def test_no_match_is_given_up_on_the_day_of_a_jump(database: Database) -> None:
+    tables, clock = tables_with_clock(database)
+    begin_match(tables, "diddly", [PERSON_HERE] * 2)
+    clock.now += 31 * DAY
+    with database.writing() as connection:
+        fill(connection, "service_clock", id=1, jumped_at=clock.now)
+    assert abandon_matches(tables) == 0
+    clock.now += DAY
+    assert abandon_matches(tables) == 1

@@ -87,9 +87,7 @@ class ClockWatch:
                 offset = row.offset_ms + expected - told
                 self._write(row.offset_ms, offset_ms=offset, seen_at=expected, jumped_at=expected)
                 continue
-            is_long_ago = (
-                self._last is None and told - row.seen_at > DAY
-            )  # it may have jumped unseen
+            is_long_ago = self._last is None and told - row.seen_at > DAY  # it may have jumped unseen
             self._last, self._seen_at = (told, moment), row.seen_at
             if is_long_ago:
                 self._write(row.offset_ms, seen_at=told, jumped_at=told)
