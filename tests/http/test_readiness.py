@@ -21,7 +21,7 @@ TOKEN = "t" * 16
 
 def test_the_service_is_ready(caplog: pytest.LogCaptureFixture) -> None:
     response = create_app().test_client().get("/readyz")
-    assert (response.status_code, response.json) == (200, {"status": "ready"})
+    assert (response.status_code, response.json) == (200, {"status": "ready", "oldest_due_seconds": 0.0})
     assert caplog.text == ""
 
 
