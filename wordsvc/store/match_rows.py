@@ -25,7 +25,7 @@ _MATCH: Final = Prepared(select(matches, now_ms().label("now")).where(matches.c.
 _SEATS: Final = Prepared(select(seats).where(seats.c.match == bindparam("id")).order_by(seats.c.seat))
 _CHANGED: Final = (
     "step", "status", "state", "settled", "moves", "versions", "asked", "asking", "rematch", "moved_at",
-    "ended_at",
+    "ended_at", "checksum",
 )  # fmt: skip
 _UPDATE: Final = Prepared(
     update(matches)

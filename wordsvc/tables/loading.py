@@ -12,9 +12,10 @@ from wordsvc.store import match_rows
 from wordsvc.store.clock import DAY
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.agreement import parse_agreement
-from wordsvc.tables.asked import AWAY, BOT, CALL, Asked, Due, due_rows, parse_asked
+from wordsvc.tables.asked import AWAY, BOT, CALL, Due, due_rows, parse_asked
+from wordsvc.tables.checksum import checksum_of, seat_columns
 from wordsvc.tables.errors import TOO_MANY, TableError
-from wordsvc.tables.table import MOVE, Past, Seat, Step, Table
+from wordsvc.tables.table import MOVE, Past, Seat, Step, Table, changing_columns
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import Message
 
@@ -49,6 +50,8 @@ def load_row(tables: Tables, connection: Connection, row: Mapping[str, Any] | Ro
         state_text=row["state"],
         asking=orjson.loads(row["asking"]) if row["asking"] else None,
         rematch=row["rematch"],
+        agreed=row["agreed"],
+        checksum=row["checksum"],
         load_past=partial(load_past, connection),
     )
 
@@ -65,21 +68,21 @@ def load_past(connection: Connection, table: Table) -> Past:
 
 def insert_table(tables: Tables, connection: Connection, table: Table) -> None:
     """Write a new table."""
-    agreement = table.agreement
-    rules = table.rules
+    agreed = table.agreement.to_text()
     row = {
         "id": table.id,
         "step": table.step,
-        "game": rules.rulebook.name,
+        "game": table.rules.rulebook.name,
         "visibility": table.visibility,
-        "agreed": agreement.to_text(),
+        "agreed": agreed,
         "owner": table.owner,
         "address": table.address,
         "created_at": table.created_at,
-        **_changing_columns(table),
+        **changing_columns(table),
+        "checksum": checksum_of(agreed, table.seats),
     }
     seats = [
-        {**_seat_columns(seat), "match": table.id, "seat": seat.seat, "join_key": None, "seen_at": None}
+        {**seat_columns(seat), "match": table.id, "seat": seat.seat, "join_key": None, "seen_at": None}
         for seat in table.seats
     ]
     match_rows.insert_match(connection, row, seats)
@@ -94,13 +97,13 @@ def write_change(
     old_step = table.step
     table.step += max(1, len(table.steps))
     if not match_rows.update_match(
-        connection, table.id, old_step, {"step": table.step, **_changing_columns(table)}
+        connection, table.id, old_step, {"step": table.step, **changing_columns(table)}
     ):
         return False
     match_rows.update_seats(
         connection,
         [
-            {"match_id": table.id, "number": number, **_seat_columns(table.seat(number))}
+            {"match_id": table.id, "number": number, **seat_columns(table.seat(number))}
             for number in sorted(table.dirty_seats)
         ],
     )
@@ -137,32 +140,6 @@ def _due(tables: Tables, table: Table) -> list[Due]:
 
 def _due_row(due: Due) -> dict[str, Any]:
     return {**due._asdict(), "claimed_until": None, "plan": None}
-
-
-def _changing_columns(table: Table) -> dict[str, Any]:
-    return {
-        "status": table.status,
-        "state": table.state_to_text(),
-        "settled": table.settled,
-        "moves": table.moves_made,
-        "versions": orjson.dumps(table.versions).decode(),
-        "asked": table.asked.to_text() if table.asked != Asked() else None,
-        "asking": orjson.dumps(table.asking).decode() if table.asking else None,
-        "rematch": table.rematch,
-        "moved_at": table.moved_at,
-        "ended_at": table.ended_at,
-    }
-
-
-def _seat_columns(seat: Seat) -> dict[str, Any]:
-    return {
-        "kind": seat.kind,
-        "bot": seat.bot,
-        "name": seat.name,
-        "ticket": seat.ticket,
-        "token": seat.token,
-        "gone": seat.gone,
-    }
 
 
 def load_seat(row: Mapping[str, Any] | RowMapping) -> Seat:
