@@ -175,6 +175,13 @@ class Table:
         """The window that is open."""
         return self.game.window(self.state)
 
+    def has_same_window(self, before: Window | None) -> bool:
+        """Return whether the window that is open was open before; an undo opens and closes none (C1)."""
+        if before is None or not self.has_begun:
+            return False
+        window = self.window()
+        return window is before or (window is not None and not any(step.kind == MOVE for step in self.steps))
+
     def view(self, viewer: int) -> AnyView:
         """What a viewer sees; seats in it are the engine's and count from 0."""
         return view(self.game, self.state, viewer - 1 if viewer else None)
