@@ -9,13 +9,16 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from sqlalchemy import update
 
 from tests.store.databases import environment_of, held_open
 from tests.store.rows import count_rows, fill
+from tests.tables.keeping import begin_match
 from wordsvc.cli import main
 from wordsvc.store.database import Database
-from wordsvc.store.schema import HEAD
+from wordsvc.store.schema import HEAD, matches, seats
 from wordsvc.store.upgrade import is_at_head
+from wordsvc.tables.tables import Tables
 
 
 def db(
@@ -170,6 +173,62 @@ def test_a_postgresql_has_its_own_backups(command: str, program: str, tmp_path: 
         2,
         f"Error: environment: the database is a PostgreSQL: use its own program, {program}\n",
     )
+
+
+@pytest.fixture
+def match_id(database: Database) -> str:
+    """A match of two bots in a database, whose state is damaged."""
+    tables = Tables(database)
+    begin_match(tables, "diddly", ["random", "random"], match_id="sound")
+    match_id = begin_match(tables, "diddly", ["random", "random"], match_id="damaged")
+    with database.writing() as connection:
+        connection.execute(update(matches).where(matches.c.id == match_id).values(state="{", moves=3))
+    return match_id
+
+
+def test_verify_names_what_is_damaged_and_repairs_it(match_id: str, database: Database) -> None:
+    environ = environment_of(database.url)
+    found = db("verify", environ=environ)
+    assert (found.exit_code, found.stdout) == (
+        7,
+        "damaged: damaged: state, moves\nMatches verified: 2; damaged: 1; repaired: 0.\n",
+    )
+    repaired = db("verify", "--repair", environ=environ)
+    assert (repaired.exit_code, repaired.stdout) == (
+        0,
+        "damaged: repaired: state, moves\nMatches verified: 2; damaged: 1; repaired: 1.\n",
+    )
+    german = db("verify", environ=environ, language="de")
+    assert (german.exit_code, german.stdout) == (0, "Partien geprüft: 2; beschädigt: 0; repariert: 0.\n")
+
+
+def test_verify_leaves_damaged_seats_alone(match_id: str, database: Database) -> None:
+    with database.writing() as connection:
+        connection.execute(update(seats).where(seats.c.match == match_id).values(name="Eve"))
+    result = db("verify", "--repair", environ=environment_of(database.url))
+    assert result.exit_code == 7
+    assert result.stdout.startswith("damaged: damaged: agreed, seats\n")
+
+
+def test_verify_checks_the_file_of_sqlite(sqlite_database: Database) -> None:
+    with sqlite_database.writing() as connection:
+        connection.exec_driver_sql("PRAGMA writable_schema = ON")
+        fill(connection, "usage", address="a")
+        connection.exec_driver_sql(
+            "UPDATE sqlite_schema SET sql = replace(sql, 'cpu_ms BIGINT NOT NULL', 'cpu_ms BIGINT NOT NULL"
+            " CHECK (cpu_ms > 0)') WHERE name = 'usage'"
+        )
+    sqlite_database.close()
+    result = db("verify", "--repair", environ=environment_of(sqlite_database.url))
+    assert result.exit_code == 7
+    assert result.stdout.startswith("database: CHECK constraint failed in usage\n")
+
+
+@pytest.mark.parametrize("setting", ["WORDSVC_AWAY_BOT", "WORDSVC_BOT_PAUSE"])
+def test_verify_reads_the_settings_of_tables(sqlite_url: str, setting: str) -> None:
+    result = db("verify", environ={**environment_of(sqlite_url), setting: "x"})
+    assert result.exit_code == 2
+    assert setting in result.stderr
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -63,6 +64,18 @@ def test_all_rows_arrive_in_either_kind(full: Database, other: Database) -> None
     assert {table.name for table in metadata.sorted_tables} == {*counts, "outbox", "service_clock"}
 
 
+def test_the_last_line_has_the_checksum_of_the_others(full: Database) -> None:
+    lines = exported(full)
+    assert json.loads(lines[-1])["sha256"] == sha256(b"".join(lines[:-1])).hexdigest()
+
+
+def test_a_file_without_checksum_is_imported(full: Database, other: Database) -> None:
+    *lines, end = exported(full)
+    rows = json.loads(end)["end"]
+    lines.append(json.dumps({"end": rows}).encode())
+    assert import_rows(other, io.BytesIO(b"".join(lines))) == rows
+
+
 def test_many_rows_pass_in_groups(full: Database, other: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(transfer, "_ROWS_AT_ONCE", 2)
     lines = exported(full)
@@ -109,6 +122,13 @@ def change(table: str, **values: Any) -> Callable[[list[bytes]], int]:
         return place + 1
 
     return spoil
+
+
+def lower(lines: list[bytes]) -> int:
+    """A value is another one, and the columns can hold it."""
+    place = row(lines, "steps")
+    lines[place] = lines[place].replace(b'"at":0', b'"at":1')
+    return len(lines)
 
 
 def put(line: bytes) -> Callable[[list[bytes]], int]:
@@ -173,6 +193,14 @@ def head(**values: object) -> Callable[[list[bytes]], int]:
     return spoil
 
 
+def end_with(**values: object) -> Callable[[list[bytes]], int]:
+    def spoil(lines: list[bytes]) -> int:
+        lines[-1] = json.dumps(json.loads(lines[-1]) | values).encode()
+        return len(lines)
+
+    return spoil
+
+
 def nothing(lines: list[bytes]) -> int:
     lines.clear()
     return 1
@@ -213,6 +241,9 @@ SPOILED = {
     "a reference to nothing": (change("due", match="c"), "conflict"),
     "the wrong order": (reverse, "bad_order"),
     "no end": (lack_end, "cut_off"),
+    "another value": (lower, "bad_checksum"),
+    "no text as checksum": (end_with(sha256=1), "bad_checksum"),
+    "more in the last line": (end_with(more=1), "bad_line"),
     "too few rows": (lack_row, "bad_end"),
     "more after the end": (go_on, "after_the_end"),
 }

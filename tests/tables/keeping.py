@@ -97,7 +97,7 @@ def begin_match(
 
     def start(table: Table, _: Any) -> None:
         table.begin()
-        table.status = PLAYING
+        table.status, table.moved_at = PLAYING, table.now
         table.announce("started")
 
     change(tables, match_id, start)

@@ -19,7 +19,7 @@ BROKEN_GAME: Final = 6
 """A game of others breaks a promise of the engine, or its code raises."""
 
 STORE: Final = 7
-"""The database of tables cannot be reached, or is full, or must be upgraded first."""
+"""The database of tables cannot be reached, is full or damaged, or must be upgraded first."""
 
 ABANDONED: Final = 130
 """Ctrl-C, with the code that shells give."""

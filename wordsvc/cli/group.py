@@ -55,7 +55,7 @@ COMMANDS: Final = {
     "arena": "Compare bots: each plays the same deals from every seat.",
     "deck": "Show the decks: cards, counts, points.",
     "dict": "Show, verify and rebuild the dictionaries.",
-    "db": "Upgrade, back up and move the database of tables.",
+    "db": "Upgrade, back up, verify and move the database of tables.",
     "serve": "Serve the HTTP API and the web page.",
     "completion": "Print a completion script for your shell.",
 }

@@ -4,12 +4,15 @@ import logging
 import sqlite3
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from wordsvc.input.sentences import say
 from wordsvc.store.errors import StoreError, StoreFull, StoreUnavailable
 
 _log = logging.getLogger("wordsvc.store")
+
+CONFLICTS: Final = (IntegrityError, sqlite3.IntegrityError)
+"""What a row raises that is there already; prepared statements raise what the driver does."""
 
 _SQLITE_AWAY: Final = frozenset(
     {

@@ -25,7 +25,7 @@ _MATCH: Final = Prepared(select(matches, now_ms().label("now")).where(matches.c.
 _SEATS: Final = Prepared(select(seats).where(seats.c.match == bindparam("id")).order_by(seats.c.seat))
 _CHANGED: Final = (
     "step", "status", "state", "settled", "moves", "versions", "asked", "asking", "rematch", "moved_at",
-    "ended_at",
+    "ended_at", "checksum",
 )  # fmt: skip
 _UPDATE: Final = Prepared(
     update(matches)
@@ -76,6 +76,15 @@ _MOVES: Final = Prepared(
     select(steps.c.step, steps.c.seat, steps.c.move, steps.c.events)
     .where(_OF_MATCH, steps.c.kind == "move", steps.c.step.not_in(_UNDONE))
     .order_by(steps.c.step)
+)
+_STEPS: Final = Prepared(select(steps).where(_OF_MATCH).order_by(steps.c.step))
+_LAST_STEP: Final = Prepared(select(func.coalesce(func.max(steps.c.step), 0).label("step")).where(_OF_MATCH))
+_DUE: Final = Prepared(select(due).where(due.c.match == bindparam("id")))
+_IDS: Final = Prepared(
+    select(matches.c.id)
+    .where(matches.c.id > bindparam("after"))
+    .order_by(matches.c.id)
+    .limit(bindparam("most", type_=Integer))
 )
 _RECENT: Final = Prepared(
     select(func.count().label("count"))
@@ -179,6 +188,27 @@ def find_seats_of(connection: Connection, match_ids: Sequence[str]) -> dict[str,
 def find_moves(connection: Connection, match_id: str) -> Sequence[Row]:
     """Return the steps of the moves of a match that stand, in their order."""
     return _MOVES.find(connection, {"id": match_id})
+
+
+def find_steps(connection: Connection, match_id: str) -> Sequence[Row]:
+    """Return all that was done at a match, in order."""
+    return _STEPS.find(connection, {"id": match_id})
+
+
+def find_last_step(connection: Connection, match_id: str) -> int:
+    """Return the number of the last step of a match, 0 where there is none."""
+    step: int = _LAST_STEP.find(connection, {"id": match_id})[0]["step"]
+    return step
+
+
+def find_due(connection: Connection, match_id: str) -> Sequence[Row]:
+    """Return what is due at a match."""
+    return _DUE.find(connection, {"id": match_id})
+
+
+def find_ids(connection: Connection, after: str, most: int) -> list[str]:
+    """Return the first ids of matches after one, in order."""
+    return [row["id"] for row in _IDS.find(connection, {"after": after, "most": most})]
 
 
 def find_message(connection: Connection, match_id: str, viewer: int, version: int) -> str | None:

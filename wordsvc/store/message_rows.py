@@ -19,6 +19,13 @@ _AFTER: Final = (
     .order_by(messages.c.version)
     .limit(bindparam("most", type_=Integer))
 )
+_COUNTS: Final = (
+    select(messages.c.viewer, func.count(), func.max(messages.c.version))
+    .where(messages.c.match == bindparam("match_id"))
+    .group_by(messages.c.viewer)
+)
+_CHANGES: Final = select(messages.c.step).where(messages.c.match == bindparam("match_id")).distinct()
+_TOLD: Final = select(messages.c.step, messages.c.body).where(*_OF_VIEWER, messages.c.step.is_not(None))
 _STEP: Final = select(messages.c.step).where(*_OF_VIEWER, messages.c.version == bindparam("version"))
 _SEATS: Final = messages.outerjoin(
     seats, and_(seats.c.match == messages.c.match, seats.c.seat == messages.c.viewer)
@@ -56,6 +63,24 @@ def find_step(connection: Connection, match_id: str, viewer: int, version: int) 
     values = {"match_id": match_id, "viewer": viewer, "version": version}
     step: int | None = connection.execute(_STEP, values).scalar()
     return step
+
+
+def count_messages(connection: Connection, match_id: str) -> dict[int, tuple[int, int]]:
+    """Return for each viewer how many messages there are, and the version of the last."""
+    rows = connection.execute(_COUNTS, {"match_id": match_id})
+    return {viewer: (count, newest) for viewer, count, newest in rows}
+
+
+def find_changes(connection: Connection, match_id: str) -> list[int] | None:
+    """Return the last step of each change that was told, in order; None where a message does not say it."""
+    found = set(connection.execute(_CHANGES, {"match_id": match_id}).scalars())
+    return None if None in found else sorted(found)
+
+
+def find_told(connection: Connection, match_id: str, viewer: int) -> dict[int, str]:
+    """Return the bodies of the messages to a viewer by the step that they tell of."""
+    rows = connection.execute(_TOLD, {"match_id": match_id, "viewer": viewer})
+    return {row.step: row.body for row in rows}
 
 
 def find_access(connection: Connection, match_id: str, viewer: int) -> tuple[str | None, str | None]:

@@ -1,10 +1,11 @@
 """A whole database as lines of JSON, to keep it or to move it between SQLite and PostgreSQL.
 
-The first line says what the file is, each following one is a row, and the last one how many there were:
+The first line says what the file is, each following one is a row, and the last one how many there were, with
+the SHA-256 of all lines before it, which files of older programs lack:
 
     {"format": "wordsvc-database-1", "revision": "0003", "program": "wordsvc 0.1.0"}
     {"table": "matches", "row": {"id": "Yk2…", "step": 12, …}}
-    {"end": 1}
+    {"end": 1, "sha256": "9f86d0…"}
 
 The rows of a match follow the match. `outbox` and `service_clock` are no part of it: they belong to streams
 that are open now, and to the clock of this database. The lines hold hands, seeds and the hashes of all
@@ -13,8 +14,9 @@ tokens.
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from hashlib import sha256
 from importlib.metadata import version
-from typing import Any, BinaryIO, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 import orjson
 from sqlalchemy import BigInteger, Column, Connection, Insert, SmallInteger, String, Table, insert, select
@@ -35,6 +37,9 @@ TABLES: Final = tuple(table for table in metadata.sorted_tables if table not in 
 
 _ROWS_AT_ONCE: Final = 500
 _BY_NAME: Final = {table.name: table for table in TABLES}
+if TYPE_CHECKING:
+    from hashlib import _Hash
+
 _Numbered = tuple[int, dict[str, Any]]
 """A row with the number of its line."""
 
@@ -50,15 +55,22 @@ def export_rows(database: Database, write: Callable[[bytes], object]) -> int:
         StoreError: the database went away; what was written has no last line and is refused by an import.
     """
     rows = 0
-    write(_line({"format": FORMAT, "revision": HEAD, "program": f"wordsvc {version('wordsvc')}"}))
+    digest = sha256()
+
+    def write_line(document: dict[str, Any]) -> None:
+        line = _line(document)
+        digest.update(line)
+        write(line)
+
+    write_line({"format": FORMAT, "revision": HEAD, "program": f"wordsvc {version('wordsvc')}"})
     with database.reading(patient=True) as connection:
         for table in TABLES:
             found = connection.execute(select(table).execution_options(yield_per=_ROWS_AT_ONCE))
             names = [str(column.name) for column in table.columns]
             for row in found:
-                write(_line({"table": str(table.name), "row": dict(zip(names, row, strict=True))}))
+                write_line({"table": str(table.name), "row": dict(zip(names, row, strict=True))})
                 rows += 1
-    write(_line({"end": rows}))
+    write_line({"end": rows, "sha256": digest.hexdigest()})
     return rows
 
 
@@ -73,12 +85,13 @@ def import_rows(database: Database, file: BinaryIO) -> int:
         InputError: on ("line", NUMBER), counted from 1; on () when the database is not empty.
         StoreError: the database went away, or is full.
     """
-    lines = _numbered_lines(file)
+    digest = sha256()
+    lines = _numbered_lines(file, digest)
     _check_header(next(lines, (1, b"")))
     rows = 0
     with database.writing(patient=True) as connection:
         _check_empty(connection)
-        for table, group in _groups(lines):
+        for table, group in _groups(_rows(lines, digest)):
             _insert(connection, table, group)
             rows += len(group)
     return rows
@@ -92,11 +105,13 @@ def _error(line: int, code: str, message: str) -> InputError:
     return InputError(("line", line), code, message)
 
 
-def _numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """The lines, each with its number, none longer than one may be."""
-    number = 0
+def _numbered_lines(file: BinaryIO, digest: "_Hash") -> Iterator[tuple[int, bytes]]:
+    """The lines, each with its number, none longer than one may be; the digest has those before it."""
+    number, before = 0, b""
     while line := file.readline(MAX_LINE + 1):
         number += 1
+        digest.update(before)
+        before = line
         if len(line) > MAX_LINE:
             raise _error(number, "too_long", say("the line is longer than {most:,} bytes", most=MAX_LINE))
         yield number, line
@@ -132,9 +147,8 @@ def _check_empty(connection: Connection) -> None:
             raise InputError((), "not_empty", say("the database is not empty"))
 
 
-def _groups(lines: Iterable[tuple[int, bytes]]) -> Iterator[tuple[Table, list[_Numbered]]]:
-    """The rows, some of the same table at once, and a check that the last line is the last one."""
-    rows = _rows(lines)
+def _groups(rows: Iterable[tuple[int, str, dict[str, Any]]]) -> Iterator[tuple[Table, list[_Numbered]]]:
+    """The rows, some of the same table at once."""
     place = 0
     group: list[_Numbered] = []
     table = TABLES[0]
@@ -159,25 +173,29 @@ def _next_place(number: int, name: str, place: int) -> int:
     return found
 
 
-def _rows(lines: Iterable[tuple[int, bytes]]) -> Iterator[tuple[int, str, dict[str, Any]]]:
+def _rows(lines: Iterable[tuple[int, bytes]], digest: "_Hash") -> Iterator[tuple[int, str, dict[str, Any]]]:
     """Each row with its line and its table, and a check that the last line ends the file."""
     count = 0
     for number, line in lines:
         document = _parse_object(number, line)
-        if document.keys() == {"end"}:
-            _check_end(number, document["end"], count, lines)
+        if "end" in document and document.keys() <= {"end", "sha256"}:
+            _check_end(number, document, count, digest.hexdigest())
+            if next(iter(lines), None) is not None:
+                raise _error(number + 1, "after_the_end", say("nothing may follow the last line"))
             return
         yield number, *_parse_row(number, document)
         count += 1
     raise _error(count + 2, "cut_off", say("the file is cut off: its last line is missing"))
 
 
-def _check_end(number: int, end: object, count: int, rest: Iterable[tuple[int, bytes]]) -> None:
+def _check_end(number: int, document: dict[str, Any], count: int, digest: str) -> None:
+    end = document["end"]
     if type(end) is not int or end != count:
         message = say("the line does not say that {n:,} rows came before it", n=count)
         raise _error(number, "bad_end", message)
-    if next(iter(rest), None) is not None:
-        raise _error(number + 1, "after_the_end", say("nothing may follow the last line"))
+    if document.get("sha256", digest) != digest:
+        message = say("the lines before it have another SHA-256 than it says: the file is damaged")
+        raise _error(number, "bad_checksum", message)
 
 
 def _parse_row(number: int, document: dict[str, Any]) -> tuple[str, dict[str, Any]]:

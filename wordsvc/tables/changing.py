@@ -7,10 +7,11 @@ from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 
+from wordsvc.store.failures import CONFLICTS
 from wordsvc.tables.asked import next_asked
 from wordsvc.tables.errors import NOT_FOUND, UNAVAILABLE, TableError
-from wordsvc.tables.loading import due_now, load_table, write_change
-from wordsvc.tables.table import MOVE, Table
+from wordsvc.tables.loading import due_now, load_table, match_damaged, write_change
+from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import Before, Message, tell
 
@@ -39,9 +40,10 @@ def change(
         The table after the change, what `act` gave, and the messages that were told.
 
     Raises:
-        TableError: there is no such match, or too many change it at once.
+        TableError: there is no such match, it is damaged, or too many change it at once.
         StoreError: the store fails; nothing has changed.
     """
+    is_rebuilt = False
     for attempt in range(MAX_ATTEMPTS):
         with tables.database.reading() as connection:
             table = load_table(tables, connection, match_id)
@@ -52,15 +54,30 @@ def change(
             if not table.touched:
                 return table, answer, []
             messages = _complete(table, before)
-        with tables.database.writing() as connection:
-            written = write_change(tables, connection, table, due, messages)
-            if written and write_besides is not None:
-                write_besides(connection, table, messages)
+        try:
+            with tables.database.writing() as connection:
+                written = write_change(tables, connection, table, due, messages)
+                if written and write_besides is not None:
+                    write_besides(connection, table, messages)
+        except CONFLICTS:  # a message or a step is there already: a column of the match is damaged
+            if is_rebuilt:
+                raise match_damaged() from None
+            written, is_rebuilt = False, True
+            _rebuild(tables, match_id)
         if written:
             tables.hub.wake(match_id)
             return table, answer, messages
         time.sleep(random() * 0.001 * attempt)  # noqa: S311 - not all at once again
     raise TableError(UNAVAILABLE, "busy", "Too many change this match at once; try again.", retry_after=1)
+
+
+def _rebuild(tables: Tables, match_id: str) -> None:
+    """Derive the columns of a match anew and write them. Raises `TableError` and `StoreError`."""
+    with tables.database.reading() as connection:
+        table = load_table(tables, connection, match_id, rebuild=True)
+    if table is not None:
+        with tables.database.writing() as connection:
+            write_change(tables, connection, table, due_now(tables, table), [])
 
 
 def no_such_match() -> TableError:
@@ -71,16 +88,6 @@ def no_such_match() -> TableError:
 def _complete(table: Table, before: Before) -> list[Message]:
     """Find who is asked now, and tell everybody what they may know."""
     table.asked = next_asked(
-        table, table.step + max(1, len(table.steps)), same_window=_is_same_window(table, before)
+        table, table.step + max(1, len(table.steps)), same_window=table.has_same_window(before.window)
     )
     return tell(table, before, table.asked)
-
-
-def _is_same_window(table: Table, before: Before) -> bool:
-    """Whether the window that is open was open before; taking a move back opens and closes none (C1)."""
-    if before.window is None or not table.has_begun:
-        return False
-    window = table.window()
-    return window is before.window or (
-        window is not None and not any(step.kind == MOVE for step in table.steps)
-    )

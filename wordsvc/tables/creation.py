@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
 
 from games.core import UNDO_MODES, InvalidInput, Rulebook
 from games.core.chance import MAX_SEED
@@ -16,6 +15,7 @@ from wordsvc.input.fields import read_choice, read_fields, read_flag, read_list,
 from wordsvc.input.sentences import say
 from wordsvc.match_judge import MatchJudge
 from wordsvc.store import match_rows
+from wordsvc.store.failures import CONFLICTS
 from wordsvc.tables.agreement import LINK, VISIBILITIES, Agreement, rules_of, write_rules
 from wordsvc.tables.asked import Asked, next_asked
 from wordsvc.tables.document import write_seats
@@ -79,7 +79,7 @@ def create_match(
         with tables.database.writing() as connection:
             if drawn is None or match_rows.find_match(connection, table.id) is None:
                 write_new(tables, connection, table)
-    except IntegrityError:
+    except CONFLICTS:
         if drawn is None:
             raise  # else the same request came at the same time
     return {

@@ -9,7 +9,7 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import orjson
@@ -181,8 +181,7 @@ class Hub:
             if match_id not in stands:
                 self._let_look(match_id)
                 continue
-            newest = orjson.loads(stands[match_id])
-            if any(newest[viewer] > version for viewer, version in after.items()):
+            if _has_more(stands[match_id], after):
                 yield match_id
 
     def _let_look(self, match_id: str) -> None:
@@ -201,6 +200,15 @@ class Hub:
             if self._work is work:
                 self._work = None
             return True
+
+
+def _has_more(versions: str, after: Mapping[int, int]) -> bool:
+    """Return whether some viewers were told more; a damaged column may hide that they were."""
+    try:
+        newest = orjson.loads(versions)
+        return any(newest[viewer] > version for viewer, version in after.items())
+    except (LookupError, TypeError, ValueError):
+        return True
 
 
 def _versions(channels: dict[int, _Channel]) -> dict[int, int]:

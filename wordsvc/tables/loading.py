@@ -7,29 +7,78 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, RowMapping
 
-from games.core import load_events, write_events
+from games.core import InvalidInput, load_events, write_events
 from wordsvc.store import match_rows
 from wordsvc.store.clock import DAY
 from wordsvc.store.usage_rows import Usage, add_usage
-from wordsvc.tables.agreement import parse_agreement
-from wordsvc.tables.asked import AWAY, BOT, CALL, Asked, Due, due_rows, parse_asked
-from wordsvc.tables.errors import TOO_MANY, TableError
-from wordsvc.tables.table import MOVE, Past, Seat, Step, Table
+from wordsvc.tables.agreement import parse_agreement, rules_of
+from wordsvc.tables.asked import AWAY, BOT, CALL, Due, due_rows, parse_asked
+from wordsvc.tables.checksum import checksum_of, seat_columns
+from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
+from wordsvc.tables.replay import Damaged, derive_columns
+from wordsvc.tables.service_log import write_log
+from wordsvc.tables.table import MOVE, PLAYING, STATUSES, Past, Seat, Step, Table, changing_columns
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import Message
 
+_Row = Mapping[str, Any] | RowMapping
 
-def load_table(tables: Tables, connection: Connection, match_id: str) -> Table | None:
-    """The table of a match as it is now; None when there is none of this id."""
+
+def load_table(
+    tables: Tables, connection: Connection, match_id: str, *, rebuild: bool = False
+) -> Table | None:
+    """Return the table of a match as it is now; None when there is none of this id.
+
+    Columns that cannot be read are derived anew, and with `rebuild` all that follow from others; the next
+    change writes them.
+
+    Raises:
+        TableError: they cannot be derived.
+        InvalidInput: the rules of the match are not here.
+    """
     row = match_rows.find_match(connection, match_id)
-    return None if row is None else load_row(tables, connection, row)
-
-
-def load_row(tables: Tables, connection: Connection, row: Mapping[str, Any] | RowMapping) -> Table:
-    """The table of a row of `matches` that has the time as `now`."""
-    match_id = row["id"]
+    if row is None:
+        return None
     seats = [load_seat(seat) for seat in match_rows.find_seats(connection, match_id)]
-    return Table(
+    _check_agreement(row)
+    reason = "conflict"
+    if not rebuild:
+        try:
+            return read_row(tables, connection, row, seats)
+        except Exception as error:  # a game of others may raise anything
+            reason = type(error).__name__
+    try:
+        columns = derive_columns(connection, row, seats, tables.database.time(row["now"]))
+        table = read_row(tables, connection, {**row, **columns}, seats)
+    except InvalidInput:
+        raise
+    except (Damaged, LookupError, TypeError, ValueError):
+        raise match_damaged() from None
+    write_log("match_rebuilt", match=match_id, reason=reason)
+    return table
+
+
+def match_damaged() -> TableError:
+    """The answer for a match whose rows are damaged, and follow from no others."""
+    message = "The data of this match is damaged; whoever runs the service can find out more."
+    return TableError(UNAVAILABLE, "match_damaged", message)
+
+
+def _check_agreement(row: _Row) -> None:
+    """Raise `TableError` where an agreement is damaged, `InvalidInput` where its rules are not here."""
+    try:
+        agreement = parse_agreement(row["agreed"])
+        if row["state"] is not None:
+            rules_of(agreement.rules)
+    except InvalidInput:
+        raise
+    except (LookupError, TypeError, ValueError):
+        raise match_damaged() from None
+
+
+def read_row(tables: Tables, connection: Connection, row: _Row, seats: list[Seat]) -> Table:
+    """Return the table of a row. Raises anything where a column cannot be read."""
+    table = Table(
         id=row["id"],
         step=row["step"],
         status=row["status"],
@@ -49,42 +98,66 @@ def load_row(tables: Tables, connection: Connection, row: Mapping[str, Any] | Ro
         state_text=row["state"],
         asking=orjson.loads(row["asking"]) if row["asking"] else None,
         rematch=row["rematch"],
+        agreed=row["agreed"],
+        checksum=row["checksum"],
         load_past=partial(load_past, connection),
     )
+    _check_table(table)
+    return table
+
+
+def _check_table(table: Table) -> None:
+    """Raise anything where a column is not as it is written, without a look at the steps."""
+    numbers = [*table.versions, table.kept_moves, table.kept_settled]
+    if {type(number) for number in numbers} != {int} or len(table.versions) != len(table.viewers):
+        raise ValueError("versions, moves or settled")
+    if table.status not in STATUSES:
+        raise ValueError("status")
+    if table.asking is not None and table.asking.keys() != {"seat", "step", "at", "answers"}:
+        raise ValueError("asking")
+    if table.status == PLAYING and not (table.has_begun and table.asked.since):
+        raise ValueError("state or asked")
+    if table.has_begun and table.state is None:
+        raise ValueError("state")
 
 
 def load_past(connection: Connection, table: Table) -> Past:
-    """Return the moves of a match that stand, each with its step and its events."""
+    """Return the moves of a match that stand, each with its step and its events. Raises `TableError`."""
     rows = match_rows.find_moves(connection, table.id)
-    return Past(
-        [(row["seat"] - 1, table.game.parse_move(row["move"])) for row in rows],
-        [row["step"] for row in rows],
-        [load_events(orjson.loads(row["events"]), len(table.seats)) for row in rows],
-    )
+    if len(rows) != table.kept_moves:
+        raise match_damaged()
+    try:
+        return Past(
+            [(row["seat"] - 1, table.game.parse_move(row["move"])) for row in rows],
+            [row["step"] for row in rows],
+            [load_events(orjson.loads(row["events"]), len(table.seats)) for row in rows],
+        )
+    except (TypeError, ValueError):
+        raise match_damaged() from None
 
 
 def insert_table(tables: Tables, connection: Connection, table: Table) -> None:
     """Write a new table."""
-    agreement = table.agreement
-    rules = table.rules
+    agreed = table.agreement.to_text()
     row = {
         "id": table.id,
         "step": table.step,
-        "game": rules.rulebook.name,
+        "game": table.rules.rulebook.name,
         "visibility": table.visibility,
-        "agreed": agreement.to_text(),
+        "agreed": agreed,
         "owner": table.owner,
         "address": table.address,
         "created_at": table.created_at,
-        **_changing_columns(table),
+        **changing_columns(table),
+        "checksum": checksum_of(agreed, table.seats),
     }
     seats = [
-        {**_seat_columns(seat), "match": table.id, "seat": seat.seat, "join_key": None, "seen_at": None}
+        {**seat_columns(seat), "match": table.id, "seat": seat.seat, "join_key": None, "seen_at": None}
         for seat in table.seats
     ]
     match_rows.insert_match(connection, row, seats)
     _count_usage(tables, connection, table, Usage(matches=1, bytes=_size_of([row, *seats])))
-    match_rows.replace_due(connection, table.id, [], [_due_row(due) for due in _due(tables, table)])
+    match_rows.replace_due(connection, table.id, [], [due_row(due) for due in due_now(tables, table)])
 
 
 def write_change(
@@ -94,13 +167,13 @@ def write_change(
     old_step = table.step
     table.step += max(1, len(table.steps))
     if not match_rows.update_match(
-        connection, table.id, old_step, {"step": table.step, **_changing_columns(table)}
+        connection, table.id, old_step, {"step": table.step, **changing_columns(table)}
     ):
         return False
     match_rows.update_seats(
         connection,
         [
-            {"match_id": table.id, "number": number, **_seat_columns(table.seat(number))}
+            {"match_id": table.id, "number": number, **seat_columns(table.seat(number))}
             for number in sorted(table.dirty_seats)
         ],
     )
@@ -118,51 +191,22 @@ def write_change(
 
 def _write_due(tables: Tables, connection: Connection, table: Table, before: Sequence[Due]) -> None:
     """Rows of what is due whose reason has gone go; those that stay keep the claims on them."""
-    after = _due(tables, table)
-    gone = [_due_row(due) for due in before if due not in after]
+    after = due_now(tables, table)
+    gone = [due_row(due) for due in before if due not in after]
     gone += [
         {"kind": CALL, "seat": due.seat} for due in before if due.kind in (BOT, AWAY) and due not in after
     ]
-    match_rows.replace_due(connection, table.id, gone, [_due_row(due) for due in after if due not in before])
+    match_rows.replace_due(connection, table.id, gone, [due_row(due) for due in after if due not in before])
 
 
 def due_now(tables: Tables, table: Table) -> list[Due]:
     """What is due at a table as it is."""
-    return _due(tables, table)
-
-
-def _due(tables: Tables, table: Table) -> list[Due]:
     return list(due_rows(table, table.asked, tables.settings))
 
 
-def _due_row(due: Due) -> dict[str, Any]:
+def due_row(due: Due) -> dict[str, Any]:
+    """Return the row of `due` that nobody has claimed."""
     return {**due._asdict(), "claimed_until": None, "plan": None}
-
-
-def _changing_columns(table: Table) -> dict[str, Any]:
-    return {
-        "status": table.status,
-        "state": table.state_to_text(),
-        "settled": table.settled,
-        "moves": table.moves_made,
-        "versions": orjson.dumps(table.versions).decode(),
-        "asked": table.asked.to_text() if table.asked != Asked() else None,
-        "asking": orjson.dumps(table.asking).decode() if table.asking else None,
-        "rematch": table.rematch,
-        "moved_at": table.moved_at,
-        "ended_at": table.ended_at,
-    }
-
-
-def _seat_columns(seat: Seat) -> dict[str, Any]:
-    return {
-        "kind": seat.kind,
-        "bot": seat.bot,
-        "name": seat.name,
-        "ticket": seat.ticket,
-        "token": seat.token,
-        "gone": seat.gone,
-    }
 
 
 def load_seat(row: Mapping[str, Any] | RowMapping) -> Seat:

@@ -14,6 +14,7 @@ from games.core.game import AnyView
 from games.core.match import Record
 from wordsvc.tables.agreement import Agreement, Rules, rules_of
 from wordsvc.tables.asked import Asked
+from wordsvc.tables.checksum import checksum_of
 
 OPEN: Final = "open"
 PLAYING: Final = "playing"
@@ -88,8 +89,8 @@ TABLE: Final = "table"
 class Table:
     """A table as it was at `step` at the time `now`, and what was done at it since.
 
-    `versions` has the number of messages that each viewer was told, the spectator first. `steps` are what
-    was done since the table was loaded; `was_asked` and `was_status` are as it was loaded.
+    `versions` has the number of messages that each viewer was told, the spectator first. `agreed` is the
+    text of the agreement in the store. `steps` are what was done since the table was loaded.
     """
 
     id: str
@@ -111,11 +112,14 @@ class Table:
     state_text: str | None = None
     asking: dict[str, Any] | None = None
     rematch: str | None = None
+    agreed: str = ""
+    checksum: str | None = None
     load_past: Callable[["Table"], Past] | None = None
     steps: list[Step] = field(default_factory=list)
     dirty_seats: set[int] = field(default_factory=set)
     seated: set[int] = field(default_factory=set)
     touched: bool = False
+    _has_sound_seats: bool = True
     _match: Match | None = None
     _state: Any = None
     _past: Past | None = None
@@ -171,6 +175,13 @@ class Table:
         """The window that is open."""
         return self.game.window(self.state)
 
+    def has_same_window(self, before: Window | None) -> bool:
+        """Return whether the window that is open was open before; an undo opens and closes none (C1)."""
+        if before is None or not self.has_begun:
+            return False
+        window = self.window()
+        return window is before or (window is not None and not any(step.kind == MOVE for step in self.steps))
+
     def view(self, viewer: int) -> AnyView:
         """What a viewer sees; seats in it are the engine's and count from 0."""
         return view(self.game, self.state, viewer - 1 if viewer else None)
@@ -198,9 +209,17 @@ class Table:
 
     def change_seat(self, number: int) -> Seat:
         """The seat of a number, to be changed and written."""
+        if not self.dirty_seats:
+            self._has_sound_seats = self.checksum in (None, checksum_of(self.agreed, self.seats))
         self.dirty_seats.add(number)
         self.touched = True
         return self.seats[number - 1]
+
+    def new_checksum(self) -> str | None:
+        """Return the checksum to write: a new one for new seats, unless the old ones were damaged."""
+        if self.dirty_seats and self._has_sound_seats:
+            return checksum_of(self.agreed, self.seats)
+        return self.checksum
 
     @property
     def people(self) -> list[int]:
@@ -284,3 +303,20 @@ class Table:
         match.players = tuple(self.names())
         match.undo_mode, match.seeded = agreement.undo, agreement.seeded
         return match
+
+
+def changing_columns(table: Table) -> dict[str, Any]:
+    """Return the columns of `matches` that a change may change, without `step`."""
+    return {
+        "status": table.status,
+        "state": table.state_to_text(),
+        "settled": table.settled,
+        "moves": table.moves_made,
+        "versions": orjson.dumps(table.versions).decode(),
+        "asked": table.asked.to_text() if table.asked != Asked() else None,
+        "asking": orjson.dumps(table.asking).decode() if table.asking else None,
+        "rematch": table.rematch,
+        "moved_at": table.moved_at,
+        "ended_at": table.ended_at,
+        "checksum": table.new_checksum(),
+    }

@@ -23,6 +23,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "bad_token": "This link opens nothing here. It may have been replaced by a new one.",
     "idempotency_key_reused": "This form was sent before, with another move. Nothing was changed.",
     "left": "You have left. Return to play on.",
+    "match_damaged": "The data of this match is damaged. Tell whoever runs this service.",
     "match_not_begun": "The match has not begun; somebody is missing.",
     "match_not_over": "This is told when the match is over.",
     "match_over": "The match is over.",

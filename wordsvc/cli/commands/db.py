@@ -2,9 +2,9 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 import click
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from wordsvc.store.database import Database
 
 
+_T = TypeVar("_T")
+
+
 class StoreFailure(click.ClickException):
     """The database cannot be used; exits with a code of its own."""
 
@@ -29,7 +32,7 @@ class StoreFailure(click.ClickException):
 
 @click.group("db")
 def command() -> None:
-    """Upgrade, back up and move the database of tables.
+    """Upgrade, back up, verify and move the database of tables.
 
     It holds matches, rulings and score sheets: in the SQLite file wordsvc.db in the folder WORDSVC_DATA, or
     in the PostgreSQL of DATABASE_URL.
@@ -119,6 +122,50 @@ def restore_database(file: str) -> None:
         click.echo(tell("The old one is kept: {path!r}.", path=old))
 
 
+@command.command("verify")
+@click.option("--repair", is_flag=True, help="Restore what follows from other data.")
+@click.pass_context
+def verify_database(context: click.Context, repair: bool) -> None:
+    """Look for matches whose data is damaged; a server may go on meanwhile.
+
+    It wants the environment of that server. A line names each match and what of it is damaged. What a match
+    has agreed on, its seats and its steps follow from nothing else: where they are damaged, --repair leaves
+    the match alone. Exits with 7 where something is damaged and was not repaired.
+    """
+    from wordsvc.store.file_check import find_file_problems
+    from wordsvc.tables.repair import verify_matches
+    from wordsvc.tables.settings import load_table_settings
+    from wordsvc.tables.tables import Tables
+
+    matches = damaged = repaired = 0
+    with _opened(upgraded=True) as database:
+        tables = Tables(database, _read_settings(load_table_settings))
+        problems = find_file_problems(database)
+        for problem in problems:
+            click.echo(tell("database: {problem}", problem=problem))
+        for damage in verify_matches(tables, repair=repair):
+            matches += 1
+            if damage is None:
+                continue
+            damaged += 1
+            repaired += damage.is_repaired
+            names = ", ".join(damage.names)
+            if damage.is_repaired:
+                click.echo(tell("{match}: repaired: {names}", match=damage.match, names=names))
+            else:
+                click.echo(tell("{match}: damaged: {names}", match=damage.match, names=names))
+    click.echo(
+        tell(
+            "Matches verified: {matches:,}; damaged: {damaged:,}; repaired: {repaired:,}.",
+            matches=matches,
+            damaged=damaged,
+            repaired=repaired,
+        )
+    )
+    if problems or repaired < damaged:
+        context.exit(STORE)
+
+
 @contextmanager
 def _sqlite_file(program: str) -> Iterator[str]:
     """Yield the SQLite file of the environment. Raises `InputError`, `StoreFailure`."""
@@ -141,10 +188,7 @@ def _opened(*, upgraded: bool = False) -> "Iterator[Database]":
     from wordsvc.store.database import Database
     from wordsvc.store.upgrade import is_at_head
 
-    try:
-        database = Database(database_url(), connections=database_connections())
-    except SettingError as error:
-        raise InputError("environment", "bad_setting", str(error)) from None
+    database = _read_settings(lambda: Database(database_url(), connections=database_connections()))
     try:
         if upgraded and not is_at_head(database):
             raise StoreFailure(tell("The database must be upgraded first: wordcheck db upgrade"))
@@ -156,6 +200,14 @@ def _opened(*, upgraded: bool = False) -> "Iterator[Database]":
         raise StoreFailure(tell("The database refuses this: {problem}", problem=problem)) from None
     finally:
         database.close()
+
+
+def _read_settings(read: Callable[[], _T]) -> _T:
+    """Return what is read from the environment. Raises `InputError`."""
+    try:
+        return read()
+    except SettingError as error:
+        raise InputError("environment", "bad_setting", str(error)) from None
 
 
 @contextmanager

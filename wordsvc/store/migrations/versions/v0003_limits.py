@@ -1,4 +1,4 @@
-"""The index of the public matches, what each address uses in a day, and the service time."""
+"""The index of the public matches, what each address uses in a day, the service time, and checksums."""
 
 from alembic import op
 from sqlalchemy import BigInteger, Column, Integer, PrimaryKeyConstraint, String, text
@@ -8,7 +8,8 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Add the index and the tables."""
+    """Add the index, the tables and the column."""
+    op.add_column("matches", Column("checksum", String(64)))
     public = text("visibility = 'public'")
     op.create_index(
         "ix_matches_public",

@@ -1,0 +1,15 @@
+"""A check of the structure of an SQLite file."""
+
+from wordsvc.store.database import Database
+
+
+def find_file_problems(database: Database) -> list[str]:
+    """Return what SQLite finds wrong with its file, in its own words; nothing for PostgreSQL.
+
+    Raises `StoreError`.
+    """
+    if not database.is_sqlite:
+        return []
+    with database.reading(patient=True) as connection:
+        found = connection.exec_driver_sql("PRAGMA quick_check").scalars().all()
+    return [str(problem) for problem in found if problem != "ok"]

@@ -1,0 +1,325 @@
+"""The columns of a match that follow from its steps and messages: all that was done at it is done again.
+
+What the table itself has told, as that somebody has left, stands only in the messages. Those to the
+spectator have all of it, and their `step` says which steps were one change. Where they do not, as those of
+older programs, who was asked since when is unknown, and columns that can be read stay as they are.
+"""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from itertools import groupby, islice
+from typing import Any, Final, NamedTuple
+
+import orjson
+from sqlalchemy import Connection, RowMapping
+
+from games.core import RULING, load_events, write_events
+from wordsvc.store import match_rows, message_rows
+from wordsvc.tables.agreement import parse_agreement
+from wordsvc.tables.asked import Asked, next_asked, parse_asked
+from wordsvc.tables.table import (
+    ABANDONED,
+    BOT,
+    CANCELLED,
+    EMPTY,
+    FINISHED,
+    LEFT,
+    MOVE,
+    OPEN,
+    PERSON,
+    PLAYING,
+    RESIGNED,
+    SPECTATOR,
+    STATUSES,
+    TABLE,
+    UNDO,
+    Past,
+    Seat,
+    Step,
+    Table,
+    changing_columns,
+)
+from wordsvc.tables.telling import told_of
+
+_Row = Mapping[str, Any] | RowMapping
+_Event = Mapping[str, Any]
+
+_SEATED: Final = {
+    "joined": (PERSON, None),
+    "returned": (PERSON, None),
+    "left": (PERSON, LEFT),
+    "resigned": (PERSON, RESIGNED),
+    "bot": (BOT, None),
+}
+"""The kind of a seat, and how its person has gone, after an event of the table."""
+_INVITED: Final = "invited"
+_ENDS: Final = (FINISHED, ABANDONED, CANCELLED)
+
+
+DERIVED: Final = (
+    "status", "state", "settled", "moves", "versions", "asked", "asking", "moved_at", "ended_at",
+)  # fmt: skip
+"""The columns of `matches` that follow from others."""
+
+
+class Damaged(Exception):  # noqa: N818 - it is what the match is
+    """Rows of a match from which the others follow are damaged; `names` says which."""
+
+    def __init__(self, *names: str) -> None:
+        super().__init__(*names)
+        self.names = names
+
+
+class _Unknown(Exception):  # noqa: N818
+    """The messages do not say all that the table has told."""
+
+
+class _Change(NamedTuple):
+    """The steps of one change, the number of the last, and the events of those that are no moves."""
+
+    end: int
+    steps: list[_Row]
+    events: dict[int, _Event]
+
+
+def derive_columns(connection: Connection, row: _Row, seats: Sequence[Seat], now: int) -> dict[str, Any]:
+    """Return the columns of a match that follow from its steps and messages.
+
+    Args:
+        connection: a transaction that reads.
+        row: the row of the match, whose agreement can be read and names rules that are here.
+        seats: its seats as they are.
+        now: the time.
+
+    Raises:
+        Damaged: the seats, the steps or the messages are damaged.
+    """
+    versions = _count_versions(connection, row["id"], len(seats))
+    steps = match_rows.find_steps(connection, row["id"])
+    try:
+        table = _play_all(row, seats, _find_changes(connection, row["id"], steps, len(seats)))
+    except _Unknown:
+        table = _play_moves(row, seats, steps, now)
+    table.versions = versions
+    columns = changing_columns(table)
+    return {name: columns[name] for name in DERIVED}
+
+
+def _count_versions(connection: Connection, match_id: str, seats: int) -> list[int]:
+    """Return the number of the messages to each viewer, which have the versions from 1 on."""
+    counts = message_rows.count_messages(connection, match_id)
+    if any(count != newest for count, newest in counts.values()) or counts.keys() - set(range(seats + 1)):
+        raise Damaged("messages")
+    return [counts.get(viewer, (0, 0))[0] for viewer in range(seats + 1)]
+
+
+def _find_changes(connection: Connection, match_id: str, steps: Sequence[_Row], seats: int) -> list[_Change]:
+    """Return the changes of a match. Raises `_Unknown` or `Damaged`."""
+    ends = message_rows.find_changes(connection, match_id)
+    if ends is None or (steps and (not ends or ends[-1] < steps[-1]["step"])):
+        raise _Unknown
+    by_number = {row["step"]: row for row in steps}
+    if not by_number.keys() >= set(ends):
+        raise Damaged("steps")
+    told = message_rows.find_told(connection, match_id, SPECTATOR)
+    return [
+        _Change(ends[place], rows, _find_events(rows, told.get(ends[place]), by_number, seats))
+        for place, group in groupby(steps, lambda row: bisect_left(ends, row["step"]))
+        if (rows := list(group))
+    ]
+
+
+def _find_events(
+    rows: Sequence[_Row], body: str | None, by_number: Mapping[int, _Row], seats: int
+) -> dict[int, _Event]:
+    """Return the events of the steps of a change that are no moves, from what the spectator was told."""
+    if all(row["kind"] != TABLE for row in rows):
+        return {}
+    if body is None:
+        raise _Unknown
+    try:
+        told: list[_Event] = orjson.loads(body)["events"]
+        seen = [_count_seen(row, by_number, seats) for row in rows]
+        if len(told) != sum(seen):
+            raise Damaged("steps", "messages")
+        events = iter(told)
+        return {
+            row["step"]: event
+            for row, count in zip(rows, seen, strict=True)
+            for event in islice(events, count)
+            if row["kind"] == TABLE and isinstance(event["kind"], str)
+        }
+    except (LookupError, TypeError, ValueError):
+        raise Damaged("steps", "messages") from None
+
+
+def _count_seen(row: _Row, by_number: Mapping[int, _Row], seats: int) -> int:
+    """Return how many events of a step the spectator was told."""
+    if row["kind"] == TABLE:
+        return 1
+    move = row if row["kind"] == MOVE else by_number[row["of"]]
+    events = load_events(orjson.loads(move["events"]), seats)
+    return len(told_of(Step(row["kind"], row["seat"], events=events), SPECTATOR))
+
+
+def _new_table(row: _Row, seats: Sequence[Seat]) -> Table:
+    """Return a table as it was made, with copies of seats."""
+    past = Past([], [], [])
+    table = Table(
+        id=row["id"],
+        step=0,
+        status=OPEN,
+        visibility=row["visibility"],
+        agreement=parse_agreement(row["agreed"]),
+        owner=row["owner"],
+        address=row["address"],
+        seats=[Seat(seat.seat, seat.kind, name=seat.name, gone=seat.gone) for seat in seats],
+        versions=[],
+        asked=Asked(),
+        now=row["created_at"],
+        created_at=row["created_at"],
+        moved_at=row["created_at"],
+        load_past=lambda _: past,
+    )
+    if [seat.seat for seat in seats] != list(range(1, table.game.seats + 1)):
+        raise Damaged("seats")
+    return table
+
+
+def _play_all(row: _Row, seats: Sequence[Seat], changes: Sequence[_Change]) -> Table:
+    """Return the table after all that was done at it. Raises `_Unknown` or `Damaged`."""
+    table = _new_table(row, seats)
+    events = [event for change in changes for event in change.events.values()]
+    for seat in table.seats:
+        if any(_concerns(event, seat.seat) for event in events):
+            seat.kind, seat.gone = BOT, None  # or open, which nothing tells from it before the start
+    if all(event["kind"] != "started" for event in events) and all(seat.kind != EMPTY for seat in seats):
+        _begin(table)
+        table.asked = next_asked(table, 0, same_window=False)
+    for change in changes:
+        window = table.window() if table.has_begun else None
+        _do(table, change.steps, change.events)
+        table.asked = next_asked(table, change.end, same_window=table.has_same_window(window))
+    if [(seat.kind, seat.gone) for seat in table.seats] != [(seat.kind, seat.gone) for seat in seats]:
+        raise _Unknown
+    return table
+
+
+def _concerns(event: _Event, number: int) -> bool:
+    """Return whether an event of a table may have changed the kind of a seat."""
+    return event["seat"] == number - 1 and (event["kind"] in _SEATED or event["kind"] == _INVITED)
+
+
+def _play_moves(row: _Row, seats: Sequence[Seat], steps: Sequence[_Row], now: int) -> Table:
+    """Return the table after its moves; what does not follow from these alone stays as it is."""
+    table = _new_table(row, seats)
+    if row["status"] not in STATUSES:
+        raise Damaged("status")
+    moves = [step for step in steps if step["kind"] != TABLE]
+    if moves or row["state"] is not None or row["status"] in (PLAYING, FINISHED):
+        _begin(table)
+    for step in moves:
+        _do(table, [step], {})
+    table.status, table.ended_at = row["status"], row["ended_at"]
+    table.moved_at = table.moved_at if moves else row["moved_at"]
+    table.asking = _load_or(None, orjson.loads, row["asking"] or "null")
+    table.now = now
+    asked = _load_or(Asked(), parse_asked, row["asked"])
+    wanted = next_asked(table, row["step"], same_window=False)
+    table.asked = asked if asked.since.keys() == wanted.since.keys() else wanted
+    return table
+
+
+def _load_or(default: Any, load: Any, text: str | None) -> Any:
+    try:
+        return load(text)
+    except (TypeError, ValueError):
+        return default
+
+
+def _begin(table: Table) -> None:
+    table.begin()
+    table.status, table.moved_at = PLAYING, table.now
+
+
+def _do(table: Table, rows: Sequence[_Row], events: Mapping[int, _Event]) -> None:
+    """Do the steps of a change; the end of a game is a step that the last move brings with it.
+
+    Raises `Damaged` where a step cannot be done, or leads to anything else than it did.
+    """
+    table.steps = []
+    table.now = rows[0]["at"]
+    try:
+        for number, row in enumerate(rows):
+            if number == len(table.steps):
+                _do_step(table, row, events.get(row["step"]))
+            if not _is_same(table.steps[number], row) or row["at"] != table.now:
+                raise Damaged("steps")
+    except Exception as error:  # a game of others may raise anything
+        raise error if isinstance(error, Damaged) else Damaged("steps") from None
+    kinds = {event["kind"] for event in events.values()}
+    if "undo_answered" in kinds and any(row["kind"] == UNDO for row in rows):
+        table.asking = None
+
+
+def _do_step(table: Table, row: _Row, event: _Event | None) -> None:
+    past = table.past()
+    if row["kind"] == MOVE:
+        _submit(table, row)
+        past.steps.append(row["step"])
+    elif row["kind"] == UNDO:
+        place = table.last_move_of(row["seat"])
+        table.take_back(row["seat"])
+        if place is not None:
+            del past.steps[place]
+    elif event is not None:
+        _tell(table, row, event)
+    else:
+        raise Damaged("steps")
+
+
+def _submit(table: Table, row: _Row) -> None:
+    """Make a move, for which a judge answers as it did then (C2)."""
+    deal = table.match.deal
+    given = deal.rulings
+    answers = [
+        (event.shown["question"], event.shown["answer"])
+        for event in load_events(orjson.loads(row["events"]), len(table.seats))
+        if event.kind == RULING and event.shown is not None
+    ]
+    if answers:
+        deal.rulings = (*table.match.rulings(), *answers)
+    table.submit(row["seat"], table.game.parse_move(row["move"]))
+    deal.rulings = given
+
+
+def _tell(table: Table, row: _Row, event: _Event) -> None:
+    """Do what an event of the table tells of."""
+    kind = event["kind"]
+    if kind in _ENDS:
+        table.finish(kind)
+        return
+    if kind == "started":
+        _begin(table)
+    elif kind in _SEATED:
+        seat = table.seat(row["seat"])
+        seat.kind, seat.gone = _SEATED[kind]
+    elif kind == _INVITED and table.status == OPEN:
+        table.seat(row["seat"]).kind = EMPTY
+    elif kind == "undo_asked":
+        table.asking = {"seat": row["seat"], "step": row["step"], "at": table.now, "answers": {}}
+    elif kind == "undo_answered" and table.asking is not None:
+        table.asking["answers"][str(row["seat"])] = event["agree"]
+    elif kind == "undo_ended":
+        table.asking = None
+    table.announce(kind, row["seat"])
+
+
+def _is_same(step: Step, row: _Row) -> bool:
+    """Return whether a step that was done again is that of a row."""
+    if (step.kind, step.seat, step.move, step.of) != (row["kind"], row["seat"], row["move"], row["of"]):
+        return False
+    if step.kind != MOVE:
+        return row["events"] is None
+    written = orjson.dumps(write_events(step.events))
+    return written.decode() == row["events"] or bool(orjson.loads(written) == orjson.loads(row["events"]))
