@@ -4,10 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := build/sources
 KERNEL := $(wildcard wordsvc/kernel/*.[ch])
-EXTRAS ?= dev
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
+EXTRA ?= dev
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: help serve test quick coverage check audit format docs site translations dictionaries fuzz sanitized wheel clean
+.PHONY: help serve test quick coverage check audit format lock docs site translations dictionaries fuzz sanitized wheel clean
 
 serve: $(VENV)/installed ## serve the API and the pages on 127.0.0.1:8000; PORT=8080 takes another port
 	@$(BIN)/wordcheck serve
@@ -39,13 +39,16 @@ check: $(VENV)/installed-dev ## what CI checks besides the tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# The tool stands apart from what it looks at, and asks the advisories over the network.
-audit: ## ask whether a version in constraints.txt has a known weakness; needs the network
-	@mkdir -p build
+# The two tools that ask the network stand apart from what they look at.
+audit: ## ask whether a version in requirements.lock has a known weakness; needs the network
 	@$(PYTHON) -m venv build/audit
 	@build/audit/bin/python -m pip --disable-pip-version-check --quiet install pip-audit
-	@grep -v '^#' constraints.txt > build/audit/requirements.txt
-	build/audit/bin/pip-audit --strict --requirement build/audit/requirements.txt --no-deps --disable-pip --progress-spinner off
+	@build/audit/bin/python tools/audit.py
+
+lock: ## write requirements.lock and constraints.txt; UPGRADE=--upgrade takes the newest versions
+	@$(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip --disable-pip-version-check --quiet install uv
+	@build/lock/bin/python tools/lock.py build/lock/bin/uv $(UPGRADE)
 
 format: $(VENV)/installed-dev ## rewrite the code in the house style
 	$(BIN)/ruff check --fix .
@@ -90,9 +93,9 @@ sanitized: $(SANITIZED) ## compare known hands and counts, by the compiled kerne
 
 WHEELS ?= dist
 
-wheel: $(VENV)/python ## build a wheel in dist/ that runs on any machine of this kind
+wheel: $(VENV)/installed ## build a wheel in dist/ that runs on any machine of this kind
 	@rm -rf build/lib* build/bdist*
-	$(BIN)/python -m pip --disable-pip-version-check --quiet wheel --no-deps --wheel-dir $(WHEELS) .
+	$(BIN)/python -m pip --disable-pip-version-check --quiet wheel --no-deps --no-build-isolation --wheel-dir $(WHEELS) .
 
 clean: ## remove what make made
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
@@ -103,17 +106,25 @@ $(VENV)/python:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/installed: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
+# pip refuses a file whose hash does not stand in the lock; what builds the package comes from there, too.
+define install
+@awk -v extra=$(1) '/^#/ { kept = / base$$/ || index($$0 " ", " " extra " ") } kept' requirements.lock > $(VENV)/requirements.txt
+@$(PIP) --require-hashes --no-deps --requirement $(VENV)/requirements.txt
+@$(PIP) --no-deps --no-build-isolation --editable .
+endef
+INSTALLED_FROM := $(VENV)/python pyproject.toml requirements.lock $(KERNEL)
+
+$(VENV)/installed: $(INSTALLED_FROM)
 	@echo "Installing wordsvc ..."
-	@$(PIP) --editable .
+	$(call install,base)
 	@touch $@
 
-$(VENV)/installed-dev: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
+$(VENV)/installed-dev: $(INSTALLED_FROM)
 	@echo "Installing wordsvc and the test tools ..."
-	@$(PIP) --editable '.[$(EXTRAS)]'
-	@touch $(VENV)/installed $(if $(filter dev,$(EXTRAS)),$(VENV)/installed-docs) $@
+	$(call install,$(EXTRA))
+	@touch $(VENV)/installed $(if $(filter dev,$(EXTRA)),$(VENV)/installed-docs) $@
 
-$(VENV)/installed-docs: $(VENV)/python pyproject.toml constraints.txt $(KERNEL)
+$(VENV)/installed-docs: $(INSTALLED_FROM)
 	@echo "Installing wordsvc and what makes the site ..."
-	@$(PIP) --editable '.[docs]'
+	$(call install,docs)
 	@touch $(VENV)/installed $@
