@@ -12,6 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from games.core import GameError, IllegalMove, Match, new_match, redact
+from tests.conditions import MAX_SECONDS
 from wordsvc.catalogue import find_rulebook
 
 MATCH = "abcdefghijklmnop"
@@ -269,4 +270,4 @@ def serving_table(table: Table, port: int = 0) -> Iterator[str]:
     finally:
         server.shutdown()
         server.server_close()
-        thread.join(5)
+        thread.join(MAX_SECONDS)

@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cli.table_server import MATCH, TICKETS, TOKENS, Table, problem, serving_table
+from tests.conditions import MAX_SECONDS
 from wordsvc.cli.network.client import MAX_BYTES, ServerClient, ServerRefusalError, ServerUnreachableError
 from wordsvc.cli.network.documents import MatchDocument, UnreadableAnswerError, parse_match
 from wordsvc.cli.network.kept_seats import (
@@ -123,7 +124,7 @@ def answering(status: int, body: bytes, **headers: str) -> Iterator[tuple[str, l
     finally:
         server.shutdown()
         server.server_close()
-        thread.join(5)
+        thread.join(MAX_SECONDS)
 
 
 def ask(address: str) -> Any:

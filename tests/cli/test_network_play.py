@@ -95,7 +95,7 @@ def test_two_people_play_a_whole_match(table: Table, state: Path) -> None:
         with running("play", "--join", found[1], "--name", "Bea") as bea:
             type_into(ann, WHOLE)
             type_into(bea, WHOLE)
-            codes = [(process.wait(60), process.communicate()) for process in (ann, bea)]
+            codes = [(process.wait(MAX_SECONDS), process.communicate()) for process in (ann, bea)]
     assert [code for code, _ in codes] == [0, 0]
     ends = [out.decode() for _, (out, _) in codes]
     scores = table.match.game.scores(table.match.state)
@@ -129,7 +129,7 @@ def test_at_a_terminal_a_line_may_be_typed_at_any_time(table: Table) -> None:
         wait_for(b"Waiting for Ann.", process.stdout)
         type_into(process, b"\x04")
         shown = wait_for(b"goes on.", process.stdout).decode()
-        assert process.wait(30) == 0
+        assert process.wait(MAX_SECONDS) == 0
     assert f"`wordcheck play --server {address} --match {MATCH}` goes on." in shown
     assert table.names == ["Ann", "player 1"]
 
@@ -174,7 +174,7 @@ def test_play_goes_on_when_the_server_comes_back(table: Table) -> None:
         type_into(process, b"deck\nat1\n")
         wait_for(b"Waiting for Bea.", process.stdout)
         process.terminate()
-        assert process.wait(30) == 128 + signal.SIGTERM
+        assert process.wait(MAX_SECONDS) == 128 + signal.SIGTERM
         process.communicate()
     assert shown.index("Connected again.") < shown.index("Bea chose place 1.")
     assert len(table.match.moves) == 6
@@ -252,7 +252,7 @@ def test_a_match_that_is_none_ends_in_one_line(table: Table, changes: dict[str, 
     table.names[0] = None
     with serving_table(table) as address, running("play", "--join", link(address, 1)) as ann:
         type_into(ann, b"board\n")
-        assert ann.wait(60) == 3
+        assert ann.wait(MAX_SECONDS) == 3
         assert ann.stderr is not None
         errors = ann.stderr.read().decode()
     assert errors == f"Error: {address} answers what cannot be read; is it a server of wordsvc?\n"

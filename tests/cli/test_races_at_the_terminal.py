@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from games.core import Match, new_match
+from tests.conditions import MAX_SECONDS
 from tests.games.core.race_game import FACES, PASS, RULEBOOK
 from tests.terminals import at_a_terminal, start, type_into, wait_for
 from wordsvc.cli import main
@@ -119,7 +120,7 @@ def test_a_line_typed_while_cards_turn_is_a_call(table: "subprocess.Popen[bytes]
     assert b"'call:ZZ' is neither a call nor a pass" in wait_for(f"you called {PAIR}.".encode(), table.stdout)
     type_into(table, b"quit\n")
     assert b"--pace 600 --resume` goes on." in wait_for(b"goes on.", table.stdout)
-    assert table.wait(10) == 0
+    assert table.wait(MAX_SECONDS) == 0
     assert [move for _, move in kept(folder).moves[:2]] == [PASS, PASS]
     assert kept(folder).moves[-1][0] == 0
 
@@ -140,7 +141,7 @@ def test_cards_turn_by_themselves_and_who_types_nothing_passes(table: "subproces
     shown = wait_for(b"The game is over: you 0, slow 0.", table.stdout)
     assert shown.count(b"is turned up.") == len(CARDS)
     assert b"called" not in shown
-    assert table.wait(10) == 0
+    assert table.wait(MAX_SECONDS) == 0
 
 
 @pytest.mark.slow
@@ -182,7 +183,7 @@ def test_a_game_that_is_stopped_while_it_waits_is_kept(
     else:
         table.send_signal(end)
     wait_for(b"goes on.", table.stdout)
-    assert table.wait(10) == code
+    assert table.wait(MAX_SECONDS) == code
     assert kept(folder).moves == [(1, PASS), (0, PASS)] or kept(folder).moves == [(0, PASS), (1, PASS)]
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.cli.table_server import MATCH, TOKENS, Table, problem, serving_table
 from tests.cli.test_network_play import OPTIONS, Process, end, link, running, sit_down
+from tests.conditions import MAX_SECONDS
 from tests.terminals import type_into, wait_for
 
 QUESTION = b"Another match? [y/N] "
@@ -60,7 +61,7 @@ def test_whoever_says_no_has_played(table: Table, state: Path, typed: bytes) -> 
         wait_for(QUESTION, ann.stdout)
         assert [path.stem for path in state.iterdir()] == [f"{MATCH}-seat1"]
         type_into(ann, typed)
-        assert ann.wait(60) == 0
+        assert ann.wait(MAX_SECONDS) == 0
     assert asked_for(table) == []
     assert [*state.iterdir()] == []
 
@@ -73,14 +74,14 @@ def test_what_was_typed_for_the_match_is_no_answer(table: Table) -> None:
         finish(table)
         wait_for(QUESTION, ann.stdout)
         type_into(ann, b"n\n")
-        assert ann.wait(60) == 0
+        assert ann.wait(MAX_SECONDS) == 0
     assert asked_for(table) == []
 
 
 def test_a_program_is_not_asked(table: Table, state: Path) -> None:
     with playing(table, terminal=False) as ann:
         finish(table)
-        code = ann.wait(60)
+        code = ann.wait(MAX_SECONDS)
         _, shown, _ = end(ann)
     assert (code, "Another match?" in shown) == (0, False)
     assert "The game is over" in shown
@@ -94,7 +95,7 @@ def test_a_match_that_was_called_off_is_not_played_again(
         monkeypatch.setattr(Table, "status", "cancelled")
         with table.changed:
             table.tell(lambda _: {"kind": "cancelled", "seat": None})
-        code = ann.wait(60)
+        code = ann.wait(MAX_SECONDS)
         _, shown, _ = end(ann)
     assert (code, "Another match?" in shown) == (0, False)
 
@@ -109,7 +110,7 @@ def test_a_refusal_is_said_and_ends_it(table: Table, state: Path) -> None:
         wait_for(QUESTION, ann.stdout)
         type_into(ann, b"yes\n")
         shown = wait_for(b"(ticket_used)", ann.stdout).decode()
-        assert ann.wait(60) == 0
+        assert ann.wait(MAX_SECONDS) == 0
     assert f"No: {said} (ticket_used)" in shown
     assert [*state.iterdir()] == []
 
@@ -126,7 +127,7 @@ def test_whoever_is_cut_off_while_asked_keeps_the_seat_and_is_asked_again(table:
         with running("play", "--match", MATCH, terminal=True) as ann:
             wait_for(QUESTION, ann.stdout)
             type_into(ann, b"n\n")
-            assert ann.wait(60) == 0
+            assert ann.wait(MAX_SECONDS) == 0
 
 
 @pytest.mark.parametrize("document", [{}, {"id": "../../x", "ticket": "t"}, {"id": MATCH, "ticket": 7}])
@@ -137,4 +138,4 @@ def test_an_answer_that_is_none_ends_in_one_line(table: Table, document: object)
         wait_for(QUESTION, ann.stdout)
         type_into(ann, b"y\n")
         wait_for(b"answers what cannot be read; is it a server of wordsvc?", ann.stdout)
-        assert ann.wait(60) == 3
+        assert ann.wait(MAX_SECONDS) == 3

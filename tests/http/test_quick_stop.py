@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from gunicorn.config import Config
 
+from tests.conditions import MAX_SECONDS
 from wordsvc.http.server.buffering_worker import BufferingWorker
 from wordsvc.http.server.departures import departures
 
@@ -32,7 +33,7 @@ def test_a_signal_that_finds_the_threads_locked_waits_for_nothing(worker: Any) -
     with worker.tpool._shutdown_lock:  # as while the loop hands a request to a thread
         handler = threading.Thread(target=worker.handle_quit, args=(signal.SIGQUIT, None), daemon=True)
         handler.start()
-        handler.join(10)
+        handler.join(MAX_SECONDS)
         assert not handler.is_alive()
     assert not worker.alive
     with pytest.raises(SystemExit):

@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 import pytest
 
 from tests import event_lines
+from tests.conditions import MAX_SECONDS
 from tests.event_lines import (
     EventLines,
     EventLinesError,
@@ -77,7 +78,7 @@ def answering(*answers: bytes) -> Iterator[tuple[str, list[str]]]:
         thread = threading.Thread(target=serve, args=(listener,), daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{listener.getsockname()[1]}/v1/x/events?y=1", asked
-        thread.join(10)
+        thread.join(MAX_SECONDS)
 
 
 def test_a_stream_that_breaks_off_goes_on_behind_the_last_event() -> None:

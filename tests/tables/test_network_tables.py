@@ -99,7 +99,7 @@ def test_two_terminals_play_and_agree_on_an_undo(server: str, state: Path) -> No
             for each in (ann, bea):
                 wait_for(b"Another match? [y/N] ", each.stdout)
                 type_into(each, b"\n")
-            assert (ann.wait(30), bea.wait(30)) == (0, 0)
+            assert (ann.wait(MAX_SECONDS), bea.wait(MAX_SECONDS)) == (0, 0)
     assert len(secrets) == 3
     assert not any(secret.encode() in shown + shown_to_bea for secret in secrets)
 
@@ -132,7 +132,7 @@ def test_two_terminals_play_once_more_with_seats_moved_by_one(server: str, state
             for each in (ann, bea):
                 wait_for(b"N] ", each.stdout)
                 type_into(each, b"n\n")
-            assert (ann.wait(30), bea.wait(30)) == (0, 0)
+            assert (ann.wait(MAX_SECONDS), bea.wait(MAX_SECONDS)) == (0, 0)
     assert kept_in(state) == sorted([f"{first}-owner", f"{second}-owner"])
 
 
@@ -151,7 +151,7 @@ def test_words_are_looked_up_between_turns(server: str) -> None:
             assert b"Q36" in wait_for(b"shows the rule.", ann.stdout)
             type_into(ann, b"quit\n")
             type_into(bea, b"quit\n")
-            assert (ann.wait(30), bea.wait(30)) == (0, 0)
+            assert (ann.wait(MAX_SECONDS), bea.wait(MAX_SECONDS)) == (0, 0)
 
 
 def test_a_whole_match_is_played_and_watched(server: str) -> None:

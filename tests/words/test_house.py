@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.conditions import MAX_SECONDS
 from wordsvc.input import InputError
 from wordsvc.words import House, judge, make_authority, open_authority, open_lexicon
 from wordsvc.words.house import parse_house, parse_house_lists
@@ -100,7 +101,7 @@ def test_the_kept_list_survives_changes_made_at_the_same_time(
     for process in processes:
         process.start()
     for process in processes:
-        process.join(60)
+        process.join(MAX_SECONDS)
         assert process.exitcode == 0
     assert kept_house("en").add == set(words)
 
