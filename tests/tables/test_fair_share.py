@@ -5,11 +5,23 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tables.keeping import PERSON_HERE, begin_match, tables_with_clock
+from tests.tables.keeping import (
+    PERSON_HERE,
+    answer_here,
+    begin_match,
+    due_of,
+    moves_of,
+    pass_in,
+    tables_with_clock,
+)
 from wordsvc.store import due_rows
 from wordsvc.store.database import Database
 from wordsvc.store.due_rows import ThinkingRow
+from wordsvc.tables.due_work import do
 from wordsvc.tables.keeper.fair_share import ThinkingOrder
+from wordsvc.tables.keeper.keeper import Claim, Keeper
+from wordsvc.tables.repair import verify_match
+from wordsvc.tables.tables import Tables
 
 
 def question(address: str, match: str = "m", *, at: int = 0, waits: bool = False) -> ThinkingRow:
@@ -96,3 +108,30 @@ def test_a_person_who_is_served_first_forgets_no_marks() -> None:
         order.charge(chosen, costs[chosen.address] / 100)
         used[chosen.address] += costs[chosen.address]
     assert abs(used["dear"] - used["cheap"]) <= 400
+
+
+def claim_late_turn(database: Database) -> tuple[Tables, str, Claim]:
+    """Let a keeper claim the question of a seat whose turn is over."""
+    tables, clock = tables_with_clock(database)
+    match = begin_match(tables, "diddly", [PERSON_HERE] * 2, options={"dealer": 2}, turn_seconds=30)
+    clock.now += 30_000
+    keeper = Keeper(tables, 1)
+    for _ in range(2):
+        keeper._turn()
+    (claim,) = keeper._held
+    return tables, match, claim
+
+
+def test_a_late_turn_is_a_question_among_others(database: Database) -> None:
+    tables, match, claim = claim_late_turn(database)
+    assert (claim.row.kind, claim.asked.match) == ("late", match)
+    assert verify_match(tables, match) is None
+    do(tables, claim.row, answer_here)
+    assert len(moves_of(tables, match)) == 1
+    assert [kind for kind, _, _ in due_of(tables)] == ["turn"]
+
+
+def test_a_move_ends_the_question_of_its_late_turn(sqlite_database: Database) -> None:
+    tables, match, _ = claim_late_turn(sqlite_database)
+    pass_in(tables, match, 1)
+    assert [kind for kind, _, _ in due_of(tables)] == ["turn"]

@@ -25,7 +25,11 @@ from sqlalchemy import (
 from wordsvc.store.schema import due, matches, seats
 from wordsvc.store.service_time import now_ms
 
-KINDS: Final = ("call", "undo", "window", "turn", "away", "bot")
+QUICK: Final = ("call", "undo", "window", "turn")
+THINKING: Final = ("late", "away", "bot")
+"""What a bot has to think about; `late`: the end of a turn or a window whose seat cannot pass."""
+
+KINDS: Final = (*QUICK, *THINKING)
 """What can be due, in the order in which it is done when all of it is."""
 
 _FIRST: Final = select(
@@ -55,7 +59,7 @@ _PERSON_WAITS: Final = exists().where(
 _THINKING: Final = (
     select(due.c.match, due.c.kind, due.c.seat, due.c.step, due.c.at, matches.c.address, _PERSON_WAITS)
     .join(matches, matches.c.id == due.c.match)
-    .where(due.c.kind.in_(("bot", "away")), due.c.at <= bindparam("now"))
+    .where(due.c.kind.in_(THINKING), due.c.at <= bindparam("now"))
     .order_by(due.c.at)
     .limit(bindparam("most", type_=Integer))
 )
@@ -75,7 +79,6 @@ _MINE: Final = and_(
 )
 _PUT_OFF: Final = update(due).where(_MINE).values(at=bindparam("later"), claimed_until=None)
 _DELETE: Final = delete(due).where(_MINE)
-_CALL: Final = KINDS[0]
 _CLEAR: Final = delete(due).where(_THIS)
 _INSERT: Final = insert(due)
 _IDLE: Final = (
@@ -183,8 +186,17 @@ def remove(connection: Connection, row: DueRow) -> bool:
 
 def plan_call(connection: Connection, row: DueRow, at: int, plan: str) -> None:
     """Put in the place of a claimed row what its seat calls, and when; nothing where the claim has gone."""
+    _replace(connection, row, kind="call", at=at, plan=plan)
+
+
+def leave_to_bot(connection: Connection, row: DueRow) -> None:
+    """Make a claimed row, of a seat that is late, a question to a bot; nothing where the claim has gone."""
+    _replace(connection, row, kind="late")
+
+
+def _replace(connection: Connection, row: DueRow, **changed: Any) -> None:
     if remove(connection, row):
-        new = {**row._asdict(), "kind": _CALL, "at": at, "plan": plan, "claimed_until": None}
+        new = {**row._asdict(), "claimed_until": None, **changed}
         connection.execute(_CLEAR, _key(new))
         connection.execute(_INSERT, new)
 

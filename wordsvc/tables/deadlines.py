@@ -13,7 +13,6 @@ from wordsvc.store import due_rows
 from wordsvc.store.clock import has_jumped_lately
 from wordsvc.store.due_rows import DueRow
 from wordsvc.tables.agreement import parse_agreement
-from wordsvc.tables.asked import WINDOW
 from wordsvc.tables.bot_moves import Ask, load, read_clock, remove, submit
 from wordsvc.tables.changing import change
 from wordsvc.tables.errors import TableError
@@ -101,7 +100,7 @@ def _is_late(table: Table, row: DueRow) -> bool:
     return (
         table.is_live
         and deadline is not None
-        and deadline[:3] == (row.kind, row.seat, row.step)
+        and (deadline.seat, deadline.step) == (row.seat, row.step)
         and deadline.at <= table.now
     )
 
@@ -109,7 +108,7 @@ def _is_late(table: Table, row: DueRow) -> bool:
 def _late_seats(table: Table, row: DueRow) -> list[int]:
     """The seats that have not answered, in the order of the window."""
     asked = [seat + 1 for seat in table.game.to_act(table.state)]
-    return asked if row.kind == WINDOW else [seat for seat in asked if seat == row.seat]
+    return [seat for seat in asked if row.seat in (0, seat)]
 
 
 def _pass_of(table: Table, seat: int) -> int | None:

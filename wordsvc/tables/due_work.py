@@ -7,7 +7,7 @@ from games.core import IllegalMove, InvalidInput
 from wordsvc.store import due_rows
 from wordsvc.store.due_rows import DueRow
 from wordsvc.store.errors import StoreError
-from wordsvc.tables.asked import CALL, TURN, UNDO, WINDOW
+from wordsvc.tables.asked import CALL, LATE, TURN, UNDO, WINDOW
 from wordsvc.tables.bot_moves import Ask, make_call, move_bot
 from wordsvc.tables.deadlines import end_request, end_time
 from wordsvc.tables.errors import TableError
@@ -55,7 +55,7 @@ def do(tables: Tables, row: DueRow, ask: Ask) -> None:
     try:
         if row.kind == CALL:
             make_call(tables, row)
-        elif row.kind in (TURN, WINDOW):
+        elif row.kind in (TURN, WINDOW, LATE):
             end_time(tables, row, ask)
         elif row.kind == UNDO:
             end_request(tables, row)

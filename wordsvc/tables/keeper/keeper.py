@@ -19,12 +19,11 @@ from games.bots import Reaction
 from wordsvc.store import due_rows
 from wordsvc.store.changes import watch
 from wordsvc.store.clock import HEARTBEAT, ClockWatch
-from wordsvc.store.due_rows import DueRow, ThinkingRow
+from wordsvc.store.due_rows import QUICK, THINKING, DueRow, ThinkingRow
 from wordsvc.store.errors import StoreError
 from wordsvc.store.expiry import remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.agreement import rules_of
-from wordsvc.tables.asked import AWAY, BOT, CALL, TURN, UNDO, WINDOW
 from wordsvc.tables.deadlines import abandon_matches
 from wordsvc.tables.due_work import claim_due, do, lease
 from wordsvc.tables.keeper.fair_share import ThinkingOrder
@@ -32,9 +31,6 @@ from wordsvc.tables.keeper.thinkers import Thinker, ThinkingFailed
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, fallback_move
-
-QUICK: Final = (CALL, UNDO, WINDOW, TURN)
-THINKING: Final = (AWAY, BOT)
 
 MAX_CLAIMED: Final = 20
 """Rows that are claimed at once to be done without thinking, one after another."""
@@ -54,10 +50,10 @@ _SECONDS_TO_STOP: Final = 1.0
 
 
 class Claim(NamedTuple):
-    """A claimed row, with the question that it asks where that was chosen among others."""
+    """A claimed row, with the question that it asks."""
 
     row: DueRow
-    asked: ThinkingRow | None = None
+    asked: ThinkingRow
 
 
 class Stopped(BaseException):  # no error: what handles those must not
@@ -143,9 +139,10 @@ class Keeper:
 
     def _do_quickly(self, row: DueRow) -> None:
         try:
-            do(self._tables, row, _leave_to_threads)
+            do(self._tables, row, _refuse_to_think)
         except NeedsThinking:
-            self._give([Claim(row)])
+            with self._tables.database.writing() as connection:
+                due_rows.leave_to_bot(connection, row)
 
     def _claim_thinking(self, now: int, most: int) -> list[Claim]:
         """Claim the questions that come next."""
@@ -214,7 +211,7 @@ class Keeper:
 
     def _think(self, thinker: Thinker, claim: Claim, question: Question) -> Reaction:
         """What a bot answers; where it fails, or takes too long, the fallback."""
-        if claim.asked is None or claim.asked.waits:
+        if claim.asked.waits:
             question = question._replace(seconds=self._tables.settings.bot_seconds)
         try:
             return thinker.ask(question)
@@ -229,10 +226,9 @@ class Keeper:
 
     def _charge(self, claim: Claim, seconds: float) -> None:
         """Account for what a question has used."""
-        if claim.asked is not None:
-            with self._lock:
-                self._order.charge(claim.asked, seconds)
-                self._used[claim.asked.address] += round(seconds * 1000)
+        with self._lock:
+            self._order.charge(claim.asked, seconds)
+            self._used[claim.asked.address] += round(seconds * 1000)
 
     def _store_usage(self, now: int) -> None:
         """Add what questions have used to the accounts of the day."""
@@ -262,5 +258,5 @@ def beat(heartbeat: int | None) -> None:
             os.write(heartbeat, b".")
 
 
-def _leave_to_threads(_question: Question) -> Reaction:
+def _refuse_to_think(_question: Question) -> Reaction:
     raise NeedsThinking
