@@ -24,6 +24,9 @@ from wordsvc.tables.thinking import Question, fallback_move, question_of
 Ask = Callable[[Question], Reaction]
 """Lets the bot of a question think, here or in another process; always gives an answer."""
 
+BYTES_FACTOR: Final = 2
+"""The service stores so many times the bytes of a day where people play, so that no match stands still."""
+
 MAX_PASS_SECONDS: Final = 10
 """How long a bot in a race keeps to itself at most that it passes."""
 
@@ -77,6 +80,8 @@ def make_move(tables: Tables, row: DueRow, move: int, question: Question) -> boo
 def submit(table: Table, seat: int, move: int, question: Question) -> None:
     """Make a move for a seat; one that is refused is replaced by the fallback. Raises `IllegalMove`."""
     game = table.game
+    if table.people:
+        table.bytes_factor = BYTES_FACTOR
     if game.check(table.state, seat - 1, move) is not None:
         write_log("bot_refused", game=game.name, bot=question.bot)
         move = fallback_move(question)

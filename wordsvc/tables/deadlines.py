@@ -13,7 +13,7 @@ from wordsvc.store import due_rows
 from wordsvc.store.clock import has_jumped_lately
 from wordsvc.store.due_rows import DueRow
 from wordsvc.tables.agreement import parse_agreement
-from wordsvc.tables.bot_moves import Ask, load, read_clock, remove, submit
+from wordsvc.tables.bot_moves import BYTES_FACTOR, Ask, load, read_clock, remove, submit
 from wordsvc.tables.changing import change
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.moves import end_asking
@@ -53,6 +53,7 @@ def end_request(tables: Tables, row: DueRow) -> None:
     def act(table: Table, _: Connection) -> None:
         asking = table.asking
         if table.is_live and asking is not None and asking["step"] == row.step:
+            table.bytes_factor = BYTES_FACTOR
             end_asking(table)
 
     change(tables, row.match, act)

@@ -238,7 +238,7 @@ def _count_usage(tables: Tables, connection: Connection, table: Table, added: Us
     if added.matches and used.matches > most:
         message = f"From this address {most} matches were made today; try again tomorrow."
         raise TableError(TOO_MANY, "too_many_matches_today", message, retry_after=retry_after)
-    if table.is_live and used.bytes > tables.settings.megabytes_a_day * 2**20:
+    if table.is_live and used.bytes > table.bytes_factor * tables.settings.megabytes_a_day * 2**20:
         message = "The matches of this address have stored too much today; go on tomorrow."
         raise TableError(TOO_MANY, "too_much_stored", message, retry_after=retry_after)
 
