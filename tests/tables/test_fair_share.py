@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -129,6 +130,30 @@ def test_a_late_turn_is_a_question_among_others(database: Database) -> None:
     do(tables, claim.row, answer_here)
     assert len(moves_of(tables, match)) == 1
     assert [kind for kind, _, _ in due_of(tables)] == ["turn"]
+
+
+def test_a_lost_claim_is_not_charged(sqlite_database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, _ = tables_with_clock(sqlite_database, bot_pause=0)
+    match = begin_match(tables, "diggity", ["random", "random"])
+    keeper = Keeper(tables, 1)
+    monkeypatch.setattr(due_rows, "claim_thinking", lambda *_: None)
+    keeper._turn()
+    assert keeper._held == []
+    assert keeper._order._matches.mark(match) == 0
+
+
+def test_a_process_that_does_not_start_is_not_charged(sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database, bot_pause=0)
+    match = begin_match(tables, "diggity", ["random", "random"])
+    keeper = Keeper(tables, 1)
+    keeper._turn()
+    (thinker,) = keeper._thinkers
+    thinker.seconds_used = 5.0
+    thinker.close()
+    keeper._work.put(None)
+    keeper._serve(thinker)
+    assert len(moves_of(tables, match)) == 1
+    assert keeper._used.total() == 0
 
 
 def test_a_move_ends_the_question_of_its_late_turn(sqlite_database: Database) -> None:

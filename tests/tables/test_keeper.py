@@ -104,6 +104,12 @@ def test_a_thinker_that_was_killed_is_replaced(sqlite_database: Database, thinke
     assert thinker.ask(question) == expected
 
 
+def test_a_bot_that_fails_has_used_what_it_has_used(sqlite_database: Database, thinker: Thinker) -> None:
+    with pytest.raises(ThinkingFailed):
+        thinker.ask(quick_question(Tables(sqlite_database))._replace(legal=[]))
+    assert 0 < thinker.seconds_used < 60
+
+
 def test_a_bot_that_fails_is_told_by_the_name_of_its_error(
     sqlite_database: Database, thinker: Thinker
 ) -> None:

@@ -153,9 +153,15 @@ class Keeper:
         with self._lock:
             chosen = self._order.choose(found, most)
         until = now + lease(self._tables)
-        with database.writing() as connection:
-            claims = [(due_rows.claim_thinking(connection, row, until), row) for row in chosen]
-        return [Claim(claimed, row) for claimed, row in claims if claimed is not None]
+        claims: list[Claim] = []
+        try:
+            with database.writing() as connection:
+                claimed = [due_rows.claim_thinking(connection, row, until) for row in chosen]
+            claims = [Claim(row, asked) for row, asked in zip(claimed, chosen, strict=True) if row]
+        finally:
+            for lost in set(chosen).difference(claim.asked for claim in claims):
+                self._charge(lost, 0)
+        return claims
 
     def _give(self, claims: list[Claim]) -> None:
         """Leave claims to the threads."""
@@ -199,12 +205,15 @@ class Keeper:
     def _serve(self, thinker: Thinker) -> None:
         """Do one row after another that needs thinking."""
         while (claim := self._work.get()) is not None and not self._stop.is_set():
+            used = thinker.seconds_used
             try:
                 do(self._tables, claim.row, partial(self._think, thinker, claim))
             except Stopped:
                 return
             except StoreError:  # the row is due again when its claim ends
                 write_log("move_not_kept", kind=claim.row.kind)
+            finally:
+                self._charge(claim.asked, thinker.seconds_used - used)
             with self._lock:
                 self._held.remove(claim)
             self._wakes.put(None)
@@ -221,19 +230,17 @@ class Keeper:
             game = rules_of(question.rules).game.name
             write_log("bot_failed", game=game, bot=question.bot, reason=failure.reason)
             return Reaction(fallback_move(question))
-        finally:
-            self._charge(claim, thinker.seconds_used)
 
-    def _charge(self, claim: Claim, seconds: float) -> None:
-        """Account for what a question has used."""
+    def _charge(self, asked: ThinkingRow, seconds: float) -> None:
+        """Account for what a question has used, once for each that was chosen."""
         with self._lock:
-            self._order.charge(claim.asked, seconds)
-            self._used[claim.asked.address] += round(seconds * 1000)
+            self._order.charge(asked, seconds)
+            self._used[asked.address] += round(seconds * 1000)
 
     def _store_usage(self, now: int) -> None:
         """Add what questions have used to the accounts of the day."""
         with self._lock:
-            used = self._used.copy()
+            used = +self._used
         with self._tables.database.writing() as connection:
             for address, milliseconds in used.items():
                 add_usage(connection, address, now, Usage(cpu_ms=milliseconds))
