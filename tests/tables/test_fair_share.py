@@ -18,6 +18,7 @@ from tests.tables.keeping import (
 from wordsvc.store import due_rows
 from wordsvc.store.database import Database
 from wordsvc.store.due_rows import ThinkingRow
+from wordsvc.store.errors import StoreUnavailable
 from wordsvc.tables.due_work import do
 from wordsvc.tables.keeper.fair_share import ThinkingOrder
 from wordsvc.tables.keeper.keeper import Claim, Keeper
@@ -154,6 +155,34 @@ def test_a_process_that_does_not_start_is_not_charged(sqlite_database: Database)
     keeper._serve(thinker)
     assert len(moves_of(tables, match)) == 1
     assert keeper._used.total() == 0
+
+
+def test_usage_is_stored_in_the_order_of_addresses(
+    sqlite_database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    keeper, stored = Keeper(tables, 1), []
+    monkeypatch.setattr("wordsvc.tables.keeper.keeper.add_usage", lambda *given: stored.append(given[1]))
+    for address in "bca":
+        keeper._charge(question(address), 1)
+    keeper._store_usage(clock.now)
+    assert stored == ["a", "b", "c"]
+
+
+def test_a_sweep_that_fails_is_made_again(sqlite_database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    keeper, results = Keeper(tables, 1), [StoreUnavailable(), None]
+
+    def abandon(_: Tables) -> None:
+        if error := results.pop(0):
+            raise error
+
+    monkeypatch.setattr("wordsvc.tables.keeper.keeper.abandon_matches", abandon)
+    with pytest.raises(StoreUnavailable):
+        keeper._sweep(clock.now)
+    for _ in range(2):
+        keeper._sweep(clock.now)
+    assert results == []
 
 
 def test_a_move_ends_the_question_of_its_late_turn(sqlite_database: Database) -> None:

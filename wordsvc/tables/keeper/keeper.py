@@ -187,10 +187,10 @@ class Keeper:
         """Now and then, store what was used, end matches that nobody plays, and remove what has expired."""
         if time.monotonic() < self._swept + SECONDS_BETWEEN_SWEEPS:
             return
-        self._swept = time.monotonic()
         self._store_usage(now)
         abandon_matches(self._tables)
         remove_expired(self._tables.database, self._tables.settings.keep_days, lambda: self._is_stopping)
+        self._swept = time.monotonic()
 
     def _retry(self, error: StoreError) -> float:
         if not self._away:  # once, not twice a second
@@ -242,7 +242,7 @@ class Keeper:
         with self._lock:
             used = +self._used
         with self._tables.database.writing() as connection:
-            for address, milliseconds in used.items():
+            for address, milliseconds in sorted(used.items()):  # in two orders keepers may block each other
                 add_usage(connection, address, now, Usage(cpu_ms=milliseconds))
         with self._lock:
             self._used -= used
