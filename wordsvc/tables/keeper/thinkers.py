@@ -1,5 +1,6 @@
 """Processes that think for bots, each of them killed and replaced when it takes too long."""
 
+import os
 import socket
 import subprocess
 import time
@@ -94,11 +95,18 @@ class Thinker:
         connection, end = self._connection, time.monotonic() + seconds
         if connection is None:
             raise EOFError
-        while not connection.poll(max(0.0, end - time.monotonic())):
-            if time.monotonic() >= end:
+        while not connection.poll(max(0.0, min(self._seconds + GRACE, end - time.monotonic()))):
+            if time.monotonic() >= end or self._is_stopped():
                 self._end()
                 raise ThinkingFailed(complaint)
         return connection.recv()
+
+    def _is_stopped(self) -> bool:
+        """Return True if the process was stopped by a signal and will not go on by itself."""
+        process = self._process
+        if process is None or not hasattr(os, "waitid"):
+            return False
+        return os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WNOHANG | os.WNOWAIT) is not None
 
     def _end(self) -> None:
         """Kill the process, if there is one; the next question starts another."""
