@@ -6,6 +6,7 @@ into the one row of `service_clock`, which `now_ms` adds; until then each proces
 monotonic clock (`Continuity`).
 """
 
+from threading import Lock
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -42,10 +43,14 @@ class Continuity:
         self._last: tuple[int, float] | None = None  # the service time, and the monotonic one in milliseconds
         self._correction = 0
         self._since = 0.0
+        self._lock = Lock()
 
     def __call__(self, told: int) -> int:
         """Return the service time when a query has told this one."""
-        moment = monotonic() * 1000
+        with self._lock:
+            return self._continue(told, monotonic() * 1000)
+
+    def _continue(self, told: int, moment: float) -> int:
         if self._last is not None:
             expected = self._last[0] + int(moment - self._last[1])
             if abs(told - expected) <= MAX_DRIFT or self._is_believed(moment):
@@ -58,7 +63,8 @@ class Continuity:
 
     def believe(self, now: int) -> None:
         """Take a time for the service time."""
-        self._last, self._correction = (now, monotonic() * 1000), 0
+        with self._lock:
+            self._last, self._correction = (now, monotonic() * 1000), 0
 
     def _is_believed(self, moment: float) -> bool:
         return self._correction != 0 and moment - self._since > MAX_DRIFT
