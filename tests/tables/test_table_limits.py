@@ -20,7 +20,7 @@ from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
 from wordsvc.store import match_rows
 from wordsvc.store.database import Database
-from wordsvc.store.expiry import CANCELLED_SECONDS, remove_expired
+from wordsvc.store.expiry import CANCELLED_KEPT, remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.creation import create_match
 from wordsvc.tables.errors import TableError
@@ -345,7 +345,7 @@ def test_a_cancelled_match_that_nobody_played_goes_at_once(database: Database) -
     play_one(party)
     cancel(tables, made["id"], made["owner_token"])
     cancel(tables, party.match_id, party.owner)
-    clock.now += CANCELLED_SECONDS * 1000 + 1
+    clock.now += CANCELLED_KEPT + 1
     assert remove_expired(database, 30)["cancelled"] == 1
     with database.reading() as connection:
         assert match_rows.find_match(connection, made["id"]) is None

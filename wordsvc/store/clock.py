@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from wordsvc.store.prepared import Prepared
 from wordsvc.store.schema import service_clock
 from wordsvc.store.service_time import now_ms
 
@@ -26,8 +27,9 @@ HEARTBEAT: Final = 10_000
 """Milliseconds after which a scheduler notes anew that it has seen the service time."""
 
 DAY: Final = 86_400_000
+"""Milliseconds."""
 
-_NOW: Final = select(now_ms())
+_NOW: Final = Prepared(select(now_ms().label("now")))
 _THE_ROW: Final = service_clock.c.id == 1
 _CLOCK: Final = select(service_clock).where(_THE_ROW)
 
@@ -82,7 +84,7 @@ class ClockWatch:
         """Return the service time; correct the row if the clock has jumped. Raises `StoreError`."""
         while True:
             with self._database.reading() as connection:
-                told = connection.execute(_NOW).scalar_one()
+                told = _read_database_time(connection)
                 row = connection.execute(_CLOCK).one_or_none()
             moment = monotonic() * 1000
             if row is None:
@@ -129,7 +131,12 @@ class ClockWatch:
 
 def read_time(database: "Database", connection: Connection) -> int:
     """Return the service time in milliseconds since 1970."""
-    return database.time(connection.execute(_NOW).scalar_one())
+    return database.time(_read_database_time(connection))
+
+
+def _read_database_time(connection: Connection) -> int:
+    now: int = _NOW.find(connection, {})[0]["now"]
+    return now
 
 
 def has_jumped_lately(connection: Connection, now: int) -> bool:

@@ -90,7 +90,6 @@ _IDLE: Final = (
     )
     .order_by(matches.c.created_at)
 )
-_NOW: Final = select(now_ms())
 
 
 class DueRow(NamedTuple):
@@ -122,11 +121,6 @@ class ThinkingRow(NamedTuple):
     at: int
     address: str
     waits: bool
-
-
-def find_now(connection: Connection) -> int:
-    """The time of the database; `Database.time` says what it is to the service."""
-    return connection.execute(_NOW).scalar_one()
 
 
 def find_first(connection: Connection) -> tuple[int, dict[str, int]]:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from games.bots import Reaction
 from wordsvc.store import due_rows
+from wordsvc.store.clock import read_time
 from wordsvc.store.due_rows import DueRow
 from wordsvc.tables.asked import AWAY
 from wordsvc.tables.changing import change
@@ -99,7 +100,7 @@ def load(tables: Tables, match_id: str) -> Table | None:
 def read_clock(tables: Tables) -> int:
     """The time of the store."""
     with tables.database.reading() as connection:
-        return tables.database.time(due_rows.find_now(connection))
+        return read_time(tables.database, connection)
 
 
 def is_asked(table: Table, row: DueRow) -> bool:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from games.core import InvalidInput
 from wordsvc.store import due_rows
-from wordsvc.store.clock import has_jumped_lately
+from wordsvc.store.clock import DAY, has_jumped_lately
 from wordsvc.store.due_rows import DueRow
 from wordsvc.tables.agreement import parse_agreement
 from wordsvc.tables.bot_moves import BYTES_FACTOR, Ask, load, read_clock, remove, submit
@@ -23,7 +23,7 @@ from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, question_of
 
-IDLE_SECONDS: Final = 24 * 60 * 60
+MAX_IDLE: Final = DAY
 """A match without a move for so long, and for the time of a turn besides, is abandoned."""
 
 MAX_ANSWERS: Final = 100
@@ -85,7 +85,7 @@ def abandon_matches(tables: Tables) -> int:
 def _idle_since(now: int, agreed: str | None = None) -> int:
     """The time before which the last move of an idle match was made."""
     turn = parse_agreement(agreed).turn_seconds if agreed else None
-    return now - (IDLE_SECONDS + (turn or 0)) * 1000
+    return now - MAX_IDLE - (turn or 0) * 1000
 
 
 def _abandon(table: Table, _: Connection) -> bool:

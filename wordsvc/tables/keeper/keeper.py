@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from games.bots import Reaction
 from wordsvc.store import due_rows
 from wordsvc.store.changes import watch
-from wordsvc.store.clock import HEARTBEAT, ClockWatch
+from wordsvc.store.clock import HEARTBEAT, ClockWatch, read_time
 from wordsvc.store.due_rows import QUICK, THINKING, DueRow, ThinkingRow
 from wordsvc.store.errors import StoreError
 from wordsvc.store.expiry import remove_expired
@@ -254,7 +254,7 @@ class Keeper:
         if not rows:
             return
         with suppress(StoreError), self._tables.database.writing() as connection:
-            now = self._tables.database.time(due_rows.find_now(connection))
+            now = read_time(self._tables.database, connection)
             due_rows.put_off(connection, rows, now)
 
 
