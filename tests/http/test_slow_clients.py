@@ -336,13 +336,14 @@ def test_the_oldest_silent_connection_gives_way(wordcheck: str, tmp_path: Path) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("half", [HALF_A_HEAD, HALF_A_BODY])
-def test_half_a_request_of_many_gives_way(half: bytes, wordcheck: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("sent", [0, 10])
+def test_half_a_request_of_many_gives_way(half: bytes, sent: int, wordcheck: str, tmp_path: Path) -> None:
     with few_places(wordcheck, tmp_path) as server, ExitStack() as stack:
-        only = stack.enter_context(connect(server, HALF_A_HEAD, "127.0.0.2"))
+        only = stack.enter_context(connect(server, HEALTH[:sent], "127.0.0.2"))
         many = [stack.enter_context(connect(server, half)) for _ in range(40)]
         assert server.get("/healthz")[0] == 200
         assert read_to_end(many[0]).startswith(b"HTTP/1.1 408 ")
-        only.sendall(b"x\r\n\r\n")
+        only.sendall(HEALTH[sent:])
         assert read_answer(only)[0] == 200
 
 

@@ -11,11 +11,10 @@ import errno
 import os
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
-from itertools import chain
 from selectors import EVENT_READ
 from signal import SIGQUIT, alarm
 from socket import MSG_PEEK, SHUT_WR, socket
@@ -231,17 +230,18 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         conn.close()
 
     def _make_place(self) -> bool:
-        """Close a connection that has sent nothing, else one that is kept, else one with half a request.
+        """Close a connection that waits, of the address that has most of them; return True if one was closed.
 
-        Returns whether a connection was closed.
+        It is the oldest that has sent nothing, else the one that is kept for the longest time, else the
+        oldest with half a request. The newest may be about to send its request.
         """
-        silent = [conn for conn in self._arriving if not conn.frame.started]
-        for conn in chain(_by_share(silent), self.keepalived_conns):
-            if _receives_nothing(conn.sock):
-                self._drop(conn)
-                return True
-        for conn in _by_share([conn for conn in self._arriving if conn.frame.started]):
-            self._refuse_late(conn)
+        conns = [*list(self._arriving)[:-1], *self.keepalived_conns]
+        count = Counter(conn.network for conn in conns)
+        for conn in sorted(conns, key=lambda conn: (-count[conn.network], conn.frame.started, conn.kept)):
+            if conn.frame.started:
+                self._refuse_late(conn)
+            elif not _receives_nothing(conn.sock):
+                continue
             self._drop(conn)
             return True
         return False
@@ -375,15 +375,6 @@ def _receives_nothing(sock: socket) -> bool:
     except OSError:
         pass
     return False
-
-
-def _by_share(conns: Sequence[Connection]) -> list[Connection]:
-    """Return connections by age, those of the address that has most of them first.
-
-    The newest is left out: it may be about to send its request.
-    """
-    count = Counter(conn.network for conn in conns)
-    return sorted(conns[:-1], key=lambda conn: -count[conn.network])
 
 
 def _expired(conns: dict[Connection, None], now: float) -> list[Connection]:
