@@ -75,9 +75,11 @@ def test_a_person_waits_who_was_seen_lately(database: Database) -> None:
         connection.exec_driver_sql(f"UPDATE seats SET seen_at = {clock.now} WHERE kind = 'person'")
     with database.reading() as connection:
         here = due_rows.find_thinking(connection, clock.now, clock.now - 1, 10)
+        first = due_rows.find_thinking(connection, clock.now, clock.now - 1, 1)
         away = due_rows.find_thinking(connection, clock.now, clock.now, 10)
     assert {row.match[0]: bool(row.waits) for row in here} == {"b": False, "p": True}
     assert not any(row.waits for row in away)
+    assert [row.match[0] for row in first] == ["p"]
 
 
 def test_a_question_is_claimed_once(database: Database) -> None:

@@ -50,17 +50,21 @@ DUE: Final = (
     .with_for_update(skip_locked=True)
 )
 """The rows of a kind that are due and that nobody else is claiming."""
-_PERSON_WAITS: Final = exists().where(
-    seats.c.match == due.c.match,
-    seats.c.kind == "person",
-    seats.c.gone.is_(None),
-    seats.c.seen_at > bindparam("here_since"),
+_PERSON_WAITS: Final = (
+    exists()
+    .where(
+        seats.c.match == due.c.match,
+        seats.c.kind == "person",
+        seats.c.gone.is_(None),
+        seats.c.seen_at > bindparam("here_since"),
+    )
+    .label("waits")
 )
 _THINKING: Final = (
     select(due.c.match, due.c.kind, due.c.seat, due.c.step, due.c.at, matches.c.address, _PERSON_WAITS)
     .join(matches, matches.c.id == due.c.match)
     .where(due.c.kind.in_(THINKING), due.c.at <= bindparam("now"))
-    .order_by(due.c.at)
+    .order_by(_PERSON_WAITS.desc(), due.c.at)
     .limit(bindparam("most", type_=Integer))
 )
 _THIS: Final = and_(
@@ -146,7 +150,7 @@ def claim(connection: Connection, kind: str, now: int, until: int, most: int) ->
 
 
 def find_thinking(connection: Connection, now: int, here_since: int, most: int) -> list[ThinkingRow]:
-    """Return questions to bots that are due, the longest due first.
+    """Return questions to bots that are due: those for which a person waits, then the longest due.
 
     Args:
         connection: a transaction.
