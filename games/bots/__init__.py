@@ -1,6 +1,6 @@
 """Players that see a view and the legal moves, and nothing else."""
 
-from games.bots.bot import MAX_DELAY, Bot, ReactingBot, Reaction, ask_reaction, share_work
+from games.bots.bot import MAX_DELAY, Bot, Interruptible, ReactingBot, Reaction, ask_reaction, share_work
 from games.bots.bots_of_others import with_bots
 from games.bots.greedy import Greedy
 from games.bots.races import first_answers, next_answers, racing, reactions_of
@@ -16,6 +16,7 @@ __all__ = [
     "Bot",
     "BotFailure",
     "Greedy",
+    "Interruptible",
     "RandomMoves",
     "ReactingBot",
     "Reaction",

@@ -1,7 +1,7 @@
 """What a bot is."""
 
-from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from games.core import AnyView
 
@@ -30,6 +30,13 @@ class Bot(Protocol):
     def close(self) -> None:
         """The game is over."""
         ...
+
+
+@runtime_checkable
+class Interruptible(Protocol):
+    """A bot that asks now and then if its thought `is_over`, and then gives its best move so far."""
+
+    is_over: Callable[[], bool]
 
 
 class ReactingBot(Bot, Protocol):

@@ -14,7 +14,7 @@ The chance of a world comes from the search's own seed, the stage of the halving
 and totals are summed in the order of these numbers. So several processes find the same move as one.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import fsum
 from random import Random
@@ -55,8 +55,7 @@ class Search:
         self._imagine: Imagine = game.determinize if imagine is None else imagine
         self._advice = game.advice
         self._trust = 0.0 if game.advice is None else game.advice.trust
-        self._work = partial(_try_moves, game, self._imagine)
-        self._workers: Workers[Question, list[float]] = Workers(self._work)
+        self._workers: Workers[Question, list[float]] = Workers(partial(_try_moves, game, self._imagine))
         self.max_playouts: int | None = None
         self.is_over: Callable[[], bool] = lambda: False
 
@@ -79,7 +78,7 @@ class Search:
         for stage in range(halvings):
             moves = (*kept, *alive)
             worlds = max(1, self._iterations // halvings // len(moves))
-            for found in self._results(Question(view, moves, seed, stage), worlds):
+            for found in self._workers.results(Question(view, moves, seed, stage), worlds, self.is_over):
                 for move, value in zip(moves, found, strict=True):
                     totals[move] += value
                     values[move].append(value)
@@ -98,16 +97,6 @@ class Search:
             return moves
         most = max(1, self.max_playouts // 2 - kept)
         return moves if len(moves) <= most else self._rng.sample(moves, most)
-
-    def _results(self, question: Question, worlds: int) -> Iterator[list[float]]:
-        """Yield how the moves do in each world, until the thought is over."""
-        if self._workers.jobs > 1:
-            yield from self._workers.results(question, worlds)
-            return
-        for number in range(worlds):
-            if self.is_over():
-                return
-            yield self._work(question, number)
 
     def _suggested(self, view: AnyView) -> int | None:
         """The move that the game suggests, None where it does not trust its advice."""

@@ -6,6 +6,7 @@ number alone. The process that asks does its share, so that one job needs no oth
 
 import signal
 from collections.abc import Callable
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -34,14 +35,16 @@ class Workers(Generic[_Question, _Result]):
         self.jobs = jobs
         self._others: list[tuple[Connection, BaseProcess]] = []
 
-    def results(self, question: _Question, parts: int) -> list[_Result]:
-        """The result of every part, in the order of their numbers.
+    def results(
+        self, question: _Question, parts: int, is_over: Callable[[], bool] = lambda: False
+    ) -> list[_Result]:
+        """The result of every part, in the order of their numbers; a single process stops when it is over.
 
         What a lost process owed is worked out here, and so is what raised an exception there.
         """
         jobs = min(self.jobs, parts)
         if jobs <= 1:
-            return [self._work(question, part) for part in range(parts)]
+            return [self._work(question, part) for part in takewhile(lambda _: not is_over(), range(parts))]
         if not self._others:
             self._start()
         try:

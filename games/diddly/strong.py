@@ -6,7 +6,7 @@ nine cards, of which no outlook is known, it plays rounds to their end. It plays
 fewer rounds are left, the more a lead is worth.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -51,6 +51,7 @@ class Strong:
         self._playouts = PLAYOUTS_IN_SQUARE if options.square else PLAYOUTS
         self._workers: Workers[Question, list[float]] = Workers(partial(_try_turns, game, options))
         self._planned: tuple[tuple[int, int], int] | None = None
+        self.is_over: Callable[[], bool] = lambda: False
 
     def share(self, jobs: int) -> None:
         """Let so many processes share the work from now on; the moves stay the same."""
@@ -98,10 +99,13 @@ class Strong:
         halvings = (len(alive) - 1).bit_length()
         for stage in range(halvings):
             worlds = max(1, self._playouts // halvings // len(alive))
-            for values in self._workers.results(Question(view, tuple(alive), seed, stage), worlds):
+            question = Question(view, tuple(alive), seed, stage)
+            for values in self._workers.results(question, worlds, self.is_over):
                 for turn, value in zip(alive, values, strict=True):
                     totals[turn] += value
             alive.sort(key=lambda turn: -totals[turn])
+            if self.is_over():
+                break
             del alive[(len(alive) + 1) // 2 :]
         return alive[0]
 

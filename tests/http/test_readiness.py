@@ -19,9 +19,12 @@ from wordsvc.words import open_lexicon as open_installed
 TOKEN = "t" * 16
 
 
-def test_the_service_is_ready(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_service_without_tables_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(health, "store", StoreReadiness({"WORDSVC_DATA": str(tmp_path)}))
     response = create_app().test_client().get("/readyz")
-    assert (response.status_code, response.json) == (200, {"status": "ready", "oldest_due_seconds": 0.0})
+    assert (response.status_code, response.json) == (200, {"status": "ready"})
     assert caplog.text == ""
 
 

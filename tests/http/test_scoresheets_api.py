@@ -14,12 +14,12 @@ from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
 from wordsvc.scorepad import apply, make_sheet, new_pad, read_step
+from wordsvc.store.clock import DAY
 from wordsvc.store.database import Database
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 
 NOON = 1_798_027_200_000
-DAY = 24 * 60 * 60 * 1000
 PLAYERS = ["Ann", "Bea", "Cem"]
 NEW = {"game": "quiddler", "players": PLAYERS, "options": {"dealer": "Bea"}}
 WORDS = {"words": [{"word": "QUIT", "cards": ["QU", "I", "T"]}], "unused": []}

@@ -46,9 +46,9 @@ def patient(tmp_path_factory: pytest.TempPathFactory, wordcheck: str) -> Iterato
         yield server
 
 
-def connect(server: Server, sent: bytes = b"") -> socket.socket:
+def connect(server: Server, sent: bytes = b"", source: str = "127.0.0.1") -> socket.socket:
     host, _, port = server.address.partition(":")
-    connection = socket.create_connection((host, int(port)), timeout=MAX_SECONDS)
+    connection = socket.create_connection((host, int(port)), MAX_SECONDS, (source, 0))
     connection.sendall(sent)
     return connection
 
@@ -332,6 +332,19 @@ def test_the_oldest_silent_connection_gives_way(wordcheck: str, tmp_path: Path) 
         assert read_to_end(silent[0]) == b""
         started.sendall(b"x\r\n\r\n")
         assert read_answer(started)[0] == 200
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("half", [HALF_A_HEAD, HALF_A_BODY])
+@pytest.mark.parametrize("sent", [0, 10])
+def test_half_a_request_of_many_gives_way(half: bytes, sent: int, wordcheck: str, tmp_path: Path) -> None:
+    with few_places(wordcheck, tmp_path) as server, ExitStack() as stack:
+        only = stack.enter_context(connect(server, HEALTH[:sent], "127.0.0.2"))
+        many = [stack.enter_context(connect(server, half)) for _ in range(40)]
+        assert server.get("/healthz")[0] == 200
+        assert read_to_end(many[0]).startswith(b"HTTP/1.1 408 ")
+        only.sendall(HEALTH[sent:])
+        assert read_answer(only)[0] == 200
 
 
 @pytest.mark.slow

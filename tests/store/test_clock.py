@@ -66,6 +66,19 @@ def test_a_small_difference_is_no_jump(database: Database) -> None:
     assert offset_of(database) == MAX_DRIFT // 2
 
 
+def test_one_thread_at_a_time_continues_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    continuity, locked = Continuity(), list[bool]()
+
+    def read() -> float:
+        locked.append(continuity._lock.locked())
+        return 0.0
+
+    monkeypatch.setattr("wordsvc.store.clock.monotonic", read)
+    continuity(1)
+    continuity.believe(1)
+    assert locked == [True, True]
+
+
 @pytest.mark.parametrize("milliseconds", JUMPS)
 def test_several_schedulers_agree_on_a_jump(database: Database, milliseconds: int) -> None:
     watches = [ClockWatch(database) for _ in range(3)]

@@ -93,6 +93,18 @@ def test_a_call_takes_the_place_of_the_claimed_row(two_rows: Database) -> None:
     assert "call" in first_of(two_rows)
 
 
+def test_a_late_turn_becomes_a_question_to_a_bot(two_rows: Database) -> None:
+    with two_rows.writing() as connection:
+        add_due(connection, "m" * 16, "turn", 1, NOW)
+    (row,) = claim(two_rows, "turn", NOW, NOW + 1000)
+    with two_rows.writing() as connection:
+        due_rows.leave_to_bot(connection, row)
+    with two_rows.reading() as connection:
+        found = due_rows.find_thinking(connection, NOW, NOW, 10)
+    assert [(each.kind, each.seat, each.step, each.at) for each in found] == [("late", 1, 7, NOW)]
+    assert "turn" not in first_of(two_rows)
+
+
 def test_two_who_claim_at_once_get_different_rows(postgresql_database: Database) -> None:
     database = postgresql_database
     with database.writing() as connection:

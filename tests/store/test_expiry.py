@@ -5,11 +5,11 @@ from sqlalchemy import Connection, select
 
 from tests.store.rows import count_rows, fill
 from wordsvc.store import expiry
+from wordsvc.store.clock import DAY
 from wordsvc.store.database import Database
 from wordsvc.store.expiry import remove_expired
 from wordsvc.store.schema import matches, rulings, scoresheets
 
-DAY = 86_400_000
 NOW = 1_000 * DAY
 
 

@@ -30,7 +30,7 @@ from wordsvc.tables.bot_moves import MAX_PASS_SECONDS
 from wordsvc.tables.due_work import RETRY_SECONDS, claim_due, do, lease
 from wordsvc.tables.table import FINISHED, LEFT, PERSON, Table
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.thinking import Question, question_of, seat_bot
+from wordsvc.tables.thinking import Question, question_of, seat_bot, think
 
 MATCHES: list[tuple[str, list[str], dict[str, Any]]] = [
     ("diddly", ["greedy", "search:2"], {"rounds": 1}),
@@ -87,6 +87,16 @@ def test_a_second_thinker_finds_the_same_move(sqlite_database: Database) -> None
     for _ in range(30):
         assert answer_here(bot_question(tables, match)) == answer_here(bot_question(tables, match))
         do_due(tables)
+
+
+@pytest.mark.parametrize("name", ["search", "strong"])
+def test_a_thought_ends_with_the_seconds_of_its_question(name: str, sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database)
+    question = bot_question(tables, begin_match(tables, "diddly", [name, name]))._replace(seconds=0)
+    bot: Any = seat_bot(question)
+    assert not bot.is_over()
+    think(bot, question)
+    assert bot.is_over()
 
 
 def test_chance_is_of_the_seed_the_seat_and_the_step(sqlite_database: Database) -> None:

@@ -24,7 +24,7 @@ from tests.tables.keeping import (
 )
 from wordsvc.store.clock import DAY
 from wordsvc.store.database import Database
-from wordsvc.tables.deadlines import IDLE_SECONDS, abandon_matches
+from wordsvc.tables.deadlines import MAX_IDLE, abandon_matches
 from wordsvc.tables.due_work import claim_due, do
 from wordsvc.tables.table import ABANDONED, FINISHED, OPEN, PLAYING, Table
 from wordsvc.tables.tables import Tables
@@ -188,7 +188,7 @@ def test_a_match_without_a_move_is_abandoned_after_a_day(database: Database) -> 
     match = begin_match(tables, "diddly", [PERSON_HERE] * 2, options={"dealer": 2})
     clock.now += 1_000
     pass_in(tables, match, 1)
-    clock.now += IDLE_SECONDS * 1000
+    clock.now += MAX_IDLE
     assert abandon_matches(tables) == 0
     clock.now += 1
     assert abandon_matches(tables) == 1
@@ -219,7 +219,7 @@ def test_a_match_that_nobody_joins_is_abandoned(sqlite_database: Database) -> No
 
     change_table(tables, match, reopen)
     playing = begin_match(tables, "diddly", ["greedy"] * 2, match_id="p" * 16)
-    clock.now += IDLE_SECONDS * 1000 - 1
+    clock.now += MAX_IDLE - 1
     do_due(tables)
     clock.now += 2
     assert abandon_matches(tables) == 1

@@ -2,14 +2,28 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tables.keeping import PERSON_HERE, begin_match, tables_with_clock
+from tests.tables.keeping import (
+    PERSON_HERE,
+    answer_here,
+    begin_match,
+    due_of,
+    moves_of,
+    pass_in,
+    tables_with_clock,
+)
 from wordsvc.store import due_rows
 from wordsvc.store.database import Database
 from wordsvc.store.due_rows import ThinkingRow
+from wordsvc.store.errors import StoreUnavailable
+from wordsvc.tables.due_work import do
 from wordsvc.tables.keeper.fair_share import ThinkingOrder
+from wordsvc.tables.keeper.keeper import Claim, Keeper
+from wordsvc.tables.repair import verify_match
+from wordsvc.tables.tables import Tables
 
 
 def question(address: str, match: str = "m", *, at: int = 0, waits: bool = False) -> ThinkingRow:
@@ -61,9 +75,11 @@ def test_a_person_waits_who_was_seen_lately(database: Database) -> None:
         connection.exec_driver_sql(f"UPDATE seats SET seen_at = {clock.now} WHERE kind = 'person'")
     with database.reading() as connection:
         here = due_rows.find_thinking(connection, clock.now, clock.now - 1, 10)
+        first = due_rows.find_thinking(connection, clock.now, clock.now - 1, 1)
         away = due_rows.find_thinking(connection, clock.now, clock.now, 10)
     assert {row.match[0]: bool(row.waits) for row in here} == {"b": False, "p": True}
     assert not any(row.waits for row in away)
+    assert [row.match[0] for row in first] == ["p"]
 
 
 def test_a_question_is_claimed_once(database: Database) -> None:
@@ -96,3 +112,82 @@ def test_a_person_who_is_served_first_forgets_no_marks() -> None:
         order.charge(chosen, costs[chosen.address] / 100)
         used[chosen.address] += costs[chosen.address]
     assert abs(used["dear"] - used["cheap"]) <= 400
+
+
+def claim_late_turn(database: Database) -> tuple[Tables, str, Claim]:
+    """Let a keeper claim the question of a seat whose turn is over."""
+    tables, clock = tables_with_clock(database)
+    match = begin_match(tables, "diddly", [PERSON_HERE] * 2, options={"dealer": 2}, turn_seconds=30)
+    clock.now += 30_000
+    keeper = Keeper(tables, 1)
+    for _ in range(2):
+        keeper._turn()
+    (claim,) = keeper._held
+    return tables, match, claim
+
+
+def test_a_late_turn_is_a_question_among_others(database: Database) -> None:
+    tables, match, claim = claim_late_turn(database)
+    assert (claim.row.kind, claim.asked.match) == ("late", match)
+    assert verify_match(tables, match) is None
+    do(tables, claim.row, answer_here)
+    assert len(moves_of(tables, match)) == 1
+    assert [kind for kind, _, _ in due_of(tables)] == ["turn"]
+
+
+def test_a_lost_claim_is_not_charged(sqlite_database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, _ = tables_with_clock(sqlite_database, bot_pause=0)
+    match = begin_match(tables, "diggity", ["random", "random"])
+    keeper = Keeper(tables, 1)
+    monkeypatch.setattr(due_rows, "claim_thinking", lambda *_: None)
+    keeper._turn()
+    assert keeper._held == []
+    assert keeper._order._matches.mark(match) == 0
+
+
+def test_a_process_that_does_not_start_is_not_charged(sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database, bot_pause=0)
+    match = begin_match(tables, "diggity", ["random", "random"])
+    keeper = Keeper(tables, 1)
+    keeper._turn()
+    (thinker,) = keeper._thinkers
+    thinker.seconds_used = 5.0
+    thinker.close()
+    keeper._work.put(None)
+    keeper._serve(thinker)
+    assert len(moves_of(tables, match)) == 1
+    assert keeper._used.total() == 0
+
+
+def test_usage_is_stored_in_the_order_of_addresses(
+    sqlite_database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    keeper, stored = Keeper(tables, 1), []
+    monkeypatch.setattr("wordsvc.tables.keeper.keeper.add_usage", lambda *given: stored.append(given[1]))
+    for address in "bca":
+        keeper._charge(question(address), 1)
+    keeper._store_usage(clock.now)
+    assert stored == ["a", "b", "c"]
+
+
+def test_a_sweep_that_fails_is_made_again(sqlite_database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    keeper, results = Keeper(tables, 1), [StoreUnavailable(), None]
+
+    def abandon(_: Tables) -> None:
+        if error := results.pop(0):
+            raise error
+
+    monkeypatch.setattr("wordsvc.tables.keeper.keeper.abandon_matches", abandon)
+    with pytest.raises(StoreUnavailable):
+        keeper._sweep(clock.now)
+    for _ in range(2):
+        keeper._sweep(clock.now)
+    assert results == []
+
+
+def test_a_move_ends_the_question_of_its_late_turn(sqlite_database: Database) -> None:
+    tables, match, _ = claim_late_turn(sqlite_database)
+    pass_in(tables, match, 1)
+    assert [kind for kind, _, _ in due_of(tables)] == ["turn"]

@@ -30,6 +30,7 @@ from tests.tables.keeping import (
 from wordsvc.store.database import Database
 from wordsvc.store.upgrade import upgrade
 from wordsvc.tables.keeper.keeper import Keeper
+from wordsvc.tables.keeper.thinker import MAX_SECONDS_TO_SIT_DOWN
 from wordsvc.tables.keeper.thinkers import Thinker, ThinkingFailed
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.table import FINISHED
@@ -102,6 +103,26 @@ def test_a_thinker_that_was_killed_is_replaced(sqlite_database: Database, thinke
     os.kill(thinker.process, signal.SIGKILL)
     wait_until(lambda: not is_running(thinker.process))
     assert thinker.ask(question) == expected
+
+
+def test_a_thinker_that_is_stopped_is_killed(sqlite_database: Database) -> None:
+    thinker = Thinker(1)
+    thinker.start()
+    stopped = thinker.process
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    try:
+        with pytest.raises(ThinkingFailed, match="does not sit down"):
+            thinker.ask(quick_question(Tables(sqlite_database)))
+        assert thinker.seconds_used < MAX_SECONDS_TO_SIT_DOWN
+    finally:
+        thinker.close()
+
+
+def test_a_bot_that_fails_has_used_what_it_has_used(sqlite_database: Database, thinker: Thinker) -> None:
+    with pytest.raises(ThinkingFailed):
+        thinker.ask(quick_question(Tables(sqlite_database))._replace(legal=[]))
+    assert 0 < thinker.seconds_used < 60
 
 
 def test_a_bot_that_fails_is_told_by_the_name_of_its_error(

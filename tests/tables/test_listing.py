@@ -41,18 +41,22 @@ def ids_of(document: dict[str, Any]) -> list[str]:
     return [match["id"] for match in document["matches"]]
 
 
-@pytest.mark.parametrize("limit", [1, 3, 100])
-def test_pages_show_every_public_match_once(tables: Tables, limit: int) -> None:
-    made = make_matches(tables)
+def ids_by_pages(tables: Tables, limit: int) -> list[str]:
+    """Return the ids of all pages of a list."""
     seen: list[str] = []
     query = {"limit": [str(limit)]}
     while True:
         document, after = list_matches(tables, query)
         seen += ids_of(document)
         if after is None:
-            break
+            return seen
         query["after"] = [after]
-    assert seen == made
+
+
+@pytest.mark.parametrize("limit", [1, 3, 100])
+def test_pages_show_every_public_match_once(tables: Tables, limit: int) -> None:
+    made = make_matches(tables)
+    assert ids_by_pages(tables, limit) == made
 
 
 def test_the_list_is_of_one_game_and_status(tables: Tables) -> None:
@@ -71,6 +75,16 @@ def test_a_damaged_row_is_left_out(tables: Tables, damage: str, capfd: pytest.Ca
     document, _ = list_matches(tables, {})
     assert ids_of(document) == [match for match in made if match != broken]
     assert '"event":"match_not_listed"' in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("created_at", [-5, 10**15, 10**18, 1.5, "x"])
+def test_a_damaged_time_breaks_no_pages(sqlite_database: Database, created_at: float | str) -> None:
+    tables = Tables(sqlite_database, TableSettings(matches_per_address=100))
+    made = make_matches(tables)
+    damaged = made.pop(3)
+    with sqlite_database.writing() as connection:
+        connection.execute(update(matches).where(matches.c.id == damaged).values(created_at=created_at))
+    assert ids_by_pages(tables, 1) == made
 
 
 @pytest.mark.parametrize("game", [None, "diddly"])

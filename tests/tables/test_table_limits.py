@@ -13,18 +13,19 @@ from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
 from tests.tables.at_once import open_app, send
-from tests.tables.keeping import moves_of, tables_with_clock
+from tests.tables.keeping import Clock, do_due, moves_of, tables_with_clock
 from tests.tables.people import ADDRESS, Party, move_by_chance, sit_down
 from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
 from wordsvc.store import match_rows
 from wordsvc.store.database import Database
-from wordsvc.store.expiry import CANCELLED_SECONDS, remove_expired
+from wordsvc.store.expiry import CANCELLED_KEPT, remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.creation import create_match
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.joining import cancel, join
+from wordsvc.tables.leaving import leave, resign
 from wordsvc.tables.player_names import looks_of, read_player_name
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
@@ -291,18 +292,50 @@ def test_an_address_makes_so_many_matches_a_day(database: Database) -> None:
     create_match(tables, TWO, "192.0.2.1", BASE_URL)
 
 
-def test_an_address_stores_so_much_a_day(database: Database) -> None:
+def sit_down_over_limit(database: Database, seats: int, megabytes: int) -> tuple[Party, Clock]:
+    """A match with a clock for turns, whose address may store one megabyte and has stored more."""
     tables, clock = tables_with_clock(database, megabytes_a_day=1)
-    party = sit_down(tables, "diddly", 2, Random(1))
+    party = sit_down(tables, "diddly", seats, Random(1), turn_seconds=30)
     with database.writing() as connection:
-        add_usage(connection, party.table().address, clock.now, Usage(bytes=2**20))
-    before = party.table()
+        add_usage(connection, party.table().address, clock.now, Usage(bytes=megabytes * 2**20))
+    return party, clock
+
+
+def test_an_address_stores_so_much_a_day(database: Database) -> None:
+    party, _ = sit_down_over_limit(database, 2, 1)
+    tables, before = party.tables, party.table()
     with pytest.raises(TableError) as refused:
         play_one(party)
     assert refused.value.code == "too_much_stored"
     assert party.table().step == before.step
     cancel(tables, party.match_id, party.owner)
     assert party.table().status == "cancelled"
+
+
+@pytest.mark.parametrize("go", [leave, resign])
+def test_people_may_go_however_much_is_stored(go: Callable[..., object], sqlite_database: Database) -> None:
+    party, _ = sit_down_over_limit(sqlite_database, 3, 9)
+    go(party.tables, party.match_id, party.tokens[1])
+    assert party.table().seat(1).gone
+
+
+@pytest.mark.parametrize(("megabytes", "moves"), [(1, 1), (2, 0)])
+def test_deadlines_hold_beyond_the_limit_of_bytes(
+    megabytes: int, moves: int, sqlite_database: Database
+) -> None:
+    party, clock = sit_down_over_limit(sqlite_database, 2, megabytes)
+    clock.now += 30_000
+    do_due(party.tables)
+    assert len(moves_of(party.tables, party.match_id)) == moves
+
+
+def test_bots_among_themselves_stop_at_the_limit_of_bytes(sqlite_database: Database) -> None:
+    party, clock = sit_down_over_limit(sqlite_database, 2, 1)
+    with sqlite_database.writing() as connection:
+        connection.exec_driver_sql("UPDATE seats SET kind = 'bot', bot = 'random'")
+    clock.now += 30_000
+    do_due(party.tables)
+    assert moves_of(party.tables, party.match_id) == []
 
 
 def test_a_cancelled_match_that_nobody_played_goes_at_once(database: Database) -> None:
@@ -312,7 +345,7 @@ def test_a_cancelled_match_that_nobody_played_goes_at_once(database: Database) -
     play_one(party)
     cancel(tables, made["id"], made["owner_token"])
     cancel(tables, party.match_id, party.owner)
-    clock.now += CANCELLED_SECONDS * 1000 + 1
+    clock.now += CANCELLED_KEPT + 1
     assert remove_expired(database, 30)["cancelled"] == 1
     with database.reading() as connection:
         assert match_rows.find_match(connection, made["id"]) is None

@@ -5,12 +5,9 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from wordsvc.store.clock import read_time
+from wordsvc.store.clock import DAY, read_time
 from wordsvc.tables.errors import TOO_MANY, TableError
 from wordsvc.tables.tables import Tables
-
-DAY: Final = 24 * 60 * 60 * 1000
-"""Milliseconds."""
 
 _RETRY_SECONDS: Final = 3600
 

@@ -8,7 +8,7 @@ from wordsvc.records.sheet_links import find_read_token, may_write
 from wordsvc.records.sheet_text import find_last_step, parse_text, read_heading
 from wordsvc.scorepad import Pad, Sheet, make_sheet
 from wordsvc.store import sheet_rows
-from wordsvc.store.expiry import SCORESHEET_SECONDS
+from wordsvc.store.expiry import SCORESHEETS_KEPT
 from wordsvc.store.sheet_rows import SheetRow
 from wordsvc.tables.errors import NOT_FOUND, TableError
 from wordsvc.tables.tables import Tables
@@ -36,7 +36,7 @@ class KeptSheet(NamedTuple):
     @property
     def kept_until(self) -> int:
         """When the sheet goes unless it is changed again: milliseconds since 1970."""
-        return self.row.changed_at + SCORESHEET_SECONDS * 1000
+        return self.row.changed_at + SCORESHEETS_KEPT
 
     def to_dict(self) -> dict[str, Any]:
         """`Sheet.to_dict` with `{"id", "revision", "may_write"}` and when it was made, changed, and goes."""

@@ -46,8 +46,7 @@ def back_up(file: str, target: str, *, replace: bool = False) -> None:
     if not os.path.exists(file):
         raise StoreUnavailable(say("There is no database {path!r}.", path=file[:100]))
     for used in (file, f"{file}-wal", f"{file}-shm"):
-        if os.path.exists(target) and os.path.exists(used) and os.path.samefile(used, target):
-            raise _unreadable(target, say("it is the database itself"))
+        _check_other(target, used)
     with (
         _written_beside(target, replace) as copy,
         _told(file),
@@ -121,6 +120,12 @@ def _check_free(target: str, replace: bool) -> None:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
 
 
+def _check_other(path: str, database: str) -> None:
+    """Raise `InputError` if a path is a file of the database."""
+    if os.path.exists(path) and os.path.exists(database) and os.path.samefile(path, database):
+        raise _unreadable(path, say("it is the database itself"))
+
+
 def _check_readable(source: str) -> None:
     try:
         os.close(open_regular(source))
@@ -178,8 +183,7 @@ def _copy(source: sqlite3.Connection, path: str) -> None:
 
 def _copy_sound(file: str, source: str, path: str) -> None:
     """Copy a source into a new file. Raises `InputError` if it is no sound database of this program."""
-    if os.path.exists(file) and os.path.samefile(file, source):
-        raise _unreadable(source, say("it is the database itself"))
+    _check_other(source, file)
     _make_empty(path)
     address = f"file:{quote(os.path.abspath(source))}?mode=ro"
     with _told(source), closing(sqlite3.connect(address, uri=True)) as opened:

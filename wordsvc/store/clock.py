@@ -6,12 +6,14 @@ into the one row of `service_clock`, which `now_ms` adds; until then each proces
 monotonic clock (`Continuity`).
 """
 
+from threading import Lock
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from wordsvc.store.prepared import Prepared
 from wordsvc.store.schema import service_clock
 from wordsvc.store.service_time import now_ms
 
@@ -25,8 +27,9 @@ HEARTBEAT: Final = 10_000
 """Milliseconds after which a scheduler notes anew that it has seen the service time."""
 
 DAY: Final = 86_400_000
+"""Milliseconds."""
 
-_NOW: Final = select(now_ms())
+_NOW: Final = Prepared(select(now_ms().label("now")))
 _THE_ROW: Final = service_clock.c.id == 1
 _CLOCK: Final = select(service_clock).where(_THE_ROW)
 
@@ -42,10 +45,14 @@ class Continuity:
         self._last: tuple[int, float] | None = None  # the service time, and the monotonic one in milliseconds
         self._correction = 0
         self._since = 0.0
+        self._lock = Lock()
 
     def __call__(self, told: int) -> int:
         """Return the service time when a query has told this one."""
-        moment = monotonic() * 1000
+        with self._lock:
+            return self._continue(told, monotonic() * 1000)
+
+    def _continue(self, told: int, moment: float) -> int:
         if self._last is not None:
             expected = self._last[0] + int(moment - self._last[1])
             if abs(told - expected) <= MAX_DRIFT or self._is_believed(moment):
@@ -58,7 +65,8 @@ class Continuity:
 
     def believe(self, now: int) -> None:
         """Take a time for the service time."""
-        self._last, self._correction = (now, monotonic() * 1000), 0
+        with self._lock:
+            self._last, self._correction = (now, monotonic() * 1000), 0
 
     def _is_believed(self, moment: float) -> bool:
         return self._correction != 0 and moment - self._since > MAX_DRIFT
@@ -76,7 +84,7 @@ class ClockWatch:
         """Return the service time; correct the row if the clock has jumped. Raises `StoreError`."""
         while True:
             with self._database.reading() as connection:
-                told = connection.execute(_NOW).scalar_one()
+                told = _read_database_time(connection)
                 row = connection.execute(_CLOCK).one_or_none()
             moment = monotonic() * 1000
             if row is None:
@@ -123,7 +131,12 @@ class ClockWatch:
 
 def read_time(database: "Database", connection: Connection) -> int:
     """Return the service time in milliseconds since 1970."""
-    return database.time(connection.execute(_NOW).scalar_one())
+    return database.time(_read_database_time(connection))
+
+
+def _read_database_time(connection: Connection) -> int:
+    now: int = _NOW.find(connection, {})[0]["now"]
+    return now
 
 
 def has_jumped_lately(connection: Connection, now: int) -> bool:

@@ -100,6 +100,7 @@ class Database:
             _inherited.append(self._opened)  # or its connections would be closed here, and so there
         self._opening = Lock()
         self._opened = None
+        self._continuity = Continuity()  # another thread may have held the lock of the old one
 
     def _open(self) -> "SQLite | PostgreSQL":
         opened = self._opened

@@ -25,7 +25,11 @@ from sqlalchemy import (
 from wordsvc.store.schema import due, matches, seats
 from wordsvc.store.service_time import now_ms
 
-KINDS: Final = ("call", "undo", "window", "turn", "away", "bot")
+QUICK: Final = ("call", "undo", "window", "turn")
+THINKING: Final = ("late", "away", "bot")
+"""What a bot has to think about; `late`: the end of a turn or a window whose seat cannot pass."""
+
+KINDS: Final = (*QUICK, *THINKING)
 """What can be due, in the order in which it is done when all of it is."""
 
 _FIRST: Final = select(
@@ -46,17 +50,21 @@ DUE: Final = (
     .with_for_update(skip_locked=True)
 )
 """The rows of a kind that are due and that nobody else is claiming."""
-_PERSON_WAITS: Final = exists().where(
-    seats.c.match == due.c.match,
-    seats.c.kind == "person",
-    seats.c.gone.is_(None),
-    seats.c.seen_at > bindparam("here_since"),
+_PERSON_WAITS: Final = (
+    exists()
+    .where(
+        seats.c.match == due.c.match,
+        seats.c.kind == "person",
+        seats.c.gone.is_(None),
+        seats.c.seen_at > bindparam("here_since"),
+    )
+    .label("waits")
 )
 _THINKING: Final = (
     select(due.c.match, due.c.kind, due.c.seat, due.c.step, due.c.at, matches.c.address, _PERSON_WAITS)
     .join(matches, matches.c.id == due.c.match)
-    .where(due.c.kind.in_(("bot", "away")), due.c.at <= bindparam("now"))
-    .order_by(due.c.at)
+    .where(due.c.kind.in_(THINKING), due.c.at <= bindparam("now"))
+    .order_by(_PERSON_WAITS.desc(), due.c.at)
     .limit(bindparam("most", type_=Integer))
 )
 _THIS: Final = and_(
@@ -75,7 +83,6 @@ _MINE: Final = and_(
 )
 _PUT_OFF: Final = update(due).where(_MINE).values(at=bindparam("later"), claimed_until=None)
 _DELETE: Final = delete(due).where(_MINE)
-_CALL: Final = KINDS[0]
 _CLEAR: Final = delete(due).where(_THIS)
 _INSERT: Final = insert(due)
 _IDLE: Final = (
@@ -87,7 +94,6 @@ _IDLE: Final = (
     )
     .order_by(matches.c.created_at)
 )
-_NOW: Final = select(now_ms())
 
 
 class DueRow(NamedTuple):
@@ -121,11 +127,6 @@ class ThinkingRow(NamedTuple):
     waits: bool
 
 
-def find_now(connection: Connection) -> int:
-    """The time of the database; `Database.time` says what it is to the service."""
-    return connection.execute(_NOW).scalar_one()
-
-
 def find_first(connection: Connection) -> tuple[int, dict[str, int]]:
     """The time of the database, and when the first of each kind is due or its claim ends."""
     now, *first = connection.execute(_FIRST).one()
@@ -149,7 +150,7 @@ def claim(connection: Connection, kind: str, now: int, until: int, most: int) ->
 
 
 def find_thinking(connection: Connection, now: int, here_since: int, most: int) -> list[ThinkingRow]:
-    """Return questions to bots that are due, the longest due first.
+    """Return questions to bots that are due: those for which a person waits, then the longest due.
 
     Args:
         connection: a transaction.
@@ -183,8 +184,17 @@ def remove(connection: Connection, row: DueRow) -> bool:
 
 def plan_call(connection: Connection, row: DueRow, at: int, plan: str) -> None:
     """Put in the place of a claimed row what its seat calls, and when; nothing where the claim has gone."""
+    _replace(connection, row, kind="call", at=at, plan=plan)
+
+
+def leave_to_bot(connection: Connection, row: DueRow) -> None:
+    """Make a claimed row, of a seat that is late, a question to a bot; nothing where the claim has gone."""
+    _replace(connection, row, kind="late")
+
+
+def _replace(connection: Connection, row: DueRow, **changed: Any) -> None:
     if remove(connection, row):
-        new = {**row._asdict(), "kind": _CALL, "at": at, "plan": plan, "claimed_until": None}
+        new = {**row._asdict(), "claimed_until": None, **changed}
         connection.execute(_CLEAR, _key(new))
         connection.execute(_INSERT, new)
 

@@ -9,19 +9,22 @@ from wordsvc.store.clock import DAY, has_jumped_lately, read_time
 from wordsvc.store.database import Database
 from wordsvc.store.schema import idempotency, matches, outbox, rulings, scoresheets, usage
 
-OUTBOX_SECONDS: Final = 600
-"""How long it is kept that a match has changed: a watcher reads that within a second, or reads all anew."""
+OUTBOX_KEPT: Final = 600_000
+"""How long it is kept that a match has changed: a watcher reads that within a second, or reads all anew.
 
-KEY_SECONDS: Final = 86_400
+All these times are milliseconds.
+"""
+
+KEYS_KEPT: Final = DAY
 """How long a request with a key may be repeated and is answered as it was; later it is too late to move."""
 
-SCORESHEET_SECONDS: Final = 400 * 86_400
+SCORESHEETS_KEPT: Final = 400 * DAY
 """How long a score sheet is kept after its last change: as long as browsers keep the cookie of a device."""
 
-RULING_SECONDS: Final = 3_650 * 86_400
+RULINGS_KEPT: Final = 3_650 * DAY
 """How long a saved ruling is kept: whoever saves one wants to read it years later."""
 
-CANCELLED_SECONDS: Final = 30
+CANCELLED_KEPT: Final = 30_000
 """The time until a match is removed that was cancelled before anybody moved: its streams end first."""
 
 MAX_ROWS: Final = 1_000
@@ -79,16 +82,16 @@ def remove_expired(
     Raises:
         StoreError: the database is away; what was removed before is removed.
     """
-    seconds = {
-        "matches": keep_days * 86_400,
-        "cancelled": CANCELLED_SECONDS,
+    kept = {
+        "matches": keep_days * DAY,
+        "cancelled": CANCELLED_KEPT,
         "usage": 0,
-        "outbox": OUTBOX_SECONDS,
-        "idempotency": KEY_SECONDS,
-        "rulings": RULING_SECONDS,
-        "scoresheets": SCORESHEET_SECONDS,
+        "outbox": OUTBOX_KEPT,
+        "idempotency": KEYS_KEPT,
+        "rulings": RULINGS_KEPT,
+        "scoresheets": SCORESHEETS_KEPT,
     }
-    removed = dict.fromkeys(seconds, 0)
+    removed = dict.fromkeys(kept, 0)
     with database.reading() as connection:
         now = read_time(database, connection)
         if has_jumped_lately(connection, now):
@@ -97,6 +100,6 @@ def remove_expired(
         rows = most
         while rows == most and not is_stopped():
             with database.writing() as connection:
-                rows = connection.execute(statement, {"before": now - seconds[name] * 1000}).rowcount
+                rows = connection.execute(statement, {"before": now - kept[name]}).rowcount
             removed[name] += rows
     return removed

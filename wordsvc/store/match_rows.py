@@ -109,7 +109,6 @@ _TOUCH: Final = Prepared(
     .values(seen_at=bindparam("at"), join_key=None)
 )
 
-_NOW: Final = Prepared(select(now_ms().label("now")))
 _SINCE_CREATED: Final = (matches.c.created_at < bindparam("before")) | (
     (matches.c.created_at == bindparam("before")) & (matches.c.id < bindparam("before_id"))
 )
@@ -135,12 +134,6 @@ _SEATS_OF_SEVERAL: Final = (
 )
 
 Row = Mapping[str, Any]
-
-
-def find_now(connection: Connection) -> int:
-    """The time of the database."""
-    now: int = _NOW.find(connection, {})[0]["now"]
-    return now
 
 
 def find_public(

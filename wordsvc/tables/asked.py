@@ -21,10 +21,13 @@ AWAY: Final = "away"
 CALL: Final = "call"
 TURN: Final = "turn"
 WINDOW: Final = "window"
+LATE: Final = "late"
 UNDO: Final = "undo"
-KINDS: Final = (BOT, AWAY, CALL, TURN, WINDOW, UNDO)
 """What can be due: a bot's move, one for a person who may be away, a bot's call in a race, the end of a turn,
-of a window, of a request to undo."""
+of a window, a bot's move at such an end, the end of a request to undo."""
+
+SUCCESSORS: Final = {BOT: CALL, AWAY: CALL, TURN: LATE, WINDOW: LATE}
+"""The kind of the row that may take the place of a row."""
 
 UNDO_SECONDS: Final = 60
 

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from games.bots import Reaction
 from wordsvc.store import due_rows
+from wordsvc.store.clock import read_time
 from wordsvc.store.due_rows import DueRow
 from wordsvc.tables.asked import AWAY
 from wordsvc.tables.changing import change
@@ -23,6 +24,9 @@ from wordsvc.tables.thinking import Question, fallback_move, question_of
 
 Ask = Callable[[Question], Reaction]
 """Lets the bot of a question think, here or in another process; always gives an answer."""
+
+BYTES_FACTOR: Final = 2
+"""The service stores so many times the bytes of a day where people play, so that no match stands still."""
 
 MAX_PASS_SECONDS: Final = 10
 """How long a bot in a race keeps to itself at most that it passes."""
@@ -77,6 +81,8 @@ def make_move(tables: Tables, row: DueRow, move: int, question: Question) -> boo
 def submit(table: Table, seat: int, move: int, question: Question) -> None:
     """Make a move for a seat; one that is refused is replaced by the fallback. Raises `IllegalMove`."""
     game = table.game
+    if table.people:
+        table.bytes_factor = BYTES_FACTOR
     if game.check(table.state, seat - 1, move) is not None:
         write_log("bot_refused", game=game.name, bot=question.bot)
         move = fallback_move(question)
@@ -94,7 +100,7 @@ def load(tables: Tables, match_id: str) -> Table | None:
 def read_clock(tables: Tables) -> int:
     """The time of the store."""
     with tables.database.reading() as connection:
-        return tables.database.time(due_rows.find_now(connection))
+        return read_time(tables.database, connection)
 
 
 def is_asked(table: Table, row: DueRow) -> bool:

@@ -15,6 +15,7 @@ from wordsvc.input.fields import read_choice, read_fields, read_flag, read_list,
 from wordsvc.input.sentences import say
 from wordsvc.match_judge import MatchJudge
 from wordsvc.store import match_rows
+from wordsvc.store.clock import read_time
 from wordsvc.store.failures import CONFLICTS
 from wordsvc.tables.agreement import LINK, VISIBILITIES, Agreement, rules_of, write_rules
 from wordsvc.tables.asked import Asked, next_asked
@@ -69,7 +70,7 @@ def create_match(
     seats = _read_seats(fields["seats"], agreement)
     visibility = read_choice(fields.get("visibility", LINK), "visibility", VISIBILITIES)
     with tables.database.reading() as connection:
-        now = tables.database.time(match_rows.find_now(connection))
+        now = read_time(tables.database, connection)
     named = drawn or tables.secrets
     owner_token = named.new_token()
     table, tickets = new_table(

@@ -10,11 +10,10 @@ from sqlalchemy import Connection
 
 from games.core import InvalidInput
 from wordsvc.store import due_rows
-from wordsvc.store.clock import has_jumped_lately
+from wordsvc.store.clock import DAY, has_jumped_lately
 from wordsvc.store.due_rows import DueRow
 from wordsvc.tables.agreement import parse_agreement
-from wordsvc.tables.asked import WINDOW
-from wordsvc.tables.bot_moves import Ask, load, read_clock, remove, submit
+from wordsvc.tables.bot_moves import BYTES_FACTOR, Ask, load, read_clock, remove, submit
 from wordsvc.tables.changing import change
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.moves import end_asking
@@ -24,7 +23,7 @@ from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, question_of
 
-IDLE_SECONDS: Final = 24 * 60 * 60
+MAX_IDLE: Final = DAY
 """A match without a move for so long, and for the time of a turn besides, is abandoned."""
 
 MAX_ANSWERS: Final = 100
@@ -54,6 +53,7 @@ def end_request(tables: Tables, row: DueRow) -> None:
     def act(table: Table, _: Connection) -> None:
         asking = table.asking
         if table.is_live and asking is not None and asking["step"] == row.step:
+            table.bytes_factor = BYTES_FACTOR
             end_asking(table)
 
     change(tables, row.match, act)
@@ -85,7 +85,7 @@ def abandon_matches(tables: Tables) -> int:
 def _idle_since(now: int, agreed: str | None = None) -> int:
     """The time before which the last move of an idle match was made."""
     turn = parse_agreement(agreed).turn_seconds if agreed else None
-    return now - (IDLE_SECONDS + (turn or 0)) * 1000
+    return now - MAX_IDLE - (turn or 0) * 1000
 
 
 def _abandon(table: Table, _: Connection) -> bool:
@@ -101,7 +101,7 @@ def _is_late(table: Table, row: DueRow) -> bool:
     return (
         table.is_live
         and deadline is not None
-        and deadline[:3] == (row.kind, row.seat, row.step)
+        and (deadline.seat, deadline.step) == (row.seat, row.step)
         and deadline.at <= table.now
     )
 
@@ -109,7 +109,7 @@ def _is_late(table: Table, row: DueRow) -> bool:
 def _late_seats(table: Table, row: DueRow) -> list[int]:
     """The seats that have not answered, in the order of the window."""
     asked = [seat + 1 for seat in table.game.to_act(table.state)]
-    return asked if row.kind == WINDOW else [seat for seat in asked if seat == row.seat]
+    return [seat for seat in asked if row.seat in (0, seat)]
 
 
 def _pass_of(table: Table, seat: int) -> int | None:

@@ -5,9 +5,10 @@ from typing import Final
 
 from games.core import IllegalMove, InvalidInput
 from wordsvc.store import due_rows
+from wordsvc.store.clock import read_time
 from wordsvc.store.due_rows import DueRow
 from wordsvc.store.errors import StoreError
-from wordsvc.tables.asked import CALL, TURN, UNDO, WINDOW
+from wordsvc.tables.asked import CALL, LATE, TURN, UNDO, WINDOW
 from wordsvc.tables.bot_moves import Ask, make_call, move_bot
 from wordsvc.tables.deadlines import end_request, end_time
 from wordsvc.tables.errors import TableError
@@ -23,7 +24,7 @@ def claim_due(tables: Tables, kinds: Collection[str], most: int) -> list[DueRow]
     """Claim what is due of some kinds, `most` rows in all. Raises `StoreError`."""
     claimed: list[DueRow] = []
     with tables.database.writing() as connection:
-        now = tables.database.time(due_rows.find_now(connection))
+        now = read_time(tables.database, connection)
         until = now + lease(tables)
         for kind in due_rows.KINDS:
             if kind in kinds and len(claimed) < most:
@@ -55,7 +56,7 @@ def do(tables: Tables, row: DueRow, ask: Ask) -> None:
     try:
         if row.kind == CALL:
             make_call(tables, row)
-        elif row.kind in (TURN, WINDOW):
+        elif row.kind in (TURN, WINDOW, LATE):
             end_time(tables, row, ask)
         elif row.kind == UNDO:
             end_request(tables, row)
@@ -73,5 +74,5 @@ def put_off(tables: Tables, row: DueRow, reason: str) -> None:
     """Log that a row could not be done, and try it again later. Raises `StoreError`."""
     write_log("due_put_off", kind=row.kind, reason=reason)
     with tables.database.writing() as connection:
-        now = tables.database.time(due_rows.find_now(connection))
+        now = read_time(tables.database, connection)
         due_rows.put_off(connection, [row], now + RETRY_SECONDS * 1000)

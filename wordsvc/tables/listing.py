@@ -1,11 +1,13 @@
 """The public matches, newest first."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
+from itertools import islice
 from typing import Any, Final
 
-from sqlalchemy import RowMapping
+from sqlalchemy import Connection, RowMapping
 
 from wordsvc.catalogue import check_game_name
 from wordsvc.input import InputError
@@ -44,16 +46,10 @@ def list_matches(tables: Tables, query: Mapping[str, Sequence[str]]) -> tuple[di
     limit = _read_limit(_read_one(query, "limit"))
     before = _read_after(_read_one(query, "after"))
     with _place(tables), tables.database.reading() as connection:
-        rows = match_rows.find_public(connection, game, status, before, limit + 1)
-        seats = match_rows.find_seats_of(connection, [row["id"] for row in rows[:limit]])
-    listed = [
-        listed_match for row in rows[:limit] if (listed_match := _write_listed(tables, row, seats[row["id"]]))
-    ]
-    after = None
-    if len(rows) > limit:
-        last = rows[limit - 1]
-        after = f"{last['created_at']}-{last['id']}"
-    return {"matches": listed}, after
+        find = partial(match_rows.find_public, connection, game, status, most=limit + 1)
+        found = list(islice(_write_sound(tables, connection, find, before), limit + 1))
+    after = found[limit - 1][0] if len(found) > limit else None
+    return {"matches": [listed for _, listed in found[:limit]]}, after
 
 
 @contextmanager
@@ -68,10 +64,30 @@ def _place(tables: Tables) -> Iterator[None]:
         tables.listing.release()
 
 
-def _write_listed(tables: Tables, row: RowMapping, seats: Sequence[RowMapping]) -> dict[str, Any] | None:
+def _write_sound(
+    tables: Tables,
+    connection: Connection,
+    find: Callable[[tuple[int, str] | None], Sequence[RowMapping]],
+    before: tuple[int, str] | None,
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield what the list shows of each match whose row is not damaged, with the `after` behind it."""
+    while rows := find(before):
+        seats = match_rows.find_seats_of(connection, [row["id"] for row in rows])
+        for row in rows:
+            before = row["created_at"], row["id"]
+            after = f"{before[0]}-{before[1]}"
+            listed = _write_listed(tables, row, seats[row["id"]], after)
+            if listed is not None:
+                yield after, listed
+
+
+def _write_listed(
+    tables: Tables, row: RowMapping, seats: Sequence[RowMapping], after: str
+) -> dict[str, Any] | None:
     """Return what the list shows of a match, None if its row is damaged."""
     now = tables.database.time(row["now"])
     try:
+        _read_after(after)
         return {
             "id": row["id"],
             "game": row["game"],
@@ -80,7 +96,7 @@ def _write_listed(tables: Tables, row: RowMapping, seats: Sequence[RowMapping]) 
             "seats": [write_seat(tables, load_seat(seat), now) for seat in seats],
             "created_at": format_time(row["created_at"]),
         }
-    except (TypeError, ValueError) as error:
+    except (OverflowError, TypeError, ValueError) as error:
         write_log("match_not_listed", match=row["id"], reason=type(error).__name__)
         return None
 

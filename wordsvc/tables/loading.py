@@ -12,7 +12,7 @@ from wordsvc.store import match_rows
 from wordsvc.store.clock import DAY
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.agreement import parse_agreement, rules_of
-from wordsvc.tables.asked import AWAY, BOT, CALL, Due, due_rows, parse_asked
+from wordsvc.tables.asked import SUCCESSORS, Due, due_rows, parse_asked
 from wordsvc.tables.checksum import checksum_of, seat_columns
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
 from wordsvc.tables.replay import Damaged, derive_columns
@@ -193,9 +193,7 @@ def _write_due(tables: Tables, connection: Connection, table: Table, before: Seq
     """Rows of what is due whose reason has gone go; those that stay keep the claims on them."""
     after = due_now(tables, table)
     gone = [due_row(due) for due in before if due not in after]
-    gone += [
-        {"kind": CALL, "seat": due.seat} for due in before if due.kind in (BOT, AWAY) and due not in after
-    ]
+    gone += [{**row, "kind": SUCCESSORS[row["kind"]]} for row in gone if row["kind"] in SUCCESSORS]
     match_rows.replace_due(connection, table.id, gone, [due_row(due) for due in after if due not in before])
 
 
@@ -240,7 +238,7 @@ def _count_usage(tables: Tables, connection: Connection, table: Table, added: Us
     if added.matches and used.matches > most:
         message = f"From this address {most} matches were made today; try again tomorrow."
         raise TableError(TOO_MANY, "too_many_matches_today", message, retry_after=retry_after)
-    if table.is_live and used.bytes > tables.settings.megabytes_a_day * 2**20:
+    if table.is_live and used.bytes > table.bytes_factor * tables.settings.megabytes_a_day * 2**20:
         message = "The matches of this address have stored too much today; go on tomorrow."
         raise TableError(TOO_MANY, "too_much_stored", message, retry_after=retry_after)
 

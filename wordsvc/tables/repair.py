@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from games.core import RACE, InvalidInput
 from wordsvc.store import match_rows
 from wordsvc.tables.agreement import parse_agreement, rules_of
-from wordsvc.tables.asked import AWAY, BOT, CALL, Due
+from wordsvc.tables.asked import AWAY, SUCCESSORS, Due
 from wordsvc.tables.checksum import checksum_of
 from wordsvc.tables.loading import due_now, due_row, load_seat, read_row
 from wordsvc.tables.replay import Damaged, derive_columns
@@ -108,8 +108,8 @@ def _verify(tables: Tables, connection: Connection, match_id: str) -> Damage | N
 def _find_lost(tables: Tables, table: Table, rows: Sequence[match_rows.Row]) -> Iterator[Due]:
     """Find what is due at a table and not in the rows, nor put off for a while.
 
-    A bot that has decided on a call in a race has a row of another kind. A call for somebody who was away
-    and has come back leaves no row.
+    A row may have another in its place (`SUCCESSORS`). A call for somebody who was away and has come back
+    leaves no row.
     """
     stored = {(row["kind"], row["seat"]): (row["step"], row["at"]) for row in rows}
     window = table.window() if table.has_begun else None
@@ -117,7 +117,7 @@ def _find_lost(tables: Tables, table: Table, rows: Sequence[match_rows.Row]) -> 
     for due in due_now(tables, table):
         if due.kind == AWAY and is_race:
             continue
-        kinds = (due.kind, CALL) if due.kind in (BOT, AWAY) else (due.kind,)
+        kinds = due.kind, SUCCESSORS.get(due.kind, due.kind)
         found = [stored[kind, due.seat] for kind in kinds if (kind, due.seat) in stored]
         latest = max(due.at, table.now) + MAX_PUT_OFF
         if not any(step == due.step and at <= latest for step, at in found):

@@ -117,6 +117,7 @@ class Table:
     load_past: Callable[["Table"], Past] | None = None
     steps: list[Step] = field(default_factory=list)
     dirty_seats: set[int] = field(default_factory=set)
+    bytes_factor: float = 1  # a change is refused beyond so many times the bytes of a day
     seated: set[int] = field(default_factory=set)
     touched: bool = False
     _has_sound_seats: bool = True

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any, Final, NamedTuple
 
-from games.bots import Bot, Reaction, Search, ask_reaction
+from games.bots import Bot, Interruptible, Reaction, ask_reaction
 from games.bots.bot import is_delay
 from games.core import RACE, AnyView, generator, random_move
 from wordsvc.tables.agreement import rules_of
@@ -74,7 +74,7 @@ def think(bot: Bot, question: Question, max_seconds: float = inf) -> Reaction:
     the question. Whether the move is legal is left to the match. Raises `ValueError` for a delay that is
     none, and whatever the bot does.
     """
-    if isinstance(bot, Search):
+    if isinstance(bot, Interruptible):
         used_up, end = time.process_time() + question.seconds, time.monotonic() + max_seconds
         bot.is_over = lambda: time.process_time() > used_up or time.monotonic() > end
     if not question.is_race:

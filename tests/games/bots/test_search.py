@@ -7,6 +7,7 @@ import pytest
 from games.bots import Search
 from games.bots.search import Question
 from games.core import generator, new_match
+from games.core.workers import Workers
 from games.diddly import RULEBOOK
 
 
@@ -31,7 +32,7 @@ class Asked:
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Any:
     made = Asked()
-    monkeypatch.setattr(made.search, "_work", made.work)
+    monkeypatch.setattr(made.search, "_workers", Workers(made.work))
     assert len(made.legal) > 4
     return made
 

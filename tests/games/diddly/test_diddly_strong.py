@@ -288,6 +288,16 @@ def test_it_plays_on_when_the_deck_is_empty() -> None:
     assert bot.choose(view(game, state, seat), game.legal(state, seat)) in game.legal(state, seat)
 
 
+@pytest.mark.parametrize("board", ["columns", "nine"])
+def test_a_thought_that_is_over_imagines_no_world(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.diddly.strong._try_turns", lambda *_: pytest.fail("a world was imagined"))
+    for game, state in islice(states(2, {"board": board}, 1), 12):
+        bot: Any = make_bot("strong", game, state.turn, 1)
+        bot.is_over = lambda: True
+        legal = game.legal(state, state.turn)
+        assert bot.choose(view(game, state, state.turn), legal) in legal
+
+
 @pytest.mark.slow
 def test_it_puts_a_card_where_it_planned_to() -> None:
     game = RULEBOOK.game(2, {"rounds": 1})

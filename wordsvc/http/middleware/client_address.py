@@ -15,11 +15,12 @@ def client_of(environ: Mapping[str, object], trusted_proxies: int) -> str:
     if trusted_proxies:
         entries = str(environ.get("HTTP_X_FORWARDED_FOR", "")).split(",")
         address = entries[max(0, len(entries) - trusted_proxies)].strip() or address
-    return _network(address[:80])
+    return network_of(address[:80])
 
 
 @lru_cache(maxsize=1024)
-def _network(address: str) -> str:
+def network_of(address: str) -> str:
+    """Return an address that may have a port, or of IPv6 its network; "unknown" if it is none."""
     if address.startswith("["):  # some proxies add the port, and then IPv6 stands in brackets
         address = address[1:].partition("]")[0]
     elif address.count(":") == 1:

@@ -2,18 +2,19 @@
 
 The threads of gunicorn's own worker read requests from the socket, so a few clients that send slowly stop
 it. Here one loop waits for all connections and collects what they send (`RequestFrame`); a thread gets a
-request that is complete. A request that is not complete after WORDSVC_REQUEST_SECONDS is refused. The
-loop also waits for clients to close their connections, those of streams too (`Departures`).
+request that is complete. A request that is not complete after WORDSVC_REQUEST_SECONDS is refused, or sooner
+if all places are taken and its address has most of them. The loop also waits for clients to close their
+connections, those of streams too (`Departures`).
 """
 
 import errno
 import os
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
-from itertools import chain
 from selectors import EVENT_READ
 from signal import SIGQUIT, alarm
 from socket import MSG_PEEK, SHUT_WR, socket
@@ -24,6 +25,7 @@ from gunicorn.http.errors import NoMoreData
 from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, TConn, ThreadWorker
 
 from wordsvc.http.app import MAX_BODY_BYTES
+from wordsvc.http.middleware.client_address import network_of
 from wordsvc.http.middleware.request_id import take_request_id
 from wordsvc.http.middleware.request_log import log_request
 from wordsvc.http.server.allocator import freed_memory
@@ -48,6 +50,7 @@ class Connection(TConn):  # type: ignore[misc]
     def __init__(self, cfg: Any, sock: socket, client: Any, server: Any) -> None:
         super().__init__(cfg, sock, client, server)
         self.parser = RequestParser(cfg, (), client)  # has what it is given and never reads the socket
+        self.network = network_of(client[0]) if client else ""  # a socket of the file system has no client
         self.frame = RequestFrame(MAX_BODY_BYTES)
         self.since = time.monotonic()
         self.kept = False  # whether it waits for another request
@@ -113,7 +116,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             client, address = listener.accept()
         except OSError as error:
             if error.errno in _NO_MORE_FILES:
-                if not self._drop_silent():
+                if not self._make_place():
                     time.sleep(0.01)  # until another connection ends; the loop would ask again at once
             elif error.errno not in _GONE:
                 raise
@@ -172,14 +175,14 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         for conn in _expired(self._arriving, now):
             if conn.frame.started:
                 self._forget(conn)
-                self._refuse(conn, 408, take_request_id(None))
+                self._refuse_late(conn)
                 self._close(conn)
             else:
                 self._drop(conn)
         for conn in _expired(self._closing, now):
             self._drop(conn)
         if self.nr_conns >= self.worker_connections:
-            self._drop_silent()
+            self._make_place()
         freed_memory.give_back()
 
     def _cap_keepalive(self, deadline: float) -> None:
@@ -226,16 +229,21 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         self.nr_conns -= 1
         conn.close()
 
-    def _drop_silent(self) -> bool:
-        """Close the oldest connection that has sent nothing, else the one that is kept for the longest time.
+    def _make_place(self) -> bool:
+        """Close a connection that waits, of the address that has most of them; return True if one was closed.
 
-        The newest one may be about to send its first request. Returns whether a connection was closed.
+        It is the oldest that has sent nothing, else the one that is kept for the longest time, else the
+        oldest with half a request. The newest may be about to send its request.
         """
-        silent = [conn for conn in self._arriving if not conn.frame.started]
-        for conn in chain(silent[:-1], self.keepalived_conns):
-            if _receives_nothing(conn.sock):
-                self._drop(conn)
-                return True
+        conns = [*list(self._arriving)[:-1], *self.keepalived_conns]
+        count = Counter(conn.network for conn in conns)
+        for conn in sorted(conns, key=lambda conn: (-count[conn.network], conn.frame.started, conn.kept)):
+            if conn.frame.started:
+                self._refuse_late(conn)
+            elif not _receives_nothing(conn.sock):
+                continue
+            self._drop(conn)
+            return True
         return False
 
     def _watch(self, connection: socket, gone: Callable[[], None]) -> None:
@@ -335,6 +343,9 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
                 self.log.exception("Error handling a request")
             self._refuse(conn, status, _request_id(request or getattr(error, "req", None)))
         return False
+
+    def _refuse_late(self, conn: Connection) -> None:
+        self._refuse(conn, 408, take_request_id(None))
 
     def _refuse(self, conn: Connection, status: int, request_id: str) -> None:
         """Answer in place of the application, as far as the client takes it at once."""

@@ -55,7 +55,7 @@ class ThinkingOrder:
         return chosen
 
     def charge(self, row: ThinkingRow, seconds: float) -> None:
-        """Note how many processor seconds a question has used."""
+        """Note how many processor seconds a chosen question has used, in place of the expected ones."""
         self._addresses.charge(row.address, seconds - self.EXPECTED)
         self._matches.charge(row.match, seconds - self.EXPECTED)
 

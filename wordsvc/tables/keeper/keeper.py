@@ -18,13 +18,12 @@ from typing import Final, NamedTuple
 from games.bots import Reaction
 from wordsvc.store import due_rows
 from wordsvc.store.changes import watch
-from wordsvc.store.clock import HEARTBEAT, ClockWatch
-from wordsvc.store.due_rows import DueRow, ThinkingRow
+from wordsvc.store.clock import HEARTBEAT, ClockWatch, read_time
+from wordsvc.store.due_rows import QUICK, THINKING, DueRow, ThinkingRow
 from wordsvc.store.errors import StoreError
 from wordsvc.store.expiry import remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.agreement import rules_of
-from wordsvc.tables.asked import AWAY, BOT, CALL, TURN, UNDO, WINDOW
 from wordsvc.tables.deadlines import abandon_matches
 from wordsvc.tables.due_work import claim_due, do, lease
 from wordsvc.tables.keeper.fair_share import ThinkingOrder
@@ -32,9 +31,6 @@ from wordsvc.tables.keeper.thinkers import Thinker, ThinkingFailed
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, fallback_move
-
-QUICK: Final = (CALL, UNDO, WINDOW, TURN)
-THINKING: Final = (AWAY, BOT)
 
 MAX_CLAIMED: Final = 20
 """Rows that are claimed at once to be done without thinking, one after another."""
@@ -54,10 +50,10 @@ _SECONDS_TO_STOP: Final = 1.0
 
 
 class Claim(NamedTuple):
-    """A claimed row, with the question that it asks where that was chosen among others."""
+    """A claimed row, with the question that it asks."""
 
     row: DueRow
-    asked: ThinkingRow | None = None
+    asked: ThinkingRow
 
 
 class Stopped(BaseException):  # no error: what handles those must not
@@ -143,9 +139,10 @@ class Keeper:
 
     def _do_quickly(self, row: DueRow) -> None:
         try:
-            do(self._tables, row, _leave_to_threads)
+            do(self._tables, row, _refuse_to_think)
         except NeedsThinking:
-            self._give([Claim(row)])
+            with self._tables.database.writing() as connection:
+                due_rows.leave_to_bot(connection, row)
 
     def _claim_thinking(self, now: int, most: int) -> list[Claim]:
         """Claim the questions that come next."""
@@ -156,9 +153,15 @@ class Keeper:
         with self._lock:
             chosen = self._order.choose(found, most)
         until = now + lease(self._tables)
-        with database.writing() as connection:
-            claims = [(due_rows.claim_thinking(connection, row, until), row) for row in chosen]
-        return [Claim(claimed, row) for claimed, row in claims if claimed is not None]
+        claims: list[Claim] = []
+        try:
+            with database.writing() as connection:
+                claimed = [due_rows.claim_thinking(connection, row, until) for row in chosen]
+            claims = [Claim(row, asked) for row, asked in zip(claimed, chosen, strict=True) if row]
+        finally:
+            for lost in set(chosen).difference(claim.asked for claim in claims):
+                self._charge(lost, 0)
+        return claims
 
     def _give(self, claims: list[Claim]) -> None:
         """Leave claims to the threads."""
@@ -184,10 +187,10 @@ class Keeper:
         """Now and then, store what was used, end matches that nobody plays, and remove what has expired."""
         if time.monotonic() < self._swept + SECONDS_BETWEEN_SWEEPS:
             return
-        self._swept = time.monotonic()
         self._store_usage(now)
         abandon_matches(self._tables)
         remove_expired(self._tables.database, self._tables.settings.keep_days, lambda: self._is_stopping)
+        self._swept = time.monotonic()
 
     def _retry(self, error: StoreError) -> float:
         if not self._away:  # once, not twice a second
@@ -202,19 +205,22 @@ class Keeper:
     def _serve(self, thinker: Thinker) -> None:
         """Do one row after another that needs thinking."""
         while (claim := self._work.get()) is not None and not self._stop.is_set():
+            used = thinker.seconds_used
             try:
                 do(self._tables, claim.row, partial(self._think, thinker, claim))
             except Stopped:
                 return
             except StoreError:  # the row is due again when its claim ends
                 write_log("move_not_kept", kind=claim.row.kind)
+            finally:
+                self._charge(claim.asked, thinker.seconds_used - used)
             with self._lock:
                 self._held.remove(claim)
             self._wakes.put(None)
 
     def _think(self, thinker: Thinker, claim: Claim, question: Question) -> Reaction:
         """What a bot answers; where it fails, or takes too long, the fallback."""
-        if claim.asked is None or claim.asked.waits:
+        if claim.asked.waits:
             question = question._replace(seconds=self._tables.settings.bot_seconds)
         try:
             return thinker.ask(question)
@@ -224,22 +230,19 @@ class Keeper:
             game = rules_of(question.rules).game.name
             write_log("bot_failed", game=game, bot=question.bot, reason=failure.reason)
             return Reaction(fallback_move(question))
-        finally:
-            self._charge(claim, thinker.seconds_used)
 
-    def _charge(self, claim: Claim, seconds: float) -> None:
-        """Account for what a question has used."""
-        if claim.asked is not None:
-            with self._lock:
-                self._order.charge(claim.asked, seconds)
-                self._used[claim.asked.address] += round(seconds * 1000)
+    def _charge(self, asked: ThinkingRow, seconds: float) -> None:
+        """Account for what a question has used, once for each that was chosen."""
+        with self._lock:
+            self._order.charge(asked, seconds)
+            self._used[asked.address] += round(seconds * 1000)
 
     def _store_usage(self, now: int) -> None:
         """Add what questions have used to the accounts of the day."""
         with self._lock:
-            used = self._used.copy()
+            used = +self._used
         with self._tables.database.writing() as connection:
-            for address, milliseconds in used.items():
+            for address, milliseconds in sorted(used.items()):  # in two orders keepers may block each other
                 add_usage(connection, address, now, Usage(cpu_ms=milliseconds))
         with self._lock:
             self._used -= used
@@ -251,7 +254,7 @@ class Keeper:
         if not rows:
             return
         with suppress(StoreError), self._tables.database.writing() as connection:
-            now = self._tables.database.time(due_rows.find_now(connection))
+            now = read_time(self._tables.database, connection)
             due_rows.put_off(connection, rows, now)
 
 
@@ -262,5 +265,5 @@ def beat(heartbeat: int | None) -> None:
             os.write(heartbeat, b".")
 
 
-def _leave_to_threads(_question: Question) -> Reaction:
+def _refuse_to_think(_question: Question) -> Reaction:
     raise NeedsThinking

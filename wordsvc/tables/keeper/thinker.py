@@ -19,7 +19,7 @@ from wordsvc.tables.thinking import Question, seat_bot, think
 SAT_DOWN: Final = "sat down"
 ANSWER: Final = "answer"
 FAILURE: Final = "failure"
-"""The first part of a message: `(SAT_DOWN,)`, `(ANSWER, reaction, seconds)`, `(FAILURE, name of error)`."""
+"""The first part of a message: `(SAT_DOWN,)`, `(ANSWER, reaction, seconds)`, `(FAILURE, error, seconds)`."""
 
 MAX_SECONDS_TO_SIT_DOWN: Final = 60
 """For the words of a bot to be opened, which another process may be making."""
@@ -58,7 +58,7 @@ def _answer(connection: "Connection[Any, Any]", question: Question, seconds: int
     except (EOFError, OSError):
         raise
     except Exception as error:  # a bot of others may raise anything
-        connection.send((FAILURE, type(error).__name__))
+        connection.send((FAILURE, type(error).__name__, time.process_time() - begun))
     else:
         connection.send((ANSWER, tuple(reaction), time.process_time() - begun))
     finally:

@@ -1,5 +1,6 @@
 """Processes that think for bots, each of them killed and replaced when it takes too long."""
 
+import os
 import socket
 import subprocess
 import time
@@ -30,7 +31,7 @@ class Thinker:
         self._process: subprocess.Popen[bytes] | None = None
         self._connection: Connection[Any, Any] | None = None
         self._closed = False
-        self.seconds_used = 0.0  # of a processor, for the last question
+        self.seconds_used = 0.0  # of a processor; where none are told, those that have passed
         self._lock = Lock()  # held while the process is exchanged
 
     @property
@@ -61,21 +62,19 @@ class Thinker:
     def ask(self, question: Question) -> Reaction:
         """What the bot of a question answers. Raises `ThinkingFailed`, and then the process may be gone."""
         self.start()
-        self.seconds_used = self._seconds  # unless it answers
+        begun, seconds = time.monotonic(), None
         try:
-            self._send(question)
-            told = self._hear(MAX_SECONDS_TO_SIT_DOWN, "does not sit down")
-            if told[0] == SAT_DOWN:
-                told = self._hear(self._seconds + GRACE, "thinks too long")
+            kind, answer, seconds = self._exchange(question)
         except (EOFError, OSError):
             self._end()
             raise ThinkingFailed("its process has ended") from None
-        if told[0] == FAILURE:
-            raise ThinkingFailed(told[1])
-        if told[0] != ANSWER:
+        finally:
+            self.seconds_used += time.monotonic() - begun if seconds is None else seconds
+        if kind == FAILURE:
+            raise ThinkingFailed(answer)
+        if kind != ANSWER:
             raise ThinkingFailed("says what is no answer")
-        self.seconds_used = told[2]
-        return Reaction(*told[1])
+        return Reaction(*answer)
 
     def close(self) -> None:
         """End the process at once, whatever it does; from any thread."""
@@ -85,20 +84,29 @@ class Thinker:
                 self._process.kill()
                 self._process.wait()
 
-    def _send(self, question: Question) -> None:
+    def _exchange(self, question: Question) -> Any:
         if self._connection is None:
             raise EOFError
         self._connection.send(question)
+        told = self._hear(MAX_SECONDS_TO_SIT_DOWN, "does not sit down")
+        return self._hear(self._seconds + GRACE, "thinks too long") if told[0] == SAT_DOWN else told
 
     def _hear(self, seconds: float, complaint: str) -> Any:
         connection, end = self._connection, time.monotonic() + seconds
         if connection is None:
             raise EOFError
-        while not connection.poll(max(0.0, end - time.monotonic())):
-            if time.monotonic() >= end:
+        while not connection.poll(max(0.0, min(self._seconds + GRACE, end - time.monotonic()))):
+            if time.monotonic() >= end or self._is_stopped():
                 self._end()
                 raise ThinkingFailed(complaint)
         return connection.recv()
+
+    def _is_stopped(self) -> bool:
+        """Return True if the process was stopped by a signal and will not go on by itself."""
+        process = self._process
+        if process is None or not hasattr(os, "waitid"):
+            return False
+        return os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WNOHANG | os.WNOWAIT) is not None
 
     def _end(self) -> None:
         """Kill the process, if there is one; the next question starts another."""
