@@ -241,7 +241,7 @@ class NetworkGame:
             if error.status == 401:
                 raise
             stale = error.document.get("match")
-            if error.code in ("stale_version", "too_late") and stale is not None:
+            if error.code in ("stale_version", "version_ahead", "too_late") and stale is not None:
                 if error.code == "too_late":
                     print_refusal(error)
                 else:
