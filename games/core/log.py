@@ -117,7 +117,18 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
         raise InvalidInput("step", "bad_step", message)
     recorded, ruled = log.get(RULINGS, []), 0
     for index, entry in enumerate(moves if step is None else moves[:step]):
-        for event in _make(match, index, entry):
+        try:
+            events = _make(match, index, entry)
+        except InvalidInput as error:
+            if error.rule != "C2" or ruled == len(recorded):
+                raise
+            message = say(
+                "{question} stands there, and the log has no ruling that move {move} asks for",
+                question=recorded[ruled][0],
+                move=index + 1,
+            )
+            raise InvalidInput((RULINGS, ruled), "bad_log", message) from None
+        for event in events:
             if event.kind == RULING and event.shown is not None:
                 _check_ruling(recorded, ruled, event.shown["question"])
                 ruled += 1

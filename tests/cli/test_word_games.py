@@ -258,6 +258,19 @@ def test_an_edited_log_is_refused_in_words(tmp_path: Path, old: str, new: str, m
     assert refused("replay", str(path)) == f"Error: {message.format(word=word)}\n"
 
 
+def test_an_edited_log_whose_dictionary_is_gone_names_the_ruling(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    log, _ = saved_match(path)
+    header, rulings = log["dictionary"], log["rulings"]
+    assert isinstance(header, dict)
+    assert isinstance(rulings, list)
+    header["dictionaries"] = "gone 2020.01 " + "0" * 64
+    rulings[0] = ["QAT", "allowed"]
+    path.write_text(json.dumps(log))
+    message = "ruling 1: QAT stands there, and the log has no ruling that move "
+    assert refused("replay", str(path)).startswith(f"Error: {message}")
+
+
 def test_a_replay_says_where_the_dictionary_is_another_or_not_there(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     log, _ = saved_match(path)
