@@ -147,7 +147,7 @@ def open_judge(
         if field not in header:
             raise InvalidInput(("dictionary", field), "bad_log", say("is missing"))
     edition = _load_edition(header["edition"], game)
-    deck = edition.rank(_load_deck(header["deck"]))
+    deck = edition.rank(read_header_deck(header["deck"]))
     house = _load_house(header.get("house", ""), deck)
     flags = {name: _load_flag(header, name) for name in ("no_names", "no_offensive")}
     names = [_dictionary_name(each) for each in header["dictionaries"].split(", ")]
@@ -196,12 +196,17 @@ def find_differences(judge: MatchJudge, rulings: Iterable[Ruling]) -> list[Diffe
 
 
 def is_installed_deck(deck: Deck) -> bool | None:
-    """Return whether the deck of a match is the installed one of its name; None where none is installed.
+    """Return whether the deck of a match plays as the installed one of its name; None where none is installed.
+
+    Titles, notes, sources and the status do not matter to play.
 
     >>> is_installed_deck(load_edition("quiddler-en").load_deck())
     True
     """
-    return deck == load_deck(deck.name) if deck.name in deck_names() else None
+    if deck.name not in deck_names():
+        return None
+    ours, theirs = ((each.language, each.min_cards, set(each.cards)) for each in (deck, load_deck(deck.name)))
+    return ours == theirs
 
 
 def _make_header(edition: Edition, deck: Deck, authority: Authority) -> dict[str, str]:
@@ -242,8 +247,11 @@ def _load_edition(name: str, game: str) -> Edition:
 
 
 @functools.lru_cache(maxsize=8)
-def _load_deck(text: str) -> Deck:
-    """The deck of a header; most matches of a service have one of a few."""
+def read_header_deck(text: str) -> Deck:
+    """Return the deck of a header; most matches of a service have one of a few.
+
+    Raises `InvalidInput` on a field of ("dictionary", "deck").
+    """
     field = ("dictionary", "deck")
     try:
         document = json.loads(text)
