@@ -50,8 +50,8 @@ def show_table(match_id: str) -> Response:
     if request.args.get("after", "") == str(looked.document["version"]):
         return _private(make_response("", 204))
     hints = hints_of(looked) if request.args.get("hint") else []
-    if word := request.args.get(WORD, "").strip():
-        hints = look_up_for(looked, word)
+    if WORD in request.args:
+        hints = look_up_for(looked, request.args[WORD])
     return show_look(looked, hints=hints, picked=picks())
 
 
