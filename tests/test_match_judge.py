@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.core import InvalidInput
+from games.core import InvalidInput, load_log, new_match, write_log
 from wordsvc.cards import Edition
 from wordsvc.cards.deck import make_deck
 from wordsvc.catalogue import find_rulebook
@@ -90,6 +90,7 @@ def test_differences_name_each_word_once_and_leave_other_questions_out() -> None
         ("dictionaries", ""),
         ("dictionaries", "en 1 abc"),
         ("dictionaries", f"%ff 1 {'0' * 64}"),
+        ("dictionaries", f"en 1 {'z' * 64}"),
         ("house", "AB"),
         ("house", "+A-B"),
         ("no_names", "no"),
@@ -130,3 +131,17 @@ def test_a_deck_is_compared_by_what_is_played(changes: dict[str, Any], installed
     deck = QUIDDLER.load_deck()
     fields = {name: getattr(deck, name) for name in deck.fields if name not in ("counts", "points")}
     assert is_installed_deck(make_deck(**{**fields, **changes})) is installed
+
+
+@pytest.mark.parametrize(
+    ("game", "changes", "message"),
+    [
+        ("diddly", {"dictionary": {"edition": "x"}}, "dictionary: must be null: in diddly no words are judged"),
+        ("quiddler", {"rulings": [["AW", "maybe"]]}, "rulings.0: 'maybe' is no answer of a judge"),
+    ],
+)
+def test_a_log_with_a_judge_that_is_none_is_refused(game: str, changes: dict[str, Any], message: str) -> None:
+    log = {**write_log(new_match(find_rulebook(game), 2, 7)), **changes}
+    with pytest.raises(InvalidInput) as error:
+        load_log(log, find_rulebook)
+    assert str(error.value) == message

@@ -12,6 +12,7 @@ answered by the very dictionaries of the header or not at all.
 
 import functools
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -30,13 +31,16 @@ from wordsvc.cards.deck import deck_from_dict
 from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.words import Authority, House, Verdict, WordList, make_authority, open_authority
+from wordsvc.words import REASONS, Authority, House, Verdict, WordList, make_authority, open_authority
 from wordsvc.words.house import parse_house
 
 ALLOWED: Final = "allowed"
 """The answer of a judge to a word that counts; any other answer is the code of a reason."""
 
-_SHORTEST_HASH: Final = 16
+ANSWERS: Final = (ALLOWED, *REASONS)
+"""The answers of a judge to a word."""
+
+_HASH: Final = re.compile("[0-9a-f]{16,64}")
 _FIELDS: Final = ("edition", "deck", "dictionaries", "house", "no_names", "no_offensive")
 _YES: Final = "yes"
 
@@ -230,7 +234,7 @@ def _name_dictionaries(authority: Authority) -> str:
 def _dictionary_name(text: str) -> str:
     """The name of a dictionary from its name, version and hash."""
     parts = text.split(" ")
-    if len(parts) != 3 or not parts[1] or len(parts[2]) < _SHORTEST_HASH:
+    if len(parts) != 3 or not parts[1] or not _HASH.fullmatch(parts[2]):
         message = say("must have names, versions and hashes")
         raise InvalidInput(("dictionary", "dictionaries"), "bad_log", message)
     try:

@@ -163,6 +163,10 @@ def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
     if not isinstance(seeded, bool):
         raise InvalidInput("seeded", "bad_log", say("must be true or false"))
     deal = _load_deal(log, game)
+    for index, (_, answer) in enumerate(deal.rulings):
+        if rulebook.answers and answer not in rulebook.answers:
+            message = say("{answer!r} is no answer of a judge", answer=answer[:40])
+            raise InvalidInput((RULINGS, index), "bad_log", message)
     return Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
 
 
@@ -233,6 +237,9 @@ def _check_ruling(recorded: Sequence[Sequence[str]], number: int, asked: str) ->
 
 def _judging_by(rulebook: Rulebook, dictionary: dict[str, str] | None) -> Rulebook:
     """The rulebook that judges by what a header has."""
+    if rulebook.dictionary is None and dictionary is not None:
+        message = say("must be null: in {game} no words are judged", game=rulebook.name)
+        raise InvalidInput("dictionary", "bad_log", message)
     if rulebook.judging_by is None:
         return rulebook
     if not dictionary:
