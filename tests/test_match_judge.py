@@ -136,7 +136,11 @@ def test_a_deck_is_compared_by_what_is_played(changes: dict[str, Any], installed
 @pytest.mark.parametrize(
     ("game", "changes", "message"),
     [
-        ("diddly", {"dictionary": {"edition": "x"}}, "dictionary: must be null: in diddly no words are judged"),
+        (
+            "diddly",
+            {"dictionary": {"edition": "x"}},
+            "dictionary: must be null: in diddly no words are judged",
+        ),
         ("quiddler", {"rulings": [["AW", "maybe"]]}, "rulings.0: 'maybe' is no answer of a judge"),
     ],
 )

@@ -269,7 +269,7 @@ def test_diggity_counts_nuggets() -> None:
         ({"schema": 1, "game": ["quiddler"], "players": ["Ann"]}, ("game",), "unknown_game"),
         ({"schema": 1, "game": "diabolo", "players": ["Ann"]}, ("players",), "bad_players"),
         ({"schema": 1, "game": "quiddler", "players": "Ann"}, ("players",), "bad_players"),
-        ({"schema": 1, "game": "quiddler", "players": ["Ann", 3]}, ("players", 1, "name"), "not_a_name"),
+        ({"schema": 1, "game": "quiddler", "players": ["Ann", 3]}, ("players", 1), "not_a_name"),
         ({"schema": 1, "game": "quiddler", "players": ["Ann", "\x1b[1m"]}, ("players", 1), "bad_name"),
         ({"schema": 1, "game": "quiddler", "players": ["Ann", "x" * 41]}, ("players", 1), "too_long"),
         ({"schema": 1, "game": "quiddler", "players": ["Ann", "a:b"]}, ("players", 1), "bad_name"),

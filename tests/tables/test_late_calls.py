@@ -118,7 +118,9 @@ def test_a_right_call_repeated_names_nobody_else(database: Database) -> None:
     with pytest.raises(TableError) as caught:
         send(party, 1, call, version)
     word = call.split(":")[1]
-    assert caught.value.message == f"You have taken these cards already, with {word}. This call costs nothing."
+    assert (
+        caught.value.message == f"You have taken these cards already, with {word}. This call costs nothing."
+    )
 
 
 def test_in_a_race_no_version_ahead_is_accepted(database: Database) -> None:
