@@ -200,7 +200,7 @@ def find_differences(judge: MatchJudge, rulings: Iterable[Ruling]) -> list[Diffe
 
 
 def is_installed_deck(deck: Deck) -> bool | None:
-    """Return whether the deck of a match plays as the installed one of its name; None where none is installed.
+    """Return whether the deck of a match plays as the installed one of its name; None where there is none.
 
     Titles, notes, sources and the status do not matter to play.
 
