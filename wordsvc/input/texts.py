@@ -1,6 +1,7 @@
 """Texts from outside: whether they have UTF-8 and can be seen, and which number they write."""
 
 import re
+from codecs import BOM_UTF8
 from typing import Final
 from unicodedata import category
 
@@ -23,6 +24,11 @@ INVISIBLE: Final = frozenset(
 
 _EMOJI: Final = "\ufe0f"
 """Phones put it behind a symbol that has a picture: a heart is a symbol and this."""
+
+
+def strip_mark(data: bytes) -> bytes:
+    """Return a text in UTF-8 without the byte order mark that some editors write before it."""
+    return data.removeprefix(BOM_UTF8)
 
 
 def has_surrogates(text: str) -> bool:
