@@ -103,6 +103,11 @@ def test_the_language_of_a_deck_judges_tournaments(command: str, arguments: list
     own = ["--deck", german, "-o", "hands=3", "--seed", "5", "--jobs", "1", "--json"]
     report = json.loads(good(command, "quiddler", *arguments, *own))
     assert report["dictionary"]["dictionaries"].startswith("de ")
+    assert report["notes"] == []
+    own = ["--deck", german, "--dict", "en", "-o", "hands=3", "--seed", "5", "--jobs", "1"]
+    noted = json.loads(good(command, "quiddler", *arguments, *own, "--json"))["notes"]
+    assert [note["rule"] for note in noted] == ["D21"]
+    assert good(command, "quiddler", *arguments, *own).count("(D21)") == 1
 
 
 @pytest.mark.rule("D21")
