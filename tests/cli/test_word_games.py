@@ -111,6 +111,14 @@ def test_the_language_of_a_deck_judges_tournaments(command: str, arguments: list
 
 
 @pytest.mark.rule("D21")
+def test_the_solitaire_notes_a_deck_of_another_language(german: str) -> None:
+    asked = ["solitaire", "simulate", "--games", "1", "--seed", "1", "--jobs", "1", "--deck", german]
+    noted = json.loads(good(*asked, "--dict", "en", "--json"))["notes"]
+    assert [note["rule"] for note in noted] == ["D21"]
+    assert good(*asked, "--dict", "en").count("(D21)") == 1
+
+
+@pytest.mark.rule("D21")
 def test_the_language_of_a_deck_judges_a_game(german: str, tmp_path: Path) -> None:
     saved, words = tmp_path / "game.json", tmp_path / "obst.txt"
     words.write_text("Äpfel\n", "utf-8")
