@@ -3,13 +3,18 @@
 import json
 import pickle
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
-from games.core import InvalidInput
+from games.core import InvalidInput, load_log, new_match, write_log
+from wordsvc.cards import Edition
+from wordsvc.cards.deck import make_deck
+from wordsvc.catalogue import find_rulebook
 from wordsvc.diabolo import EDITION as DIABOLO
-from wordsvc.match_judge import ALLOWED, MatchJudge, ask, find_differences, open_judge
+from wordsvc.match_judge import ALLOWED, MatchJudge, ask, find_differences, is_installed_deck, open_judge
 from wordsvc.quiddler import EDITION as QUIDDLER
+from wordsvc.tables.agreement import rules_of, write_rules
 from wordsvc.words import House, open_authority
 
 HOUSE = House(add=frozenset({"XQ"}), reject=frozenset({"QAT"}))
@@ -85,6 +90,7 @@ def test_differences_name_each_word_once_and_leave_other_questions_out() -> None
         ("dictionaries", ""),
         ("dictionaries", "en 1 abc"),
         ("dictionaries", f"%ff 1 {'0' * 64}"),
+        ("dictionaries", f"en 1 {'z' * 64}"),
         ("house", "AB"),
         ("house", "+A-B"),
         ("no_names", "no"),
@@ -108,3 +114,38 @@ def test_a_header_without_a_field_is_refused(field: str) -> None:
 def test_german_words_are_folded_before_they_are_asked() -> None:
     judge = MatchJudge(DIABOLO, DIABOLO.load_deck(), open_authority("de"))
     assert open_judge(judge.header, "diabolo").judge(ask("BAER")) == ALLOWED
+
+
+@pytest.mark.parametrize("edition", [QUIDDLER, DIABOLO], ids=lambda edition: str(edition.game))
+def test_a_match_names_its_deck_as_answers_do(edition: Edition) -> None:
+    header = MatchJudge(edition, edition.rank(edition.load_deck()), open_authority("en")).header
+    rules = rules_of(write_rules(find_rulebook(edition.game), 2, {}, header))
+    assert rules.deck == edition.load_deck().reference
+
+
+@pytest.mark.parametrize(
+    ("changes", "installed"),
+    [({"title": "Ours", "note": "", "sources": (), "status": "model"}, True), ({"min_cards": 3}, False)],
+)
+def test_a_deck_is_compared_by_what_is_played(changes: dict[str, Any], installed: bool) -> None:
+    deck = QUIDDLER.load_deck()
+    fields = {name: getattr(deck, name) for name in deck.fields if name not in ("counts", "points")}
+    assert is_installed_deck(make_deck(**{**fields, **changes})) is installed
+
+
+@pytest.mark.parametrize(
+    ("game", "changes", "message"),
+    [
+        (
+            "diddly",
+            {"dictionary": {"edition": "x"}},
+            "dictionary: must be null: in diddly no words are judged",
+        ),
+        ("quiddler", {"rulings": [["AW", "maybe"]]}, "rulings.0: 'maybe' is no answer of a judge"),
+    ],
+)
+def test_a_log_with_a_judge_that_is_none_is_refused(game: str, changes: dict[str, Any], message: str) -> None:
+    log = {**write_log(new_match(find_rulebook(game), 2, 7)), **changes}
+    with pytest.raises(InvalidInput) as error:
+        load_log(log, find_rulebook)
+    assert str(error.value) == message

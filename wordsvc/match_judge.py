@@ -12,6 +12,7 @@ answered by the very dictionaries of the header or not at all.
 
 import functools
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -30,13 +31,16 @@ from wordsvc.cards.deck import deck_from_dict
 from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.words import Authority, House, Verdict, WordList, make_authority, open_authority
+from wordsvc.words import REASONS, Authority, House, Verdict, WordList, make_authority, open_authority
 from wordsvc.words.house import parse_house
 
 ALLOWED: Final = "allowed"
 """The answer of a judge to a word that counts; any other answer is the code of a reason."""
 
-_SHORTEST_HASH: Final = 16
+ANSWERS: Final = (ALLOWED, *REASONS)
+"""The answers of a judge to a word."""
+
+_HASH: Final = re.compile("[0-9a-f]{16,64}")
 _FIELDS: Final = ("edition", "deck", "dictionaries", "house", "no_names", "no_offensive")
 _YES: Final = "yes"
 
@@ -147,7 +151,7 @@ def open_judge(
         if field not in header:
             raise InvalidInput(("dictionary", field), "bad_log", say("is missing"))
     edition = _load_edition(header["edition"], game)
-    deck = edition.rank(_load_deck(header["deck"]))
+    deck = edition.rank(read_header_deck(header["deck"]))
     house = _load_house(header.get("house", ""), deck)
     flags = {name: _load_flag(header, name) for name in ("no_names", "no_offensive")}
     names = [_dictionary_name(each) for each in header["dictionaries"].split(", ")]
@@ -196,12 +200,17 @@ def find_differences(judge: MatchJudge, rulings: Iterable[Ruling]) -> list[Diffe
 
 
 def is_installed_deck(deck: Deck) -> bool | None:
-    """Return whether the deck of a match is the installed one of its name; None where none is installed.
+    """Return whether the deck of a match plays as the installed one of its name; None where there is none.
+
+    Titles, notes, sources and the status do not matter to play.
 
     >>> is_installed_deck(load_edition("quiddler-en").load_deck())
     True
     """
-    return deck == load_deck(deck.name) if deck.name in deck_names() else None
+    if deck.name not in deck_names():
+        return None
+    ours, theirs = ((each.language, each.min_cards, set(each.cards)) for each in (deck, load_deck(deck.name)))
+    return ours == theirs
 
 
 def _make_header(edition: Edition, deck: Deck, authority: Authority) -> dict[str, str]:
@@ -225,7 +234,7 @@ def _name_dictionaries(authority: Authority) -> str:
 def _dictionary_name(text: str) -> str:
     """The name of a dictionary from its name, version and hash."""
     parts = text.split(" ")
-    if len(parts) != 3 or not parts[1] or len(parts[2]) < _SHORTEST_HASH:
+    if len(parts) != 3 or not parts[1] or not _HASH.fullmatch(parts[2]):
         message = say("must have names, versions and hashes")
         raise InvalidInput(("dictionary", "dictionaries"), "bad_log", message)
     try:
@@ -242,8 +251,11 @@ def _load_edition(name: str, game: str) -> Edition:
 
 
 @functools.lru_cache(maxsize=8)
-def _load_deck(text: str) -> Deck:
-    """The deck of a header; most matches of a service have one of a few."""
+def read_header_deck(text: str) -> Deck:
+    """Return the deck of a header; most matches of a service have one of a few.
+
+    Raises `InvalidInput` on a field of ("dictionary", "deck").
+    """
     field = ("dictionary", "deck")
     try:
         document = json.loads(text)

@@ -117,7 +117,18 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
         raise InvalidInput("step", "bad_step", message)
     recorded, ruled = log.get(RULINGS, []), 0
     for index, entry in enumerate(moves if step is None else moves[:step]):
-        for event in _make(match, index, entry):
+        try:
+            events = _make(match, index, entry)
+        except InvalidInput as error:
+            if error.rule != "C2" or ruled == len(recorded):
+                raise
+            message = say(
+                "{question} stands there, and the log has no ruling that move {move} asks for",
+                question=recorded[ruled][0],
+                move=index + 1,
+            )
+            raise InvalidInput((RULINGS, ruled), "bad_log", message) from None
+        for event in events:
             if event.kind == RULING and event.shown is not None:
                 _check_ruling(recorded, ruled, event.shown["question"])
                 ruled += 1
@@ -152,6 +163,10 @@ def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
     if not isinstance(seeded, bool):
         raise InvalidInput("seeded", "bad_log", say("must be true or false"))
     deal = _load_deal(log, game)
+    for index, (_, answer) in enumerate(deal.rulings):
+        if rulebook.answers and answer not in rulebook.answers:
+            message = say("{answer!r} is no answer of a judge", answer=answer[:40])
+            raise InvalidInput((RULINGS, index), "bad_log", message)
     return Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
 
 
@@ -222,6 +237,9 @@ def _check_ruling(recorded: Sequence[Sequence[str]], number: int, asked: str) ->
 
 def _judging_by(rulebook: Rulebook, dictionary: dict[str, str] | None) -> Rulebook:
     """The rulebook that judges by what a header has."""
+    if rulebook.dictionary is None and dictionary is not None:
+        message = say("must be null: in {game} no words are judged", game=rulebook.name)
+        raise InvalidInput("dictionary", "bad_log", message)
     if rulebook.judging_by is None:
         return rulebook
     if not dictionary:

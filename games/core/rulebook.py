@@ -101,6 +101,7 @@ class Rulebook:
     A word game says in `dictionary` by what its words are judged, as the header of a log has it, and
     `judging_by` gives its rulebook for what a header has. It raises `InvalidInput` on "dictionary" where it
     cannot make sense of that; a dictionary that is not installed is no reason: the log has the rulings.
+    `answers` are those that its judge may give; without them a log may have any.
 
     `usual_undo` is what a table agrees on about taking moves back where it says nothing: one of
     `games.core.UNDO_MODES` (C1).
@@ -117,6 +118,7 @@ class Rulebook:
     guide: str = ""
     dictionary: Mapping[str, str] | None = None
     judging_by: "Callable[[Mapping[str, str]], Rulebook] | None" = None
+    answers: tuple[str, ...] = ()
     usual_undo: str = "strict"
 
     @property

@@ -23,7 +23,7 @@ def folder(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_who_has_passed_calls_by_name() -> None:
     typed = "pass\n" * 11 + "ann markt\nquit\n"
     shown = CliRunner().invoke(main, PLAY, input=typed).stdout
-    assert "MARKT counts: Ann takes 5 cards." in shown
+    assert "MARKT counts: Ann took 5 cards." in shown
 
 
 @pytest.mark.rule("D26")

@@ -102,6 +102,11 @@ def test_a_field_is_named_as_it_is_typed(field: tuple[str | int, ...], message: 
             {"players": ["Ann", "Bea"], "rounds": [[1, 2], [3, -1]]},
             "round 2, player 2 (Bea): a number",
         ),
+        (
+            "diabolo",
+            {"players": ["Ann", "Bea"], "rounds": [[1, "2"]]},
+            "round 1, player 2 (Bea): a number of cards",
+        ),
         ("diabolo", {"players": ["Ann", "ann"], "rounds": [[1, 2]]}, "player 2 (ann): two players are"),
         (
             "diabolo",

@@ -328,3 +328,23 @@ def test_scores_and_games_note_another_language_once(tmp_path: Path) -> None:
         assert (result.exit_code, result.stdout.count(said)) == (0, 0 if "new" in command else 1), (
             result.output
         )
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"language": "xx"}, "language must be one of en, de, nl"),
+        ({"cards": 3}, "cards is a list of 1 to 200 kinds of cards"),
+        ({"cards": [{"face": "A", "count": "x"}]}, "card 1 count must be a whole number from 1 to 200"),
+        ({"name": "Our deck"}, "name: a name has at most 40 small letters, digits and hyphens between them"),
+    ],
+)
+@pytest.mark.parametrize("command", [["quiddler", "ing", "--deck"], ["deck", "show"]])
+def test_a_fault_is_named_in_its_file(
+    home: Edition, changes: dict[str, Any], message: str, command: list[str]
+) -> None:
+    home.deck.write_text(json.dumps({**json.loads(home.deck.read_text()), **changes}))
+    result = CliRunner().invoke(main, [*command, str(home.deck)])
+    place = "--deck" if "--deck" in command else "name"
+    assert result.stderr.startswith(f"Error: {place}: {home.deck}: {message}")
+    assert len(result.stderr.splitlines()) == 1

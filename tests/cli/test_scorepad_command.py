@@ -170,7 +170,7 @@ def test_options_of_every_game_stand_in_the_header(path: str, tmp_path: Path) ->
     [
         (["chess", "--players", "Ann,Bea"], "'chess' is not one of"),
         (["diabolo", "--players", "Ann"], "players: Diabolo is for 2 to 6 players"),
-        (["diabolo", "--players", "Ann,,Bea"], "player 2 name must be a player's name"),
+        (["diabolo", "--players", "Ann,,Bea"], "player 2: name must be a player's name"),
         (["diabolo", "--players", "Ann,ann"], "player 2 (ann): two players are called 'ann'"),
         (
             ["diabolo", "--players", "Ann,Bea", "--games", "3"],

@@ -9,8 +9,9 @@ from wordsvc.cards import Include, answer
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
 from wordsvc.cli.network.documents import parse_verdict
-from wordsvc.cli.terminal_hints import asked_word
+from wordsvc.cli.terminal_hints import asked_word, find_word_judge
 from wordsvc.game_hints import describe_verdict, hint_lines
+from wordsvc.input import InputError
 from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler import EDITION
 from wordsvc.words import open_authority
@@ -110,3 +111,23 @@ def test_a_word_asked_for_in_turn_is_looked_up_between_turns(dictionary: str, wa
     assert "QAT counts." in (after if waits else before)
     if waits:
         assert after.index("QAT counts.") < after.index("Now Bea plays")
+
+
+@pytest.mark.rule("Q36")
+def test_what_is_no_word_is_refused_and_not_looked_up_later() -> None:
+    arguments = ["play", "quiddler", "--seed", "5", "--seats", "you,you:Bea", "-o", "dealer=2"]
+    result = CliRunner().invoke(main, arguments, input=f"look up\nlook up {'x' * 51}\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert "  the word is empty; " in result.stdout
+    assert "  the word has more than 50 letters; " in result.stdout
+    assert "looked up later" not in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "word", "code"),
+    [("quiddler", "", "empty"), ("quiddler", "x" * 51, "too_long"), ("diabolo", "cat", "no_look_up")],
+)
+def test_at_a_server_what_is_no_word_is_refused_before_it_is_asked(name: str, word: str, code: str) -> None:
+    with pytest.raises(InputError) as error:
+        find_word_judge(find_rulebook(name).game(2, {}), word)
+    assert error.value.code == code

@@ -103,6 +103,19 @@ def test_the_language_of_a_deck_judges_tournaments(command: str, arguments: list
     own = ["--deck", german, "-o", "hands=3", "--seed", "5", "--jobs", "1", "--json"]
     report = json.loads(good(command, "quiddler", *arguments, *own))
     assert report["dictionary"]["dictionaries"].startswith("de ")
+    assert report["notes"] == []
+    own = ["--deck", german, "--dict", "en", "-o", "hands=3", "--seed", "5", "--jobs", "1"]
+    noted = json.loads(good(command, "quiddler", *arguments, *own, "--json"))["notes"]
+    assert [note["rule"] for note in noted] == ["D21"]
+    assert good(command, "quiddler", *arguments, *own).count("(D21)") == 1
+
+
+@pytest.mark.rule("D21")
+def test_the_solitaire_notes_a_deck_of_another_language(german: str) -> None:
+    asked = ["solitaire", "simulate", "--games", "1", "--seed", "1", "--jobs", "1", "--deck", german]
+    noted = json.loads(good(*asked, "--dict", "en", "--json"))["notes"]
+    assert [note["rule"] for note in noted] == ["D21"]
+    assert good(*asked, "--dict", "en").count("(D21)") == 1
 
 
 @pytest.mark.rule("D21")
@@ -256,6 +269,19 @@ def test_an_edited_log_is_refused_in_words(tmp_path: Path, old: str, new: str, m
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
     assert refused("replay", str(path)) == f"Error: {message.format(word=word)}\n"
+
+
+def test_an_edited_log_whose_dictionary_is_gone_names_the_ruling(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    log, _ = saved_match(path)
+    header, rulings = log["dictionary"], log["rulings"]
+    assert isinstance(header, dict)
+    assert isinstance(rulings, list)
+    header["dictionaries"] = "gone 2020.01 " + "0" * 64
+    rulings[0] = ["QAT", "allowed"]
+    path.write_text(json.dumps(log))
+    message = "ruling 1: QAT stands there, and the log has no ruling that move "
+    assert refused("replay", str(path)).startswith(f"Error: {message}")
 
 
 def test_a_replay_says_where_the_dictionary_is_another_or_not_there(tmp_path: Path) -> None:

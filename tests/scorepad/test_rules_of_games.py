@@ -150,6 +150,11 @@ def test_diabolo_counts_cards() -> None:
     assert names(sheet("diabolo", "Ann,Bea", *["3|3"] * 4)) == ["Ann", "Bea"]
 
 
+def test_a_game_of_one_round_has_the_only_round() -> None:
+    error = refused("diabolo", "Ann,Bea", "20|10", "20|10", rounds=1)
+    assert error.message == "the only round of this game is written down"
+
+
 def test_diabolo_gives_victory_tiles_with_a_handicap() -> None:
     shown = sheet("diabolo", "Ann,Bea,Cem", "20|25|12", "21|30|10", "24|24|9", victory_tiles=True)
     assert scores(shown) == [[20, 25, 12], [21, 20, 10], [14, 14, 9]]
@@ -269,7 +274,7 @@ def test_diggity_counts_nuggets() -> None:
         ({"schema": 1, "game": ["quiddler"], "players": ["Ann"]}, ("game",), "unknown_game"),
         ({"schema": 1, "game": "diabolo", "players": ["Ann"]}, ("players",), "bad_players"),
         ({"schema": 1, "game": "quiddler", "players": "Ann"}, ("players",), "bad_players"),
-        ({"schema": 1, "game": "quiddler", "players": ["Ann", 3]}, ("players", 1, "name"), "not_a_name"),
+        ({"schema": 1, "game": "quiddler", "players": ["Ann", 3]}, ("players", 1), "not_a_name"),
         ({"schema": 1, "game": "quiddler", "players": ["Ann", "\x1b[1m"]}, ("players", 1), "bad_name"),
         ({"schema": 1, "game": "quiddler", "players": ["Ann", "x" * 41]}, ("players", 1), "too_long"),
         ({"schema": 1, "game": "quiddler", "players": ["Ann", "a:b"]}, ("players", 1), "bad_name"),

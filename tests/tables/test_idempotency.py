@@ -169,7 +169,7 @@ def test_a_move_that_was_taken_back_is_not_made_again_by_its_key(database: Datab
 def test_a_request_that_was_refused_uses_no_key_up(database: Database) -> None:
     place = place_at(database)
     assert place.move("no such move").status == 422
-    assert place.move(place.legal[0], version=place.version + 7).code == "stale_version"
+    assert place.move(place.legal[0], version=place.version + 7).code == "version_ahead"
     assert place.move(place.legal[0]).status == 200
     assert place.moves() == place.legal[:1]
 

@@ -98,6 +98,38 @@ def test_cards_of_a_penalty_make_a_call_late_too(database: Database) -> None:
     assert caught.value.members["quicker"] == {"seat": 3, "name": "Player 3", "word": None}
 
 
+def test_a_late_call_while_a_penalty_is_paid_is_late(database: Database) -> None:
+    party, call = party_at(database)
+    version = party.table().versions[1]
+    party.move(2, call)
+    party.move(3, "call:ZZZ:Z.Z.Z")
+    with pytest.raises(TableError) as caught:
+        send(party, 1, call, version)
+    assert caught.value.code == "too_late"
+    with pytest.raises(TableError) as caught:
+        send(party, 1, "call:ZZZ:Z.Z.Z", version)
+    assert caught.value.code == "stale_version"
+
+
+def test_a_right_call_repeated_names_nobody_else(database: Database) -> None:
+    party, call = party_at(database)
+    version = party.table().versions[1]
+    party.move(1, call)
+    with pytest.raises(TableError) as caught:
+        send(party, 1, call, version)
+    word = call.split(":")[1]
+    assert (
+        caught.value.message == f"You have taken these cards already, with {word}. This call costs nothing."
+    )
+
+
+def test_in_a_race_no_version_ahead_is_accepted(database: Database) -> None:
+    party, call = party_at(database)
+    with pytest.raises(TableError) as caught:
+        send(party, 1, call, party.table().versions[1] + 1)
+    assert (caught.value.kind, caught.value.code) == (CONFLICT, "version_ahead")
+
+
 def test_a_call_with_a_version_of_which_no_step_is_kept_is_not_late(database: Database) -> None:
     party, call = party_at(database)
     version = party.table().versions[1]

@@ -55,7 +55,7 @@ def load_deck_file(path: str, field: str = "deck") -> Deck:
     deck, faults = check_deck_file(path, field)
     if deck is None:
         more = len(faults) - 1
-        first = faults[0].within(field) if faults[0].field[:1] != (field,) else faults[0]
+        first = faults[0].within(field)
         if more and not first.hint:
             first.hint = say("{number} more: wordcheck deck check FILE", number=more)
         raise first
@@ -71,7 +71,7 @@ def check_deck_file(path: str, field: str = "deck") -> tuple[Deck | None, list[I
     try:
         document = parse_json(content, "deck")
     except InputError as error:
-        return None, [error]
+        return None, [error.at()]
     faults = list(find_faults(document))
     return (None, faults) if faults else (deck_from_dict(document), [])
 

@@ -191,7 +191,8 @@ def _named(noun: str, seat: int, value: object, document: object) -> str:
     """The name of a player, in brackets."""
     if noun != "player":
         return ""
-    for known in (value, _inside(_inside(document, "players"), seat)):
+    entry = value if isinstance(value, dict) else None  # a number of cards, as text, is no name
+    for known in (entry, _inside(_inside(document, "players"), seat)):
         name = _inside(known, "name") if isinstance(known, dict) else known
         if isinstance(name, str) and 0 < len(name.strip()) <= MAX_NAME_LENGTH:
             return f" ({name.strip()})"

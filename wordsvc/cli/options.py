@@ -9,6 +9,7 @@ import click
 
 from dictionaries import Language, languages
 from dictionaries.record import Record
+from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 
@@ -103,14 +104,27 @@ def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def find_deck(name: str, field: str = "deck") -> "Deck":
-    """An installed deck, or one in a file. Raises `InputError` under `field`."""
+    """An installed deck, or one in a file.
+
+    Raises:
+        InputError: on `field`; for a fault in the file the message names the file and the place in it.
+    """
     if not is_path(name):
         from wordsvc.cards import load_deck  # only here: what lists games has no cards
 
         return load_deck(name, field)
     from wordsvc.cards.deck_file import load_deck_file  # only here: most tables have no deck of their own
+    from wordsvc.cli.errors import error_line  # only here, as above
 
-    return load_deck_file(name, field)
+    try:
+        return load_deck_file(name, field)
+    except InputError as error:
+        if error.field == (field,):
+            raise
+        # Only the message has the place, whose fields may be called as options are.
+        inner = error.at(*error.field[1:])
+        inner.hint = ""
+        raise InputError(field, error.code, f"{name}: {error_line(inner)}", error.hint) from None
 
 
 def include_options(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -8,7 +8,8 @@ from wordsvc.cli.seats import is_you
 from wordsvc.game_hints import describe_verdict
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.words import Verdict
+from wordsvc.match_judge import MatchJudge
+from wordsvc.words import Verdict, parse_word
 
 LOOK_UP: Final = ("lookup", "look up")
 """How a question about a word begins."""
@@ -29,12 +30,22 @@ def asked_word(typed: str) -> str | None:
 
 
 def look_up_line(game: Game[Any], state: Any, seat: int, word: str) -> str:
-    """Whether a word counts, in the language that is spoken, for a seat that may look it up now.
+    """Return a line on whether a word counts, in the language that is spoken, for a seat that may look it up.
 
-    Raises `IllegalMove` where it may not, and `InputError` for a game in which nothing is looked up and for
-    what is no word.
+    Raises `IllegalMove` where it may not, and `InputError` as `find_word_judge` does.
     """
-    look_up: Callable[[Any, int, str], Verdict] | None = getattr(game, "look_up", None)
-    if look_up is None:
-        raise InputError("word", "no_look_up", say("in this game no words are looked up"))
+    find_word_judge(game, word)
+    look_up: Callable[[Any, int, str], Verdict] = game.look_up  # type: ignore[attr-defined]
     return describe_verdict(look_up(state, seat, word))
+
+
+def find_word_judge(game: Game[Any], word: str) -> MatchJudge:
+    """Return what judges a word that is looked up.
+
+    Raises `InputError` on "word" in a game in which nothing is looked up, and for a text that is no word.
+    """
+    if not hasattr(game, "look_up"):
+        raise InputError("word", "no_look_up", say("in this game no words are looked up"))
+    judge: MatchJudge = game.judge  # type: ignore[attr-defined]
+    parse_word(word, judge.deck.language)
+    return judge

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from games.core import Match, Rulebook
+from games.core import Game, Match, Rulebook
 from wordsvc.cards import Deck, Edition, explain, load_edition, note_language, printable, read_deck
 from wordsvc.catalogue import word_rulebook
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
@@ -25,7 +25,7 @@ from wordsvc.match_judge import (
     is_installed_deck,
     open_judge,
 )
-from wordsvc.words import Verdict
+from wordsvc.words import Note, Verdict
 
 Find = Callable[[str], Rulebook]
 
@@ -159,11 +159,21 @@ def judge_of(match: Match, words: TableWords | None = None) -> MatchJudge | None
     return words.open_judge(match.dictionary, edition)
 
 
+def notes_on(game: Game[Any]) -> tuple[Note, ...]:
+    """Return the notes on the deck and the dictionaries of a game (D21); none in a game without words."""
+    judge = getattr(game, "judge", None)
+    return _judge_notes(judge) if isinstance(judge, MatchJudge) else ()
+
+
+def _judge_notes(judge: MatchJudge) -> tuple[Note, ...]:
+    authority = judge.authority
+    return () if authority is None else note_language(judge.deck, authority.language)
+
+
 def print_judge(judge: MatchJudge) -> None:
     """Print the dictionaries, the deck where it is not the printed one, and whether new words are judged."""
     click.echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
-    if judge.authority is not None:
-        print_notes(note_language(judge.deck, judge.authority.language))
+    print_notes(_judge_notes(judge))
     print_deck(judge.deck)
     if not judge.answers:
         click.echo(

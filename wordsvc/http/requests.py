@@ -9,6 +9,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
+from wordsvc.input.texts import strip_mark
 
 
 def read_json() -> Any:
@@ -21,7 +22,7 @@ def read_json() -> Any:
     if not request.is_json:
         raise UnreadableRequestError(415, "unsupported_media_type", "The body must be application/json.")
     try:
-        return parse_json(_body(), "body")
+        return parse_json(strip_mark(_body()), "body")
     except InputError as error:
         detail = f"{error.message[0].upper()}{error.message[1:]}."
         raise UnreadableRequestError(400, error.code, detail) from None

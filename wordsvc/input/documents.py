@@ -27,7 +27,7 @@ class _StrictError(ValueError):
 
 
 def parse_json(data: bytes, what: str = "document") -> Any:
-    """Return the JSON in UTF-8 of some bytes, whose byte order mark is ignored.
+    """Return the JSON in UTF-8 of some bytes.
 
     `what` is the name of the document in an error.
 
@@ -36,7 +36,7 @@ def parse_json(data: bytes, what: str = "document") -> Any:
     """
     try:
         return json.loads(
-            data.decode("utf-8-sig"), parse_constant=_refuse_constant, object_pairs_hook=_refuse_duplicates
+            data.decode("utf-8"), parse_constant=_refuse_constant, object_pairs_hook=_refuse_duplicates
         )
     except UnicodeDecodeError:
         raise InputError(

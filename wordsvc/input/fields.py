@@ -5,7 +5,7 @@ from typing import Any, Final, TypeVar
 
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say, say_list
-from wordsvc.input.texts import has_surrogates
+from wordsvc.input.texts import has_surrogates, shows_itself
 
 MAX_NAME_LENGTH: Final = 100
 
@@ -100,6 +100,8 @@ def read_name(value: object, field: str) -> str:
         raise InputError(field, "too_long", message)
     if has_surrogates(value):
         raise InputError(field, "invalid_utf8", say("the name is not valid UTF-8"))
+    if not shows_itself(value):
+        raise InputError(field, "bad_name", say("the name has characters that nobody sees"))
     return value.strip()
 
 

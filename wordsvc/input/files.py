@@ -2,13 +2,13 @@
 
 import os
 import sys
-from codecs import BOM_UTF8
 from contextlib import AbstractContextManager, nullcontext
 from typing import BinaryIO, Final
 
 from dictionaries.files import open_regular, replace_file
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say
+from wordsvc.input.texts import strip_mark
 
 __all__ = ["STDIN", "SYSTEM_MESSAGES", "load_file", "replace_file", "system_message", "write_whole"]
 
@@ -65,7 +65,7 @@ def load_file(path: str, field: str, max_bytes: int, *, stdin: bool = False) -> 
     if len(content) > max_bytes:
         message = say("more than {most} bytes of {path!r} are not read", most=max_bytes, path=path[:100])
         raise InputError(field, "too_large", message)
-    return content.removeprefix(BOM_UTF8)
+    return strip_mark(content)
 
 
 def write_whole(path: str, content: bytes) -> None:

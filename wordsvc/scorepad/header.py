@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from games.core import GameError
-from games.core.players import MAX_NAME_LENGTH, check_name
+from games.core.players import MAX_NAME_LENGTH
 from wordsvc.input import InputError
 from wordsvc.input.fields import find_same_name, read_fields, read_list, read_name, read_number
 from wordsvc.input.sentences import say
-from wordsvc.scorepad.rules.base import NEWEST, Rules, as_input_error
+from wordsvc.scorepad.rules.base import NEWEST, Rules
 from wordsvc.scorepad.rules.diabolo import DiaboloRules
 from wordsvc.scorepad.rules.diddly import DiddlyRules
 from wordsvc.scorepad.rules.diggity import DiggityRules
@@ -137,11 +136,8 @@ def _read_players(value: object, kind: type[Rules]) -> tuple[str, ...]:
     for seat, given in enumerate(listed):
         try:
             name = read_name(given, "name")
-            check_name(name, "name")
         except InputError as error:
-            raise error.within("players", seat) from None
-        except GameError as error:
-            raise as_input_error(error).at("players", seat) from None
+            raise error.at("players", seat) from None
         if len(name) > MAX_NAME_LENGTH:
             message = say("a name has at most {most} characters", most=MAX_NAME_LENGTH)
             raise InputError(("players", seat), "too_long", message)

@@ -18,6 +18,7 @@ from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file, system_message
 from wordsvc.input.sentences import say
+from wordsvc.input.texts import strip_mark
 from wordsvc.scorepad.header import Header
 from wordsvc.scorepad.pad import Pad, apply, new_pad
 from wordsvc.scorepad.steps import Step, read_step
@@ -74,7 +75,7 @@ def parse_pad(data: bytes) -> KeptPad:
             size += len(line)
             continue
         try:
-            document = parse_json(line, "line")
+            document = parse_json(strip_mark(line), "line")
         except InputError as error:
             if not whole:
                 break

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 import orjson
 
 from games.core import Deal, Game, Match, Rulebook, unquote_text
 from wordsvc.catalogue import find_rulebook
+from wordsvc.match_judge import read_header_deck
 
 PRIVATE: Final = "private"
 LINK: Final = "link"
@@ -25,7 +25,7 @@ class Rules(NamedTuple):
     """By what words are judged, as the header of a log has it."""
     start: Match
     """Some match by these rules at its start: what others go on from (`Match.resume`)."""
-    deck: dict[str, Any] | None
+    deck: dict[str, str] | None
     dictionaries: list[dict[str, str]]
     """The deck and the dictionaries of a word game, as documents name them."""
 
@@ -91,13 +91,9 @@ def rules_of(text: str) -> Rules:
     return Rules(rulebook, game, dictionary, start, _name_deck(dictionary), _name_dictionaries(dictionary))
 
 
-def _name_deck(header: Mapping[str, str] | None) -> dict[str, Any] | None:
-    """The deck in the header of a log, which has it whole."""
-    if header is None or "deck" not in header:
-        return None
-    deck = orjson.loads(header["deck"])
-    digest = sha256(header["deck"].encode()).hexdigest()
-    return {"name": deck["name"], "status": deck["status"], "sha256": digest}
+def _name_deck(header: Mapping[str, str] | None) -> dict[str, str] | None:
+    """Return how documents name the deck in the header of a log, which has it whole."""
+    return None if header is None or "deck" not in header else read_header_deck(header["deck"]).reference
 
 
 def _name_dictionaries(header: Mapping[str, str] | None) -> list[dict[str, str]]:

@@ -5,7 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from games.core import RACE, Deal, Told
+from games.core import Deal, Quicker, Told
+from wordsvc.input.sentences import say
 from wordsvc.store import message_rows
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, TableError
@@ -20,8 +21,7 @@ def check_late(
 
     A version of which no step is kept tells of nothing that was taken since.
     """
-    window = table.window()
-    if window is None or window.kind != RACE or version == table.versions[seat]:
+    if version == table.versions[seat]:
         return
 
     def told() -> Told[Any] | None:
@@ -36,16 +36,10 @@ def check_late(
     if quicker is None:
         return
     name = None if quicker.seat is None else table.names()[quicker.seat]
-    if name is None:
-        message = "The round ended before the call came."
-    elif quicker.word is None:
-        message = f"{name} was quicker, and took a card that the call needs."
-    else:
-        message = f"{name} was quicker with {quicker.word}."
     raise TableError(
         CONFLICT,
         "too_late",
-        message,
+        _describe(quicker, name, is_own=quicker.seat == seat - 1),
         members={
             "quicker": {
                 "seat": None if quicker.seat is None else quicker.seat + 1,
@@ -55,6 +49,20 @@ def check_late(
             "match": write_match(tables, table, seat),
         },
     )
+
+
+def _describe(quicker: Quicker, name: str | None, *, is_own: bool) -> str:
+    """Describe who was quicker than a call, and by which word."""
+    word = quicker.word
+    if name is None:
+        return say("Too late: the round was over. Your call costs nothing.")
+    if word is None and is_own:
+        return say("Too late: you have taken a card that your call needs. It costs nothing.")
+    if word is None:
+        return say("Too late: {name} took a card that your call needs. It costs nothing.", name=name)
+    if is_own:
+        return say("You have taken these cards already, with {word}. This call costs nothing.", word=word)
+    return say("Too late: {name} was quicker with {word}. Your call costs nothing.", name=name, word=word)
 
 
 def _state_after(table: Table, moves: list[tuple[int, int]]) -> Any:

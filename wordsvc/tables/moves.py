@@ -41,8 +41,8 @@ def submit_move(
 
     Raises:
         InputError, GameError: with the field, and the rule that refuses the move.
-        TableError: 401, 403, 404, 409 (`stale_version` and `too_late` have the match as it is), 410
-            or 429.
+        TableError: 401, 403, 404, 409 (`stale_version`, `version_ahead` and `too_late` have the match as
+            it is), 410 or 429.
         StoreError: the store fails; nothing has changed.
     """
     fields = read_fields(request, required=("move", "version"))
@@ -55,10 +55,10 @@ def submit_move(
         if key_hash is not None and (told := _told_before(connection, table, seat, key_hash, asked)):
             return seat, told
         require_playing(table)
-        check_version(tables, table, seat, version)
         _check_rate(tables, connection, table, seat)
         move = table.game.parse_move(text)
         check_late(tables, table, connection, seat, version, move)
+        check_version(tables, table, seat, version)
         if table.asking is not None:
             end_asking(table)
         table.submit(seat, move)
@@ -96,17 +96,17 @@ def require_playing(table: Table) -> None:
 
 
 def check_version(tables: Tables, table: Table, seat: int, version: int) -> None:
-    """Raise `TableError` (`stale_version`) unless the player knows what it was told.
+    """Raise `TableError` (`stale_version` or `version_ahead`) unless the player knows the newest version.
 
-    In a race the order of the commits decides, and the version is not compared (D06).
+    In a race the order of the commits decides, and a version that was told is good enough (D06).
     """
-    window = table.window()
-    if version == table.versions[seat] or (window is not None and window.kind == RACE):
+    newest, window = table.versions[seat], table.window()
+    if version == newest or (version < newest and window is not None and window.kind == RACE):
         return
     raise TableError(
         CONFLICT,
-        "stale_version",
-        f"You know version {version} of the match, and it has version {table.versions[seat]}.",
+        "stale_version" if version < newest else "version_ahead",
+        f"You know version {version} of the match, and it has version {newest}.",
         members={"match": write_match(tables, table, seat)},
     )
 

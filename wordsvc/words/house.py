@@ -44,7 +44,7 @@ def parse_house(text: str, language: Language) -> House:
     Raises `InputError` on "house" and the number of the line that is none of these.
     """
     marked: dict[str, list[str]] = {"+": [], "-": []}
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+    for number, line in enumerate(text.splitlines(), start=1):
         entry = line.partition("#")[0].strip()
         if not entry:
             continue

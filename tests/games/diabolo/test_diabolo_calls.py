@@ -29,7 +29,7 @@ def test_anybody_calls_a_word_and_takes_its_cards_and_the_rest_stays() -> None:
         [0, 4],
         [[], ["HANG"]],
     )
-    assert last_told(match) == ["Bea called HANG with H A N G.", "HANG counts: Bea takes 4 cards."]
+    assert last_told(match) == ["Bea called HANG with H A N G.", "HANG counts: Bea took 4 cards."]
     pass_all(match)
     assert public(match)["line"] == ["X", "Z"]
 

@@ -203,8 +203,9 @@ def test_the_table_is_shown() -> None:
         "",
         "  Ann        3  TAG",
         "  Beatrice   0",
-        "Ann takes a card of the table.",
+        "Ann must take a card of the table.",
     ]
+    assert match.game.render(match.view(0), ["you", "Bea"])[-1] == "you must take a card of the table."
     play(match, "0 take:R")
     for _ in range(3):
         pass_all(match)

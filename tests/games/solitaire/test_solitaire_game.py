@@ -236,7 +236,7 @@ def test_what_a_stranger_writes_for_an_answer_is_no_sentence(english: MatchJudge
     log = {**write_log(match), "rulings": [["OAT", "{x}"]]}
     with pytest.raises(InvalidInput) as error:
         load_log(log, lambda _: RULEBOOK)
-    assert (error.value.field, error.value.code) == (("moves", 0), "not_in_dictionary")
+    assert (error.value.field, error.value.code) == (("rulings", 0), "bad_log")
 
 
 def test_a_move_has_one_text_and_a_text_one_move(judge: MatchJudge) -> None:

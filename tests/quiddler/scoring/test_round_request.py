@@ -102,6 +102,8 @@ def challenged(*challenges: Any, ann: Any = ANN) -> dict[str, Any]:
         ({**ROUND, "no_names": "yes"}, ("no_names",), "not_a_flag"),
         ({**ROUND, "house": []}, ("house",), "not_an_object"),
         ({**ROUND, "house": {"add": ["A1"]}}, ("house", "add", 0), "not_letters"),
+        ({"players": [ANN, {**BEA, "name": "Bea\u202e"}]}, ("players", 1, "name"), "bad_name"),
+        ({"players": [ANN, {**BEA, "name": "Bea\u200b"}]}, ("players", 1, "name"), "bad_name"),
         ({**ROUND, "challenges": {}}, ("challenges",), "wrong_length"),
         ({**ROUND, "challenges": [BY_BEA] * 1001}, ("challenges",), "wrong_length"),
         (challenged("DOG"), ("challenges", 0), "not_an_object"),

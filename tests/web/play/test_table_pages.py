@@ -532,3 +532,15 @@ def test_a_word_is_looked_up_below_the_table_by_who_is_not_in_turn(
     asker, mover = (pages[0], pages[1]) if fields[0] else (pages[1], pages[0])
     assert "QAT counts." in asker
     assert "a dictionary is used when it is not your turn" in mover
+
+
+@pytest.mark.rule("Q36")
+@pytest.mark.parametrize(
+    ("word", "answer"), [("", "The word is empty"), ("x" * 51, "The word has more than 50 letters")]
+)
+def test_what_is_no_word_is_refused_below_the_table(
+    ann: FlaskClient, bea: FlaskClient, word: str, answer: str
+) -> None:
+    table = two_people(ann, bea, "quiddler", **{"option-dealer": "2", "option-hands": "3"})
+    pages = [client.get(table, query_string={"word": word}).text for client in (ann, bea)]
+    assert [answer in page for page in pages].count(True) == 1

@@ -27,7 +27,7 @@ from wordsvc.cards import printable
 from wordsvc.cli.chart_files import draw_report, plot_option, prepare_charts
 from wordsvc.cli.installed_bots import with_installed_bots
 from wordsvc.cli.options import json_option
-from wordsvc.cli.output import print_json, print_table
+from wordsvc.cli.output import print_json, print_notes, print_table
 from wordsvc.cli.play_options import (
     complete_bots,
     complete_seats,
@@ -42,9 +42,10 @@ from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, open_
 from wordsvc.cli.seats import parse_names
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.time_options import bot_seconds_option
-from wordsvc.cli.word_games import TableWords, word_game_options
+from wordsvc.cli.word_games import TableWords, notes_on, word_game_options
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.words import notes_to_list
 
 
 class _How(TypedDict):
@@ -182,6 +183,7 @@ def command(
                 "game": rulebook.name,
                 "options": dict(agreed),
                 "dictionary": None if rulebook.dictionary is None else dict(rulebook.dictionary),
+                "notes": notes_to_list(notes_on(table)),
                 "seats": table_seats,
                 "seed": drawn,
                 "seeded": seed is not None,
@@ -199,6 +201,7 @@ def command(
         )
     else:
         _print_report(rulebook, agreed, table_seats, found, check, cpu=not no_cpu)
+        print_notes(notes_on(table))
         click.echo(seed_line(drawn, seeded=seed is not None))
     draw_report(plot, f"{rulebook.name} {table_seats} seats", found)
 

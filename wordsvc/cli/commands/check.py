@@ -12,6 +12,7 @@ from wordsvc.cli.options import authority_options, include_options, json_option
 from wordsvc.cli.output import print_answer, print_json
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
+from wordsvc.input.texts import strip_mark
 from wordsvc.library.judge import judge
 from wordsvc.words import DICTIONARY, Authority, Verdict
 
@@ -75,7 +76,7 @@ def _given(arguments: Iterable[str]) -> Iterator[tuple[str, tuple[str | int, ...
             raise InputError("word", "no_input", say("there is no standard input"))
         for number, line in enumerate(sys.stdin.buffer, start=1):
             try:
-                word = line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
+                word = (strip_mark(line) if number == 1 else line).decode().strip()
             except UnicodeDecodeError:
                 message = say("the line is not valid UTF-8")
                 raise InputError(("line", number), "invalid_utf8", message) from None

@@ -13,7 +13,7 @@ from wordsvc.cards import printable
 from wordsvc.cli.chart_files import draw_games, plot_option, prepare_charts
 from wordsvc.cli.installed_bots import with_installed_bots
 from wordsvc.cli.options import json_option
-from wordsvc.cli.output import print_json, print_table
+from wordsvc.cli.output import print_json, print_notes, print_table
 from wordsvc.cli.play_options import (
     complete_bots,
     input_errors,
@@ -27,9 +27,10 @@ from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, open_
 from wordsvc.cli.seats import parse_names, random_seats
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.time_options import bot_seconds_option
-from wordsvc.cli.word_games import TableWords, word_game_options
+from wordsvc.cli.word_games import TableWords, notes_on, word_game_options
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.words import notes_to_list
 
 
 @click.command("simulate")
@@ -116,7 +117,8 @@ def command(
         for name, agreed in played.items():
             folder = logs / name if logs else None
             make_folder(folder)
-            complete = rulebook.game(len(bots), agreed).options
+            game = rulebook.game(len(bots), agreed)
+            notes = notes_on(game)
             kept = charted.setdefault(f"{rulebook.name} {name}".strip(), [])
             report = simulate(
                 rulebook,
@@ -127,13 +129,19 @@ def command(
                 executor=executor,
                 progress=done,
                 bot_seconds=bot_seconds,
-                record=partial(_record, partial(write_rows, complete), kept if plot else None),
+                record=partial(_record, partial(write_rows, game.options), kept if plot else None),
                 logs=folder,
             )
-            reports[name] = {**report, "seeded": seeded, "dictionary": dictionary}
+            reports[name] = {
+                **report,
+                "seeded": seeded,
+                "dictionary": dictionary,
+                "notes": notes_to_list(notes),
+            }
     if not as_json:
         for report in reports.values():
             _print(report)
+        print_notes(notes)
         click.echo(seed_line(drawn, seeded=seeded))
     elif variants:
         print_json(

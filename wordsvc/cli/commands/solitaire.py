@@ -5,7 +5,7 @@ from typing import Any, Final
 import click
 from click.core import ParameterSource
 
-from wordsvc.cards import Deck
+from wordsvc.cards import Deck, note_language
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
 from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
@@ -28,7 +28,7 @@ from wordsvc.input.sentences import say, say_number, tell, tell_number, translat
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
 from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
-from wordsvc.words import Authority, dictionaries_to_list
+from wordsvc.words import Authority, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import read_offensive
 
 MAX_FILE_BYTES: Final = 64 * 1024
@@ -203,8 +203,7 @@ def solve_deal(
                 "budget": budget,
                 "moves": [move_to_dict(move) for move in clearance.moves],
                 "left_out": clearance.left_out,
-                "dictionaries": dictionaries_to_list(authority.dictionaries),
-                "deck": dealt.reference,
+                **_judged_by(dealt, authority),
             }
         )
     else:
@@ -218,8 +217,7 @@ def solve_deal(
         for number, line in enumerate(describe_moves(position, clearance.moves), start=1):
             click.echo(f"  {number:2}. {line}")
         print_left_out(clearance.left_out)
-        print_deck(dealt)
-        print_dictionaries(authority.dictionaries)
+        _print_judged_by(dealt, authority)
     ctx.exit({"cleared": 0, "impossible": REFUSED, "unknown": UNDECIDED}[clearance.status])
 
 
@@ -277,8 +275,7 @@ def simulate_games(
             {
                 **rate.to_dict(),
                 "seeded": seed is not None,
-                "dictionaries": dictionaries_to_list(authority.dictionaries),
-                "deck": dealt.reference,
+                **_judged_by(dealt, authority),
             }
         )
     else:
@@ -300,8 +297,23 @@ def simulate_games(
             )
         )
         click.echo(seed_line(drawn, seeded=seed is not None))
-        print_deck(dealt)
-        print_dictionaries(authority.dictionaries)
+        _print_judged_by(dealt, authority)
+
+
+def _judged_by(deck: Deck, authority: Authority) -> dict[str, Any]:
+    """Return the dictionaries and the deck of an answer, and the notes on them, as JSON."""
+    return {
+        "dictionaries": dictionaries_to_list(authority.dictionaries),
+        "deck": deck.reference,
+        "notes": notes_to_list(note_language(deck, authority.language)),
+    }
+
+
+def _print_judged_by(deck: Deck, authority: Authority) -> None:
+    """Print the notes on a deck and dictionaries, an unverified deck, and the dictionaries."""
+    print_notes(note_language(deck, authority.language))
+    print_deck(deck)
+    print_dictionaries(authority.dictionaries)
 
 
 def _load_document(path: str, field: str) -> Any:

@@ -30,7 +30,7 @@ from wordsvc.cli.network.telling import (
     render_view,
     title_lines,
 )
-from wordsvc.cli.terminal_hints import asked_word
+from wordsvc.cli.terminal_hints import asked_word, find_word_judge
 from wordsvc.cli.terminal_lines import fold, refusals, show_rules
 from wordsvc.cli.timed_lines import TimedLines
 from wordsvc.cli.typed_moves import parse_moves
@@ -38,7 +38,6 @@ from wordsvc.cli.waiting import wait_readable
 from wordsvc.game_hints import describe_verdict, hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
-from wordsvc.match_judge import MatchJudge
 
 _HELP: Final = say(
     """\
@@ -184,10 +183,8 @@ class NetworkGame:
         self.remote.take(answer.document)
 
     def _look_up(self, word: str) -> None:
-        """Ask the table whether a word counts. Raises `InputError` in a game without words."""
-        judge: MatchJudge | None = getattr(self.rules.game, "judge", None)
-        if judge is None or not word:
-            raise InputError("word", "no_look_up", say("in this game no words are looked up"))
+        """Ask the table whether a word counts. Raises `InputError` as `find_word_judge` does."""
+        judge = find_word_judge(self.rules.game, word)
         client = self.remote.client
         answer = client.get(path_of(self.match.id, "words", word))
         with readable(client):
@@ -241,7 +238,7 @@ class NetworkGame:
             if error.status == 401:
                 raise
             stale = error.document.get("match")
-            if error.code in ("stale_version", "too_late") and stale is not None:
+            if error.code in ("stale_version", "version_ahead", "too_late") and stale is not None:
                 if error.code == "too_late":
                     print_refusal(error)
                 else:

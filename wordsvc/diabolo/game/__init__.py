@@ -7,12 +7,13 @@ from typing import Final
 from games.core import InvalidInput, Option, Rulebook, Variant
 from wordsvc.diabolo.game.game import Diabolo
 from wordsvc.diabolo.game.guide import GUIDE
+from wordsvc.diabolo.game.last_word import NO, YES
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.rules import RULES
 from wordsvc.diabolo.judge import DICTIONARY, EDITION
 from wordsvc.diabolo.scoring import HANDICAP, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import MatchJudge, open_judge
+from wordsvc.match_judge import ANSWERS, MatchJudge, open_judge
 from wordsvc.words import open_authority
 
 _SEATS: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
@@ -116,6 +117,7 @@ def rulebook(judge: MatchJudge) -> Rulebook:
         older={1: partial(make, judge, older=True)},
         dictionary=judge.header,
         judging_by=judging_by,
+        answers=(*ANSWERS, YES, NO),
     )
 
 

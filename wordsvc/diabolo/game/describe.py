@@ -60,8 +60,8 @@ def _ruling(told: Mapping[str, Any], names: Sequence[str]) -> str:
     if told["answer"] != ALLOWED:
         return tell(SENTENCES["ruling, wrong"], word=told["word"], reason=reason_name(told["answer"]))
     return tell_number(
-        "{word} counts: {who} takes {n} card.",
-        "{word} counts: {who} takes {n} cards.",
+        "{word} counts: {who} took {n} card.",
+        "{word} counts: {who} took {n} cards.",
         told["cards"],
         word=told["word"],
         who=names[told["seat"]],

@@ -33,7 +33,7 @@ def find_quicker(
         call: what the seat calls.
         told: gives the table as the caller saw it last, and the moves since.
     """
-    if state.window is None or lies_there(options, state.line, call):
+    if lies_there(options, state.line, call):
         return None
     seen = told()
     if seen is None:

@@ -28,7 +28,7 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
     lines += ["", f"  {line}" if line else tell("No card lies on the table."), ""]
     lines += _taken(view, names) if any(public["taken"]) else []
     if public["picking"] is not None:
-        lines.append(tell("{who} takes a card of the table.", who=names[public["picking"]]))
+        lines.append(tell("{who} must take a card of the table.", who=names[public["picking"]]))
     if public["results"]:
         shown = public["scores"] if options.handicap is None else public["tiles"]
         scores = ", ".join(f"{name} {score}" for name, score in zip(names, shown, strict=True))

@@ -20,10 +20,11 @@ from wordsvc.http.tables_door import current_tables
 def submit_move(match_id: str) -> dict[str, Any]:
     """Make a move, written as in a log.
 
-    `version` is that of the match as you know it; 409 `stale_version` has the match as it is now. In a race
-    it is not compared: the first who is written down is the first, and a call whose cards were taken after
-    `version` is 409 `too_late` with who was `quicker`; it is no move and costs nothing (D26). A move against
-    the rules is 422, with the code of the game and its rule. Bots move after the answer.
+    `version` is that of the match as you know it; 409 `stale_version` has the match as it is now, and so has
+    409 `version_ahead` for a version that you were never told. In a race an older version is accepted: the
+    first who is written down is the first. A call whose cards were taken after `version` is 409 `too_late`
+    with who was `quicker`; it is no move and costs nothing (D26). A move against the rules is 422, with the
+    code of the game and its rule. Bots move after the answer.
     """
     from wordsvc.tables.moves import submit_move as submit
 

@@ -247,7 +247,8 @@ class Problem(Answer):
         dict[str, Any] | None,
         Field(
             default=None,
-            description="Beside `stale_version` and `too_late`: the match as the token may see it.",
+            description="Beside `stale_version`, `version_ahead` and `too_late`: the match as the token may"
+            " see it.",
         ),
     ]
     quicker: Annotated[

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.core import InvalidInput, Rulebook, Variant
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import MatchJudge, open_judge
+from wordsvc.match_judge import ANSWERS, MatchJudge, open_judge
 from wordsvc.quiddler.constants import MAX_PLAYERS
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.game import Quiddler
@@ -71,6 +71,7 @@ def rulebook(judge: MatchJudge) -> Rulebook:
         guide=GUIDE,
         dictionary=judge.header,
         judging_by=judging_by,
+        answers=ANSWERS,
     )
 
 

@@ -52,7 +52,6 @@ from wordsvc.quiddler.solitaire_game.state import State
 from wordsvc.quiddler.solitaire_game.turns import fill_gap, give_up, make_word
 from wordsvc.quiddler.solitaire_game.typed_moves import parse_typed
 from wordsvc.quiddler.solitaire_game.views import View, private_view, public_view, seen_of
-from wordsvc.words import REASONS
 
 _PROPOSED = 6
 """Words of two cards that are proposed at once, at most."""
@@ -174,7 +173,7 @@ class Solitaire(BaseGame[State]):
             return IllegalMove(error.code, error.message, "C2", error.hint)
         if answer == ALLOWED:
             return None
-        return _refused(does_not_count(lay.word, answer if answer in REASONS else "not_in_dictionary"))
+        return _refused(does_not_count(lay.word, answer))
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""

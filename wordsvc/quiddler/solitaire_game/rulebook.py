@@ -6,7 +6,7 @@ from functools import partial
 from games.core import LENIENT, InvalidInput, Option, Rulebook, Variant
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import MatchJudge, open_judge
+from wordsvc.match_judge import ANSWERS, MatchJudge, open_judge
 from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
 from wordsvc.quiddler.solitaire_game.game import Solitaire
 from wordsvc.quiddler.solitaire_game.guide import GUIDE
@@ -50,6 +50,7 @@ def rulebook(judge: MatchJudge) -> Rulebook:
         make=partial(make, judge),
         dictionary=judge.header,
         judging_by=judging_by,
+        answers=ANSWERS,
         usual_undo=LENIENT,
     )
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from games.core import GameError
 from wordsvc.cards import Deck
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.sentences import say, say_number
 from wordsvc.quiddler.scoring.rounds import RoundScore
 from wordsvc.scorepad.cells import Cell
 
@@ -103,7 +103,11 @@ class Rules:
     def check_next(self, rounds: Sequence[ScoredRound]) -> None:
         """Refuse a round more after the end of the game. Raises `InputError` on ("rounds", index)."""
         if self.length is not None and len(rounds) >= self.length:
-            message = say("all {rounds} rounds of this game are written down", rounds=self.length)
+            message = say_number(
+                "the only round of this game is written down",
+                "all {n} rounds of this game are written down",
+                self.length,
+            )
             raise InputError(("rounds", self.length), "after_the_end", message, rule=self.rule)
 
     def check(self, rounds: Sequence[ScoredRound]) -> None:

@@ -7,10 +7,9 @@ from flask import Response, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from games.core.errors import GameError
-from wordsvc.cards import printable
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell
+from wordsvc.input.sentences import tell, translate
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, GONE, TOO_MANY, TableError
 from wordsvc.tables.leaving import leave, resign, return_
 from wordsvc.tables.moves import submit_move
@@ -51,8 +50,8 @@ def show_table(match_id: str) -> Response:
     if request.args.get("after", "") == str(looked.document["version"]):
         return _private(make_response("", 204))
     hints = hints_of(looked) if request.args.get("hint") else []
-    if word := request.args.get(WORD, "").strip():
-        hints = look_up_for(looked, word)
+    if WORD in request.args:
+        hints = look_up_for(looked, request.args[WORD])
     return show_look(looked, hints=hints, picked=picks())
 
 
@@ -167,18 +166,8 @@ def _read_move(match_id: str) -> str:
 def _describe_refusal(error: TableError) -> str:
     """Why the table refuses, with what was tried where another came first."""
     if error.code == _TOO_LATE:
-        return _describe_too_late(error.members["quicker"])
+        return translate(error.message)
     return _describe_late() if error.code == _LATE else describe_error(error)
-
-
-def _describe_too_late(quicker: dict[str, Any]) -> str:
-    """Describe who was quicker than a call, and with which word; it costs nothing (D26)."""
-    if quicker["name"] is None:
-        return tell("Too late: the round was over. Your call costs nothing.")
-    facts = {name: printable(str(quicker[name])) for name in ("name", "word")}
-    if quicker["word"] is None:
-        return tell("Too late: {name} took a card that your call needs. It costs nothing.", **facts)
-    return tell("Too late: {name} was quicker with {word}. Your call costs nothing.", **facts)
 
 
 def _describe_late() -> str:
