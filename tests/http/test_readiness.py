@@ -55,6 +55,7 @@ def test_a_damaged_dictionary_is_503_and_named_in_the_log_alone(
 def test_readiness_says_for_how_long_work_has_been_due(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, late: int
 ) -> None:
+    pytest.importorskip("prometheus_client", reason="prometheus_client is not here")
     for name, value in {**environment_of(sqlite_url), "METRICS_TOKEN": TOKEN}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(health, "store", StoreReadiness())
