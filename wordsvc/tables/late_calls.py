@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from games.core import RACE, Deal, Told
+from wordsvc.cards import isolate
 from wordsvc.store import message_rows
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, TableError
@@ -39,9 +40,9 @@ def check_late(
     if name is None:
         message = "The round ended before the call came."
     elif quicker.word is None:
-        message = f"{name} was quicker, and took a card that the call needs."
+        message = f"{isolate(name)} was quicker, and took a card that the call needs."
     else:
-        message = f"{name} was quicker with {quicker.word}."
+        message = f"{isolate(name)} was quicker with {quicker.word}."
     raise TableError(
         CONFLICT,
         "too_late",

@@ -7,7 +7,7 @@ from flask import Response, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from games.core.errors import GameError
-from wordsvc.cards import printable
+from wordsvc.cards import isolate, printable
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
@@ -175,7 +175,7 @@ def _describe_too_late(quicker: dict[str, Any]) -> str:
     """Describe who was quicker than a call, and with which word; it costs nothing (D26)."""
     if quicker["name"] is None:
         return tell("Too late: the round was over. Your call costs nothing.")
-    facts = {name: printable(str(quicker[name])) for name in ("name", "word")}
+    facts = {name: isolate(printable(str(quicker[name]))) for name in ("name", "word")}
     if quicker["word"] is None:
         return tell("Too late: {name} took a card that your call needs. It costs nothing.", **facts)
     return tell("Too late: {name} was quicker with {word}. Your call costs nothing.", **facts)
