@@ -28,6 +28,13 @@ from games.core.log import (
     write_log,
 )
 from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, Past, Record, Undo, new_match
+from games.core.names import (
+    check_names,
+    find_flaw,
+    find_look_alike,
+    look_alike,
+    looks_of,
+)
 from games.core.notation import format_text, parse_any, parse_text
 from games.core.players import check_name, parse_players
 from games.core.random_play import known_moves, random_move
@@ -87,11 +94,14 @@ __all__ = [
     "WindowView",
     "WorkFailed",
     "check_name",
+    "check_names",
     "check_turn",
     "choose",
     "deal_follows_seed",
     "describe_told",
     "draw_deal",
+    "find_flaw",
+    "find_look_alike",
     "format_log",
     "format_text",
     "frames_of",
@@ -103,6 +113,8 @@ __all__ = [
     "load_log",
     "load_record",
     "load_snapshot",
+    "look_alike",
+    "looks_of",
     "move_text",
     "mover_learned",
     "new_match",

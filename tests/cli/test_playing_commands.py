@@ -38,6 +38,33 @@ def test_a_game_is_played_by_number_and_by_text_to_the_end() -> None:
     assert result.stderr == ""
 
 
+@pytest.mark.parametrize(
+    ("seats", "problem"),
+    [
+        ("you:Ian,you:lan", "looks like this one"),
+        ("you:Ann,you:\u0410nn", "looks like this one"),
+        ("you:Greedy,random", "the program itself calls players 'Greedy'"),
+        ("you:Du,random", "the program itself calls players 'Du'"),
+        ("you:Bot 2,random", "the program itself calls players 'Bot 2'"),
+        ("you:A\u0301\u0301,random", "accents"),
+    ],
+)
+def test_a_name_that_could_be_taken_for_another_is_refused(seats: str, problem: str) -> None:
+    result = run("play", "diddly", "--seats", seats)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("Error: --seats: ")
+    assert problem in result.stderr
+
+
+def test_a_log_keeps_its_names(tmp_path: Path) -> None:
+    path = tmp_path / "old.txt"
+    played = run("play", "diddly", "--seats", "you:Ian,you:Bea", typed=f"save {path}\nquit\n")
+    assert played.exit_code == 0, played.output
+    path.write_text(path.read_text("utf-8").replace("you:Bea", "you:lan"), "utf-8")
+    assert run("replay", str(path)).exit_code == 0
+    assert run("play", "--resume", str(path), typed="quit\n").exit_code == 0
+
+
 def test_the_board_shows_no_card_that_is_hidden() -> None:
     result = run(*START, typed="")
     board = result.stdout.split("greedy\n")[1].split("\n\n")[0]

@@ -9,7 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from wordsvc.cli import main
-from wordsvc.cli.scorepad_output import WIDTH, columns_of
+from wordsvc.cli.output import columns_of
+from wordsvc.cli.scorepad_output import WIDTH
 
 GERMAN = {"LANGUAGE": "de"}
 LONG = [
@@ -172,6 +173,8 @@ def test_options_of_every_game_stand_in_the_header(path: str, tmp_path: Path) ->
         (["diabolo", "--players", "Ann"], "players: Diabolo is for 2 to 6 players"),
         (["diabolo", "--players", "Ann,,Bea"], "player 2: name must be a player's name"),
         (["diabolo", "--players", "Ann,ann"], "player 2 (ann): two players are called 'ann'"),
+        (["diabolo", "--players", "Ian,lan"], "player 2 (lan): 'lan' looks like another player's name"),
+        (["diabolo", "--players", "Ann,B\u0301\u0301ea"], "a name has accents only on letters"),
         (
             ["diabolo", "--players", "Ann,Bea", "--games", "3"],
             "has no option 'games' (its options are dealer",

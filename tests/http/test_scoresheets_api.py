@@ -463,3 +463,10 @@ def test_a_match_that_no_pad_tells_is_refused_clearly(sqlite_database: Database)
     assert code(refused) == (422, "invalid_input")
     (fault,) = refused.get_json(force=True)["errors"]
     assert (fault["pointer"], fault["code"]) == ("/match", "no_score_pad")
+
+
+@pytest.mark.parametrize("name", ["\u0410nn", "ANN", "\uff21nn", "An\u200bn", "\u0301Bea"], ids=ascii)
+def test_a_name_that_looks_like_another_begins_no_sheet(client: FlaskClient, name: str) -> None:
+    answer = client.post("/v1/scoresheets", json={"game": "diabolo", "players": ["Ann", name]})
+    assert answer.status_code == 422
+    assert [error["pointer"] for error in answer.get_json(force=True)["errors"]] == ["/players/1"]

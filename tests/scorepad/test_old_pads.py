@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from wordsvc.scorepad import NEWEST, load_pad, make_sheet, new_pad
+from wordsvc.input import InputError
+from wordsvc.scorepad import NEWEST, begin_pad, load_pad, make_sheet, new_pad
 
 PADS = Path(__file__).parent / "pads"
 
@@ -29,3 +30,11 @@ def test_there_are_pads_without_rules() -> None:
 def test_a_new_pad_says_its_rules() -> None:
     header = {"schema": 1, "rules": NEWEST, "game": "diabolo", "players": ["Ann", "Bea"], "options": {}}
     assert new_pad(header).header.to_dict() == header
+
+
+def test_names_are_compared_by_their_looks_when_a_pad_begins() -> None:
+    fields = {"game": "diabolo", "players": ["Ian", "lan"], "options": {}}
+    with pytest.raises(InputError) as caught:
+        begin_pad(fields)
+    assert (caught.value.field, caught.value.code) == (("players", 1), "same_name")
+    assert new_pad({"schema": 1, "rules": NEWEST, **fields}).header.players == ("Ian", "lan")

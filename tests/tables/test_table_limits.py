@@ -11,10 +11,12 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from games.core import look_alike
 from tests.hypothesis_profiles import examples
 from tests.tables.at_once import open_app, send
 from tests.tables.keeping import Clock, do_due, moves_of, tables_with_clock
 from tests.tables.people import ADDRESS, Party, move_by_chance, sit_down
+from wordsvc.catalogue import find_rulebook
 from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
@@ -26,7 +28,7 @@ from wordsvc.tables.creation import create_match
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.joining import cancel, join
 from wordsvc.tables.leaving import leave, resign
-from wordsvc.tables.player_names import looks_of, read_player_name
+from wordsvc.tables.player_names import check_name_beside, read_player_name
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 
@@ -211,23 +213,47 @@ def test_names_that_differ_by_what_nobody_sees_are_alike(sqlite_database: Databa
     made = create_match(tables, TWO, "", BASE_URL)
     tickets = [place["ticket"] for place in made["join"]]
     join(tables, made["id"], {"ticket": tickets[0], "name": "Ann❤"}, None)
-    with pytest.raises(InputError, match="another player has this name"):
+    with pytest.raises(InputError, match="another player has a name that looks like this one"):
         join(tables, made["id"], {"ticket": tickets[1], "name": name}, None)
 
 
 def test_a_name_that_was_kept_from_earlier_is_compared_without_what_nobody_sees() -> None:
     for each in INVISIBLE:
-        assert looks_of(f"A{each}nn") == "ann", ascii(each)
+        assert look_alike(f"A{each}nn", "ann"), ascii(each)
 
 
-def test_a_person_and_a_bot_have_two_names(sqlite_database: Database) -> None:
+@pytest.mark.parametrize("name", ["RANDOM", "Greedy", "strong 2", "run", "Gr\u0435\u0435dy"], ids=ascii)
+def test_no_person_is_called_as_a_bot(sqlite_database: Database, name: str) -> None:
     _, app = open_app(sqlite_database)
     made = send(app, "", {"game": "diddly", "seats": ["open", "open", "bot:random"]}).document
-    path, tickets = f"/{made['id']}", [place["ticket"] for place in made["join"]]
-    assert send(app, f"{path}/join", {"ticket": tickets[0], "name": "RANDOM"}).code == "bad_name"
-    assert send(app, f"{path}/join", {"ticket": tickets[0], "name": "Greedy"}).status == 200
-    document = send(app, f"{path}/seats/2/bot", {"bot": "greedy"}, made["owner_token"]).document
-    assert [seat["name"] for seat in document["seats"]] == ["Greedy", "greedy 2", "random"]
+    path, ticket = f"/{made['id']}", made["join"][0]["ticket"]
+    assert send(app, f"{path}/join", {"ticket": ticket, "name": name}).code == "bad_name"
+    assert send(app, f"{path}/join", {"ticket": ticket, "name": "Ann"}).status == 200
+
+
+def test_two_bots_have_two_names(sqlite_database: Database) -> None:
+    _, app = open_app(sqlite_database)
+    made = send(app, "", {"game": "diddly", "seats": ["open", "open", "bot:greedy"]}).document
+    document = send(app, f"/{made['id']}/seats/2/bot", {"bot": "greedy"}, made["owner_token"]).document
+    assert [seat["name"] for seat in document["seats"]] == [None, "greedy 2", "greedy"]
+
+
+@pytest.mark.parametrize("name", ["Yousef", "Bo", "Botho", "Seatle", "Dua", "Duo 2", "Platzer", "Ann 2"])
+def test_a_name_may_begin_as_a_word_of_the_program(name: str) -> None:
+    assert read_player_name(name) == name
+
+
+def test_what_is_refused_beside_a_name_does_not_depend_on_the_order() -> None:
+    game = find_rulebook("diddly").game(2)
+    for one, other in (
+        ("Ann", "\u0410nn"),
+        ("Ian", "lan"),
+        ("\u00b4Ann", "'Ann"),
+        ("Ann\u00b8", "Ann\u0327"),
+    ):
+        for first, second in ((one, other), (other, one)):
+            with pytest.raises(InputError, match="looks like this one"):
+                check_name_beside(first, [None, second], game)
 
 
 # What opens no seat

@@ -3,6 +3,7 @@
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from tests.web.forms import find_form
 from wordsvc.http.server.settings import Settings
@@ -98,3 +99,60 @@ def test_a_page_lets_its_forms_say_where_they_come_from(client: FlaskClient) -> 
 def test_a_page_without_a_form_that_changes_anything_sets_no_cookie(app: Flask) -> None:
     assert "Set-Cookie" not in app.test_client().get("/rules").headers
     assert "Set-Cookie" not in app.test_client().get("/about").headers
+
+
+HTTPS = {"X-Forwarded-Proto": "https"}
+OLDER = "d" * 22
+
+
+def cookies_of(response: TestResponse) -> dict[str, str]:
+    """The cookies that an answer sets, by name, each as its header has it."""
+    return {line.partition("=")[0]: line for line in response.headers.getlist("Set-Cookie")}
+
+
+def page_with_form(client: FlaskClient, scheme: str = "https") -> TestResponse:
+    """The first page with a form that this browser gets."""
+    headers = {"X-Forwarded-Proto": scheme}
+    client.get("/", query_string=SEEN, headers=headers, base_url=f"{scheme}://localhost")
+    return client.get("/", headers=headers, base_url=f"{scheme}://localhost")
+
+
+def send(client: FlaskClient, page: TestResponse) -> TestResponse:
+    fields = find_form(page.text, "/recent")[1]
+    return client.post("/recent", data=fields, headers=HTTPS, base_url="https://localhost")
+
+
+def test_over_https_no_other_host_can_set_the_cookie_of_a_device(app: Flask) -> None:
+    kept = cookies_of(page_with_form(app.test_client()))["__Host-device"]
+    attributes = {part.strip().partition("=")[0] for part in kept.split(";")[1:]}
+    assert {"Secure", "HttpOnly", "SameSite", "Path"} <= attributes
+    assert "Path=/;" in f"{kept};"
+    assert "Domain" not in attributes
+    assert "Secure" not in cookies_of(page_with_form(app.test_client(), "http"))["device"]
+
+
+def test_an_older_cookie_of_a_device_is_taken_over(app: Flask) -> None:
+    client = app.test_client()
+    client.set_cookie("device", OLDER)
+    page = page_with_form(client)
+    kept = cookies_of(page)
+    assert kept["__Host-device"].startswith(f"__Host-device={OLDER};")
+    assert "Max-Age=0" in kept["device"]
+    answer = send(client, page)
+    assert answer.status_code == 303
+    assert "__Host-device" not in cookies_of(answer)
+
+
+def test_the_cookie_with_the_prefix_decides(app: Flask) -> None:
+    client = app.test_client()
+    page = page_with_form(client)
+    client.set_cookie("device", OLDER)  # as another host of the same site can
+    assert send(client, page).status_code == 303
+
+
+@pytest.mark.parametrize(("name", "secret"), [("__Host-device", "too short"), ("device", "x" * 23)])
+def test_a_cookie_of_a_device_that_is_not_ours_is_replaced(app: Flask, name: str, secret: str) -> None:
+    client = app.test_client()
+    client.set_cookie(name, secret, secure=True)
+    kept = cookies_of(page_with_form(client))["__Host-device"]
+    assert secret not in kept

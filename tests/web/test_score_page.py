@@ -422,7 +422,7 @@ def test_the_sheets_of_a_browser_are_found_again(tables: Tables, client: FlaskCl
     client.get(reader_of(client, first))  # a reading link does not hide the writing one
     page = client.get("/score").text
     assert re.findall(r'<a class="button" href="(/scoresheets/[^"]*)"', page) == [first, second]
-    assert "Quiddler: Ann, Bea" in page
+    assert "Quiddler: <bdi>Ann</bdi>, <bdi>Bea</bdi>" in page
     assert "/scoresheets/" not in new_client(tables).get("/score").text
     cookie = client.get_cookie("sheets")
     assert cookie is not None

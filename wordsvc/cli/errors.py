@@ -11,7 +11,7 @@ from typing import Final
 
 import click
 
-from wordsvc.cards import printable
+from wordsvc.cards import isolate, printable
 from wordsvc.input import InputError
 from wordsvc.input.errors import Fault
 from wordsvc.input.fields import MAX_NAME_LENGTH
@@ -188,14 +188,14 @@ def _inside(value: object, part: str | int) -> object:
 
 
 def _named(noun: str, seat: int, value: object, document: object) -> str:
-    """The name of a player, in brackets."""
+    """Return the name of a player, in brackets."""
     if noun != "player":
         return ""
     entry = value if isinstance(value, dict) else None  # a number of cards, as text, is no name
     for known in (entry, _inside(_inside(document, "players"), seat)):
         name = _inside(known, "name") if isinstance(known, dict) else known
         if isinstance(name, str) and 0 < len(name.strip()) <= MAX_NAME_LENGTH:
-            return f" ({name.strip()})"
+            return f" ({isolate(printable(name.strip()))})"
     return ""
 
 

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
+from unicodedata import category, combining, east_asian_width
 
 import click
 
@@ -109,15 +110,37 @@ def print_dictionaries(references: Iterable[DictionaryReference]) -> None:
 
 def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """Print a table: the first column to the left, the others to the right."""
-    from wordsvc.cards import printable  # only here, as above
+    from wordsvc.cards import isolate, printable  # only here, as above
 
-    lines = [list(header), *([printable(str(cell)) for cell in row] for row in rows)]
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    lines = [list(header), *([isolate(printable(str(cell))) for cell in row] for row in rows)]
+    widths = [max(map(columns_of, column)) for column in zip(*lines, strict=True)]
     padded = [
-        [first.ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True))]
+        [
+            pad_right(first, widths[0]),
+            *(pad_left(cell, width) for cell, width in zip(others, widths[1:], strict=True)),
+        ]
         for first, *others in lines
     ]
     click.echo("\n".join(map("  ".join, padded)))
+
+
+def columns_of(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
+    return sum(2 if east_asian_width(each) in "WF" else 1 for each in text if not _takes_no_room(each))
+
+
+def pad_right(text: str, width: int) -> str:
+    """Return a text with blanks behind it, up to so many columns."""
+    return text + " " * (width - columns_of(text))
+
+
+def pad_left(text: str, width: int) -> str:
+    """Return a text with blanks before it, up to so many columns."""
+    return " " * (width - columns_of(text)) + text
+
+
+def _takes_no_room(character: str) -> bool:
+    return bool(combining(character)) or category(character) == "Cf"
 
 
 def print_rules(rules: Mapping[str, str], indent: str = "") -> None:

@@ -2,12 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from typing import Final
-from unicodedata import combining, east_asian_width
 
 import click
 
-from wordsvc.cards import printable
-from wordsvc.cli.output import print_deck, print_dictionaries, print_notes
+from wordsvc.cards import isolate, printable
+from wordsvc.cli.output import (
+    columns_of,
+    pad_left,
+    pad_right,
+    print_deck,
+    print_dictionaries,
+    print_notes,
+)
 from wordsvc.input.sentences import tell, translate
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
@@ -65,18 +71,13 @@ def table_lines(sheet: Sheet, first: int = 0) -> Iterator[str]:
     for seats, cap in _blocks(names, columns, left):
         heads = _cut_names(names, seats, cap)
         cut += [(head, names[seat]) for head, seat in zip(heads, seats, strict=True) if head != names[seat]]
-        block = [[head, *columns[seat]] for head, seat in zip(heads, seats, strict=True)]
+        block = [[isolate(head), *columns[seat]] for head, seat in zip(heads, seats, strict=True)]
         widths = [max(map(columns_of, column)) for column in block]
         for row, label in enumerate(labels):
-            cells = [_right(column[row], width) for column, width in zip(block, widths, strict=True)]
-            yield (" " * _GAP).join([_left(label, left), *cells]).rstrip()
+            cells = [pad_left(column[row], width) for column, width in zip(block, widths, strict=True)]
+            yield (" " * _GAP).join([pad_right(label, left), *cells]).rstrip()
     for head, name in cut:
-        yield f"  {head} = {name}"
-
-
-def columns_of(text: str) -> int:
-    """How many columns of a terminal a text takes."""
-    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+        yield f"  {isolate(head)} = {isolate(name)}"
 
 
 def _blocks(names: Sequence[str], columns: Sequence[Sequence[str]], left: int) -> list[tuple[list[int], int]]:
@@ -120,14 +121,6 @@ def _cut(name: str, cap: int) -> str:
     while columns_of(name) > cap - 1:
         name = name[:-1]
     return f"{name}…"
-
-
-def _left(text: str, width: int) -> str:
-    return text + " " * (width - columns_of(text))
-
-
-def _right(text: str, width: int) -> str:
-    return " " * (width - columns_of(text)) + text
 
 
 def _column(sheet: Sheet, seat: int, rounds: range, below: Sequence[Sequence[int]]) -> list[str]:

@@ -9,9 +9,18 @@ from typing import Final
 import click
 
 from games.bots import DEFAULT_SECONDS, Bot, make_bot, next_answers, racing
-from games.core import RACE, Event, IllegalMove, InvalidInput, Match, deal_follows_seed, generator, redact
+from games.core import (
+    RACE,
+    Event,
+    IllegalMove,
+    InvalidInput,
+    Match,
+    deal_follows_seed,
+    generator,
+    redact,
+)
 from games.core import sentences as of_games
-from wordsvc.cards import printable
+from wordsvc.cards import isolate, printable
 from wordsvc.cli.kept_games import GameLeft, forget_game, is_kept, leave_game, play_or_keep
 from wordsvc.cli.match_files import format_match, save_match
 from wordsvc.cli.output import join_names
@@ -84,7 +93,7 @@ class TerminalGame:
     def _begin(self) -> None:
         """Say what is played, and seat the bots."""
         match = self.match
-        self.names = player_names(self.seats)
+        self.names = [isolate(name) for name in player_names(self.seats)]
         options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
         title = of_games.translate(match.rulebook.title)
         if match.seeded:
@@ -280,8 +289,9 @@ class TerminalGame:
         game, window = self.match.game, self.match.game.window(self.match.state)
         if game.passes_bind or window is None or window.kind != RACE:
             return seat, typed
+        typed_names = player_names(self.seats)
         for other in window.members:
-            name = self.names[other]
+            name = typed_names[other]
             if other not in (seat, *self.bots) and typed.lower().startswith(f"{name.lower()} "):
                 return other, typed[len(name) :].strip()
         return seat, typed

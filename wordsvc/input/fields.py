@@ -5,7 +5,7 @@ from typing import Any, Final, TypeVar
 
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say, say_list
-from wordsvc.input.texts import has_surrogates, shows_itself
+from wordsvc.input.texts import has_controls, has_surrogates
 
 MAX_NAME_LENGTH: Final = 100
 
@@ -100,7 +100,7 @@ def read_name(value: object, field: str) -> str:
         raise InputError(field, "too_long", message)
     if has_surrogates(value):
         raise InputError(field, "invalid_utf8", say("the name is not valid UTF-8"))
-    if not shows_itself(value):
+    if has_controls(value):
         raise InputError(field, "bad_name", say("the name has characters that nobody sees"))
     return value.strip()
 

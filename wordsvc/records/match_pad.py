@@ -6,7 +6,7 @@ The pad is kept only when it says the same as the match: the same totals, and th
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from games.core import Match, redact
+from games.core import Match, look_alike, redact
 from games.core.players import MAX_NAME_LENGTH
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
@@ -138,12 +138,12 @@ def _first_dealer(match: Match, names: Sequence[str]) -> str:
 
 
 def _names_for_pad(players: Sequence[str]) -> list[str]:
-    """Names that a pad takes: no colon in them, and no two alike."""
+    """Return names that a pad takes: no colon in them, and no two that look alike."""
     names: list[str] = []
     for player in players:
         bare = " ".join(player.replace(":", " ").split())[:MAX_NAME_LENGTH] or "?"
         name, number = bare, 1
-        while name.casefold() in {other.casefold() for other in names}:
+        while any(look_alike(name, other) for other in names):
             number += 1
             name = f"{bare[: MAX_NAME_LENGTH - 4]} {number}"
         names.append(name)

@@ -13,7 +13,7 @@ from wordsvc.records.match_sheet import load_match_text
 from wordsvc.records.score_sheets import load_row
 from wordsvc.records.sheet_links import bad_token, derive_read_token, links_to_dict, require_write
 from wordsvc.records.sheet_text import new_text
-from wordsvc.scorepad import NEWEST, SCHEMA, new_pad
+from wordsvc.scorepad import begin_pad
 from wordsvc.store import sheet_rows
 from wordsvc.store.sheet_rows import SheetRow
 from wordsvc.tables.secrets import hash_secret
@@ -113,7 +113,7 @@ def _read_new(tables: Tables, request: object, token: str | None) -> str:
         return load_match_text(tables, read_fields(request, required=("match",))["match"], token)
     fields = read_fields(request, required=("game", "players"), optional=("options", "match"))
     try:
-        return new_text(new_pad({"schema": SCHEMA, "rules": NEWEST, **fields}).header)
+        return new_text(begin_pad(fields).header)
     except InputError as error:
         if error.field[:1] == ("players",):  # the reader calls a player's text "name"
             raise error.at(*error.field[:2]) from None

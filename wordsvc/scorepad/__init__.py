@@ -5,7 +5,7 @@ round is worth is asked of the rules of its game. Nothing here prints.
 """
 
 from wordsvc.scorepad.header import GAMES, SCHEMA, Header, read_header
-from wordsvc.scorepad.pad import MAX_ROUNDS, Pad, Round, apply, new_pad
+from wordsvc.scorepad.pad import MAX_ROUNDS, Pad, Round, apply, begin_pad, new_pad
 from wordsvc.scorepad.pad_file import MAX_BYTES, KeptPad, append_step, create_pad, load_pad, parse_pad
 from wordsvc.scorepad.rules.base import NEWEST
 from wordsvc.scorepad.sheet import Sheet, format_csv, make_sheet
@@ -31,6 +31,7 @@ __all__ = [
     "Undo",
     "append_step",
     "apply",
+    "begin_pad",
     "create_pad",
     "format_csv",
     "load_pad",

@@ -24,7 +24,7 @@ def describe_standing(sheet: Sheet) -> str:
     """Who leads, or who wins; "" before the first round."""
     if not sheet.best:
         return ""
-    names, alone = say_list([sheet.players[seat] for seat in sheet.best], "and"), len(sheet.best) == 1
+    names, alone = say_list([sheet.shown_players[seat] for seat in sheet.best], "and"), len(sheet.best) == 1
     if sheet.over:
         return say("{names} wins.", names=names) if alone else say("{names} win together.", names=names)
     return say("{names} leads.", names=names) if alone else say("{names} lead together.", names=names)
@@ -33,7 +33,7 @@ def describe_standing(sheet: Sheet) -> str:
 def describe_open(sheet: Sheet) -> list[str]:
     """A sentence on each cell that is open."""
     return [
-        say("Open: round {number}, {player}.", number=index + 1, player=sheet.players[seat])
+        say("Open: round {number}, {player}.", number=index + 1, player=sheet.shown_players[seat])
         for index, seat in sheet.open_cells
     ]
 
@@ -49,7 +49,7 @@ def describe_next(sheet: Sheet) -> str:
         else say("round {number} of {length}", number=number, length=length)
     ]
     if sheet.next_dealer is not None:
-        parts.append(say("{player} deals", player=sheet.players[sheet.next_dealer]))
+        parts.append(say("{player} deals", player=sheet.shown_players[sheet.next_dealer]))
     if sheet.next_round:
         parts.append(sheet.next_round)
     return say("Next: {parts}.", parts=say_list(parts, ","))

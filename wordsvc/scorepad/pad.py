@@ -1,14 +1,15 @@
 """A score pad and how a step changes it: pure functions, a pad and a step give the next pad."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+from games.core import InvalidInput, check_names
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.scorepad.cells import Cell
-from wordsvc.scorepad.header import Header, find_seat, read_header
-from wordsvc.scorepad.rules.base import RoundEntry, Rules, ScoredRound
+from wordsvc.scorepad.header import SCHEMA, Header, find_seat, read_header
+from wordsvc.scorepad.rules.base import NEWEST, RoundEntry, Rules, ScoredRound, as_input_error
 from wordsvc.scorepad.steps import MAX_NUMBER, Add, Challenge, Edit, Remove, Replace, Step, Undo
 
 MAX_ROUNDS: Final = MAX_NUMBER
@@ -42,6 +43,27 @@ class Pad:
 def new_pad(header: object) -> Pad:
     """An empty pad; the header is what `read_header` reads. Raises as that does."""
     return Pad(*read_header(header))
+
+
+def begin_pad(fields: Mapping[str, Any]) -> Pad:
+    """Return an empty pad for a game that begins now, by the newest rules.
+
+    A pad from elsewhere, which `new_pad` reads, keeps the names that it has; here they are checked as those
+    of a table are.
+
+    Args:
+        fields: the "game", the "players" and the "options" of the header.
+
+    Raises:
+        InputError: as `read_header` does, or on ("players", seat) for a name that has a flaw
+            (`games.core.find_flaw`) or looks like that of another player.
+    """
+    pad = new_pad({"schema": SCHEMA, "rules": NEWEST, **fields})
+    try:
+        check_names(pad.header.players, "players")
+    except InvalidInput as error:
+        raise as_input_error(error) from None
+    return pad
 
 
 def apply(pad: Pad, step: Step) -> Pad:

@@ -5,6 +5,7 @@ import io
 from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
+from wordsvc.cards import isolate
 from wordsvc.scorepad.pad import Pad
 from wordsvc.scorepad.rules.base import Points
 from wordsvc.words import dictionaries_to_list
@@ -57,6 +58,11 @@ class Sheet(NamedTuple):
     def players(self) -> tuple[str, ...]:
         """The players as they sit, clockwise."""
         return self.pad.header.players
+
+    @property
+    def shown_players(self) -> tuple[str, ...]:
+        """The players as they stand in a line (`games.core.isolate`)."""
+        return tuple(map(isolate, self.players))
 
     def to_dict(self) -> dict[str, Any]:
         """The sheet as the command line prints it, and pages and HTTP may."""

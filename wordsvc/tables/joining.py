@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from games.core import InvalidInput
+from games.core import InvalidInput, look_alike
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields
 from wordsvc.input.sentences import say
@@ -13,7 +13,7 @@ from wordsvc.tables.changing import change
 from wordsvc.tables.creation import begin_when_full, join_link
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, GONE, NOT_FOUND, TableError
-from wordsvc.tables.player_names import looks_of, read_player_name
+from wordsvc.tables.player_names import check_name_beside, read_player_name
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.table import BOT, CANCELLED, EMPTY, OPEN, PERSON, Seat, Table
 from wordsvc.tables.table_bots import check_table_bot
@@ -41,7 +41,8 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> dic
     def act(table: Table, _: Connection) -> int:
         seat = _seat_of_ticket(table, wanted, key_hash)
         _require_live(table)
-        _check_free(table, name, seat.seat)
+        others = [each.name for each in table.seats if each.seat != seat.seat]
+        check_name_beside(name, others, table.game)
         taken = table.change_seat(seat.seat)
         first = taken.kind == EMPTY or taken.token is None
         taken.kind, taken.bot, taken.gone, taken.name = PERSON, None, None, name
@@ -124,13 +125,6 @@ def cancel(tables: Tables, match_id: str, token: str | None) -> None:
     change(tables, match_id, act)
 
 
-def _check_free(table: Table, name: str, number: int) -> None:
-    """Raise `InputError` when another seat has a name that looks the same."""
-    taken = [looks_of(seat.name) for seat in table.seats if seat.name and seat.seat != number]
-    if looks_of(name) in taken:
-        raise InputError("name", "bad_name", say("another player has this name; take another one"))
-
-
 def _seat_of_ticket(table: Table, ticket: str, key: str | None) -> Seat:
     """The seat that a ticket opens. A used one opens it again for who used it, with the same key."""
     for seat in table.seats:
@@ -157,8 +151,8 @@ def _seat_bot(table: Table, number: int, bot: str, field: str) -> None:
     was_person = seat.kind == PERSON
     seat.kind, seat.bot, seat.ticket, seat.token, seat.gone = BOT, bot, None, None, None
     if not was_person or seat.name is None:
-        names = {looks_of(each.name) for each in table.seats if each.name and each.seat != number}
-        seat.name = bot if looks_of(bot) not in names else f"{bot} {number}"
+        names = (each.name for each in table.seats if each.name and each.seat != number)
+        seat.name = f"{bot} {number}" if any(look_alike(bot, name) for name in names) else bot
     table.announce("bot", number, bot=bot)
 
 

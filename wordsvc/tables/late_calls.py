@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from games.core import Deal, Quicker, Told
+from wordsvc.cards import isolate
 from wordsvc.input.sentences import say
 from wordsvc.store import message_rows
 from wordsvc.tables.document import write_match
@@ -59,10 +60,12 @@ def _describe(quicker: Quicker, name: str | None, *, is_own: bool) -> str:
     if word is None and is_own:
         return say("Too late: you have taken a card that your call needs. It costs nothing.")
     if word is None:
-        return say("Too late: {name} took a card that your call needs. It costs nothing.", name=name)
+        return say("Too late: {name} took a card that your call needs. It costs nothing.", name=isolate(name))
     if is_own:
         return say("You have taken these cards already, with {word}. This call costs nothing.", word=word)
-    return say("Too late: {name} was quicker with {word}. Your call costs nothing.", name=name, word=word)
+    return say(
+        "Too late: {name} was quicker with {word}. Your call costs nothing.", name=isolate(name), word=word
+    )
 
 
 def _state_after(table: Table, moves: list[tuple[int, int]]) -> Any:

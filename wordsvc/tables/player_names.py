@@ -1,41 +1,81 @@
-"""The names of players: what may stand in one, and which of them look the same."""
+"""The names of people at a table: the names that are refused, alone and beside those of others."""
 
-import unicodedata
-from typing import Final
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Final
+from unicodedata import normalize
 
+from games.bots import BOTS
+from games.core import Game, find_flaw, look_alike, looks_of
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.input.texts import INVISIBLE, has_surrogates, shows_itself
+from wordsvc.input.texts import has_surrogates
 
 MAX_NAME: Final = 32
 """Characters of the name of a player."""
 
+WORDS: Final = ("you", "nobody", "bot", "seat", "du", "niemand", "Platz")
+"""The words by which the program calls players in its languages, with a number behind them or without."""
+
+_AROUND: Final = re.compile(r"^[\W_]+|[\W_]*\d*[\W_]*$")
+"""A number at the end of a name, and signs around it."""
+
+_DISGUISED_NUMBER: Final = "(?: [OolIi]+)?"
+"""The skeletons of 0 and 1 are letters."""
+
 
 def read_player_name(value: object) -> str:
-    """The name of a player, in the form in which it is shown. Raises `InputError` on "name" (`bad_name`).
+    """Return the name of a player in the form in which it is shown.
 
-    It is a text of `shows_itself`.
+    Raises `InputError` on "name" (`bad_name`) for a name that is empty or too long, has a flaw
+    (`games.core.find_flaw`), or is one of `WORDS`.
 
     >>> read_player_name("  Ann   Lee ")
     'Ann Lee'
     """
-    if isinstance(value, str) and not has_surrogates(value):
-        name = " ".join(unicodedata.normalize("NFC", value).split())
-        if 1 <= len(name) <= MAX_NAME and shows_itself(value):
-            return name
-    message = say(
-        "a name has 1 to {most} characters, with a letter, a digit or a sign among them,"
-        " and nothing invisible",
-        most=MAX_NAME,
-    )
-    raise InputError("name", "bad_name", message)
+    if not isinstance(value, str) or has_surrogates(value):
+        raise _bad_name(say("a name is a text of 1 to {most} characters", most=MAX_NAME))
+    name = " ".join(normalize("NFC", value).split())
+    if not 1 <= len(name) <= MAX_NAME:
+        raise _bad_name(say("a name is a text of 1 to {most} characters", most=MAX_NAME))
+    if (flaw := find_flaw(value)) is not None:
+        raise _bad_name(flaw)
+    check_not_reserved(name)
+    return name
 
 
-def looks_of(name: str) -> str:
-    """What two names have in common that look the same.
+def check_not_reserved(name: str, game: Game[Any] | None = None) -> None:
+    """Raise `InputError` on "name" for one of `WORDS` and, where a game is named, for a bot of it.
 
-    >>> looks_of("Ａｎｎ") == looks_of("ann")
-    True
+    >>> check_not_reserved("Bob 2")
     """
-    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return "".join(each for each in folded if each not in INVISIBLE and unicodedata.category(each) != "Cf")
+    words = WORDS if game is None else (*WORDS, *BOTS, *game.bots)
+    core = _AROUND.sub("", normalize("NFKC", name))
+    if any(_reserved(words).fullmatch(look) for text in (name, core) for look in looks_of(text)):
+        message = say("the program itself calls players {name!r}; take another name", name=name)
+        raise _bad_name(message)
+
+
+def check_name_beside(name: str, others: Iterable[str | None], game: Game[Any]) -> None:
+    """Raise `InputError` on "name" for the name of a bot, or one that looks like the name of another seat."""
+    check_not_reserved(name, game)
+    if any(look_alike(name, other) for other in others if other):
+        raise _bad_name(say("another player has a name that looks like this one; take another one"))
+
+
+def check_names_together(names: Mapping[int, str], game: Game[Any]) -> None:
+    """Raise `InputError` on "name" unless people with these names can sit at one table of a game."""
+    for seat, name in names.items():
+        check_name_beside(name, (other for number, other in names.items() if number < seat), game)
+
+
+@cache
+def _reserved(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Return the pattern of the looks of reserved names."""
+    looks = sorted({re.escape(look) for word in words for look in looks_of(word)})
+    return re.compile(f"(?:{'|'.join(looks)}){_DISGUISED_NUMBER}")
+
+
+def _bad_name(message: str) -> InputError:
+    return InputError("name", "bad_name", message)

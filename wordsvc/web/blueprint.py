@@ -51,5 +51,5 @@ def finish(response: Response) -> Response:
     asked = asked_language(request)
     if asked is not None:
         cookies.keep(response, cookies.LANGUAGE, asked)
-    device.keep_new(response)
+    device.keep_device(response)
     return response

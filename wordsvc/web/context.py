@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 from flask import Flask, request, url_for
 
-from wordsvc.cards import printable
+from wordsvc.cards import isolate, printable
 from wordsvc.input.sentences import LANGUAGES, spoken, tell, tell_number, translate
 from wordsvc.web.assets import asset
 from wordsvc.web.forms.form_guard import hidden_fields
@@ -16,6 +16,7 @@ from wordsvc.web.rules.rule_ids import link_rules
 def register(app: Flask) -> None:
     """Give all templates, and the macros that they import, their words and functions."""
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.filters["isolate"] = isolate
     app.jinja_env.globals |= {
         "asset": asset,
         "game_titles": GAME_TITLES,

@@ -9,6 +9,9 @@ from wordsvc.http.tables_door import base_url
 LANGUAGE: Final = "language"
 DEVICE: Final = "device"
 
+_OWN_HOST: Final = "__Host-"
+"""The beginning of a name that a browser takes only from this host itself, over https (RFC 6265bis)."""
+
 _DAYS: Final = 400
 """Browsers keep nothing for longer."""
 
@@ -20,7 +23,22 @@ def keep(response: Response, name: str, value: str, path: str = "/") -> None:
         value,
         max_age=_DAYS * 24 * 60 * 60,
         path=path,
-        secure=base_url().startswith("https:"),
+        secure=is_https(),
         httponly=True,
         samesite="Lax",  # "Strict" would lose it for whoever comes by a link
     )
+
+
+def forget(response: Response, name: str) -> None:
+    """Ask the browser to remove a cookie of the path "/"."""
+    response.delete_cookie(name, secure=is_https(), httponly=True, samesite="Lax")
+
+
+def device_name() -> str:
+    """Return the name of the cookie of a device: over https one that no other host can set."""
+    return f"{_OWN_HOST}{DEVICE}" if is_https() else DEVICE
+
+
+def is_https() -> bool:
+    """Return if browsers reach this service by https."""
+    return base_url().startswith("https:")

@@ -1,4 +1,4 @@
-"""The cookie `device`: a random secret by which forms, rulings and sheets are known to be this browser's."""
+"""The cookie of a device: a random secret by which forms, rulings and sheets belong to this browser."""
 
 import base64
 import hashlib
@@ -17,24 +17,37 @@ _BYTES: Final = 16
 
 
 def find_device() -> str | None:
-    """The secret that the browser has sent, None where it has sent none of ours."""
-    sent = request.cookies.get(cookies.DEVICE, "")
-    return sent if _FORM.fullmatch(sent) else None
+    """Return the secret that the browser has sent, None where it has sent none of ours.
+
+    Over https the cookie has the prefix `__Host-`. A browser that has none but an older cookie without the
+    prefix keeps its secret, in a cookie that has it.
+    """
+    name = cookies.device_name()
+    if _FORM.fullmatch(sent := request.cookies.get(name, "")):
+        return sent
+    if name != cookies.DEVICE and _FORM.fullmatch(older := request.cookies.get(cookies.DEVICE, "")):
+        g.device_to_keep = older
+        return older
+    return None
 
 
 def open_device() -> str:
-    """The secret of this browser: a new one, which the answer asks it to keep, where it has none."""
-    known = find_device() or g.get("new_device")
+    """Return the secret of this browser: a new one, which the answer asks it to keep, where it has none."""
+    known = find_device() or g.get("device_to_keep")
     if known is None:
-        known = g.new_device = secrets.token_urlsafe(_BYTES)
+        known = g.device_to_keep = secrets.token_urlsafe(_BYTES)
     return known
 
 
-def keep_new(response: Response) -> None:
-    """Ask the browser to keep the secret that this request has made."""
-    made = g.pop("new_device", None)
-    if made is not None:
-        cookies.keep(response, cookies.DEVICE, made)
+def keep_device(response: Response) -> None:
+    """Ask the browser to keep a secret that this request has made, or that an older cookie has."""
+    secret = g.pop("device_to_keep", None)
+    if secret is None:
+        return
+    name = cookies.device_name()
+    cookies.keep(response, name, secret)
+    if name != cookies.DEVICE and cookies.DEVICE in request.cookies:
+        cookies.forget(response, cookies.DEVICE)
 
 
 def sign(purpose: str, secret: str) -> str:

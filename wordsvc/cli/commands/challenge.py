@@ -2,7 +2,7 @@
 
 import click
 
-from wordsvc.cards import Deck, printable
+from wordsvc.cards import Deck, isolate, printable
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, cards_option, deck_option, json_option, word_argument
 from wordsvc.cli.output import print_details, print_dictionaries, print_json, print_ruling
@@ -47,7 +47,7 @@ def command(
         (verdict,), (penalty,) = ruling.verdicts, ruling.penalties
         facts = {
             "word": printable(verdict.word),
-            "player": printable(penalty.player),
+            "player": isolate(printable(penalty.player)),
             "points": say_number("{n} point", "{n} points", penalty.points),
         }
         if ruling.upheld:

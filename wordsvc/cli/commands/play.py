@@ -24,7 +24,7 @@ from wordsvc.cli.play_options import (
     seed_option,
 )
 from wordsvc.cli.resume_option import NEWEST, resume_option
-from wordsvc.cli.seats import default_seats, is_you, parse_names, refuse_costly_players
+from wordsvc.cli.seats import YOU, default_seats, is_you, parse_names, refuse_costly_players
 from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
 from wordsvc.cli.terminal_hints import allows_hints
@@ -34,6 +34,7 @@ from wordsvc.cli.word_games import TableWords, judge_of, word_game_options
 from wordsvc.game_file import is_game_file
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
+from wordsvc.tables.player_names import check_names_together, read_player_name
 
 _NOT_ON_A_SERVER: Final = ("--dict", "--house", "--no-names", "--no-offensive", "--resume")
 """The options that a match on a server cannot have: words are judged there."""
@@ -142,6 +143,8 @@ def command(
                 path, names = "", parse_names(seats) if seats else default_seats(rulebook)
             match = _begin(words.judging(rulebook), names, seed, pairs, undo)
         _check_seats(names, match)
+        if seats:
+            _check_people(names, match)
         if pace is not None:
             check_pace(match)
         terminal = _terminal_for(match.rulebook) if pace is None else partial(PacedGame, pace=pace)
@@ -241,6 +244,16 @@ def _begin(
             undo=undo,
             seeded=seed is not None,
         )
+
+
+def _check_people(seats: Sequence[str], match: Match) -> None:
+    """Raise `InputError` on "seats" for a name of a person that no table takes; those of a log stay."""
+    people = {seat: name.partition(":")[2] for seat, name in enumerate(seats) if is_you(name) and name != YOU}
+    try:
+        read = {seat: read_player_name(name) for seat, name in people.items()}
+        check_names_together(read, match.game)
+    except InputError as error:
+        raise error.at("seats") from None
 
 
 def _check_seats(names: Sequence[str], match: Match) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 import click
 
 from games.core import Match, deal_follows_seed, redact
+from wordsvc.cards import isolate
 from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.match_files import load_match
@@ -77,7 +78,7 @@ def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> 
             }
         )
         return
-    names = player_names(match.players)
+    names = [isolate(name) for name in player_names(match.players)]
     for number, events in enumerate(match.events, 1):
         for event in events:
             told = redact(event, viewer)

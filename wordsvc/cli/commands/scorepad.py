@@ -19,8 +19,6 @@ from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.scorepad import (
     GAMES,
     MAX_BYTES,
-    NEWEST,
-    SCHEMA,
     Add,
     KeptPad,
     Remove,
@@ -28,11 +26,11 @@ from wordsvc.scorepad import (
     Step,
     Undo,
     append_step,
+    begin_pad,
     create_pad,
     format_csv,
     load_pad,
     make_sheet,
-    new_pad,
     read_played,
     read_step,
 )
@@ -149,14 +147,12 @@ def new(
     }
     names = [name.strip() for name in players.split(",")]
     header = {
-        "schema": SCHEMA,
-        "rules": NEWEST,
         "game": game,
         "players": names,
         "options": {name: value for name, value in options.items() if _is_given(value)},
     }
     with errors_about({"players": names}):
-        pad = new_pad(header)
+        pad = begin_pad(header)
     create_pad(path, pad.header)
     _print(KeptPad(pad, 0), as_json)
 

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import click
 
 from games.core import UNDO_MODES
-from wordsvc.cards import edition_names, printable
+from wordsvc.cards import edition_names, isolate, printable
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.documents import (
@@ -169,7 +169,7 @@ def _listed(match: dict[str, Any]) -> list[str]:
     """What a line of the list says of a match, whatever a server sends."""
     seats = match.get("seats")
     people = [
-        str(seat.get("name") or seat.get("bot") or tell("open"))[:40]
+        isolate(str(seat.get("name") or seat.get("bot") or tell("open"))[:40])
         for seat in (seats if isinstance(seats, list) else [])
         if isinstance(seat, dict)
     ]

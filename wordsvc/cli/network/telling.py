@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import click
 
-from games.core import AnyView, Game
+from games.core import AnyView, Game, look_alike
 from games.core import sentences as of_games
-from wordsvc.cards import printable
+from wordsvc.cards import isolate, printable
 from wordsvc.cli.network.documents import FINISHED, MatchDocument, UnreadableAnswerError
 from wordsvc.cli.network.local_rules import LocalRules
 from wordsvc.cli.output import join_names
@@ -22,22 +22,27 @@ _MAX_NAME: Final = 64
 
 
 def player_names(match: MatchDocument) -> list[str]:
-    """The names by seat, all different; whoever reads is "you"."""
-    you = tell("you")
+    """Return the names by seat, no two of which look alike; whoever reads is "you"."""
     names = [seat.name or tell("seat {seat}", seat=seat.number) for seat in match.seats]
     if match.you is not None:
-        names[match.you - 1] = you
+        names[match.you - 1] = tell("you")
     return [
-        f"{name} {seat}" if names.count(name) > 1 and seat != match.you else name
+        isolate(f"{name} {seat}" if seat != match.you and _is_double(names, seat) else name)
         for seat, name in enumerate(names, 1)
     ]
+
+
+def _is_double(names: Sequence[str], seat: int) -> bool:
+    """Return if the name of a seat looks like that of another."""
+    others = (other for number, other in enumerate(names, 1) if number != seat)
+    return any(look_alike(names[seat - 1], other) for other in others)
 
 
 def learn_name(names: list[str], told: Mapping[str, Any], you: int | None) -> None:
     """Note who sits down by an event, for the sentences until the match is asked for anew."""
     name, seat = told.get("name"), told.get("seat")
     if told.get("kind") == "joined" and isinstance(name, str) and seat is not None and seat + 1 != you:
-        names[seat] = printable(name)[:_MAX_NAME]
+        names[seat] = isolate(printable(name)[:_MAX_NAME])
 
 
 def title_lines(match: MatchDocument, rules: LocalRules, server: object) -> Iterable[str]:

@@ -21,7 +21,11 @@ class Join(Input):
     ticket: Annotated[str, Field(min_length=1, max_length=64, description="As in the join link.")]
     name: Annotated[
         str,
-        Field(min_length=1, max_length=32, description="Unlike the others' names, whatever their case."),
+        Field(
+            min_length=1,
+            max_length=32,
+            description="It looks like no other player's name and like no word of the program.",
+        ),
     ]
 
 

@@ -69,6 +69,10 @@ control_socket_disable = True
 # itself writes a line for each request to the standard output.
 errorlog = "-"
 
+# gunicorn's own access log is off, since the application writes those lines. Where somebody turns it on, it
+# has neither addresses nor referrers: a join link has a ticket in its address, the link of a sheet its token.
+access_log_format = "%(t)s %(m)s %(s)s %(b)s %(M)s %({x-request-id}o)s"
+
 # The workers count requests together in a folder that starts empty and goes with the server.
 _metrics_folder = prepare_folder()
 

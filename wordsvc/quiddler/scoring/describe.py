@@ -1,5 +1,6 @@
 """What a ruling says, as a sentence: who loses how much."""
 
+from wordsvc.cards import isolate
 from wordsvc.input.sentences import say, say_number
 from wordsvc.quiddler.scoring.rounds import WordRuling
 
@@ -8,9 +9,9 @@ def describe_ruling(ruling: WordRuling) -> str:
     """A ruling on a word of a round, as a sentence."""
     facts = {
         "word": ruling.verdict.word,
-        "player": ruling.player,
-        "challenger": ruling.challenger,
-        "loser": ruling.penalty.player,
+        "player": isolate(ruling.player),
+        "challenger": isolate(ruling.challenger or ""),
+        "loser": isolate(ruling.penalty.player),
         "points": say_number("{n} point", "{n} points", ruling.penalty.points),
     }
     if ruling.challenger and ruling.verdict.allowed:

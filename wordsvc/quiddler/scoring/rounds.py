@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from dictionaries import is_letters
-from wordsvc.cards import Deck, note_lacking, note_language, note_misspelt, spells
+from wordsvc.cards import Deck, isolate, note_lacking, note_language, note_misspelt, spells
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_list, say_number
 from wordsvc.quiddler.constants import BonusName, Losses
@@ -293,10 +293,11 @@ def _award(played: Round, leader: Leader, amount: str, word: str) -> Bonus:
     if leader.amount == 0:
         return Bonus(None, say("no word stands"))
     names = [played.players[seat].name for seat in leader.tied]
+    shown = [isolate(name) for name in names]
     if leader.winner is None:
-        return Bonus(None, say("{players} tie with {amount}", players=say_list(names, "and"), amount=amount))
+        return Bonus(None, say("{players} tie with {amount}", players=say_list(shown, "and"), amount=amount))
     if word:
         return Bonus(
-            names[0], say("{player} has {amount} in {word}", player=names[0], amount=amount, word=word)
+            names[0], say("{player} has {amount} in {word}", player=shown[0], amount=amount, word=word)
         )
-    return Bonus(names[0], say("{player} has {amount}", player=names[0], amount=amount))
+    return Bonus(names[0], say("{player} has {amount}", player=shown[0], amount=amount))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.diddly.score_sheet import score_columns, score_square
+from wordsvc.cards import isolate
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_number
 from wordsvc.input.sentences import say, say_list
@@ -76,7 +77,7 @@ class DiddlyRules(Rules):
         best = tuple(seat for seat in tied if sorted_rounds[seat] == lowest)
         if len(best) == len(tied):
             return best, ""
-        names = say_list([self.players[seat] for seat in tied], "and")
+        names = say_list([isolate(self.players[seat]) for seat in tied], "and")
         why = say(
             "{players} tie with {total}; the lower round scores decide (Y21)",
             players=names,

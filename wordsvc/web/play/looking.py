@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 from flask import request, url_for
 
+from wordsvc.cards import isolate
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input.sentences import tell
 from wordsvc.tables.document import SeenMatch, see_match
@@ -83,10 +84,10 @@ def names_of(document: dict[str, Any], seat: int) -> list[str]:
 
 
 def name_of(seat: Mapping[str, Any]) -> str:
-    """The name of a seat of a match."""
+    """Return the name of a seat of a match, as it stands in a line."""
     if seat["kind"] == "bot":
         return tell("Bot {seat}", seat=seat["seat"])
-    return seat["name"] or tell("seat {seat}", seat=seat["seat"])
+    return isolate(seat["name"]) if seat["name"] else tell("seat {seat}", seat=seat["seat"])
 
 
 def table_address(match_id: str, fields: Mapping[str, object] | None = None) -> str:

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
+from games.core import Game
 from wordsvc.catalogue import find_rulebook
 from wordsvc.game_document import game_document
 from wordsvc.input.sentences import tell, translate
@@ -81,8 +82,7 @@ def read_new_table(form: Form, own_name: str, *, sent: bool) -> NewTableForm:
 
 def match_request(typed: NewTableForm) -> dict[str, Any]:
     """The match as `wordsvc.tables.creation.create_match` reads it. Raises `InvalidInput` on "game"."""
-    rulebook = find_rulebook(typed.game)
-    game = rulebook.game(rulebook.variants[0].seats[0], rulebook.variants[0].options)
+    game = usual_game(typed.game)
     seats = [
         "open" if place.who in (HERE, FRIEND) else f"bot:{bot_of_level(place.who, game)}"
         for place in typed.places
@@ -91,6 +91,12 @@ def match_request(typed: NewTableForm) -> dict[str, Any]:
     more = {name: to_number(text) if name in _NUMBERS else text for name, text in typed.texts.items() if text}
     options = {name: to_number(text) for name, text in typed.options.items()}
     return {"game": typed.game, "seats": seats, "options": options, "hints": typed.hints, **more}
+
+
+def usual_game(name: str) -> Game[Any]:
+    """Return the rules of a game's first variant. Raises `InvalidInput` on "game"."""
+    rulebook = find_rulebook(name)
+    return rulebook.game(rulebook.variants[0].seats[0], rulebook.variants[0].options)
 
 
 def labels() -> dict[str, str]:

@@ -15,13 +15,13 @@ from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_door import base_url, client_address, current_tables
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, translate
+from wordsvc.input.sentences import translate
 from wordsvc.store.errors import StoreError
 from wordsvc.tables.creation import create_match
 from wordsvc.tables.document import see_match
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.joining import join
-from wordsvc.tables.player_names import looks_of, read_player_name
+from wordsvc.tables.player_names import check_names_together, read_player_name
 from wordsvc.tables.secrets import Secrets
 from wordsvc.web import cookies
 from wordsvc.web.blueprint import show
@@ -42,6 +42,7 @@ from wordsvc.web.play.new_table_form import (
     match_request,
     option_fields,
     read_new_table,
+    usual_game,
 )
 from wordsvc.web.play.own_tables import OwnTable, keep_table, own_tables
 from wordsvc.web.play.seat_keys import SeatKeys, keep_keys
@@ -101,10 +102,12 @@ def keep_name(response: AnyResponse, name: str) -> None:
 
 
 def _read_names(typed: NewTableForm) -> dict[int, str]:
-    """The names of those at this browser, by seat. Raises `InputError` on "name"."""
+    """Return the names of those at this browser by seat.
+
+    Raises `InputError` on "name" and `InvalidInput` on "game".
+    """
     names = {seat: read_player_name(name) for seat, name in typed.names.items()}
-    if len({looks_of(name) for name in names.values()}) < len(names):
-        raise InputError("name", "bad_name", say("another player has this name; take another one"))
+    check_names_together(names, usual_game(typed.game))
     return names
 
 

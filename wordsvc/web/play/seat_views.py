@@ -115,6 +115,8 @@ def play_again(match_id: str) -> AnyResponse:
             if error.code != "ticket_used":
                 return show_look(look(match_id), 409, fault=describe_error(error))
             following = look(match_id).document["rematch"] or following
+        except InputError as error:  # the name is of a time when it was not refused
+            return show_look(look(match_id), 422, fault=describe_error(error, {"name": tell("Name")}))
     response = redirect(table_address(following), 303)
     if new.seats:
         _keep(response, following, new)

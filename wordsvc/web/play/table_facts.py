@@ -6,7 +6,7 @@ from typing import Any, Final
 from flask import request
 
 from games.core import Game, GameError
-from wordsvc.cards import printable
+from wordsvc.cards import isolate, printable
 from wordsvc.game_hints import describe_verdict, hint_lines
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
@@ -174,7 +174,7 @@ def _own_turns(look: Look) -> list[tuple[int, str, bool]]:
         return []
     document = look.document
     return [
-        (each["seat"], printable(each["name"] or ""), each["seat"] in document["to_act"])
+        (each["seat"], printable(isolate(each["name"] or "")), each["seat"] in document["to_act"])
         for each in document["seats"]
         if each["seat"] in look.keys.seats
     ]

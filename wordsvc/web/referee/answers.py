@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from wordsvc.cards import Include, explain, included, printable
+from wordsvc.cards import Include, explain, included, isolate, printable
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, tell_number, translate
 from wordsvc.library.judge import default_dictionary, judge
@@ -145,7 +145,7 @@ def describe_payments(penalties: Sequence[Penalty]) -> list[str]:
             "{player} subtracts {n} point.",
             "{player} subtracts {n} points.",
             points,
-            player=printable(player),
+            player=isolate(printable(player)),
         )
         for player, points in sums.items()
     ]
