@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from wordsvc.cards.deck import Deck
 from wordsvc.input.sentences import say, say_list
+from wordsvc.input.texts import printable
 from wordsvc.words import Verdict
 
 
@@ -46,15 +47,6 @@ def show_cards(cards: Iterable[str]) -> str:
     'QU I T'
     """
     return " ".join(cards)
-
-
-def printable(text: str) -> str:
-    r"""Text without anything that a terminal would obey instead of showing.
-
-    >>> printable("bell \a")
-    'bell \\x07'
-    """
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def show_lacking(cards: Sequence[str], deck: Deck) -> str:

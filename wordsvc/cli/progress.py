@@ -7,6 +7,7 @@ from typing import Final
 
 import click
 
+from wordsvc.cli.echo import echo
 from wordsvc.input.sentences import translate
 from wordsvc.words.notices import Tell
 
@@ -31,7 +32,7 @@ class TerminalListener:
 
     def say(self, message: str) -> None:
         """Print the sentence."""
-        click.echo(translate(message), err=True)
+        echo(translate(message), err=True)
 
     @contextmanager
     def work(self, message: str) -> Iterator[Tell]:

@@ -1,4 +1,4 @@
-"""Texts from outside: whether they have UTF-8, and which number they write."""
+"""Texts from outside: their encoding, their numbers, and their form for a line of output."""
 
 import re
 from typing import Final
@@ -19,3 +19,12 @@ def parse_whole_number(text: str) -> int | None:
     (20, None, None)
     """
     return int(text) if re.fullmatch(WHOLE_NUMBER, text) else None
+
+
+def printable(text: str) -> str:
+    r"""Return a text with an escape for each character that a terminal would obey instead of showing.
+
+    >>> printable("bell \a")
+    'bell \\x07'
+    """
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

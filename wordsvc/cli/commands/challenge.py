@@ -2,7 +2,7 @@
 
 import click
 
-from wordsvc.cards import Deck, printable
+from wordsvc.cards import Deck
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, cards_option, deck_option, json_option, word_argument
 from wordsvc.cli.output import print_details, print_dictionaries, print_json, print_ruling
@@ -46,8 +46,8 @@ def command(
     else:
         (verdict,), (penalty,) = ruling.verdicts, ruling.penalties
         facts = {
-            "word": printable(verdict.word),
-            "player": printable(penalty.player),
+            "word": verdict.word,
+            "player": penalty.player,
             "points": say_number("{n} point", "{n} points", penalty.points),
         }
         if ruling.upheld:

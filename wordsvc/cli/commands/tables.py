@@ -7,8 +7,9 @@ from urllib.parse import urlencode
 import click
 
 from games.core import UNDO_MODES
-from wordsvc.cards import edition_names, printable
+from wordsvc.cards import edition_names
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.echo import echo
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.documents import (
     STATUSES,
@@ -37,6 +38,7 @@ from wordsvc.cli.play_options import (
 from wordsvc.cli.seats import parse_names
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.texts import printable
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -124,11 +126,11 @@ def new_table(
         links = [{"seat": seat.number, "link": seat.link} for seat in made.seats]
         print_json({"id": made.match, "join": links, "owner_token_file": made.owner.path})
         return
-    click.echo(tell("Match {match}.", match=made.match))
+    echo(tell("Match {match}.", match=made.match))
     for line in link_lines(made.seats):
-        click.echo(line)
+        echo(line)
     path = printable(made.owner.path)
-    click.echo("  " + tell("Secret: the token of the owner is kept in {path}.", path=path))
+    echo("  " + tell("Secret: the token of the owner is kept in {path}.", path=path))
 
 
 @command.command("list")
@@ -162,7 +164,7 @@ def list_tables(server: str, game: str | None, status: str | None, limit: int, a
         print_json(found[:limit])
         return
     for each in found[:limit]:
-        click.echo(printable(" ".join(_listed(each))))
+        echo(printable(" ".join(_listed(each))))
 
 
 def _listed(match: dict[str, Any]) -> list[str]:
@@ -240,7 +242,7 @@ def invite(match: str, seat: int, server: str | None, as_json: bool) -> None:
     if as_json:
         print_json({"seat": seat, "link": link})
     else:
-        click.echo(tell("Seat {seat} is for whoever opens {link}", seat=seat, link=link))
+        echo(tell("Seat {seat} is for whoever opens {link}", seat=seat, link=link))
 
 
 @command.command("end")
@@ -255,7 +257,7 @@ def end_table(match: str, server: str | None, as_json: bool) -> None:
     if as_json:
         print_json({"id": match, "status": "cancelled"})
     else:
-        click.echo(tell("The match {match} is cancelled.", match=match))
+        echo(tell("The match {match} is cancelled.", match=match))
 
 
 def _as_owner(match: str, server: str | None) -> tuple[ServerClient, KeptSeat]:
@@ -275,7 +277,7 @@ def _print_match(client: ServerClient, document: Any, as_json: bool) -> None:
             {"id": match.id, "status": match.status, "seats": [each._asdict() for each in match.seats]}
         )
         return
-    click.echo(f"{match.id} {match.game} {translate(match.status)}: {_seats_line(match)}")
+    echo(f"{match.id} {match.game} {translate(match.status)}: {_seats_line(match)}")
 
 
 def _seats_line(match: MatchDocument) -> str:

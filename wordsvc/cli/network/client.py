@@ -13,13 +13,13 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from wordsvc.cards import printable
 from wordsvc.cli.exit_codes import SERVER, USAGE
 from wordsvc.cli.network.server_address import ServerAddress
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import system_message
 from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.texts import printable
 
 MAX_BYTES: Final = 4 * 1024 * 1024
 """Of an answer; that of a match has some thousands."""

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import MAX_CARDS, MAX_SPELLINGS, Deck, printable
+from wordsvc.cards import MAX_CARDS, MAX_SPELLINGS, Deck
+from wordsvc.input.texts import printable
 from wordsvc.words import MAX_WORD_LENGTH, REASONS, DictionaryReference, Spelling, Verdict
 
 OPEN: Final = "open"

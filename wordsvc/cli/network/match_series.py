@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-import click
-
+from wordsvc.cli.echo import echo
 from wordsvc.cli.kept_games import play_or_keep
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError
 from wordsvc.cli.network.documents import MatchDocument
@@ -37,7 +36,7 @@ class MatchSeries:
             forget_seat(game.kept)
             if following is None:
                 return
-            click.echo()
+            echo()
             self._game = following
 
     def _follow(self, game: NetworkGame) -> NetworkGame | None:

@@ -10,10 +10,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-import click
-
 from games.core import sentences as of_games
-from wordsvc.cards import printable
+from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import message_of
 from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError
@@ -38,6 +36,7 @@ from wordsvc.cli.waiting import wait_readable
 from wordsvc.game_hints import describe_verdict, hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.texts import printable
 from wordsvc.match_judge import MatchJudge
 
 _HELP: Final = say(
@@ -102,7 +101,7 @@ class NetworkGame:
 
     def _begin(self) -> None:
         for line in (*title_lines(self.match, self.rules, self.remote.client.server), *self._links):
-            click.echo(line)
+            echo(line)
         if self._seat.state == "left":
             with refusals(), self._problems():
                 self._ask_table("return")
@@ -138,12 +137,12 @@ class NetworkGame:
             wait_readable([stream.wake], seconds)
             return None
         if not self._prompted:
-            click.echo("> ", nl=False)
+            echo("> ", nl=False)
             self._prompted = True
         try:
             return self._lines.wait(seconds, stream.wake)
         except EOFError:
-            click.echo()
+            echo()
             raise GameLeft from None
         except InputError as error:
             self._print(f"  {message_of(error)}")
@@ -205,7 +204,7 @@ class NetworkGame:
         for number, move in enumerate(moves):
             if number and not self._is_asked:
                 rest = " ".join(moves[number:])
-                click.echo("  " + tell("Not made, for others come first: {moves}.", moves=rest))
+                echo("  " + tell("Not made, for others come first: {moves}.", moves=rest))
                 return
             answer = self.remote.post({"move": move, "version": self.match.version}, "moves")
             self.remote.take(answer.document)
@@ -230,7 +229,7 @@ class NetworkGame:
         self._refuse_out_of_turn()
         seen: Any = self.match.view
         for line in hint_lines(self.rules.game, seen):
-            click.echo(f"  {line}")
+            echo(f"  {line}")
 
     @contextmanager
     def _problems(self) -> Iterator[None]:
@@ -245,7 +244,7 @@ class NetworkGame:
                 if error.code == "too_late":
                     print_refusal(error)
                 else:
-                    click.echo("  " + tell("Something else happened first:"))
+                    echo("  " + tell("Something else happened first:"))
                 self.remote.take(stale)
                 self._drawn = -1
                 return
@@ -280,9 +279,9 @@ class NetworkGame:
     def _print(self, line: str) -> None:
         """Print a line, after what stands in the line of the prompt."""
         if self._prompted:
-            click.echo()
+            echo()
             self._prompted = False
-        click.echo(line)
+        echo(line)
 
     def _show_what_is_asked(self) -> None:
         """Show the board and the moves once, or whom the person waits for."""
@@ -302,7 +301,7 @@ class NetworkGame:
         with readable(self.remote.client):
             lines = render_view(self.rules.game, self.match.view, self.names)
         for line in lines:
-            click.echo(line)
+            echo(line)
         self._drawn = self.match.version
 
     def _list_moves(self) -> None:
@@ -312,9 +311,9 @@ class NetworkGame:
             listed = [f"{number} {printable(move)}" for number, move in enumerate(match.legal, 1)]
             if match.legal_grammar is not None:
                 listed.append(tell("or a move of your own, as `help` says"))
-            click.echo("\n" + fold(f"{self.names[self.kept.seat - 1]}:", listed))
+            echo("", *fold(f"{self.names[self.kept.seat - 1]}:", listed))
         if match.seconds_left is not None:
-            click.echo("  " + tell("Time left: {seconds} s.", seconds=match.seconds_left))
+            echo("  " + tell("Time left: {seconds} s.", seconds=match.seconds_left))
 
     def _say_what_an_undo_needs(self) -> None:
         """Say once what lets somebody take a move back who has asked for it."""
@@ -341,12 +340,12 @@ class NetworkGame:
 
     def _show_help(self) -> None:
         if self.rules.rulebook.guide:
-            click.echo(f"{of_games.translate(self.rules.rulebook.guide)}\n")
-        click.echo(translate(_HELP))
+            echo(*of_games.translate(self.rules.rulebook.guide).split("\n"), "")
+        echo(*translate(_HELP).split("\n"))
         if self.match.hints:
-            click.echo(translate(_HELP_HINT))
+            echo(translate(_HELP_HINT))
         if hasattr(self.rules.game, "look_up"):
-            click.echo(translate(_HELP_LOOK_UP))
+            echo(translate(_HELP_LOOK_UP))
 
     def _end(self) -> None:
         """Show how the match ended."""
@@ -371,8 +370,8 @@ def print_refusal(error: ServerRefusalError) -> None:
     """Say why a server refuses, in the language that is spoken where the sentence is known."""
     problem = of_games.translate(translate(error.detail))
     if not error.rule:
-        click.echo("  " + tell("No: {problem} ({code})", problem=problem, code=error.code))
+        echo("  " + tell("No: {problem} ({code})", problem=problem, code=error.code))
         return
     named = f"{problem.removesuffix(f' ({error.rule})')} [{error.rule}]"
     refusal = tell("No: {problem}; `rules {rule}` shows the rule.", problem=named, rule=error.rule)
-    click.echo(f"  {refusal}")
+    echo(f"  {refusal}")

@@ -4,8 +4,7 @@ import sys
 from contextlib import suppress
 from typing import Final
 
-import click
-
+from wordsvc.cli.echo import echo
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError, ServerUnreachableError
 from wordsvc.cli.network.documents import FINISHED, MatchDocument, parse_text_field
 from wordsvc.cli.network.kept_seats import KeptSeat, find_owner, keep_seat
@@ -41,7 +40,7 @@ def ask_for_another(client: ServerClient, match: MatchDocument, lines: TimedLine
     try:
         return _wait_for_answer(client, match, lines)
     except (EOFError, KeyboardInterrupt):
-        click.echo()
+        echo()
         return False
 
 
@@ -50,10 +49,12 @@ def _wait_for_answer(client: ServerClient, match: MatchDocument, lines: TimedLin
     prompted = False
     while True:
         if not told and _has_rematch(client, match):
-            click.echo("\n" * prompted + tell("Another match is made, and a seat at it is kept for you."))
+            if prompted:
+                echo()
+            echo(tell("Another match is made, and a seat at it is kept for you."))
             told, prompted = True, False
         if not prompted:
-            click.echo(tell("Another match? [y/N]") + " ", nl=False)
+            echo(tell("Another match? [y/N]") + " ", nl=False)
             prompted = True
         try:
             typed = lines.wait(None if told else pause)

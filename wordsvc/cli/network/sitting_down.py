@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import printable
 from wordsvc.cli.network.client import Answer, ServerClient, ServerRefusalError, ServerUnreachableError
 from wordsvc.cli.network.documents import (
     UnreadableAnswerError,
@@ -18,6 +17,7 @@ from wordsvc.cli.network.server_address import ServerAddress, parse_match_id
 from wordsvc.cli.seats import YOU, is_you
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
+from wordsvc.input.texts import printable
 
 OPEN: Final = "open"
 """A seat that waits for somebody."""

@@ -7,15 +7,14 @@ printable.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-import click
-
 from games.core import AnyView, Game
 from games.core import sentences as of_games
-from wordsvc.cards import printable
+from wordsvc.cli.echo import echo
 from wordsvc.cli.network.documents import FINISHED, MatchDocument, UnreadableAnswerError
 from wordsvc.cli.network.local_rules import LocalRules
 from wordsvc.cli.output import join_names
 from wordsvc.input.sentences import tell, translate
+from wordsvc.input.texts import printable
 from wordsvc.tables.describe import TABLE_EVENTS, describe_table_event
 
 _MAX_NAME: Final = 64
@@ -83,7 +82,7 @@ def print_result(match: MatchDocument, names: Sequence[str]) -> None:
     if match.status != FINISHED or match.scores is None:
         return
     shown = ", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True))
-    click.echo("\n" + tell("The game is over: {scores}.", scores=shown))
+    echo("", tell("The game is over: {scores}.", scores=shown))
     if match.winners is not None:
         won = join_names(names[seat - 1] for seat in match.winners) or tell("nobody")
-        click.echo(tell("Won by {names}.", names=won))
+        echo(tell("Won by {names}.", names=won))

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-import click
-
+from wordsvc.cli.echo import echo
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.documents import MatchDocument
 from wordsvc.cli.network.event_stream import EventStream
@@ -43,7 +42,7 @@ class Watcher:
         """Follow the match to its end. Raises `ServerRefusalError` where it can be seen no more."""
         if self._rules is not None:
             for line in title_lines(self.match, self._rules, self._remote.client.server):
-                click.echo(line)
+                echo(line)
         self._show()
         while self.match.is_live:
             with self._remote.follow() as stream:
@@ -70,10 +69,10 @@ class Watcher:
             return
         for event in events:
             learn_name(self._names, event, self.match.you)
-            click.echo(f"  {describe_event(self._rules.game, event, self._names)}")
+            echo(f"  {describe_event(self._rules.game, event, self._names)}")
 
     def _say(self, line: str) -> None:
-        click.echo(line, err=self._as_json)
+        echo(line, err=self._as_json)
 
     def _show(self) -> None:
         """Show the board, or the match as JSON."""
@@ -83,4 +82,4 @@ class Watcher:
         elif self.match.view is not None:
             with readable(self._remote.client):
                 lines = render_view(self._rules.game, self.match.view, self._names)
-            click.echo("\n".join(["", *lines]))
+            echo("", *lines)

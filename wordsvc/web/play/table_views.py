@@ -7,10 +7,10 @@ from flask import Response, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from games.core.errors import GameError
-from wordsvc.cards import printable
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
+from wordsvc.input.texts import printable
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, GONE, TOO_MANY, TableError
 from wordsvc.tables.leaving import leave, resign, return_
 from wordsvc.tables.moves import submit_move
