@@ -53,4 +53,4 @@ class MatchSeries:
             print_refusal(error)
             return None
         client = game.remote.client.with_token(kept.token)
-        return NetworkGame(client, kept, fetch_match(client, kept.match), self._lines)
+        return NetworkGame(client, kept, fetch_match(client, kept.match, kept.seat), self._lines)

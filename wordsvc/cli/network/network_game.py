@@ -14,12 +14,18 @@ from games.core import sentences as of_games
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import message_of
 from wordsvc.cli.kept_games import GameLeft
-from wordsvc.cli.network.client import ServerClient, ServerRefusalError
-from wordsvc.cli.network.documents import MatchDocument, SeatDocument, parse_verdict
+from wordsvc.cli.network.client import ServerClient, ServerRefusalError, readable
+from wordsvc.cli.network.documents import (
+    ChangeDocument,
+    MatchDocument,
+    SeatDocument,
+    parse_verdict,
+    reading_view,
+)
 from wordsvc.cli.network.event_stream import EventStream
 from wordsvc.cli.network.kept_seats import KeptSeat, is_only_seat
 from wordsvc.cli.network.local_rules import open_rules
-from wordsvc.cli.network.remote_match import RemoteMatch, path_of, readable
+from wordsvc.cli.network.remote_match import RemoteMatch, path_of
 from wordsvc.cli.network.telling import (
     describe_event,
     learn_name,
@@ -36,7 +42,6 @@ from wordsvc.cli.waiting import wait_readable
 from wordsvc.game_hints import describe_verdict, hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
-from wordsvc.input.texts import printable
 from wordsvc.match_judge import MatchJudge
 
 _HELP: Final = say(
@@ -177,37 +182,34 @@ class NetworkGame:
         """Ask the table for something that is no move."""
         if word in _ANSWERS:
             document = {"agree": word == "agree", "version": self.match.version}
-            answer = self.remote.post(document, "undo", "answer")
+            self.remote.post(document, "undo", "answer")
         else:
-            answer = self.remote.post({"version": self.match.version} if word == "undo" else {}, word)
-        self.remote.take(answer.document)
+            self.remote.post({"version": self.match.version} if word == "undo" else {}, word)
 
     def _look_up(self, word: str) -> None:
         """Ask the table whether a word counts. Raises `InputError` in a game without words."""
         judge: MatchJudge | None = getattr(self.rules.game, "judge", None)
         if judge is None or not word:
             raise InputError("word", "no_look_up", say("in this game no words are looked up"))
-        client = self.remote.client
-        answer = client.get(path_of(self.match.id, "words", word))
-        with readable(client):
-            verdict = parse_verdict(answer.document, judge.deck)
+        path = path_of(self.match.id, "words", word)
+        verdict = self.remote.client.get(path, lambda document: parse_verdict(document, judge.deck))
         self._print(f"  {describe_verdict(verdict)}")
 
     def _make_moves(self, typed: str) -> None:
         """Make the moves that were typed, one after another, while nobody else comes before."""
         if not self._may_call:
             self._refuse_out_of_turn()
-        game, view = self.rules.game, self.match.view
-        listed = [] if game.name in _FREE_NUMBERS else [game.parse_move(text) for text in self.match.legal]
-        seen: Any = view
-        moves = [game.format_move(move) for move in parse_moves(game, seen, typed, listed)]
+        game = self.rules.game
+        seen: Any = self.match.view
+        with self._readable_view():
+            listed = [] if game.name in _FREE_NUMBERS else [*map(game.parse_move, self.match.legal)]
+            moves = [game.format_move(move) for move in parse_moves(game, seen, typed, listed)]
         for number, move in enumerate(moves):
             if number and not self._is_asked:
                 rest = " ".join(moves[number:])
                 echo("  " + tell("Not made, for others come first: {moves}.", moves=rest))
                 return
-            answer = self.remote.post({"move": move, "version": self.match.version}, "moves")
-            self.remote.take(answer.document)
+            self.remote.post({"move": move, "version": self.match.version}, "moves")
 
     def _pass_by_enter(self) -> None:
         """Pass in a race by an empty line. Raises `InputError` elsewhere."""
@@ -228,8 +230,16 @@ class NetworkGame:
             raise InputError("hint", "no_hints", say("at this table there are no hints"))
         self._refuse_out_of_turn()
         seen: Any = self.match.view
-        for line in hint_lines(self.rules.game, seen):
+        with self._readable_view():
+            lines = [*hint_lines(self.rules.game, seen)]
+        for line in lines:
             echo(f"  {line}")
+
+    @contextmanager
+    def _readable_view(self) -> Iterator[None]:
+        """Raise `ServerAnswerError` if the game cannot work with the view of the server."""
+        with readable(self.remote.client.server), reading_view():
+            yield
 
     @contextmanager
     def _problems(self) -> Iterator[None]:
@@ -239,13 +249,13 @@ class NetworkGame:
         except ServerRefusalError as error:
             if error.status == 401:
                 raise
-            stale = error.document.get("match")
+            stale = error.problem.match
             if error.code in ("stale_version", "too_late") and stale is not None:
                 if error.code == "too_late":
                     print_refusal(error)
                 else:
                     echo("  " + tell("Something else happened first:"))
-                self.remote.take(stale)
+                self.remote.take(ChangeDocument(stale, None))
                 self._drawn = -1
                 return
             self.remote.fresh = error.status not in (404, 410)
@@ -298,7 +308,7 @@ class NetworkGame:
             self._say_who_is_waited_for()
             return
         self._print("")
-        with readable(self.remote.client):
+        with readable(self.remote.client.server):
             lines = render_view(self.rules.game, self.match.view, self.names)
         for line in lines:
             echo(line)
@@ -308,7 +318,7 @@ class NetworkGame:
         """Show the legal moves with their numbers, where there are others, and how long there is time."""
         match = self.match
         if self.rules.game.name not in _FREE_NUMBERS:
-            listed = [f"{number} {printable(move)}" for number, move in enumerate(match.legal, 1)]
+            listed = [f"{number} {move}" for number, move in enumerate(match.legal, 1)]
             if match.legal_grammar is not None:
                 listed.append(tell("or a move of your own, as `help` says"))
             echo("", *fold(f"{self.names[self.kept.seat - 1]}:", listed))
@@ -369,9 +379,10 @@ class NetworkGame:
 def print_refusal(error: ServerRefusalError) -> None:
     """Say why a server refuses, in the language that is spoken where the sentence is known."""
     problem = of_games.translate(translate(error.detail))
-    if not error.rule:
+    rule = error.problem.rule
+    if not rule:
         echo("  " + tell("No: {problem} ({code})", problem=problem, code=error.code))
         return
-    named = f"{problem.removesuffix(f' ({error.rule})')} [{error.rule}]"
-    refusal = tell("No: {problem}; `rules {rule}` shows the rule.", problem=named, rule=error.rule)
+    named = f"{problem.removesuffix(f' ({rule})')} [{rule}]"
+    refusal = tell("No: {problem}; `rules {rule}` shows the rule.", problem=named, rule=rule)
     echo(f"  {refusal}")

@@ -6,10 +6,10 @@ from typing import Final
 
 from wordsvc.cli.echo import echo
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError, ServerUnreachableError
-from wordsvc.cli.network.documents import FINISHED, MatchDocument, parse_text_field
+from wordsvc.cli.network.documents import FINISHED, MatchDocument, parse_rematch
 from wordsvc.cli.network.kept_seats import KeptSeat, find_owner, keep_seat
-from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match, readable
-from wordsvc.cli.network.sitting_down import parse_id_field, take_seat
+from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match
+from wordsvc.cli.network.sitting_down import take_seat
 from wordsvc.cli.timed_lines import TimedLines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
@@ -71,12 +71,9 @@ def _wait_for_answer(client: ServerClient, match: MatchDocument, lines: TimedLin
 def take_next_seat(remote: RemoteMatch, kept: KeptSeat) -> KeptSeat:
     """Take the seat at the match that follows, by the token of this one; the first who asks makes it.
 
-    Raises `ServerRefusalError`, `ServerUnreachableError` and `InputError`.
+    Raises `ServerRefusalError`, `ServerUnreachableError`, `ServerAnswerError` and `InputError`.
     """
-    answer = remote.post(None, "rematch")
-    with readable(remote.client):
-        match = parse_id_field(answer.document)
-        ticket = parse_text_field(answer.document, "ticket")
+    match, ticket = remote.post_to(parse_rematch, None, "rematch")
     following = take_seat(kept.server, match, ticket, kept.name)
     with suppress(InputError):  # not made from here
         keep_seat(find_owner(kept.match, kept.server)._replace(match=match))

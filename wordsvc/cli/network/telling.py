@@ -1,7 +1,6 @@
 """A match on a server as lines: its heading, the board, events, the result.
 
-Views and events are a server's: where a game cannot show them, that is said, and whatever is shown is made
-printable.
+Views and events are those of a server: if a game cannot show them, they are refused.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,18 +9,17 @@ from typing import Any, Final
 from games.core import AnyView, Game
 from games.core import sentences as of_games
 from wordsvc.cli.echo import echo
-from wordsvc.cli.network.documents import FINISHED, MatchDocument, UnreadableAnswerError
+from wordsvc.cli.network.documents import FINISHED, MatchDocument, reading_view
 from wordsvc.cli.network.local_rules import LocalRules
 from wordsvc.cli.output import join_names
 from wordsvc.input.sentences import tell, translate
-from wordsvc.input.texts import printable
 from wordsvc.tables.describe import TABLE_EVENTS, describe_table_event
 
 _MAX_NAME: Final = 64
 
 
 def player_names(match: MatchDocument) -> list[str]:
-    """The names by seat, all different; whoever reads is "you"."""
+    """Return the names by seat, all different; the reader is "you"."""
     you = tell("you")
     names = [seat.name or tell("seat {seat}", seat=seat.number) for seat in match.seats]
     if match.you is not None:
@@ -33,48 +31,44 @@ def player_names(match: MatchDocument) -> list[str]:
 
 
 def learn_name(names: list[str], told: Mapping[str, Any], you: int | None) -> None:
-    """Note who sits down by an event, for the sentences until the match is asked for anew."""
+    """Note the name in an event of sitting down, until the match is fetched again."""
     name, seat = told.get("name"), told.get("seat")
     if told.get("kind") == "joined" and isinstance(name, str) and seat is not None and seat + 1 != you:
-        names[seat] = printable(name)[:_MAX_NAME]
+        names[seat] = name[:_MAX_NAME]
 
 
 def title_lines(match: MatchDocument, rules: LocalRules, server: object) -> Iterable[str]:
-    """What is played, where, with which words, and what is other here than there."""
+    """Yield the game, the server, the dictionaries and the differences between here and there."""
     options = " ".join(f"{name}={value}" for name, value in match.options.items())
     title = of_games.translate(rules.rulebook.title)
     heading = tell("{title}, {options}", title=title, options=options)
     seeded = ", " + tell("seeded") if match.seeded else ""
-    yield printable(f"{heading}{seeded}. ") + tell("`help` says what can be typed.")
+    yield f"{heading}{seeded}. " + tell("`help` says what can be typed.")
     yield "  " + tell("Match {match} at {server}.", match=match.id, server=server)
     if match.dictionaries:
         named = ", ".join(f"{each.name} {each.version}" for each in match.dictionaries)
         yield "  " + tell("The server judges the words: {dictionaries}.", dictionaries=named)
     for note in rules.notes:
-        yield "  " + tell("Note: {about}{note}", about="", note=printable(translate(note)))
+        yield "  " + tell("Note: {about}{note}", about="", note=translate(note))
 
 
 def render_view(game: Game[Any], view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-    """A view as lines. Raises `UnreadableAnswerError` where it is none of this game."""
+    """Return the lines of a view. Raises `UnreadableAnswerError` if it is no view of this game."""
     shown: Any = view
     seen: AnyView = shown
-    try:
-        return [printable(line) for line in game.render(seen, names)]
-    except Exception as error:  # whatever a game does with a view that is none
-        raise UnreadableAnswerError("view") from error
+    with reading_view():
+        return [*game.render(seen, names)]
 
 
 def describe_event(game: Game[Any], told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """An event as a sentence in the language that is spoken.
+    """Return the sentence for an event in the language of the person.
 
-    Raises `UnreadableAnswerError` where it is none of this game or of a table.
+    Raises `UnreadableAnswerError` if it is no event of this game or of a table.
     """
-    try:
+    with reading_view():
         if told["kind"] in TABLE_EVENTS:
-            return printable(translate(describe_table_event(told, names)))
-        return printable(game.describe(told, names))
-    except Exception as error:  # as above
-        raise UnreadableAnswerError("events") from error
+            return translate(describe_table_event(told, names))
+        return game.describe(told, names)
 
 
 def print_result(match: MatchDocument, names: Sequence[str]) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from wordsvc.cli.echo import echo
-from wordsvc.cli.network.client import ServerClient
+from wordsvc.cli.network.client import ServerClient, readable
 from wordsvc.cli.network.documents import MatchDocument
 from wordsvc.cli.network.event_stream import EventStream
 from wordsvc.cli.network.local_rules import open_rules
-from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match, readable
+from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match
 from wordsvc.cli.network.telling import (
     describe_event,
     learn_name,
@@ -80,6 +80,6 @@ class Watcher:
             match = self.match
             print_json({"id": match.id, "status": match.status, "version": match.version, "view": match.view})
         elif self.match.view is not None:
-            with readable(self._remote.client):
+            with readable(self._remote.client.server):
                 lines = render_view(self._rules.game, self.match.view, self._names)
             echo("", *lines)
