@@ -9,6 +9,7 @@ import click
 
 from wordsvc.cli.echo import echo
 from wordsvc.input.sentences import translate
+from wordsvc.input.texts import printable
 from wordsvc.words.notices import Tell
 
 _STEPS: Final = 100
@@ -41,7 +42,7 @@ class TerminalListener:
             self.say(message)
             yield lambda share: None
             return
-        label = translate(message).removesuffix(" ...")
+        label = printable(translate(message).removesuffix(" ..."))  # a list of words may have any name
         with click.progressbar(length=_STEPS, label=label, file=sys.stderr, show_eta=False) as bar:
             yield lambda share: bar.update(int(share * _STEPS) - bar.pos)
             bar.update(_STEPS - bar.pos)
