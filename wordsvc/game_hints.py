@@ -3,10 +3,10 @@
 from typing import Any
 
 from games.core import AnyView, Game, generator, seat_of
-from wordsvc.cards import printable
 from wordsvc.cards.explain import explain
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.texts import printable
 from wordsvc.words import Verdict
 
 

@@ -3,7 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc import diabolo, quiddler, words
-from wordsvc.cards import explain, load_deck, printable, show_cards
+from wordsvc.cards import explain, load_deck, show_cards
+from wordsvc.input.texts import printable
 from wordsvc.words import NOTES, REASONS, DictionaryReference, Spelling, Verdict
 
 

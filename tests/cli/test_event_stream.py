@@ -7,8 +7,8 @@ import pytest
 
 from tests.cli.table_server import TICKETS, TOKENS, Table, problem, serving_table
 from tests.servers import find_free_port
-from wordsvc.cli.network.client import ServerClient
-from wordsvc.cli.network.event_stream import BACK, ENDED, LOST, MESSAGE, REFUSED, EventStream, Notice
+from wordsvc.cli.network.client import ServerClient, ServerRefusalError
+from wordsvc.cli.network.event_stream import BACK, ENDED, LOST, REFUSED, EventStream, Notice
 from wordsvc.cli.network.server_address import parse_server
 
 MATCH = "abcdefghijklmnop"
@@ -20,7 +20,7 @@ def table() -> Table:
 
 
 def follow(address: str, after: int = 0) -> EventStream:
-    return EventStream(ServerClient(parse_server(address), TOKENS[0]), MATCH, after)
+    return EventStream(ServerClient(parse_server(address), TOKENS[0]), MATCH, 2, after)
 
 
 def notices(stream: EventStream) -> Iterator[Notice]:
@@ -40,7 +40,7 @@ def versions(found: Iterator[Notice], wanted: int) -> list[int]:
     """The versions of messages up to a version, whatever comes between them."""
     seen: list[int] = []
     for notice in found:
-        seen += [notice.document["version"]] if notice.kind == MESSAGE else []
+        seen += [notice.message.version] if notice.message is not None else []
         if wanted in seen:
             break
     return seen
@@ -95,7 +95,7 @@ def test_a_refusal_ends_it(table: Table, status: int) -> None:
     with serving_table(table) as address, follow(address) as stream:
         notice = next(notices(stream))
     assert notice.kind == REFUSED
-    assert notice.error is not None
+    assert isinstance(notice.error, ServerRefusalError)
     assert notice.error.status == status
 
 

@@ -297,6 +297,15 @@ def test_judging_a_word_loads_no_game() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
 
 
+def test_a_game_without_a_server_loads_no_client() -> None:
+    code = (
+        "import sys\nfrom wordsvc.cli import main\n"
+        "try: main(['play', 'diddly', '--seats', 'random,random'])\nexcept SystemExit: pass\n"
+        "sys.exit('httpx' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "typed", "paged"),
     [

@@ -12,11 +12,11 @@ from flask.testing import FlaskClient
 
 from tests.web.forms import find_form
 from tests.web.play.drawn_tables import draw, random_matches, scene_of
-from wordsvc.cards import isolate, printable
 from wordsvc.cli import main
 from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
 from wordsvc.input.sentences import LANGUAGES, speaking, tell
+from wordsvc.input.texts import isolate, printable
 from wordsvc.store.database import Database
 from wordsvc.tables.player_names import read_player_name
 from wordsvc.tables.settings import TableSettings

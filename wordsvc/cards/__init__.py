@@ -2,7 +2,7 @@
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, load_deck
 from wordsvc.cards.edition import Edition, edition_names, load_edition, read_deck
-from wordsvc.cards.explain import explain, isolate, printable, show_cards
+from wordsvc.cards.explain import explain, show_cards
 from wordsvc.cards.judge import MAX_SPELLINGS, judge_with_cards, spells
 from wordsvc.cards.notes import note_lacking, note_language, note_misspelt, note_other_ways
 from wordsvc.cards.parsing import (
@@ -44,7 +44,6 @@ __all__ = [
     "edition_names",
     "explain",
     "included",
-    "isolate",
     "judge_with_cards",
     "load_deck",
     "load_edition",
@@ -55,7 +54,6 @@ __all__ = [
     "parse_cards",
     "parse_deck_cards",
     "parse_laid_cards",
-    "printable",
     "read_deck",
     "read_include",
     "show_cards",

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from dictionaries import Language
 from wordsvc.cards.deck import Deck
-from wordsvc.cards.explain import load_sentences, printable, show_cards, show_lacking
+from wordsvc.cards.explain import load_sentences, show_cards, show_lacking
 from wordsvc.cards.parsing import LaidCards
 from wordsvc.input.sentences import say, say_list
+from wordsvc.input.texts import printable
 from wordsvc.words import Note
 
 

@@ -11,11 +11,11 @@ from typing import Final
 
 import click
 
-from wordsvc.cards import isolate, printable
 from wordsvc.input import InputError
 from wordsvc.input.errors import Fault
 from wordsvc.input.fields import MAX_NAME_LENGTH
 from wordsvc.input.sentences import ENGLISH, say, spoken, tell, translate
+from wordsvc.input.texts import isolate, printable
 
 _NOUNS: Final = {
     "add": say("word to add"),
@@ -80,7 +80,7 @@ def error_line(error: Fault, options: Mapping[str, str] = _NO_OPTIONS, document:
         document: what was read from a file, for the names of its players.
     """
     field = _from_option(error.field, options)
-    place = printable(_place(field, options, document))
+    place = _place(field, options, document)
     message = translate(error.message)
     name = f"{field[-1]} " if field else ""
     if name and message.startswith(name):
@@ -96,7 +96,7 @@ def error_line(error: Fault, options: Mapping[str, str] = _NO_OPTIONS, document:
 
 def message_of(error: Fault) -> str:
     """What is wrong, in the language that is spoken, with the rule in brackets."""
-    message = printable(translate(error.message))
+    message = translate(error.message)
     return f"{message} [{error.rule}]" if error.rule else message
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from wordsvc.cli.closed_pipe import discard_output
+from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import ABANDONED, DICTIONARY, OUTPUT, USAGE
 from wordsvc.cli.language import (
     add_help_option,
@@ -226,12 +227,9 @@ def _fail_as_click_does(error: click.ClickException) -> int:
 
 
 def _fail(message: str, hint: str, code: int) -> int:
-    """Print an error in one line; gives the exit code."""
-    from wordsvc.cards import printable  # only here: it loads more than --help needs
-
-    # A message may hold what stood in a file, and a terminal must not obey that.
+    """Print an error in one line; return the exit code."""
     line = tell("Error: {message}", message=message)
-    click.echo(printable(f"{line} ({hint})" if hint else line), err=True)
+    echo(f"{line} ({hint})" if hint else line, err=True)
     return code
 
 
@@ -242,7 +240,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
         from wordsvc import kernel
 
         found = version("wordsvc")
-        click.echo(tell("wordcheck {version} ({kernel} kernel)", version=found, kernel=kernel.name()))
+        echo(tell("wordcheck {version} ({kernel} kernel)", version=found, kernel=kernel.name()))
         ctx.exit()
 
 

@@ -6,9 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-import click
-
-from wordsvc.cards import printable
+from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import ABANDONED, OUTPUT
 from wordsvc.cli.stop_signals import StopSignals, Terminated
 from wordsvc.input import InputError
@@ -40,7 +38,7 @@ def play_or_keep(play: Callable[[], None], keep: Callable[[], int], signals: Sto
             return keep() or left
         except KeyboardInterrupt:
             with suppress(OSError):
-                click.echo()
+                echo()
             return keep() or ABANDONED
         except Terminated as terminated:
             return keep() or terminated.exit_code
@@ -63,11 +61,11 @@ def leave_game(game: str, extension: str, content: bytes, came_from: str, resume
             folder=games_folder(),
             problem=system_message(error),
         )
-        click.echo(tell("Error: {message}", message=message), err=True)
+        echo(tell("Error: {message}", message=message), err=True)
         return OUTPUT
     forget_game(came_from)
     with suppress(OSError):  # a terminal that hung up reads no more
-        click.echo(tell("Kept in {path}; `{command}` goes on.", path=printable(path), command=resume))
+        echo(tell("Kept in {path}; `{command}` goes on.", path=path, command=resume))
     return 0
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 import click
 
+from wordsvc.cli.echo import echo
 from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_room, speaking, translate
 
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -54,7 +55,7 @@ def speaking_as_asked() -> Iterator[None]:
 
 def _show_help(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not context.resilient_parsing:
-        click.echo(context.get_help(), color=context.color)
+        echo(*context.get_help().split("\n"))
         context.exit()
 
 

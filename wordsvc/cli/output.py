@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from unicodedata import category, combining, east_asian_width
 
-import click
-
+from wordsvc.cli.echo import echo, echo_coloured, echo_pages
 from wordsvc.input.sentences import say_number, tell, tell_number, translate
+from wordsvc.input.texts import isolate, printable
 from wordsvc.words import DictionaryReference, JudgingDeck, Note, Spelling, Verdict
 
 _SHOWN_SPELLINGS = 5
@@ -18,7 +18,7 @@ _HASH_DIGITS = 12
 
 def print_json(document: Any) -> None:
     """Print a document as one line of JSON."""
-    click.echo(json.dumps(document))
+    echo(json.dumps(document).replace("\x7f", "\\u007f"))  # which JSON leaves as it is
 
 
 def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
@@ -27,19 +27,17 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
     The ruling comes first, then a sentence for each reason, the notes, the spellings, the deck, what
     was asked for besides, and the dictionaries.
     """
-    from wordsvc.cards import printable  # only here: what lists games has no cards
-
-    word = printable(verdict.word)
+    word = verdict.word
     ruling = (
         tell("{word} counts.", word=word) if verdict.allowed else tell("{word} does not count.", word=word)
     )
     print_ruling(ruling, verdict.allowed)
     print_details(verdict)
     if "gloss" in answer:
-        click.echo("  " + tell("Meaning: {gloss}", gloss=gloss_line(answer["gloss"])))
+        echo("  " + tell("Meaning: {gloss}", gloss=gloss_line(answer["gloss"])))
     if "suggestions" in answer and not verdict.allowed:
         words = ", ".join(answer["suggestions"]) or tell("none")
-        click.echo("  " + tell("Near words: {words}", words=words))
+        echo("  " + tell("Near words: {words}", words=words))
         print_left_out(answer["left_out"])
     print_dictionaries(verdict.dictionaries)
 
@@ -47,14 +45,14 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
 def print_left_out(number: int | None) -> None:
     """Print how many offensive words are left out; `number` is None where it is not known which these are."""
     if number is None:
-        click.echo("  " + tell("No list of offensive words is known here, so none is left out."))
+        echo("  " + tell("No list of offensive words is known here, so none is left out."))
     elif number:
         shown = tell_number(
             "{n} offensive word is left out; --offensive shows it.",
             "{n} offensive words are left out; --offensive shows them.",
             number,
         )
-        click.echo(f"  {shown}")
+        echo(f"  {shown}")
 
 
 def gloss_line(gloss: dict[str, str] | None) -> str:
@@ -71,47 +69,43 @@ def join_names(names: Iterable[str]) -> str:
 def print_ruling(sentence: str, good: bool) -> None:
     """Print the sentence that settles the question, green or red on a terminal that wants colour."""
     colour = None if "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb" else False
-    click.secho(sentence, fg="green" if good else "red", bold=True, color=colour)
+    echo_coloured(sentence, "green" if good else "red", wanted=colour)
 
 
 def print_details(verdict: Verdict) -> None:
     """Print why a word does not count, what else is to be known, and how the cards lay it."""
-    from wordsvc.cards import explain  # only here, as above
+    from wordsvc.cards import explain  # only here: what lists games has no cards
 
     for sentence in explain(verdict):
-        click.echo(f"  {translate(sentence)}")
+        echo(f"  {translate(sentence)}")
     print_notes(verdict.notes)
     for line in _spelling_lines(verdict):
-        click.echo(f"  {line}")
+        echo(f"  {line}")
     print_deck(verdict.deck)
 
 
 def print_deck(deck: JudgingDeck | None) -> None:
     """Print which deck it is that is not the printed one; a verified deck and none need no word."""
     if deck is not None and deck.caution:
-        click.echo("  " + tell("Deck: {deck}, a {caution}", deck=deck.name, caution=deck.caution))
+        echo("  " + tell("Deck: {deck}, a {caution}", deck=deck.name, caution=deck.caution))
 
 
 def print_notes(notes: Iterable[Note], about: str = "") -> None:
     """Print notes, each in a line, led by what they are about."""
-    from wordsvc.cards import printable  # only here, as above
-
     for note in notes:
-        message = printable(translate(note.message))
-        click.echo("  " + tell("Note: {about}{note}", about=about, note=message))
+        message = translate(note.message)
+        echo("  " + tell("Note: {about}{note}", about=about, note=message))
 
 
 def print_dictionaries(references: Iterable[DictionaryReference]) -> None:
     """Print which dictionaries judged, so that the ruling can be repeated."""
     for reference in references:
         shown = f"{reference.name} {reference.version} ({reference.sha256[:_HASH_DIGITS]})"
-        click.echo("  " + tell("Dictionary: {dictionary}", dictionary=shown))
+        echo("  " + tell("Dictionary: {dictionary}", dictionary=shown))
 
 
 def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """Print a table: the first column to the left, the others to the right."""
-    from wordsvc.cards import isolate, printable  # only here, as above
-
     lines = [list(header), *([isolate(printable(str(cell))) for cell in row] for row in rows)]
     widths = [max(map(columns_of, column)) for column in zip(*lines, strict=True)]
     padded = [
@@ -121,7 +115,7 @@ def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None
         ]
         for first, *others in lines
     ]
-    click.echo("\n".join(map("  ".join, padded)))
+    echo(*map("  ".join, padded))
 
 
 def columns_of(text: str) -> int:
@@ -147,9 +141,9 @@ def print_rules(rules: Mapping[str, str], indent: str = "") -> None:
     """Print rules with their ids; several of them through a pager on a terminal."""
     lines = [f"{indent}{rule}: {text}" for rule, text in rules.items()]
     if len(lines) > 1 and sys.stdout.isatty():
-        click.echo_via_pager("\n".join(lines))
+        echo_pages(*lines)
     else:
-        click.echo("\n".join(lines))
+        echo(*lines)
 
 
 def _spelling_lines(verdict: Verdict) -> Iterator[str]:

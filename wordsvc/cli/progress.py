@@ -7,7 +7,9 @@ from typing import Final
 
 import click
 
+from wordsvc.cli.echo import echo
 from wordsvc.input.sentences import translate
+from wordsvc.input.texts import printable
 from wordsvc.words.notices import Tell
 
 _STEPS: Final = 100
@@ -31,7 +33,7 @@ class TerminalListener:
 
     def say(self, message: str) -> None:
         """Print the sentence."""
-        click.echo(translate(message), err=True)
+        echo(translate(message), err=True)
 
     @contextmanager
     def work(self, message: str) -> Iterator[Tell]:
@@ -40,7 +42,7 @@ class TerminalListener:
             self.say(message)
             yield lambda share: None
             return
-        label = translate(message).removesuffix(" ...")
+        label = printable(translate(message).removesuffix(" ..."))  # a list of words may have any name
         with click.progressbar(length=_STEPS, label=label, file=sys.stderr, show_eta=False) as bar:
             yield lambda share: bar.update(int(share * _STEPS) - bar.pos)
             bar.update(_STEPS - bar.pos)

@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-import click
-
-from wordsvc.cards import isolate, printable
+from wordsvc.cli.echo import echo
 from wordsvc.cli.output import (
     columns_of,
     pad_left,
@@ -15,6 +13,7 @@ from wordsvc.cli.output import (
     print_notes,
 )
 from wordsvc.input.sentences import tell, translate
+from wordsvc.input.texts import isolate, printable
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
 from wordsvc.scorepad.cells import OPEN
@@ -37,14 +36,14 @@ def print_sheet(sheet: Sheet, last: int | None = None) -> None:
     """
     first = 0 if last is None else max(0, len(sheet.rounds) - last)
     for line in table_lines(sheet, first):
-        click.echo(line)
+        echo(line)
     for line in _lines_below(sheet, first):
-        click.echo(f"  {printable(line)}")
+        echo(f"  {line}")
     for number, played in enumerate(sheet.pad.rounds[first:], start=first + 1):
         if (detail := played.scored.detail) is not None:
             about = tell("round {number}: ", number=number)
             for ruling in detail.rulings:
-                click.echo("  " + printable(about + translate(describe_ruling(ruling))))
+                echo("  " + about + translate(describe_ruling(ruling)))
             print_notes(detail.card_notes, about)
             print_notes((word.note for word in detail.notes), about)
     details = [played.scored.detail for played in sheet.pad.rounds if played.scored.detail]

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-import click
-
 from wordsvc.cards import show_cards
+from wordsvc.cli.echo import echo
 from wordsvc.cli.output import print_left_out, print_table
 from wordsvc.input.sentences import tell, tell_number
 from wordsvc.quiddler.solitaire.word_search import WordHits
@@ -18,9 +17,9 @@ def print_word_hits(found: WordHits) -> None:
     """Print the words as a table, or that there is none."""
     if not found.words:
         if found.left_out:
-            click.echo(tell("No other word can be made of these cards."))
+            echo(tell("No other word can be made of these cards."))
         else:
-            click.echo(tell("No word can be made of these cards: the game is lost (Q21)."))
+            echo(tell("No word can be made of these cards: the game is lost (Q21)."))
         print_left_out(found.left_out)
         return
     words = found.words[: found.question.limit]
@@ -39,7 +38,7 @@ def print_word_hits(found: WordHits) -> None:
     )
     if len(words) < len(found.words):
         more = len(found.words) - len(words)
-        click.echo("  " + tell_number("{n} more; --limit shows more.", "{n} more; --limit shows more.", more))
+        echo("  " + tell_number("{n} more; --limit shows more.", "{n} more; --limit shows more.", more))
     print_left_out(found.left_out)
 
 

@@ -20,7 +20,7 @@ from games.core import (
     redact,
 )
 from games.core import sentences as of_games
-from wordsvc.cards import isolate, printable
+from wordsvc.cli.echo import echo
 from wordsvc.cli.kept_games import GameLeft, forget_game, is_kept, leave_game, play_or_keep
 from wordsvc.cli.match_files import format_match, save_match
 from wordsvc.cli.output import join_names
@@ -37,6 +37,7 @@ from wordsvc.cli.word_games import print_judge
 from wordsvc.game_hints import hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.texts import isolate
 from wordsvc.match_judge import MatchJudge
 
 EXTENSION: Final = "txt"
@@ -102,7 +103,7 @@ class TerminalGame:
             )
         else:
             told = tell("{title}, {options}. `help` says what can be typed.", title=title, options=options)
-        click.echo(told)
+        echo(told)
         if self.judge is not None:
             print_judge(self.judge)
         self._seat_bots()
@@ -118,12 +119,12 @@ class TerminalGame:
         scores = zip(self.names, match.game.scores(match.state), strict=True)
         won = join_names(self.names[seat] for seat in match.game.winners(match.state)) or tell("nobody")
         shown = ", ".join(f"{name} {score}" for name, score in scores)
-        click.echo("\n" + tell("The game is over: {scores}.", scores=shown))
-        click.echo(tell("Won by {names}.", names=won))
+        echo("", tell("The game is over: {scores}.", scores=shown))
+        echo(tell("Won by {names}.", names=won))
         if deal_follows_seed(match):
-            click.echo(seed_line(match.deal.seed, seeded=match.seeded))
+            echo(seed_line(match.deal.seed, seeded=match.seeded))
         else:
-            click.echo("  " + tell("The deal does not follow from the seed of the log."))
+            echo("  " + tell("The deal does not follow from the seed of the log."))
         forget_game(self.file)
 
     def _keep(self) -> int:
@@ -138,7 +139,7 @@ class TerminalGame:
         """The command that goes on with a kept game; a file may not name all bots."""
         named = any(is_costly(name) for name in self.match.players)
         seats = f" --seats {shlex.quote(','.join(self.seats))}" if named else ""
-        return printable(f"{self._resume()}{seats}")
+        return f"{self._resume()}{seats}"
 
     def _resume(self) -> str:
         """The command that goes on with the newest kept game; a game in a file is named again."""
@@ -206,7 +207,7 @@ class TerminalGame:
         """Show the board, and obey the person until they make a move or take one back."""
         if self._viewer() is None and self.shown_to not in (None, seat) and self._hides_cards():
             turn = tell("Now {player} plays; others look away.", player=self.names[seat])
-            click.echo(f"\n{'-' * 40}\n{turn}")
+            echo("", "-" * 40, turn)
             with suppress(InputError):
                 if self._type(tell("Press Enter ")).strip().lower() == "quit":
                     raise GameLeft
@@ -218,9 +219,7 @@ class TerminalGame:
             legal = self.match.game.legal(self.match.state, seat)
             if self._only_passes(seat, legal):
                 only = self.match.game.format_move(legal[0])
-                click.echo(
-                    "\n" + tell("{player}:  only {move} is possible.", player=self.names[seat], move=only)
-                )
+                echo("", tell("{player}:  only {move} is possible.", player=self.names[seat], move=only))
                 self._submit(seat, legal[0])
                 return
             self._list_moves(seat, legal)
@@ -232,7 +231,7 @@ class TerminalGame:
         try:
             return prompt_line(prompt)
         except EOFError:
-            click.echo()
+            echo()
             raise GameLeft from None
 
     def _list_moves(self, seat: int, legal: Sequence[int]) -> None:
@@ -241,11 +240,11 @@ class TerminalGame:
         listed = [f"{number} {game.format_move(move)}" for number, move in enumerate(legal, 1)]
         if game.open_moves and game.propose(self.match.view(seat), generator(0, "list")):
             listed.append(tell("or a move of your own, as `help` says"))
-        click.echo("\n" + fold(f"{self.names[seat]}:", listed))
+        echo("", *fold(f"{self.names[seat]}:", listed))
         if not self.told_of_races and self.bots and seat in racing(game, self.match.state):
             self.told_of_races = True
             told = tell("Take your time: your call comes before those of bots, and Enter alone passes.")
-            click.echo(f"  {told}")
+            echo(f"  {told}")
 
     def _hides_cards(self) -> bool:
         """Whether any player sees what others may not."""
@@ -302,12 +301,9 @@ class TerminalGame:
             line = look_up_line(self.match.game, self.match.state, seat, word)
         except IllegalMove as error:
             self.look_ups.append((seat, word))
-            click.echo(
-                "  "
-                + tell("{problem}: {word} is looked up later.", problem=error.message, word=printable(word))
-            )
+            echo("  " + tell("{problem}: {word} is looked up later.", problem=error.message, word=word))
             return
-        click.echo(f"  {line}")
+        echo(f"  {line}")
 
     def _answer_look_ups(self) -> None:
         """Look up, between two turns, the words that somebody asked for and may look up now."""
@@ -319,7 +315,7 @@ class TerminalGame:
                 except IllegalMove:
                     self.look_ups.append((seat, word))
                 else:
-                    click.echo(f"  {line}")
+                    echo(f"  {line}")
 
     def _pass_by_enter(self, seat: int, legal: Sequence[int]) -> None:
         """Pass in a race by an empty line. Raises `InputError` elsewhere."""
@@ -349,7 +345,7 @@ class TerminalGame:
         for number, move in enumerate(moves):
             if (number and self._seat_asked() != seat) or self._bots_call_first(seat, move):
                 rest = " ".join(map(self.match.game.format_move, moves[number:]))
-                click.echo("  " + tell("Not made, for others come first: {moves}.", moves=rest))
+                echo("  " + tell("Not made, for others come first: {moves}.", moves=rest))
                 return
             self._submit(seat, move)
 
@@ -360,23 +356,23 @@ class TerminalGame:
         for event in events:
             told = redact(event, viewer)
             if told is not None:
-                click.echo(f"  {self.match.game.describe(told, self.names)}")
+                echo(f"  {self.match.game.describe(told, self.names)}")
 
     def _show_board(self, viewer: int | None) -> None:
-        click.echo()
+        echo()
         for line in self.match.game.render(self.match.view(viewer), self.names):
-            click.echo(line)
+            echo(line)
 
     def _show_help(self) -> None:
         if self.match.rulebook.guide:
-            click.echo(f"{of_games.translate(self.match.rulebook.guide)}\n")
-        click.echo(translate(_HELP))
+            echo(*of_games.translate(self.match.rulebook.guide).split("\n"), "")
+        echo(*translate(_HELP).split("\n"))
         if self.hints:
-            click.echo(translate(_HELP_HINT))
+            echo(translate(_HELP_HINT))
         if hasattr(self.match.game, "look_up"):
-            click.echo(translate(_HELP_LOOK_UP))
+            echo(translate(_HELP_LOOK_UP))
         if not self.match.game.passes_bind and self._viewer() is None:
-            click.echo(translate(_HELP_OTHERS))
+            echo(translate(_HELP_OTHERS))
 
     def _hint(self, seat: int) -> None:
         """Tell what the game advises. Raises `InputError` where the table or the game has no hint."""
@@ -385,12 +381,12 @@ class TerminalGame:
                 "hint", "no_hints", say("at this table there are no hints (--hints allows them)")
             )
         for line in hint_lines(self.match.game, self.match.view(seat)):
-            click.echo(f"  {line}")
+            echo(f"  {line}")
 
     def _save(self, path: str) -> None:
         if not path:
             raise InputError("save", "no_file", say("save needs the name of a file"))
         save_match(path, self.match)
         self.file = path
-        resume = f"{printable(self._resume())} {printable(path)}"
-        click.echo("  " + tell("Saved; `{command}` goes on.", command=resume))
+        resume = f"{self._resume()} {path}"
+        echo("  " + tell("Saved; `{command}` goes on.", command=resume))

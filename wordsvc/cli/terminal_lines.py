@@ -5,11 +5,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-import click
-
 from games.core import IllegalMove, InvalidInput, Rulebook
 from games.core import sentences as of_games
-from wordsvc.cards import printable
+from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import message_of
 from wordsvc.cli.output import print_rules
 from wordsvc.input import InputError
@@ -19,8 +17,8 @@ _MAX_WIDTH: Final = 100
 """Characters of a line, and those of one where nobody knows how wide it is."""
 
 
-def fold(heading: str, listed: Sequence[str]) -> str:
-    """A heading and what is listed, folded between its parts to the width of the terminal."""
+def fold(heading: str, listed: Sequence[str]) -> list[str]:
+    """Return the lines of a heading and a list, folded between its entries to the width of the terminal."""
     width = min(shutil.get_terminal_size((_MAX_WIDTH, 1)).columns, _MAX_WIDTH)
     lines = [heading]
     for number, part in enumerate(listed):
@@ -29,7 +27,7 @@ def fold(heading: str, listed: Sequence[str]) -> str:
             lines.append(f"  {part}")
         else:
             lines[-1] += gap + part
-    return "\n".join(lines)
+    return lines
 
 
 def by_number(typed: str, legal: Sequence[int]) -> int | None:
@@ -57,7 +55,7 @@ def refusals() -> Iterator[None]:
         refusal = tell(
             "No: {problem}; `rules {rule}` shows the rule.", problem=message_of(error), rule=error.rule
         )
-        click.echo(f"  {refusal}")
+        echo(f"  {refusal}")
     except (InvalidInput, InputError) as error:
-        problem = printable(translate(error.message))
-        click.echo("  " + tell("{problem}; `help` says what can be typed.", problem=problem))
+        problem = translate(error.message)
+        echo("  " + tell("{problem}; `help` says what can be typed.", problem=problem))

@@ -10,10 +10,9 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-import click
-
 from games.bots import racing
 from games.core import RACE, Match, Told, Window
+from wordsvc.cli.echo import echo
 from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.terminal_game import TerminalGame
@@ -58,14 +57,14 @@ class PacedGame(TerminalGame):
 
     def _begin(self) -> None:
         super()._begin()
-        click.echo(
+        echo(
             tell(
                 "A card is turned every {seconds:g} s. Type what you call; `pass` saves you the wait.",
                 seconds=self.pace,
             )
         )
         if len(self._people()) > 1:
-            click.echo(tell("Begin with your name, as in `{name} word`.", name=self.names[self._people()[0]]))
+            echo(tell("Begin with your name, as in `{name} word`.", name=self.names[self._people()[0]]))
 
     def _ask(self, seat: int) -> None:
         match = self.match
@@ -172,11 +171,11 @@ class PacedGame(TerminalGame):
         return [seat for seat in range(self.match.game.seats) if seat not in self.bots]
 
     def _type(self, prompt: str) -> str:
-        click.echo(prompt, nl=False)
+        echo(prompt, nl=False)
         try:
             return self.lines.wait(None) or ""
         except EOFError:
-            click.echo()
+            echo()
             raise GameLeft from None
 
     def _pass_by_enter(self, seat: int, legal: object) -> None:

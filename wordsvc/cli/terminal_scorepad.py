@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-import click
-
 from wordsvc.cli.commands.scorepad import split_cells, tell_cut
+from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import ABANDONED
 from wordsvc.cli.scorepad_output import print_sheet
@@ -44,7 +43,7 @@ class TerminalScorepad:
         self._players = kept.pad.header.players
         self._over = False
         self._orders: dict[str, Callable[[str], None]] = {
-            "help": lambda _: click.echo(translate(HELP)),
+            "help": lambda _: echo(*translate(HELP).split("\n")),
             "edit": self._edit,
             "undo": self._undo,
             "skip": lambda _: self._do(Add((None,) * len(self._players))),
@@ -61,11 +60,11 @@ class TerminalScorepad:
                 try:
                     self.say(prompt_line("> "))
                 except InputError as error:
-                    click.echo(f"  {error_line(error, document={'players': self._players})}.")
+                    echo(f"  {error_line(error, document={'players': self._players})}.")
         except EOFError:
-            click.echo()
+            echo()
         except KeyboardInterrupt:
-            click.echo()
+            echo()
             return ABANDONED
         return 0
 

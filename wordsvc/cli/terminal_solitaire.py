@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Final
 
-import click
-
 from games.core import Match, Rulebook, load_log, new_match, parse_any
 from wordsvc.cards import Deck
+from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exit_codes import REFUSED
 from wordsvc.cli.kept_games import newest_game
@@ -63,7 +62,7 @@ class TerminalSolitaire(TerminalGame):
             super()._obey(seat, typed, legal)
         else:
             for line in advise(seen_of(self.match.view(seat)["public"])):
-                click.echo(f"  {line}")
+                echo(f"  {line}")
 
     def _list_moves(self, seat: int, legal: Sequence[int]) -> None:
         """Nothing: what can be done is seen on the board, and a number typed is that of a stack."""

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 import click
 
 from games.core import Game, Match, Rulebook
-from wordsvc.cards import Deck, Edition, explain, load_edition, note_language, printable, read_deck
+from wordsvc.cards import Deck, Edition, explain, load_edition, note_language, read_deck
 from wordsvc.catalogue import word_rulebook
+from wordsvc.cli.echo import echo
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
 from wordsvc.cli.output import print_deck, print_notes
 from wordsvc.cli.play_options import input_errors
@@ -172,11 +173,11 @@ def _judge_notes(judge: MatchJudge) -> tuple[Note, ...]:
 
 def print_judge(judge: MatchJudge) -> None:
     """Print the dictionaries, the deck where it is not the printed one, and whether new words are judged."""
-    click.echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
+    echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
     print_notes(_judge_notes(judge))
     print_deck(judge.deck)
     if not judge.answers:
-        click.echo(
+        echo(
             "  "
             + tell(
                 "The match is judged by {dictionaries}, not here: its rulings so far stand, and a new word"
@@ -194,29 +195,25 @@ def compare_rulings(match: Match, judge: MatchJudge | None) -> list[dict[str, st
 
 def print_differences(match: Match, judge: MatchJudge) -> None:
     """Print by what a match was judged, and what the deck and the dictionaries here have otherwise."""
-    click.echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
+    echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
     print_deck(judge.deck)
     if is_installed_deck(judge.deck) is False:
-        click.echo(
-            "  " + tell("The log has another deck than the {deck} installed here.", deck=judge.deck.name)
-        )
+        echo("  " + tell("The log has another deck than the {deck} installed here.", deck=judge.deck.name))
     found = find_differences(judge, match.rulings())
     if found is None:
-        click.echo(
-            "  " + tell("It is not installed here, so its rulings are not compared with those of today.")
-        )
+        echo("  " + tell("It is not installed here, so its rulings are not compared with those of today."))
         return
     if not judge.answers:
-        click.echo("  " + tell("The dictionary here is another one of this name."))
+        echo("  " + tell("The dictionary here is another one of this name."))
     for difference in found:
-        click.echo(f"  {_difference_sentence(difference, judge)}")
+        echo(f"  {_difference_sentence(difference, judge)}")
     if not found:
-        click.echo("  " + tell("It gives the same rulings today."))
+        echo("  " + tell("It gives the same rulings today."))
 
 
 def _difference_sentence(difference: Difference, judge: MatchJudge) -> str:
     """What the dictionary says of a word today, in the language that is spoken."""
-    word, then, today = printable(difference.word), difference.then, difference.today
+    word, then, today = difference.word, difference.then, difference.today
     if today == ALLOWED:
         return tell("{word} did not count; today it counts.", word=word)
     references = judge.authority.dictionaries if judge.authority else ()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from wordsvc.cards import printable
+from wordsvc.input.texts import printable
 
 
 def one_line(document: Mapping[str, Any]) -> str:

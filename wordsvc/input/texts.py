@@ -1,12 +1,20 @@
-"""Texts from outside: byte order marks, characters that nobody sees, and numbers."""
+"""Texts from outside: their encoding, their numbers, and their form for a line of output."""
 
 import re
 from codecs import BOM_UTF8
 from typing import Final
-from unicodedata import category
+from unicodedata import bidirectional, category
 
 WHOLE_NUMBER: Final = "(?:0|[1-9][0-9]{0,8})"
 """The one way to write a whole number in an address, as a regular expression: no sign, no zero before it."""
+
+_ISOLATED: Final = re.compile("\u2068([^\u2066-\u2069]*)\u2069")
+"""A part of a text between a pair of isolates, with no other isolate in it."""
+
+_ISOLATES: Final = re.compile("[\u2066-\u2069]")
+
+_RIGHT_TO_LEFT: Final = ("R", "AL", "AN")
+"""Directions of letters and numbers, as Unicode names them, that turn what stands beside them."""
 
 
 def strip_mark(data: bytes) -> bytes:
@@ -31,3 +39,41 @@ def parse_whole_number(text: str) -> int | None:
 def has_controls(text: str) -> bool:
     """Return whether a text has control characters or marks of direction, which nobody sees."""
     return any(category(each) in ("Cc", "Cf", "Zl", "Zp") for each in text)
+
+
+def printable(text: str) -> str:
+    r"""Return a text with an escape for each character that a terminal would obey instead of showing.
+
+    Only isolates (U+2068 and U+2069) stay, where they stand in pairs: they keep the order of the line.
+
+    >>> printable("bell \a")
+    'bell \\x07'
+    """
+    if text.isprintable():
+        return text
+    parts = _ISOLATED.split(text)  # every second part stood between isolates
+    return "".join(
+        f"\u2068{_escape(part)}\u2069" if number % 2 else _escape(part) for number, part in enumerate(parts)
+    )
+
+
+def isolate(name: str) -> str:
+    r"""Return a name that cannot reorder the rest of its line.
+
+    A name with letters that are written from right to left gets Unicode's isolates around it, once; every
+    other name stays as it is.
+
+    >>> isolate("Ann")
+    'Ann'
+    >>> ascii(isolate("\u05d0\u05d1"))
+    "'\\u2068\\u05d0\\u05d1\\u2069'"
+    """
+    if name.isascii():
+        return name
+    bare = _ISOLATES.sub("", name)
+    turns = any(bidirectional(each) in _RIGHT_TO_LEFT for each in bare)
+    return f"\u2068{bare}\u2069" if turns else bare
+
+
+def _escape(text: str) -> str:
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

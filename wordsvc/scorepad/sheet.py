@@ -5,7 +5,7 @@ import io
 from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import isolate
+from wordsvc.input.texts import isolate
 from wordsvc.scorepad.pad import Pad
 from wordsvc.scorepad.rules.base import Points
 from wordsvc.words import dictionaries_to_list
@@ -61,7 +61,7 @@ class Sheet(NamedTuple):
 
     @property
     def shown_players(self) -> tuple[str, ...]:
-        """The players as they stand in a line (`games.core.isolate`)."""
+        """The players as they stand in a line (`isolate`)."""
         return tuple(map(isolate, self.players))
 
     def to_dict(self) -> dict[str, Any]:

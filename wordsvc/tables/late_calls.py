@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import Connection
 
 from games.core import Deal, Quicker, Told
-from wordsvc.cards import isolate
 from wordsvc.input.sentences import say
+from wordsvc.input.texts import isolate
 from wordsvc.store import message_rows
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, TableError

@@ -4,8 +4,8 @@ from urllib.parse import urlencode
 
 from flask import Flask, request, url_for
 
-from wordsvc.cards import isolate, printable
 from wordsvc.input.sentences import LANGUAGES, spoken, tell, tell_number, translate
+from wordsvc.input.texts import isolate, printable
 from wordsvc.web.assets import asset
 from wordsvc.web.forms.form_guard import hidden_fields
 from wordsvc.web.game_titles import GAME_TITLES

@@ -23,8 +23,8 @@ from games.arena import (
 )
 from games.arena.report import MIN_DEALS
 from games.core import Rulebook
-from wordsvc.cards import printable
 from wordsvc.cli.chart_files import draw_report, plot_option, prepare_charts
+from wordsvc.cli.echo import echo
 from wordsvc.cli.installed_bots import with_installed_bots
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_notes, print_table
@@ -202,7 +202,7 @@ def command(
     else:
         _print_report(rulebook, agreed, table_seats, found, check, cpu=not no_cpu)
         print_notes(notes_on(table))
-        click.echo(seed_line(drawn, seeded=seed is not None))
+        echo(seed_line(drawn, seeded=seed is not None))
     draw_report(plot, f"{rulebook.name} {table_seats} seats", found)
 
 
@@ -216,7 +216,7 @@ def _print_report(
     cpu: bool,
 ) -> None:
     shown = " ".join(f"{name}={value}" for name, value in agreed.items())
-    click.echo(
+    echo(
         tell_number(
             "{game}, {options}: {seats} seats, {n} deal",
             "{game}, {options}: {seats} seats, {n} deals",
@@ -230,7 +230,7 @@ def _print_report(
     if len(found.bots) > 2:
         _print_pairs(found)
     if check is not None:
-        click.echo(
+        echo(
             tell_number(
                 "The null match, {n} deal of {bot} against itself:",
                 "The null match, {n} deals of {bot} against itself:",
@@ -241,13 +241,13 @@ def _print_report(
         _print_standings(check, check.standings[:1], cpu=cpu)
     for standing in found.standings:
         if standing.broken_off:
-            click.echo(
+            echo(
                 tell_number(
                     "{bot} broke off and lost {n} game. First: {problem}.",
                     "{bot} broke off and lost {n} games. First: {problem}.",
                     standing.broken_off,
                     bot=standing.bot,
-                    problem=printable(translate(standing.failure or "")),
+                    problem=translate(standing.failure or ""),
                 )
             )
 

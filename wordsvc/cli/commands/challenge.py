@@ -2,11 +2,12 @@
 
 import click
 
-from wordsvc.cards import Deck, isolate, printable
+from wordsvc.cards import Deck
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import authority_options, cards_option, deck_option, json_option, word_argument
 from wordsvc.cli.output import print_details, print_dictionaries, print_json, print_ruling
 from wordsvc.input.sentences import say_number, tell
+from wordsvc.input.texts import isolate
 from wordsvc.library.settle import settle
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority
@@ -46,8 +47,8 @@ def command(
     else:
         (verdict,), (penalty,) = ruling.verdicts, ruling.penalties
         facts = {
-            "word": printable(verdict.word),
-            "player": isolate(printable(penalty.player)),
+            "word": verdict.word,
+            "player": isolate(penalty.player),
             "points": say_number("{n} point", "{n} points", penalty.points),
         }
         if ruling.upheld:

@@ -3,6 +3,7 @@
 import click
 from click.shell_completion import FishComplete, get_completion_class
 
+from wordsvc.cli.echo import echo
 from wordsvc.cli.group import main
 from wordsvc.input.sentences import tell
 
@@ -32,4 +33,4 @@ def command(shell: str) -> None:
     kind = _Fish if shell == _Fish.name else get_completion_class(shell)
     if kind is None:
         raise click.UsageError(tell("click does not know the shell {shell}", shell=shell))
-    click.echo(kind(main, {}, "wordcheck", "_WORDCHECK_COMPLETE").source())
+    echo(*kind(main, {}, "wordcheck", "_WORDCHECK_COMPLETE").source().split("\n"))

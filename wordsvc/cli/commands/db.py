@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO, TypeVar
 import click
 
 from dictionaries.files import open_regular
+from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import STORE
 from wordsvc.input import InputError
 from wordsvc.input.files import STDIN, system_message
@@ -46,16 +47,16 @@ def upgrade_database() -> None:
     For SQLite the server does it by itself. What is broken off changes nothing.
     """
     if names_no_place():
-        click.echo(tell("There is no database to upgrade: DATABASE_URL is not set, so there are no tables."))
+        echo(tell("There is no database to upgrade: DATABASE_URL is not set, so there are no tables."))
         return
     from wordsvc.store.schema import HEAD
     from wordsvc.store.upgrade import upgrade
 
     with _opened() as database:
         if upgrade(database):
-            click.echo(tell("The database is upgraded to the revision {revision}.", revision=HEAD))
+            echo(tell("The database is upgraded to the revision {revision}.", revision=HEAD))
         else:
-            click.echo(tell("The database has the revision {revision} already.", revision=HEAD))
+            echo(tell("The database has the revision {revision} already.", revision=HEAD))
 
 
 @command.command("export")
@@ -70,7 +71,7 @@ def export_database(file: str) -> None:
 
     with _opened(upgraded=True) as database, _new_file(file) as stream:
         rows = export_rows(database, stream.write)
-    click.echo(tell_number("Exported {n:,} row.", "Exported {n:,} rows.", rows))
+    echo(tell_number("Exported {n:,} row.", "Exported {n:,} rows.", rows))
 
 
 @command.command("import")
@@ -86,7 +87,7 @@ def import_database(file: str) -> None:
     with _opened() as database, _readable(file) as stream:
         upgrade(database)
         rows = import_rows(database, stream)
-    click.echo(tell_number("Imported {n:,} row.", "Imported {n:,} rows.", rows))
+    echo(tell_number("Imported {n:,} row.", "Imported {n:,} rows.", rows))
 
 
 @command.command("backup")
@@ -102,7 +103,7 @@ def back_up_database(file: str, replace: bool) -> None:
 
     with _sqlite_file("pg_dump") as database:
         back_up(database, file, replace=replace)
-    click.echo(tell("The database is backed up: {path!r}.", path=file))
+    echo(tell("The database is backed up: {path!r}.", path=file))
 
 
 @command.command("restore")
@@ -117,9 +118,9 @@ def restore_database(file: str) -> None:
 
     with _sqlite_file("pg_restore") as database:
         old = restore(database, file)
-    click.echo(tell("The database is restored: {path!r}.", path=database))
+    echo(tell("The database is restored: {path!r}.", path=database))
     if old is not None:
-        click.echo(tell("The old one is kept: {path!r}.", path=old))
+        echo(tell("The old one is kept: {path!r}.", path=old))
 
 
 @command.command("verify")
@@ -142,7 +143,7 @@ def verify_database(context: click.Context, repair: bool) -> None:
         tables = Tables(database, _read_settings(load_table_settings))
         problems = find_file_problems(database)
         for problem in problems:
-            click.echo(tell("database: {problem}", problem=problem))
+            echo(tell("database: {problem}", problem=problem))
         for damage in verify_matches(tables, repair=repair):
             matches += 1
             if damage is None:
@@ -151,10 +152,10 @@ def verify_database(context: click.Context, repair: bool) -> None:
             repaired += damage.is_repaired
             names = ", ".join(damage.names)
             if damage.is_repaired:
-                click.echo(tell("{match}: repaired: {names}", match=damage.match, names=names))
+                echo(tell("{match}: repaired: {names}", match=damage.match, names=names))
             else:
-                click.echo(tell("{match}: damaged: {names}", match=damage.match, names=names))
-    click.echo(
+                echo(tell("{match}: damaged: {names}", match=damage.match, names=names))
+    echo(
         tell(
             "Matches verified: {matches:,}; damaged: {damaged:,}; repaired: {repaired:,}.",
             matches=matches,

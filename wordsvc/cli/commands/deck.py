@@ -2,8 +2,9 @@
 
 import click
 
-from wordsvc.cards import Deck, deck_names, load_deck, printable
+from wordsvc.cards import Deck, deck_names, load_deck
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import USAGE
 from wordsvc.cli.options import complete_decks, find_deck, json_option
@@ -31,7 +32,7 @@ def list_decks(files: tuple[str, ...], as_json: bool) -> None:
         print_json([{"name": d.name, "title": d.title, "status": d.status, "total": d.total} for d in decks])
     else:
         for deck in decks:
-            click.echo(
+            echo(
                 tell(
                     "{name:12} {total:3} cards  {title} ({status})",
                     name=deck.name,
@@ -59,7 +60,7 @@ def show_deck(name: str, as_json: bool) -> None:
         print_json(deck.to_dict())
         return
     title = translate(deck.title)
-    click.echo(
+    echo(
         tell(
             "{title}: {total} cards, a word takes at least {least}",
             title=title,
@@ -68,10 +69,10 @@ def show_deck(name: str, as_json: bool) -> None:
         )
     )
     status = translate(deck.caution or deck.status)
-    click.echo(tell("Status: {status}. {note}", status=status, note=translate(deck.note)).rstrip())
+    echo(tell("Status: {status}. {note}", status=status, note=translate(deck.note)).rstrip())
     for card in deck.cards:
         points = "" if card.points is None else "  " + tell("{points:2} points each", points=card.points)
-        click.echo(f"  {card.face:2} x {card.copies:2}{points}")
+        echo(f"  {card.face:2} x {card.copies:2}{points}")
 
 
 @command.command("check")
@@ -110,15 +111,15 @@ def check_deck(ctx: click.Context, file: str, as_json: bool) -> None:
         _print_good(deck)
     else:
         for fault in faults:
-            click.echo(printable(error_line(fault)))
+            echo(error_line(fault))
     ctx.exit(0 if deck is not None else USAGE)
 
 
 def _print_good(deck: Deck) -> None:
     cards = say_number("{n} card", "{n} cards", deck.total)
-    click.echo(
+    echo(
         tell(
             "{name} is a good deck: {cards}, {status}.", name=deck.name, cards=cards, status=deck.status_name
         )
     )
-    click.echo(f"  sha256: {deck.sha256}")
+    echo(f"  sha256: {deck.sha256}")

@@ -2,7 +2,7 @@
 
 import click
 
-from wordsvc.cards import printable
+from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import complete_dictionaries, json_option
 from wordsvc.cli.output import gloss_line, print_dictionaries, print_json
@@ -52,6 +52,6 @@ def command(ctx: click.Context, words_given: tuple[str, ...], dictionary: str, a
         print_json(documents[0] if len(documents) == 1 else documents)
     else:
         for word, meaning in zip(folded, glosses, strict=True):
-            click.echo(f"{printable(word)}: {gloss_line(meaning)}")
+            echo(f"{word}: {gloss_line(meaning)}")
         print_dictionaries(references)
     ctx.exit(ALLOWED if all(glosses) else REFUSED)

@@ -9,9 +9,9 @@ import click
 from dictionaries import Language, Manifest, available, faults, installed, load_manifest
 from dictionaries.tags import REFUSALS
 from wordsvc import words as plain_words
-from wordsvc.cards import printable
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.commands.dict_house import house
+from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import DICTIONARY
 from wordsvc.cli.options import complete_dictionaries, is_path, json_option, language_option
 from wordsvc.cli.output import print_json
@@ -43,7 +43,7 @@ def list_dictionaries(as_json: bool) -> None:
     else:
         for manifest in manifests:
             name = f"  {manifest.name}" if manifest.view else manifest.name
-            click.echo(
+            echo(
                 tell(
                     "{name:12} {version:8} {words:9,} words  {title}",
                     name=name,
@@ -81,14 +81,14 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
             }
         )
         return
-    click.echo(f"{manifest.name}: {translate(manifest.title)}")
+    echo(f"{manifest.name}: {translate(manifest.title)}")
     _print_version(manifest.version, manifest.sha256)
     if manifest.view:
         rules = ", ".join(f"{rule} {value}" for rule, value in manifest.view.definition.items())
-        click.echo(tell("View of: {base} ({rules})", base=manifest.base, rules=rules))
-        click.echo(tell("Words:   {words:,}", words=manifest.words))
+        echo(tell("View of: {base} ({rules})", base=manifest.base, rules=rules))
+        echo(tell("Words:   {words:,}", words=manifest.words))
     else:
-        click.echo(
+        echo(
             tell(
                 "Words:   {words:,}, of which {names:,} are only names",
                 words=manifest.words,
@@ -96,16 +96,16 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
             )
         )
         if manifest.file_of("offensive"):
-            click.echo(tell("Offensive: {words:,} of its words", words=manifest.offensive))
+            echo(tell("Offensive: {words:,} of its words", words=manifest.offensive))
     _print_refused(manifest.refused)
-    click.echo(tell("Licence: {licence}", licence=manifest.licence))
-    click.echo(tell("Notices:"))
+    echo(tell("Licence: {licence}", licence=manifest.licence))
+    echo(tell("Notices:"))
     for notice in manifest.notices:
-        click.echo(f"  {notice}")
-    click.echo(tell("Sources:"))
+        echo(f"  {notice}")
+    echo(tell("Sources:"))
     for source in manifest.sources:
-        click.echo(f"  {source['package']} {source['version']} ({source['registry']}), {source['licence']}")
-        click.echo(f"    {source['file']} {source['sha256']}")
+        echo(f"  {source['package']} {source['version']} ({source['registry']}), {source['licence']}")
+        echo(f"    {source['file']} {source['sha256']}")
 
 
 @command.command("verify")
@@ -125,9 +125,9 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...], as_json: boo
             {"name": name, "version": manifest.version, "sha256": manifest.sha256, "faults": found}
         )
         if not as_json:
-            click.echo(f"{name} {manifest.version}: {tell('damaged') if found else tell('ok')}")
+            echo(f"{name} {manifest.version}: {tell('damaged') if found else tell('ok')}")
             for fault in found:
-                click.echo(f"  {translate(fault)}")
+                echo(f"  {translate(fault)}")
     files = {path: _cache_fault(path) for path in cache_files()}
     damaged = {os.path.relpath(path, cache_folder()): fault for path, fault in files.items() if fault}
     if as_json:
@@ -154,7 +154,7 @@ def _cache_fault(path: str) -> str:
 
 def _print_cache(files: int, damaged: Mapping[str, str]) -> None:
     """Print whether the files in the cache folder are sound."""
-    click.echo(
+    echo(
         tell_number(
             "cache: {state} ({n} file in {folder})",
             "cache: {state} ({n} files in {folder})",
@@ -164,7 +164,7 @@ def _print_cache(files: int, damaged: Mapping[str, str]) -> None:
         )
     )
     for path, fault in damaged.items():
-        click.echo(f"  {path}: {translate(fault)}")
+        echo(f"  {path}: {translate(fault)}")
 
 
 @command.command("prepare")
@@ -182,7 +182,7 @@ def prepare_dictionaries(names: tuple[str, ...]) -> None:
         if not is_prepared(name):
             message = say("{name} cannot be kept in {folder}", name=name, folder=cache_folder())
             raise InputError((), "not_kept", message)
-        click.echo(tell("{name}: {words:,} words ready", name=name, words=words))
+        echo(tell("{name}: {words:,} words ready", name=name, words=words))
 
 
 @command.command("build")
@@ -207,7 +207,7 @@ def build_dictionaries(ctx: click.Context, sources: Path, check: bool) -> None:
         recipe.write(files)
     for name in files:
         state = tell("differs") if name in changed else tell("same")
-        click.echo(f"{state:8} {name}")
+        echo(f"{state:8} {name}")
     ctx.exit(DICTIONARY if check and changed else 0)
 
 
@@ -246,27 +246,25 @@ def _show_own_list(path: str, language: Language | None, as_json: bool) -> None:
             }
         )
         return
-    click.echo(f"{printable(reference.name)}: {translate(title)}")
+    echo(f"{reference.name}: {translate(title)}")
     _print_version(reference.version, reference.sha256)
-    click.echo(
-        tell("Words:   {words:,}, read in the language {language}", words=number, language=words.language)
-    )
+    echo(tell("Words:   {words:,}, read in the language {language}", words=number, language=words.language))
     _print_refused(refused)
     if words.home:
         home = f"{words.home.reference.name} {words.home.reference.version}"
-        click.echo(tell("Reasons: of the dictionary {dictionary}", dictionary=home))
-    click.echo(tell("Source:  {file} {sha256}", file=printable(path), sha256=words.reference.sha256))
+        echo(tell("Reasons: of the dictionary {dictionary}", dictionary=home))
+    echo(tell("Source:  {file} {sha256}", file=path, sha256=words.reference.sha256))
 
 
 def _print_version(version: str, sha256: str) -> None:
-    click.echo(tell("Version: {version}", version=version))
-    click.echo(tell("SHA-256: {sha256}", sha256=sha256))
+    echo(tell("Version: {version}", version=version))
+    echo(tell("SHA-256: {sha256}", sha256=sha256))
 
 
 def _print_refused(refused: Mapping[str, int]) -> None:
-    click.echo(tell("Refused with a reason:") if refused else tell("Refused with a reason: none"))
+    echo(tell("Refused with a reason:") if refused else tell("Refused with a reason: none"))
     for reason, number in refused.items():
-        click.echo("  " + tell("{number:6,} {reason}", number=number, reason=reason))
+        echo("  " + tell("{number:6,} {reason}", number=number, reason=reason))
 
 
 def _summary(manifest: Manifest) -> dict[str, object]:

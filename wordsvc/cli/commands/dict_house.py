@@ -4,6 +4,7 @@ from typing import Final
 
 import click
 
+from wordsvc.cli.echo import echo
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
 from wordsvc.input.sentences import tell
@@ -57,4 +58,4 @@ def _print_kept(text: str, as_json: bool) -> None:
         lines = text.split()
         print_json({name: [line[1:] for line in lines if line[0] == sign] for name, sign in _SIGNS.items()})
     else:
-        click.echo(text or tell("The house list is empty.") + "\n", nl=False)
+        echo(*text.splitlines() or [tell("The house list is empty.")])

@@ -3,6 +3,7 @@
 import click
 
 from wordsvc.cards import Deck
+from wordsvc.cli.echo import echo
 from wordsvc.cli.options import (
     authority_options,
     cards_option,
@@ -69,4 +70,4 @@ def command(
 def _print_odds(odds: DrawOdds) -> None:
     print_ruling(translate(describe_draw(odds)), True)
     for sentence in describe_choices(odds):
-        click.echo(f"  {translate(sentence)}")
+        echo(f"  {translate(sentence)}")

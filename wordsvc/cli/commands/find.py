@@ -6,6 +6,7 @@ import click
 
 from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.echo import echo
 from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
 from wordsvc.cli.output import (
     print_deck,
@@ -77,7 +78,7 @@ def command(authority: Authority, limit: int, plain: bool, as_json: bool, **opti
     search = find(**options, authority=authority)
     if plain:  # neither counts all words nor lays those it prints
         for (_, word), _ in zip(search.ranked(), range(limit), strict=False):
-            click.echo(word)
+            echo(word)
         return
     page = read_page(search, limit)
     if as_json:
@@ -90,16 +91,14 @@ def _print(page: Page) -> None:
     width = max((len(found.word) for found in page.words), default=0)
     if page.words:
         lines = (f"{found.word.ljust(width)}  {show_spelling(found.spelling)}" for found in page.words)
-        click.echo("\n".join(lines))
+        echo(*lines)
     if page.total == 0:
         none = tell("No other word can be laid.") if page.left_out else tell("No word can be laid.")
-        click.echo(f"  {none}")
+        echo(f"  {none}")
     elif page.next is None:
-        click.echo("  " + tell_number("{n} word.", "{n} words.", page.total))
+        echo("  " + tell_number("{n} word.", "{n} words.", page.total))
     else:
-        click.echo(
-            "  " + tell("The best {shown} of {total:,} words.", shown=len(page.words), total=page.total)
-        )
+        echo("  " + tell("The best {shown} of {total:,} words.", shown=len(page.words), total=page.total))
     print_left_out(page.left_out)
     print_notes(page.notes)
     print_deck(page.deck)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.echo import echo
 from wordsvc.cli.listed_games import list_game, load_listed_games
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_rules
@@ -71,26 +72,24 @@ def _print_games(games: Iterable[dict[str, Any]]) -> None:
     for game in games:
         summary = game["summary"]
         variants = [f"{each['name']} ({_say_seats(each['seats'])})" for each in summary["variants"]]
-        click.echo(f"{summary['name']}: {summary['title']}; {', '.join(variants)}")
+        echo(f"{summary['name']}: {summary['title']}; {', '.join(variants)}")
         for option in summary["options"]:
             about = f"{option['text']}; {option['allowed']}"
-            click.echo(f"  -o {option['name']}={option['default']}: {about}")
+            echo(f"  -o {option['name']}={option['default']}: {about}")
         if game["bots"]:
-            click.echo("  " + tell("its bots: {bots}", bots=", ".join(game["bots"])))
+            echo("  " + tell("its bots: {bots}", bots=", ".join(game["bots"])))
 
 
 def _print_unavailable(games: "Iterable[OtherGame]") -> None:
     """Print why games of other packages cannot be played."""
     for each in games:
-        from wordsvc.cards import printable  # only here: most packages add no game
-
         line = tell(
             "{name}, of the package {package}, cannot be played: {problem}",
             name=each.name,
             package=each.package,
             problem=each.problem,
         )
-        click.echo(printable(line))
+        echo(line)
 
 
 def _say_seats(seats: Sequence[int]) -> str:
@@ -163,7 +162,7 @@ def check_game(rulebook: "Rulebook", plays: int, seed: int) -> None:
         moves = check_rulebook(rulebook, seed=seed, plays=plays)
     except NotConforming as error:
         raise BrokenGameError(str(error)) from error
-    click.echo(
+    echo(
         tell(
             "{game} keeps every promise of the engine, in {moves} moves of random games.",
             game=rulebook.name,

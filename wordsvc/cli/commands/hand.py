@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from wordsvc.cards import show_cards
+from wordsvc.cli.echo import echo
 from wordsvc.cli.options import (
     authority_options,
     cards_option,
@@ -87,11 +88,11 @@ def _print_hand(hand: BestHand) -> None:
         return
     for laid in best.play.words:
         points = tell_number("{n} point", "{n} points", laid.points)
-        click.echo(f"  {laid.word}: {show_cards(laid.cards)} ({points})")
+        echo(f"  {laid.word}: {show_cards(laid.cards)} ({points})")
     if best.unused:
-        click.echo("  " + tell("Unused: {cards}", cards=show_cards(best.unused)))
+        echo("  " + tell("Unused: {cards}", cards=show_cards(best.unused)))
     if best.discard:
-        click.echo("  " + tell("Discard: {card}", card=best.discard))
+        echo("  " + tell("Discard: {card}", card=best.discard))
     if len(hand.front) > 1:
         print_table(
             [tell("Plays to choose from"), tell("points"), tell("longest"), tell("words")],

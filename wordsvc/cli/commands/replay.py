@@ -6,9 +6,9 @@ from typing import Final
 import click
 
 from games.core import Match, deal_follows_seed, redact
-from wordsvc.cards import isolate
 from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.echo import echo
 from wordsvc.cli.match_files import load_match
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import join_names, print_json
@@ -17,6 +17,7 @@ from wordsvc.cli.seats import player_names
 from wordsvc.cli.word_games import compare_rulings, judge_of, print_differences
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.texts import isolate
 from wordsvc.match_judge import is_installed_deck
 
 NOT_OVER: Final = say("The game is not over: this is what a spectator saw of it.")
@@ -84,13 +85,13 @@ def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> 
             told = redact(event, viewer)
             if told is not None:
                 # The number of a move tells how many were made, the sealed ones too.
-                click.echo(f"{number if finished else '':4} {match.game.describe(told, names)}")
-    click.echo()
+                echo(f"{number if finished else '':4} {match.game.describe(told, names)}")
+    echo()
     for line in match.game.render(match.view(viewer), names):
-        click.echo(line)
+        echo(line)
     _print_end(match, names, finished)
     if not follows:
-        click.echo("  " + tell("The deal does not follow from the seed of the log."))
+        echo("  " + tell("The deal does not follow from the seed of the log."))
     if judge is not None:
         print_differences(match, judge)
 
@@ -99,13 +100,13 @@ def _print_end(match: Match, names: Sequence[str], finished: bool) -> None:
     """Print who won, and the seed of a game that is over."""
     if match.game.over(match.state):
         won = join_names(names[seat] for seat in match.game.winners(match.state)) or tell("nobody")
-        click.echo("\n" + tell("The game is over. Won by {names}.", names=won))
+        echo("", tell("The game is over. Won by {names}.", names=won))
     if not finished:
-        click.echo(f"\n{translate(NOT_OVER)}")
+        echo("", translate(NOT_OVER))
     elif match.seeded:
-        click.echo("  " + tell("Seed: {seed}, seeded.", seed=match.deal.seed))
+        echo("  " + tell("Seed: {seed}, seeded.", seed=match.deal.seed))
     else:
-        click.echo("  " + tell("Seed: {seed}.", seed=match.deal.seed))
+        echo("  " + tell("Seed: {seed}.", seed=match.deal.seed))
 
 
 def _go_back(match: Match, step: int, finished: bool) -> None:

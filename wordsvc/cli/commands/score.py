@@ -5,7 +5,8 @@ from typing import Any, Final
 
 import click
 
-from wordsvc.cards import Deck, printable
+from wordsvc.cards import Deck
+from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about, names_of
 from wordsvc.cli.options import deck_option, json_option
 from wordsvc.cli.output import (
@@ -131,7 +132,7 @@ def print_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
         print_table(["", tell("cards"), "", tell("points")], rows)
         halved = [card["card"] for card in result["cards"] if card["halved"] and card["points"]]
         if halved:
-            click.echo("  " + tell("Halved: {cards}.", cards=" ".join(halved)))
+            echo("  " + tell("Halved: {cards}.", cards=" ".join(halved)))
     else:
         columns = [
             [" ".join(column["cards"]), translate(column["why"]), column["score"]]
@@ -144,7 +145,7 @@ def print_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
         )
     else:
         total = tell_number("{n} point.", "{n} points.", result["score"])
-    click.echo(f"  {total}")
+    echo(f"  {total}")
 
 
 @command.command("diggity")
@@ -235,9 +236,9 @@ def _print_round(score: RoundScore) -> None:
         (tell("Most words"), score.most_words),
         (tell("Longest word"), score.longest_word),
     ):
-        click.echo(f"  {title}: {printable(translate(bonus.why))}.")
+        echo(f"  {title}: {translate(bonus.why)}.")
     for ruling in score.rulings:
-        click.echo(f"  {printable(translate(describe_ruling(ruling)))}")
+        echo(f"  {translate(describe_ruling(ruling))}")
     print_notes((*score.card_notes, *score.language_notes))
     print_notes(word.note for word in score.notes)
     print_deck(score.deck)
@@ -264,8 +265,8 @@ def _print_game(game: GameScore) -> None:
 
 def _print_winners(winners: Sequence[str] | None) -> None:
     if winners is None:
-        click.echo("  " + tell("The game is not over."))
+        echo("  " + tell("The game is not over."))
     else:
-        names = printable(join_names(winners))
+        names = join_names(winners)
         won = tell("{names} wins.", names=names)
-        click.echo("  " + (won if len(winners) == 1 else tell("{names} win together.", names=names)))
+        echo("  " + (won if len(winners) == 1 else tell("{names} win together.", names=names)))

@@ -6,6 +6,7 @@ from typing import Any, Final
 import click
 
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.options import KEPT_HOUSE, json_option
 from wordsvc.cli.output import print_json
@@ -277,7 +278,7 @@ def show(path: str, as_json: bool, as_csv: bool) -> None:
     kept = _load(path)
     if as_csv:
         tell_cut(kept)
-        click.echo(format_csv(make_sheet(kept.pad)), nl=False)
+        echo(*format_csv(make_sheet(kept.pad)).splitlines())
     else:
         _print(kept, as_json)
 
@@ -300,7 +301,7 @@ def split_cells(cells: Sequence[str]) -> list[str]:
 def tell_cut(kept: KeptPad) -> None:
     """Say that the last line of a file was cut."""
     if kept.cut:
-        click.echo(tell("The last line of the file was cut, and is not read."), err=True)
+        echo(tell("The last line of the file was cut, and is not read."), err=True)
 
 
 def _load(path: str) -> KeptPad:

@@ -8,6 +8,7 @@ from typing import Final
 
 import click
 
+from wordsvc.cli.echo import echo
 from wordsvc.input import InputError
 from wordsvc.input.files import system_message
 from wordsvc.input.sentences import say, tell
@@ -46,13 +47,13 @@ def command(host: str, port: int, workers: int) -> None:
     _refuse_bad_settings()
     _refuse_taken_port(host, port)
     address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    click.echo(
+    echo(
         tell(
             "wordsvc serves http://{address}/ (Ctrl-C stops it). Settle a challenge from another terminal:",
             address=address,
         )
     )
-    click.echo(challenge_line(address))
+    echo(challenge_line(address))
     sys.stdout.flush()
     os.environ["WEB_CONCURRENCY"] = str(workers)  # the rate limit is divided by it
     os.environ["PYTHONSAFEPATH"] = "1"  # what lies in the current folder is not what is installed

@@ -9,8 +9,8 @@ import click
 
 from games.arena import MAX_GAMES, WholeGame, check_simulation, simulate
 from games.core import Rulebook
-from wordsvc.cards import printable
 from wordsvc.cli.chart_files import draw_games, plot_option, prepare_charts
+from wordsvc.cli.echo import echo
 from wordsvc.cli.installed_bots import with_installed_bots
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_notes, print_table
@@ -142,7 +142,7 @@ def command(
         for report in reports.values():
             _print(report)
         print_notes(notes)
-        click.echo(seed_line(drawn, seeded=seeded))
+        echo(seed_line(drawn, seeded=seeded))
     elif variants:
         print_json(
             {"game": rulebook.name, "games": games, "seed": drawn, "seeded": seeded, "variants": reports}
@@ -162,7 +162,7 @@ def _record(
 
 def _print(report: dict[str, Any]) -> None:
     options = " ".join(f"{name}={value}" for name, value in report["options"].items())
-    click.echo(
+    echo(
         tell_number(
             "{game}, {options}: {n} game",
             "{game}, {options}: {n} games",
@@ -178,13 +178,13 @@ def _print(report: dict[str, Any]) -> None:
             for seat, count in enumerate(broken["by_seat"], 1)
             if count
         )
-        click.echo(
+        echo(
             tell_number(
                 "Broken off: {n} game ({by_seat}). First: {problem}.",
                 "Broken off: {n} games ({by_seat}). First: {problem}.",
                 broken["games"],
                 by_seat=by_seat,
-                problem=printable(translate(broken["first"])),
+                problem=translate(broken["first"]),
             )
         )
     if report["length"] is None:
@@ -198,7 +198,7 @@ def _print(report: dict[str, Any]) -> None:
         ],
     )
     choices = report["branching"]
-    click.echo(
+    echo(
         tell(
             "Legal moves: {mean:.1f} on average, {most} at most. Passes: {passes:.2%} of the moves.",
             mean=choices["mean"],

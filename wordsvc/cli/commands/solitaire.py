@@ -7,6 +7,7 @@ from click.core import ParameterSource
 
 from wordsvc.cards import Deck, note_language
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
 from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
 from wordsvc.cli.output import (
@@ -123,7 +124,7 @@ def print_deal(seed: int | None, deck: Deck | None) -> None:
     drawn = draw_seed() if seed is None else seed
     print_json(deal_to_dict(deal(drawn, dealt), dealt))
     if seed is None:
-        click.echo(seed_line(drawn, seeded=False), err=True)
+        echo(seed_line(drawn, seeded=False), err=True)
 
 
 @command.command("play")
@@ -215,7 +216,7 @@ def solve_deal(
         }[clearance.status]
         print_ruling(translate(sentence), clearance.status == "cleared")
         for number, line in enumerate(describe_moves(position, clearance.moves), start=1):
-            click.echo(f"  {number:2}. {line}")
+            echo(f"  {number:2}. {line}")
         print_left_out(clearance.left_out)
         _print_judged_by(dealt, authority)
     ctx.exit({"cleared": 0, "impossible": REFUSED, "unknown": UNDECIDED}[clearance.status])
@@ -280,7 +281,7 @@ def simulate_games(
         )
     else:
         share, low, high = rate.estimate
-        click.echo(
+        echo(
             tell_number(
                 "{player}: {won} of {n} game won, {rate:.1%} (95 % interval {low:.1%} to {high:.1%}),"
                 " deals {first} to {last}",
@@ -296,7 +297,7 @@ def simulate_games(
                 last=drawn + games - 1,
             )
         )
-        click.echo(seed_line(drawn, seeded=seed is not None))
+        echo(seed_line(drawn, seeded=seed is not None))
         _print_judged_by(dealt, authority)
 
 

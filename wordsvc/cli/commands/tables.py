@@ -7,19 +7,22 @@ from urllib.parse import urlencode
 import click
 
 from games.core import UNDO_MODES
-from wordsvc.cards import edition_names, isolate, printable
+from wordsvc.cards import edition_names
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.echo import echo
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.documents import (
     STATUSES,
+    ListedMatch,
     MatchDocument,
-    parse_list_field,
-    parse_match,
-    parse_text_field,
+    parse_invitation,
+    parse_list,
+    parse_match_of,
+    parse_nothing,
 )
 from wordsvc.cli.network.kept_seats import OWNER, KeptSeat, find_any, find_owner, forget_seat
 from wordsvc.cli.network.play import default_hints, link_lines, request_for, rulebook_of
-from wordsvc.cli.network.remote_match import path_of, readable
+from wordsvc.cli.network.remote_match import path_of
 from wordsvc.cli.network.server_address import ServerAddress, parse_match_id, parse_server
 from wordsvc.cli.network.sitting_down import OPEN, make_match
 from wordsvc.cli.network.telling import player_names
@@ -37,6 +40,7 @@ from wordsvc.cli.play_options import (
 from wordsvc.cli.seats import parse_names
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.texts import isolate
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -124,11 +128,11 @@ def new_table(
         links = [{"seat": seat.number, "link": seat.link} for seat in made.seats]
         print_json({"id": made.match, "join": links, "owner_token_file": made.owner.path})
         return
-    click.echo(tell("Match {match}.", match=made.match))
+    echo(tell("Match {match}.", match=made.match))
     for line in link_lines(made.seats):
-        click.echo(line)
-    path = printable(made.owner.path)
-    click.echo("  " + tell("Secret: the token of the owner is kept in {path}.", path=path))
+        echo(line)
+    path = made.owner.path
+    echo("  " + tell("Secret: the token of the owner is kept in {path}.", path=path))
 
 
 @command.command("list")
@@ -150,31 +154,18 @@ def list_tables(server: str, game: str | None, status: str | None, limit: int, a
     asked = {"game": game, "status": status, "limit": min(limit, _PAGE)}
     client = ServerClient(parse_server(server))
     query = urlencode({name: value for name, value in asked.items() if value is not None})
-    found: list[dict[str, Any]] = []
+    found: list[ListedMatch] = []
     path: str | None = f"/v1/matches?{query}"
     while path is not None and len(found) < limit:
-        answer = client.get(path)
-        with readable(client):
-            page = parse_list_field(answer.document, "matches")
+        page, following = client.get_page(path, parse_list)
         found += page
-        path = answer.next_page if page else None
+        path = following if page else None
     if as_json:
-        print_json(found[:limit])
+        print_json([each.document for each in found[:limit]])
         return
     for each in found[:limit]:
-        click.echo(printable(" ".join(_listed(each))))
-
-
-def _listed(match: dict[str, Any]) -> list[str]:
-    """What a line of the list says of a match, whatever a server sends."""
-    seats = match.get("seats")
-    people = [
-        isolate(str(seat.get("name") or seat.get("bot") or tell("open"))[:40])
-        for seat in (seats if isinstance(seats, list) else [])
-        if isinstance(seat, dict)
-    ]
-    texts = [str(match.get(name, ""))[:40] for name in ("id", "game", "status")]
-    return [*texts, ", ".join(people)]
+        people = ", ".join(isolate(seat.name or seat.bot or tell("open")) for seat in each.seats)
+        echo(f"{each.id} {each.game[:40]} {each.status} {people}")
 
 
 @command.command("watch")
@@ -209,8 +200,7 @@ def watch_table(match: str, server: str | None, as_json: bool) -> None:
 def start_table(match: str, server: str | None, bots: str, as_json: bool) -> None:
     """Begin a match: bots play at the seats that nobody has taken."""
     client, _ = _as_owner(match, server)
-    answer = client.post(path_of(match, "start"), {"bots": bots})
-    _print_match(client, answer.document, as_json)
+    _print_match(client.post(path_of(match, "start"), parse_match_of(match), {"bots": bots}), as_json)
 
 
 @command.command("bot")
@@ -222,8 +212,8 @@ def start_table(match: str, server: str | None, bots: str, as_json: bool) -> Non
 def seat_bot(match: str, seat: int, server: str | None, name: str, as_json: bool) -> None:
     """Let a bot play at a seat: an open one, or that of somebody who is away."""
     client, _ = _as_owner(match, server)
-    answer = client.post(path_of(match, "seats", str(seat), "bot"), {"bot": name})
-    _print_match(client, answer.document, as_json)
+    path = path_of(match, "seats", str(seat), "bot")
+    _print_match(client.post(path, parse_match_of(match), {"bot": name}), as_json)
 
 
 @command.command("invite")
@@ -234,13 +224,12 @@ def seat_bot(match: str, seat: int, server: str | None, name: str, as_json: bool
 def invite(match: str, seat: int, server: str | None, as_json: bool) -> None:
     """Print a new link to a seat; whoever had the seat has it no more, as after a lost phone."""
     client, _ = _as_owner(match, server)
-    answer = client.post(path_of(match, "seats", str(seat), "invite"))
-    with readable(client):
-        link = printable(parse_text_field(answer.document, "link"))
+    path = path_of(match, "seats", str(seat), "invite")
+    link = client.post(path, parse_invitation(match, seat)).link
     if as_json:
         print_json({"seat": seat, "link": link})
     else:
-        click.echo(tell("Seat {seat} is for whoever opens {link}", seat=seat, link=link))
+        echo(tell("Seat {seat} is for whoever opens {link}", seat=seat, link=link))
 
 
 @command.command("end")
@@ -250,12 +239,12 @@ def invite(match: str, seat: int, server: str | None, as_json: bool) -> None:
 def end_table(match: str, server: str | None, as_json: bool) -> None:
     """End a match at once, for everybody."""
     client, owner = _as_owner(match, server)
-    client.delete(path_of(match))
+    client.delete(path_of(match), parse_nothing)
     forget_seat(owner)
     if as_json:
         print_json({"id": match, "status": "cancelled"})
     else:
-        click.echo(tell("The match {match} is cancelled.", match=match))
+        echo(tell("The match {match} is cancelled.", match=match))
 
 
 def _as_owner(match: str, server: str | None) -> tuple[ServerClient, KeptSeat]:
@@ -266,16 +255,14 @@ def _as_owner(match: str, server: str | None) -> tuple[ServerClient, KeptSeat]:
     return ServerClient(owner.server, owner.token), owner
 
 
-def _print_match(client: ServerClient, document: Any, as_json: bool) -> None:
+def _print_match(match: MatchDocument, as_json: bool) -> None:
     """Print who sits where at a match that was changed."""
-    with readable(client):
-        match = parse_match(document)
     if as_json:
         print_json(
             {"id": match.id, "status": match.status, "seats": [each._asdict() for each in match.seats]}
         )
         return
-    click.echo(f"{match.id} {match.game} {translate(match.status)}: {_seats_line(match)}")
+    echo(f"{match.id} {match.game} {translate(match.status)}: {_seats_line(match)}")
 
 
 def _seats_line(match: MatchDocument) -> str:

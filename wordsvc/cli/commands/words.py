@@ -10,6 +10,7 @@ from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.echo import echo
 from wordsvc.cli.options import authority_options, deck_option, hand_option, json_option, offensive_option
 from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_left_out, print_notes
 from wordsvc.input.sentences import tell, tell_number
@@ -96,10 +97,10 @@ def command(
     width = max((len(word) for word, _ in words + longer), default=0)
     for number, (word, points) in enumerate(words + longer):
         if number == len(words) and not plain:
-            click.echo("  " + tell("These take more than the {hand} cards of a hand:", hand=hand))
-        click.echo(word if plain or not deck.points else f"{word.ljust(width)}  {points:2}")
+            echo("  " + tell("These take more than the {hand} cards of a hand:", hand=hand))
+        echo(word if plain or not deck.points else f"{word.ljust(width)}  {points:2}")
     if not plain:
-        click.echo("  " + tell_number("{n} word.", "{n} words.", len(words + longer)))
+        echo("  " + tell_number("{n} word.", "{n} words.", len(words + longer)))
         print_left_out(all_sizes.left_out)
         print_notes(notes)
         print_deck(deck)

@@ -1,195 +1,267 @@
-"""Requests to a server of tables: one connection each, nothing followed, nothing believed.
+"""Requests to a server of tables: bounded in size and time, checked before anybody reads the answer.
 
-Whatever comes back is a stranger's: at most `MAX_BYTES` of it are read, it must be JSON, and whoever prints
-some of it makes it printable. A redirect is not followed, for a token must go to no other address.
+Requests go to the transport of httpx, below its client: a redirect is not followed and no cookie, proxy or
+password of the environment is used, for a token must go to no other address.
 """
 
-import http.client
 import json
 import re
+import socket
 import ssl
-from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import cache
+from typing import Any, Final, NoReturn, TypeVar
 
 import click
+import httpx
 
-from wordsvc.cards import printable
 from wordsvc.cli.exit_codes import SERVER, USAGE
+from wordsvc.cli.network.documents import Problem, UnreadableAnswerError, parse_answer, parse_problem
 from wordsvc.cli.network.server_address import ServerAddress
-from wordsvc.input import InputError
-from wordsvc.input.documents import parse_json
 from wordsvc.input.files import system_message
 from wordsvc.input.sentences import say, tell, translate
 
 MAX_BYTES: Final = 4 * 1024 * 1024
-"""Of an answer; that of a match has some thousands."""
+"""The most bytes of an answer; a match has some thousands."""
 
 TIMEOUT: Final = 30.0
-"""Seconds that a server may take for a connection or for the next part of an answer."""
+"""Seconds for a connection or for one part of an answer; the whole answer may take twice as long."""
 
 MAX_WAIT: Final = 60
-"""Seconds that a server may ask for with Retry-After."""
+"""The most seconds that a server may ask for with Retry-After."""
 
-_MAX_DETAIL: Final = 500
 _NEXT: Final = re.compile(r"<(/v1/[!-;=?-~]{1,500})>; *rel=\"?next\"?")
 _JSON: Final = "application/json"
 
+Parsed = TypeVar("Parsed")
+Parser = Callable[[object], Parsed]
+
 
 class ServerUnreachableError(click.ClickException):
-    """No answer came, or none that can be read; whether the request was carried out is unknown."""
+    """No answer came; it is unknown whether the request was carried out."""
+
+    exit_code = SERVER
+
+
+class ServerAnswerError(click.ClickException):
+    """An answer that cannot be used: not JSON, of another shape, too large, or a redirect."""
 
     exit_code = SERVER
 
 
 class ServerRefusalError(click.ClickException):
-    """The server answers with a problem.
+    """A server refuses a request.
 
-    `detail` is the sentence of the server, `code` its stable code, `rule` the rule of the game, `document`
-    all of the answer. `retry_after` is in seconds, None where the server does not say.
+    `problem` is its reason, `retry_after` the seconds after which the request may be repeated, or None.
     """
 
-    def __init__(self, status: int, document: Mapping[str, Any], retry_after: int | None = None) -> None:
+    def __init__(self, status: int, problem: Problem, retry_after: int | None = None) -> None:
         self.status = status
-        self.document = document
-        self.code = _text(document, "code") or "unknown"
-        self.rule = _rule(document)
-        self.detail = _text(document, "detail") or tell("the server answers with {status}", status=status)
+        self.problem = problem
+        self.code = problem.code
+        self.detail = problem.detail or tell("the server answers with {status}", status=status)
         self.retry_after = retry_after
         super().__init__(f"{translate(self.detail)} ({self.code})")
 
     @property
     def exit_code(self) -> int:  # type: ignore[override]
-        """That of a server that cannot serve, or that of a request that cannot be met."""
+        """Return 3 if the server is unavailable, 2 if it refuses the request."""
         return SERVER if self.status >= 500 else USAGE
 
     @property
     def passes(self) -> bool:
-        """Whether the same request may succeed a little later."""
+        """Return whether the same request may succeed later."""
         return self.status in (429, 502, 503, 504)
 
 
-class Answer(NamedTuple):
-    """The status of an answer, its JSON, None where it has no body, and the address of the next page."""
+class Exchange:
+    """The connection of one request, which another thread may break."""
 
-    status: int
-    document: Any
-    next_page: str | None = None
+    def __init__(self) -> None:
+        self.broken = False
+        self._socket: socket.socket | None = None
+
+    def trace(self, event: str, facts: Mapping[str, Any]) -> None:
+        """Note the socket as soon as there is one; httpx calls this with every step of a request."""
+        if event in ("connection.connect_tcp.complete", "connection.start_tls.complete"):
+            self._socket = facts["return_value"].get_extra_info("socket")
+            if self.broken:  # before there was a socket
+                self.break_off()
+
+    def break_off(self) -> None:
+        """End the connection at once."""
+        self.broken = True
+        if self._socket is not None:
+            with suppress(OSError):
+                self._socket.shutdown(socket.SHUT_RDWR)
 
 
 class ServerClient:
-    """Asks one server, with the token of one seat, of the owner, or with none."""
+    """A client of one server, with the token of a seat, of the owner, or with none.
+
+    Its methods raise `ServerUnreachableError`, `ServerAnswerError` and `ServerRefusalError`, and return an
+    answer only as the given parser returns it.
+    """
 
     def __init__(self, server: ServerAddress, token: str | None = None) -> None:
         self.server = server
         self.token = token
 
     def with_token(self, token: str | None) -> "ServerClient":
-        """What asks the same server with another token."""
+        """Return a client of the same server with another token."""
         return ServerClient(self.server, token)
 
-    def get(self, path: str, *, timeout: float = TIMEOUT) -> Answer:
-        """Ask for a document.
+    def get(self, path: str, parse: Parser[Parsed], *, timeout: float = TIMEOUT) -> Parsed:
+        """Request a document."""
+        with self.request("GET", path, timeout=timeout) as response:
+            return self.read(response, parse)
 
-        Raises `ServerUnreachableError` and `ServerRefusalError`, as all of these do.
-        """
-        return self._ask("GET", path, None, None, timeout)
+    def get_page(self, path: str, parse: Parser[Parsed]) -> tuple[Parsed, str | None]:
+        """Request a page of a list; return it with the path of the next page, None after the last."""
+        with self.request("GET", path) as response:
+            found = _NEXT.search(response.headers.get("Link", ""))
+            return self.read(response, parse), None if found is None else found[1]
 
-    def post(self, path: str, document: object = None, *, key: str | None = None) -> Answer:
+    def post(
+        self, path: str, parse: Parser[Parsed], document: object = None, *, key: str | None = None
+    ) -> Parsed:
         """Send a document, with an idempotency key if the request may be repeated."""
-        return self._ask("POST", path, {} if document is None else document, key, TIMEOUT)
+        content = json.dumps({} if document is None else document).encode()
+        headers = {"Content-Type": _JSON} | ({} if key is None else {"Idempotency-Key": key})
+        with self.request("POST", path, headers=headers, content=content) as response:
+            return self.read(response, parse)
 
-    def delete(self, path: str) -> Answer:
+    def delete(self, path: str, parse: Parser[Parsed]) -> Parsed:
         """Delete something."""
-        return self._ask("DELETE", path, None, None, TIMEOUT)
+        with self.request("DELETE", path) as response:
+            return self.read(response, parse)
 
-    def connect(self, timeout: float) -> http.client.HTTPConnection:
-        """A connection that is not open yet."""
-        host, port = self.server.host, self.server.port
-        if self.server.scheme == "https":
-            return http.client.HTTPSConnection(
-                host, port, timeout=timeout, context=ssl.create_default_context()
+    @contextmanager
+    def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+        content: bytes | None = None,
+        timeout: float = TIMEOUT,
+        streamed: bool = False,
+        exchange: Exchange | None = None,
+    ) -> Iterator[httpx.Response]:
+        """Send a request and give its response, of which the body is not read yet.
+
+        Args:
+            method: the method.
+            path: the path behind the prefix of the server, with its query.
+            headers: further headers.
+            content: the body.
+            timeout: the seconds for the connection and for each part of the answer.
+            streamed: whether the body may take any time.
+            exchange: the connection, if another thread may break it.
+        """
+        exchange = exchange or Exchange()
+        authorization = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        request = httpx.Request(
+            method,
+            f"{self.server}{path}",
+            headers={"Accept": _JSON, "Accept-Encoding": "identity", **authorization, **(headers or {})},
+            content=content,
+            extensions={"timeout": httpx.Timeout(timeout).as_dict(), "trace": exchange.trace},
+        )
+        limit = threading.Timer(2 * timeout, exchange.break_off)
+        limit.daemon = True
+        limit.start()
+        try:
+            response = _transport().handle_request(request)
+            if streamed:
+                limit.cancel()
+            try:
+                yield response
+            finally:
+                response.close()
+        except httpx.TransportError as error:
+            raise self._unreachable(error, late=exchange.broken) from None
+        except ServerAnswerError as error:
+            if not exchange.broken:  # else a part of an answer was read
+                raise
+            raise self._unreachable(error, late=True) from None
+        finally:
+            limit.cancel()
+
+    def read(self, response: httpx.Response, parse: Parser[Parsed]) -> Parsed:
+        """Read the answer of a response."""
+        if 300 <= response.status_code < 400:
+            raise ServerAnswerError(
+                tell("{server} leads to another address, which is not followed", server=self.server)
             )
-        return http.client.HTTPConnection(host, port, timeout=timeout)
+        try:
+            if response.status_code == 204:
+                return parse(None)
+            if response.status_code < 400:
+                return parse(parse_answer(_read_bytes(response)))
+            self._refuse(response)
+        except UnreadableAnswerError:
+            raise not_understood(self.server) from None
 
-    def headers(self, accept: str = _JSON) -> dict[str, str]:
-        """The headers of every request."""
-        return {"Accept": accept, **({"Authorization": f"Bearer {self.token}"} if self.token else {})}
-
-    def unreachable(self, error: Exception) -> ServerUnreachableError:
-        """What is said when no answer came."""
-        problem = system_message(error) if isinstance(error, OSError) else say("it breaks off")
-        if isinstance(error, TimeoutError):
+    def _unreachable(self, error: BaseException, *, late: bool) -> ServerUnreachableError:
+        """Return the error for an answer that did not come, with the reason of the system if it has one."""
+        cause: BaseException | None = error
+        while cause is not None and not isinstance(cause, OSError):
+            cause = cause.__cause__ or cause.__context__
+        problem = say("it breaks off") if cause is None else system_message(cause)
+        if late or isinstance(error, httpx.TimeoutException):
             problem = say("it does not answer")
         return ServerUnreachableError(
             tell("cannot reach {server}: {problem}", server=self.server, problem=problem)
         )
 
-    def _ask(self, method: str, path: str, document: object, key: str | None, timeout: float) -> Answer:
-        headers = self.headers()
-        body = None
-        if document is not None:
-            body = json.dumps(document).encode()
-            headers["Content-Type"] = _JSON
-        if key is not None:
-            headers["Idempotency-Key"] = key
-        connection = self.connect(timeout)
+    def _refuse(self, response: httpx.Response) -> NoReturn:
+        """Raise the refusal of a server; a body that is no problem only has its status."""
         try:
-            connection.request(method, self.server.prefix + path, body, headers)
-            with connection.getresponse() as response:
-                return read_answer(self, response)
-        except (OSError, http.client.HTTPException) as error:
-            raise self.unreachable(error) from None
-        finally:
-            connection.close()
-
-
-def read_answer(client: ServerClient, response: http.client.HTTPResponse) -> Answer:
-    """The answer in a response. Raises `ServerRefusalError`, or `ServerUnreachableError` for what is none."""
-    data = response.read(MAX_BYTES + 1)
-    if 300 <= response.status < 400:
-        raise ServerUnreachableError(
-            tell("{server} leads to another address, which is not followed", server=client.server)
-        )
-    document = None
-    if data:
-        try:
-            document = parse_json(data, "answer") if len(data) <= MAX_BYTES else None
-        except InputError:
+            document = parse_answer(_read_bytes(response))
+        except UnreadableAnswerError:
             document = None
-    if response.status >= 400:
-        known = document if isinstance(document, dict) else {}
-        raise ServerRefusalError(response.status, known, parse_retry_after(response))
-    if document is None and response.status != 204:
-        raise not_understood(client.server)
-    return Answer(response.status, document, _next_page(response))
+        raise ServerRefusalError(
+            response.status_code, parse_problem(document), parse_retry_after(response.headers)
+        )
 
 
-def not_understood(server: object) -> ServerUnreachableError:
-    """What is said of an answer that is not what was asked for."""
-    return ServerUnreachableError(
+def not_understood(server: object) -> ServerAnswerError:
+    """Return the error for an answer that is not as the API says."""
+    return ServerAnswerError(
         tell("{server} answers what cannot be read; is it a server of wordsvc?", server=server)
     )
 
 
-def parse_retry_after(response: http.client.HTTPResponse) -> int | None:
-    """The seconds that a server asks to wait, at most `MAX_WAIT`."""
-    text = response.headers.get("Retry-After", "")
+@contextmanager
+def readable(server: object) -> Iterator[None]:
+    """Raise `ServerAnswerError` for an `UnreadableAnswerError`."""
+    try:
+        yield
+    except UnreadableAnswerError:
+        raise not_understood(server) from None
+
+
+def parse_retry_after(headers: Mapping[str, str]) -> int | None:
+    """Return the seconds that a server asks to wait, at most `MAX_WAIT`."""
+    text = headers.get("Retry-After", "")
     return min(int(text), MAX_WAIT) if text.isascii() and text.isdigit() and len(text) < 6 else None
 
 
-def _next_page(response: http.client.HTTPResponse) -> str | None:
-    """The address of the next page on the same server, as the header Link names it."""
-    found = _NEXT.search(response.headers.get("Link", ""))
-    return None if found is None else found[1]
+@cache
+def _transport() -> httpx.BaseTransport:
+    """Return the transport, which keeps no connection and trusts the authorities of the system."""
+    limits = httpx.Limits(max_keepalive_connections=0)
+    return httpx.HTTPTransport(verify=ssl.create_default_context(), trust_env=False, limits=limits)
 
 
-def _text(document: Mapping[str, Any], name: str) -> str:
-    value = document.get(name)
-    return printable(value[:_MAX_DETAIL]) if isinstance(value, str) else ""
-
-
-def _rule(document: Mapping[str, Any]) -> str:
-    """The rule of a game that a problem names: of the whole, or of its first error."""
-    errors = document.get("errors")
-    first = errors[0] if isinstance(errors, list) and errors and isinstance(errors[0], dict) else {}
-    return (_text(document, "rule") or _text(first, "rule"))[:40]
+def _read_bytes(response: httpx.Response) -> bytes:
+    """Return the body, never decompressed. Raises `UnreadableAnswerError` if it is too large."""
+    data = bytearray()
+    for part in response.iter_raw():
+        data += part
+        if len(data) > MAX_BYTES:
+            raise UnreadableAnswerError("size")
+    return bytes(data)

@@ -1,10 +1,22 @@
-"""What a server says of a match, read strictly: whatever is of another form is not believed."""
+"""Parsers for the answers of a server: an answer of any other shape or size is refused as a whole.
 
-from collections.abc import Callable, Mapping
+`ServerClient` passes every answer through one of them, so that no other module reads an unchecked document.
+The terminal escapes the texts (`wordsvc.cli.echo`).
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import MAX_CARDS, MAX_SPELLINGS, Deck, printable
+import click
+
+from games.core import GameError
+from wordsvc.cards import MAX_CARDS, MAX_SPELLINGS, Deck
+from wordsvc.cli.network.server_address import TOKEN, parse_join_link, parse_match_id
+from wordsvc.input import InputError
+from wordsvc.input.documents import parse_json
+from wordsvc.input.texts import has_surrogates
 from wordsvc.words import MAX_WORD_LENGTH, REASONS, DictionaryReference, Spelling, Verdict
 
 OPEN: Final = "open"
@@ -16,16 +28,21 @@ STATUSES: Final = (OPEN, PLAYING, FINISHED, "abandoned", "cancelled")
 _KINDS: Final = ("person", "bot")
 _STATES: Final = ("empty", "here", "away", "left")
 _MAX_SEATS: Final = 64
-_MAX_TEXTS: Final = 10_000
+_MAX_ENTRIES: Final = 10_000
 _MAX_NAME: Final = 64
+_MAX_DETAIL: Final = 500
+_MAX_TEXT: Final = 4000
+_MAX_NUMBER: Final = 2**53
+_MAX_DEPTH: Final = 20
+_MAX_VALUES: Final = 200_000
 
 
 class UnreadableAnswerError(ValueError):
-    """An answer of a server is of another form than the API says."""
+    """An answer of a server that has another shape than the API, or a value that is too large."""
 
 
 class SeatDocument(NamedTuple):
-    """A seat: who sits there, and whether they are there."""
+    """A seat, and the player who sits there."""
 
     number: int
     name: str
@@ -35,12 +52,12 @@ class SeatDocument(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether nobody has taken it yet."""
+        """Return whether the seat is not taken yet."""
         return self.state == "empty"
 
 
 class Reference(NamedTuple):
-    """A dictionary, exactly."""
+    """The name, version and hash of a dictionary."""
 
     name: str
     version: str
@@ -48,7 +65,7 @@ class Reference(NamedTuple):
 
 
 class MatchDocument(NamedTuple):
-    """A match as whoever asked may see it. Seats count from 1, but not in `view`."""
+    """A match as one viewer sees it. Seats count from 1, but in `view` from 0."""
 
     id: str
     game: str
@@ -77,77 +94,270 @@ class MatchDocument(NamedTuple):
 
     @property
     def is_live(self) -> bool:
-        """Whether the match is not over."""
+        """Return whether the match is not over."""
         return self.status in LIVE
 
 
 class MessageDocument(NamedTuple):
-    """What a viewer was told at once: events, of which the seats count from 0."""
+    """The events of one version, of which the seats count from 0."""
 
     version: int
     events: list[dict[str, Any]]
-    to_act: list[int]
+
+
+class ChangeDocument(NamedTuple):
+    """The answer to a change of a match: the match, and the events that led to it if the answer has them."""
+
+    match: MatchDocument
+    message: MessageDocument | None
+
+
+class OpenSeat(NamedTuple):
+    """A seat that nobody has taken, with its link and ticket."""
+
+    number: int
+    link: str
+    ticket: str
+
+
+class MadeDocument(NamedTuple):
+    """A new match: its id, the token of its owner and its open seats."""
+
+    id: str
+    owner_token: str
+    seats: list[OpenSeat]
+
+
+class JoinedDocument(NamedTuple):
+    """A seat that was taken, and its token."""
+
+    seat: int
+    token: str
+
+
+class RematchDocument(NamedTuple):
+    """The id of the match that follows, and the ticket of a seat at it."""
+
+    id: str
+    ticket: str
+
+
+class ListedMatch(NamedTuple):
+    """A match in the list of a server; `document` is the entry as the server sends it."""
+
+    id: str
+    game: str
     status: str
+    seats: list[SeatDocument]
+    document: dict[str, Any]
+
+
+class Problem(NamedTuple):
+    """The refusal of a request.
+
+    `detail` is a sentence, `codes` are those of the problem and of its fields, `rule` is a rule of the game,
+    and `match` the match as it is now, if the problem has it.
+    """
+
+    detail: str
+    code: str
+    codes: list[str]
+    rule: str
+    match: MatchDocument | None
+
+
+def parse_answer(data: bytes) -> Any:
+    """Return the JSON of an answer.
+
+    Raises `UnreadableAnswerError` if it is not JSON, or has unusable, too deep or too many values.
+    """
+    try:
+        document = parse_json(data)
+    except InputError:
+        raise UnreadableAnswerError("json") from None
+    values, level = 0, [document]
+    for _ in range(_MAX_DEPTH):
+        values += len(level)
+        if values > _MAX_VALUES or not all(map(_is_usable, level)):
+            break
+        level = [inner for value in level for inner in _values_in(value)]
+        if not level:
+            return document
+    raise UnreadableAnswerError("size")
+
+
+def _values_in(value: object) -> list[object]:
+    if isinstance(value, dict):
+        return [*value, *value.values()]
+    return value if isinstance(value, list) else []
+
+
+def _is_usable(value: object) -> bool:
+    """Return whether a text has UTF-8 and a number fits into JSON, and neither is too large."""
+    if isinstance(value, str):
+        return len(value) <= _MAX_TEXT and not has_surrogates(value)
+    return not isinstance(value, int | float) or abs(value) <= _MAX_NUMBER
+
+
+@contextmanager
+def reading_view() -> Iterator[None]:
+    """Raise `UnreadableAnswerError` if a game cannot work with the view, events or moves of a server."""
+    try:
+        yield
+    except (click.ClickException, GameError, InputError, OSError):
+        raise
+    except Exception as error:  # of any kind: the game expects its own views
+        raise UnreadableAnswerError("view") from error
 
 
 def parse_match(document: object) -> MatchDocument:
-    """A match. Raises `UnreadableAnswerError`."""
+    """Return a match. Raises `UnreadableAnswerError`."""
     fields = _object(document)
-    seats = [_parse_seat(each) for each in _list(fields.get("seats"), _MAX_SEATS)]
-    you = _optional(fields.get("you"), _number)
-    if [seat.number for seat in seats] != [*range(1, len(seats) + 1)] or (you or 1) > len(seats):
-        raise UnreadableAnswerError("seats")
-    view = _optional(fields.get("view"), _object)
-    if view is not None and view.get("seat") != (None if you is None else you - 1):
-        raise UnreadableAnswerError("view")
-    deck = _optional(fields.get("deck"), _name_of)
+    seats = _parse_table(fields.get("seats"))
+    you = _optional(fields.get("you"), lambda value: _seat(value, len(seats)))
     asking = _optional(fields.get("undo"), _object)
     return MatchDocument(
-        id=_text(fields.get("id")),
+        id=_match_id(fields.get("id")),
         game=_text(fields.get("game")),
         rules_version=_optional(fields.get("rules_version"), _number),
         options=_parse_options(fields.get("options")),
         edition=_optional(fields.get("edition"), _name_of) or "",
-        deck=deck or "",
+        deck=_optional(fields.get("deck"), _name_of) or "",
         dictionaries=[_parse_reference(each) for each in _list(fields.get("dictionaries") or [], 100)],
         status=_choice(fields.get("status"), STATUSES),
         seeded=fields.get("seeded") is True,
         hints=fields.get("hints") is True,
         seats=seats,
-        you=you or None,
+        you=you,
         version=_number(fields.get("version")),
         to_act=_parse_seats(fields.get("to_act"), len(seats)),
-        view=view,
-        legal=[_text(each) for each in _list(fields.get("legal") or [], _MAX_TEXTS)],
+        view=_optional(fields.get("view"), lambda value: _parse_view(value, you)),
+        legal=[_text(each) for each in _list(fields.get("legal") or [], _MAX_ENTRIES)],
         legal_grammar=_optional(fields.get("legal_grammar"), _text),
         scores=_optional(fields.get("scores"), lambda value: _scores(value, len(seats))),
         winners=_optional(fields.get("winners"), lambda value: _parse_seats(value, len(seats))),
         seconds_left=_seconds_left(fields),
         asked_by=None if asking is None else _seat(asking.get("asked_by"), len(seats)),
-        rematch=_optional(fields.get("rematch"), _text),
+        rematch=_optional(fields.get("rematch"), _match_id),
     )
 
 
-def parse_message(document: object, seats: int) -> MessageDocument:
-    """A message of a stream. Raises `UnreadableAnswerError`."""
+def parse_match_of(match: str, seat: int | None = None) -> Callable[[object], MatchDocument]:
+    """Return a parser that accepts only the match of an id, and with `seat` only as seen from that seat."""
+
+    def parse(document: object) -> MatchDocument:
+        found = parse_match(document)
+        _require(found.id == match and seat in (None, found.you), "match")
+        return found
+
+    return parse
+
+
+def parse_change(document: object) -> ChangeDocument:
+    """Return the answer to a change, which is a match or has one. Raises `UnreadableAnswerError`."""
     fields = _object(document)
-    return MessageDocument(
-        _number(fields.get("version")),
-        parse_events(fields.get("events"), seats),
-        _parse_seats(fields.get("to_act"), seats),
-        _choice(fields.get("status"), STATUSES),
+    if fields.get("match") is None:
+        return ChangeDocument(parse_match(document), None)
+    match = parse_match(fields["match"])
+    told = fields.get("events") is not None
+    return ChangeDocument(match, parse_message(len(match.seats))(document) if told else None)
+
+
+def parse_message(seats: int) -> Callable[[object], MessageDocument]:
+    """Return a parser of the messages of a match with a number of seats."""
+
+    def parse(document: object) -> MessageDocument:
+        fields = _object(document)
+        events = [_object(each) for each in _list(fields.get("events"), _MAX_ENTRIES)]
+        for event in events:
+            _text(event.get("kind"))
+            seat = event.get("seat")
+            _require(seat is None or 0 <= _integer(seat) < seats, "events")
+        return MessageDocument(_number(fields.get("version")), events)
+
+    return parse
+
+
+def parse_polled(seats: int) -> Callable[[object], MessageDocument | None]:
+    """Return a parser of the answer to a poll, None if nothing has happened."""
+    parse = parse_message(seats)
+    return lambda document: None if document is None else parse(document)
+
+
+def parse_made(seats: int) -> Callable[[object], MadeDocument]:
+    """Return a parser of the answer to the request for a match with a number of seats."""
+
+    def parse(document: object) -> MadeDocument:
+        fields = _object(document)
+        match = _match_id(fields.get("id"))
+        opened = [_parse_open_seat(each, match, seats) for each in _list(fields.get("join"), seats)]
+        _require(len({seat.number for seat in opened}) == len(opened), "join")
+        return MadeDocument(match, _token(fields.get("owner_token")), opened)
+
+    return parse
+
+
+def parse_joined(match: str) -> Callable[[object], JoinedDocument]:
+    """Return a parser of the answer to a ticket for a match."""
+
+    def parse(document: object) -> JoinedDocument:
+        fields = _object(document)
+        seat = _number(fields.get("seat"))
+        parse_match_of(match, seat)(fields.get("match"))
+        return JoinedDocument(seat, _token(fields.get("token")))
+
+    return parse
+
+
+def parse_rematch(document: object) -> RematchDocument:
+    """Return the match that follows. Raises `UnreadableAnswerError`."""
+    fields = _object(document)
+    return RematchDocument(_match_id(fields.get("id")), _token(fields.get("ticket")))
+
+
+def parse_invitation(match: str, seat: int) -> Callable[[object], OpenSeat]:
+    """Return a parser of the new link for a seat at a match."""
+
+    def parse(document: object) -> OpenSeat:
+        found = _parse_open_seat(document, match, seat)
+        _require(found.number == seat, "seat")
+        return found
+
+    return parse
+
+
+def parse_list(document: object) -> list[ListedMatch]:
+    """Return a page of the list of matches. Raises `UnreadableAnswerError`."""
+    listed = [_object(each) for each in _list(_object(document).get("matches"), _MAX_ENTRIES)]
+    return [
+        ListedMatch(
+            _match_id(fields.get("id")),
+            _text(fields.get("game")),
+            _choice(fields.get("status"), STATUSES),
+            _parse_table(fields.get("seats")),
+            fields,
+        )
+        for fields in listed
+    ]
+
+
+def parse_nothing(document: object) -> None:
+    """Accept any answer to a request of which only the success counts."""
+
+
+def parse_problem(document: object) -> Problem:
+    """Return a problem; a text that is missing or is no text is "". Raises `UnreadableAnswerError`."""
+    fields = document if isinstance(document, dict) else {}
+    errors = fields.get("errors")
+    inner = [each for each in errors if isinstance(each, dict)] if isinstance(errors, list) else []
+    code, first = _short(fields.get("code")), inner[0] if inner else {}
+    return Problem(
+        _short(fields.get("detail")),
+        code or "unknown",
+        [code, *(_short(each.get("code")) for each in inner)],
+        (_short(fields.get("rule")) or _short(first.get("rule")))[:40],
+        _optional(fields.get("match"), parse_match),
     )
-
-
-def parse_events(value: object, seats: int) -> list[dict[str, Any]]:
-    """Events, each with its kind and a seat from 0. Raises `UnreadableAnswerError`."""
-    events = [_object(each) for each in _list(value, _MAX_TEXTS)]
-    for event in events:
-        _text(event.get("kind"))
-        seat = event.get("seat")
-        if seat is not None and not 0 <= _integer(seat) < seats:
-            raise UnreadableAnswerError("events")
-    return events
 
 
 def parse_verdict(document: object, deck: Deck) -> Verdict:
@@ -156,10 +366,11 @@ def parse_verdict(document: object, deck: Deck) -> Verdict:
     `deck` is the deck of the match. Raises `UnreadableAnswerError`.
     """
     fields = _object(document)
-    word = _text(fields.get("word"))[:MAX_WORD_LENGTH]
+    word = _text(fields.get("word"))
+    _require(len(word) <= MAX_WORD_LENGTH, "word")
     references = [_parse_reference(each) for each in _list(fields.get("dictionaries"), 100)]
     spellings = [
-        _list(field_of(each, "cards"), MAX_CARDS) for each in _list(fields.get("spellings"), MAX_SPELLINGS)
+        _list(_object(each).get("cards"), MAX_CARDS) for each in _list(fields.get("spellings"), MAX_SPELLINGS)
     ]
     return Verdict(
         word,
@@ -172,52 +383,59 @@ def parse_verdict(document: object, deck: Deck) -> Verdict:
     )
 
 
-def parse_text_field(document: object, name: str) -> str:
-    """A text in an answer, as a token. Raises `UnreadableAnswerError`."""
-    return _text(_object(document).get(name))
-
-
-def parse_number_field(document: object, name: str) -> int:
-    """A number in an answer, as a seat. Raises `UnreadableAnswerError`."""
-    return _number(_object(document).get(name))
-
-
-def parse_list_field(document: object, name: str) -> list[dict[str, Any]]:
-    """A list of objects in an answer. Raises `UnreadableAnswerError`."""
-    return [_object(each) for each in _list(_object(document).get(name), _MAX_TEXTS)]
-
-
-def field_of(document: object, name: str) -> object:
-    """A field of an answer, or None. Raises `UnreadableAnswerError` where the answer is no object."""
-    return _object(document).get(name)
+def _parse_table(value: object) -> list[SeatDocument]:
+    """Return the seats of a match, which are numbered from 1."""
+    seats = [_parse_seat(each) for each in _list(value, _MAX_SEATS)]
+    _require(bool(seats) and [seat.number for seat in seats] == [*range(1, len(seats) + 1)], "seats")
+    return seats
 
 
 def _parse_seat(value: object) -> SeatDocument:
     fields = _object(value)
-    name, bot = fields.get("name"), fields.get("bot")
     return SeatDocument(
         _number(fields.get("seat")),
-        "" if name is None else printable(_text(name))[:_MAX_NAME].strip(),
+        _name(fields.get("name")),
         _choice(fields.get("kind"), _KINDS),
-        "" if bot is None else printable(_text(bot))[:_MAX_NAME],
+        _name(fields.get("bot")),
         _choice(fields.get("state"), _STATES),
     )
 
 
+def _parse_open_seat(value: object, match: str, seats: int) -> OpenSeat:
+    """Return an open seat whose link leads to the match by the ticket."""
+    fields = _object(value)
+    seat = OpenSeat(_seat(fields.get("seat"), seats), _text(fields.get("link")), _token(fields.get("ticket")))
+    try:
+        link = parse_join_link(seat.link)
+    except InputError:
+        raise UnreadableAnswerError("link") from None
+    _require((link.match, link.ticket) == (match, seat.ticket), "link")
+    return seat
+
+
+def _parse_view(value: object, you: int | None) -> dict[str, Any]:
+    """Return a view that is for the seat, and whose window, if it has one, is for seats."""
+    view = _object(value)
+    _require(view.get("seat") == (None if you is None else you - 1), "view")
+    window = _object(view.get("public")).get("window")
+    if window is not None:
+        _list(_object(window).get("members"), _MAX_SEATS)
+    return view
+
+
 def _parse_reference(value: object) -> Reference:
     fields = _object(value)
-    return Reference(*(printable(_text(fields.get(name))) for name in Reference._fields))
+    return Reference(*(_text(fields.get(name)) for name in Reference._fields))
 
 
 def _parse_options(value: object) -> dict[str, int | str]:
     options = _object(value)
-    if any(type(each) not in (int, str) for each in options.values()):
-        raise UnreadableAnswerError("options")
+    _require(all(type(each) in (int, str) for each in options.values()), "options")
     return options
 
 
 def _seconds_left(fields: Mapping[str, Any]) -> int | None:
-    """Until the deadline, by the clock of the server."""
+    """Return the seconds until the deadline, by the clock of the server."""
     deadline = _optional(fields.get("deadline"), _object)
     if deadline is None:
         return None
@@ -234,21 +452,47 @@ def _parse_seats(value: object, seats: int) -> list[int]:
 
 def _scores(value: object, seats: int) -> list[int]:
     scores = [_integer(each) for each in _list(value, seats)]
-    if len(scores) != seats:
-        raise UnreadableAnswerError("scores")
+    _require(len(scores) == seats, "scores")
     return scores
 
 
 def _seat(value: object, seats: int) -> int:
     number = _number(value)
-    if not 1 <= number <= seats:
-        raise UnreadableAnswerError("seat")
+    _require(1 <= number <= seats, "seat")
     return number
 
 
 def _name_of(value: object) -> str:
-    """The name of a deck or an edition, given as such or in an object."""
-    return printable(_text(value.get("name") if isinstance(value, dict) else value))[:100]
+    """Return the name of a deck or an edition, which stands alone or in an object."""
+    return _text(value.get("name") if isinstance(value, dict) else value)[:100]
+
+
+def _name(value: object) -> str:
+    """Return the name of a player or a bot, "" for none."""
+    return "" if value is None else _text(value)[:_MAX_NAME].strip()
+
+
+def _short(value: object) -> str:
+    return value[:_MAX_DETAIL] if isinstance(value, str) else ""
+
+
+def _match_id(value: object) -> str:
+    try:
+        return parse_match_id(_text(value))
+    except InputError:
+        raise UnreadableAnswerError("id") from None
+
+
+def _token(value: object) -> str:
+    """Return a token or a ticket, which can be sent in a header."""
+    token = _text(value)
+    _require(TOKEN.fullmatch(token) is not None, "token")
+    return token
+
+
+def _require(condition: bool, what: str) -> None:
+    if not condition:
+        raise UnreadableAnswerError(what)
 
 
 def _optional(value: object, parse: Callable[[object], Any]) -> Any:
@@ -281,12 +525,10 @@ def _integer(value: object) -> int:
 
 def _number(value: object) -> int:
     number = _integer(value)
-    if number < 0:
-        raise UnreadableAnswerError("number")
+    _require(number >= 0, "number")
     return number
 
 
 def _choice(value: object, choices: tuple[str, ...]) -> str:
-    if value not in choices:
-        raise UnreadableAnswerError("choice")
+    _require(value in choices, "choice")
     return str(value)

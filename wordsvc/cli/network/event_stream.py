@@ -1,29 +1,37 @@
-"""What happens at a match, as it happens: a thread follows its event stream and comes back when it breaks.
+"""Messages of a match as they come: a thread follows its event stream, and connects again when it breaks.
 
-Where the server has no stream to spare it asks again and again instead (long poll). Whoever waits for a
-notice may wait for the file descriptor `wake` beside others; `taken` gives the notices.
+If the server has no stream to spare, the thread polls. The file descriptor `wake` is readable when there are
+notices; `taken` returns them.
 """
 
 import contextlib
-import http.client
 import os
-import socket
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
 from urllib.parse import quote
 
+import click
+import httpx
+from httpx_sse import EventSource
+
 from wordsvc.cli.network.client import (
+    Exchange,
+    ServerAnswerError,
     ServerClient,
     ServerRefusalError,
     ServerUnreachableError,
-    not_understood,
-    read_answer,
+    readable,
 )
-from wordsvc.input import InputError
-from wordsvc.input.documents import parse_json
+from wordsvc.cli.network.documents import (
+    MessageDocument,
+    UnreadableAnswerError,
+    parse_answer,
+    parse_message,
+    parse_polled,
+)
 
 MESSAGE: Final = "message"
 LOST: Final = "lost"
@@ -31,11 +39,11 @@ BACK: Final = "back"
 ENDED: Final = "ended"
 REFUSED: Final = "refused"
 
-MAX_LINE: Final = 1024 * 1024
-"""Bytes of a line of a stream."""
+MAX_MESSAGE: Final = 512 * 1024
+"""The most bytes of a stream from one message to the next."""
 
 HEARTBEAT: Final = 40.0
-"""Seconds without a word after which a stream is taken for broken; servers send one each 15 seconds."""
+"""Seconds of silence after which a stream counts as broken; servers send a comment every 15 seconds."""
 
 POLL: Final = 20
 """Seconds that a server may wait with the answer to a poll."""
@@ -45,37 +53,32 @@ STREAM_AGAIN: Final = 60.0
 
 _FIRST_PAUSE: Final = 0.2
 _MAX_PAUSE: Final = 5.0
+_MAX_NOTICES: Final = 50
 _STREAM: Final = "text/event-stream"
 
 
 class Notice(NamedTuple):
-    """A message of the match, or what has become of the connection."""
+    """A message of the match, or a change of the connection."""
 
     kind: str
-    document: Any = None
-    error: ServerRefusalError | None = None
-
-
-class StreamEvent(NamedTuple):
-    """An event of a stream, as the format has it."""
-
-    event: str
-    data: bytes
+    message: MessageDocument | None = None
+    error: click.ClickException | None = None
 
 
 class EventStream:
-    """Follows one match as one viewer, from a version on."""
+    """The messages of one match with a number of seats, for one viewer, after a version."""
 
-    def __init__(self, client: ServerClient, match: str, after: int) -> None:
+    def __init__(self, client: ServerClient, match: str, seats: int, after: int) -> None:
         self._client = client
         self._path = f"/v1/matches/{quote(match, safe='')}/events"
+        self._seats = seats
         self._after = after
         self._notices: deque[Notice] = deque()
         self.wake, self._alarm = os.pipe()
         os.set_blocking(self.wake, False)
         os.set_blocking(self._alarm, False)
         self._closed = threading.Event()
-        self._socket: socket.socket | None = None
+        self._exchange = Exchange()
         self._lost = False
         self._poll_until = 0.0
         self._thread = threading.Thread(target=self._follow, daemon=True)
@@ -88,16 +91,14 @@ class EventStream:
     def __exit__(self, *_: object) -> None:
         """Stop at once."""
         self._closed.set()
-        if self._socket is not None:
-            with contextlib.suppress(OSError):
-                self._socket.shutdown(socket.SHUT_RDWR)
+        self._exchange.break_off()
         self._thread.join(timeout=2)
         if not self._thread.is_alive():
             os.close(self.wake)
             os.close(self._alarm)
 
     def taken(self) -> list[Notice]:
-        """The notices since the last call; they are taken."""
+        """Return the notices since the last call."""
         with contextlib.suppress(BlockingIOError):
             while os.read(self.wake, 4096):
                 continue
@@ -107,8 +108,12 @@ class EventStream:
                 found.append(self._notices.popleft())
         return found
 
-    def _tell(self, kind: str, document: Any = None, error: ServerRefusalError | None = None) -> None:
-        self._notices.append(Notice(kind, document, error))
+    def _tell(
+        self, kind: str, message: MessageDocument | None = None, error: click.ClickException | None = None
+    ) -> None:
+        while len(self._notices) >= _MAX_NOTICES and not self._closed.wait(_FIRST_PAUSE):
+            continue  # a server is not heard faster than it is understood
+        self._notices.append(Notice(kind, message, error))
         with contextlib.suppress(BlockingIOError, OSError):
             os.write(self._alarm, b"!")
 
@@ -116,28 +121,32 @@ class EventStream:
         """Follow until the end, over as many connections as it takes."""
         pause = _FIRST_PAUSE
         while not self._closed.is_set():
-            began = time.monotonic()
+            began, version = time.monotonic(), self._after
             try:
                 over = self._poll_once() if began < self._poll_until else self._stream_once()
                 if over:
                     self._tell(ENDED)
-                    return
                 pause = _FIRST_PAUSE
+                if self._after == version or over:  # the match may go on all the same
+                    self._closed.wait(_MAX_PAUSE if over else pause)
             except ServerRefusalError as error:
                 if not error.passes:
                     self._tell(REFUSED, error=error)
                     return
-                if error.code == "too_many_streams":
+                if error.code == "too_many_streams" and began >= self._poll_until:
                     self._poll_until = began + STREAM_AGAIN
                     continue
                 pause = self._fail(max(pause, float(error.retry_after or 0)))
-            except (ServerUnreachableError, OSError, http.client.HTTPException):
+            except ServerAnswerError as error:
+                self._tell(REFUSED, error=error)
+                return
+            except ServerUnreachableError:
                 if time.monotonic() - began > HEARTBEAT:
                     pause = _FIRST_PAUSE
                 pause = self._fail(pause)
 
     def _fail(self, pause: float) -> float:
-        """Say once that the connection is lost, and wait a little; gives the next pause."""
+        """Say once that the connection is lost, and wait; return the next pause."""
         if not self._lost and not self._closed.is_set():
             self._lost = True
             self._tell(LOST)
@@ -150,85 +159,79 @@ class EventStream:
             self._tell(BACK)
 
     def _stream_once(self) -> bool:
-        """Follow one stream until it ends; whether the match is over. False after the server said bye."""
-        with self._ask(self._path, HEARTBEAT, _STREAM) as response:
-            if response.status != 200:
-                read_answer(self._client, response)  # raises, but for an answer that is no stream
-                raise not_understood(self._client.server)
-            if not (response.headers.get("Content-Type") or "").startswith(_STREAM):
-                raise not_understood(self._client.server)
-            self._connected()
-            for event in read_stream(response):
-                if event.event == "end":
-                    return True
-                if event.event == "bye":
-                    return False
-                if event.event == "match":
-                    self._hear(event.data)
-            raise ConnectionResetError  # a stream ends with a word
+        """Follow one stream to its end; return whether the match is over, False after the server said bye."""
+        with self._request(self._path, HEARTBEAT, _STREAM) as response:
+            if response.status_code != 200:
+                self._client.read(response, _refuse_stream)
+            parse = parse_message(self._seats)
+            with readable(self._client.server):
+                for event, data in read_stream(response, self._connected):
+                    if event == "end":
+                        return True
+                    if event == "bye":
+                        return False
+                    self._hear(parse(parse_answer(data)))
+            raise httpx.ReadError("")  # a stream ends with an event
 
     def _poll_once(self) -> bool:
-        """Ask once and wait for what comes; never knows of the end."""
+        """Request the messages after the last one; return False, for a poll never tells of the end."""
         path = f"{self._path}?after={self._after}&wait={POLL}"
-        with self._ask(path, POLL + HEARTBEAT, "application/json") as response:
-            answer = read_answer(self._client, response)
+        with self._request(path, POLL + HEARTBEAT, "application/json") as response:
+            message = self._client.read(response, parse_polled(self._seats))
         self._connected()
-        if answer.status == 200:
-            self._hear_document(answer.document)
+        if message is not None:
+            self._hear(message)
         return False
 
     @contextlib.contextmanager
-    def _ask(self, path: str, timeout: float, accept: str) -> Iterator[http.client.HTTPResponse]:
-        """The answer to a GET, over a connection that whoever stops the stream may break."""
-        connection = self._client.connect(timeout)
-        try:
-            connection.connect()
-            self._socket = connection.sock
-            if self._closed.is_set():  # whoever stops the stream may have found no socket to break
-                raise ConnectionAbortedError
-            headers = {**self._client.headers(accept), "Last-Event-ID": str(self._after)}
-            connection.request("GET", self._client.server.prefix + path, headers=headers)
-            with connection.getresponse() as response:
-                yield response
-        finally:
-            self._socket = None
-            connection.close()
+    def _request(self, path: str, timeout: float, accept: str) -> Iterator[httpx.Response]:
+        """Give the response to a GET, over a connection that `__exit__` may break."""
+        self._exchange = exchange = Exchange()
+        if self._closed.is_set():  # `__exit__` may have broken the one before
+            exchange.break_off()
+        headers = {"Accept": accept, "Last-Event-ID": str(self._after)}
+        with self._client.request(
+            "GET", path, headers=headers, timeout=timeout, streamed=accept == _STREAM, exchange=exchange
+        ) as response:
+            yield response
 
-    def _hear(self, data: bytes) -> None:
-        try:
-            document = parse_json(data, "message")
-        except InputError:
-            raise not_understood(self._client.server) from None
-        self._hear_document(document)
-
-    def _hear_document(self, document: Any) -> None:
-        version = document.get("version") if isinstance(document, dict) else None
-        if type(version) is not int:
-            raise not_understood(self._client.server)
-        self._after = max(self._after, version)
-        self._tell(MESSAGE, document)
+    def _hear(self, message: MessageDocument) -> None:
+        if message.version > self._after:
+            self._after = message.version
+            self._tell(MESSAGE, message)
 
 
-def read_stream(response: http.client.HTTPResponse) -> Iterator[StreamEvent]:
-    """The events of a stream as the format has them. Raises `OSError` for a line without an end."""
-    event, size = "message", 0
-    data: list[bytes] = []
-    while True:
-        line = response.readline(MAX_LINE + 1)
-        if not line:
-            return
-        if len(line) > MAX_LINE or size > MAX_LINE:
-            raise OSError("a line of the stream is too long")
-        line = line.rstrip(b"\r\n")
-        if not line:
-            if data or event != "message":
-                yield StreamEvent(event, b"\n".join(data))
-            event, data, size = "message", [], 0
-            continue
-        name, _, value = line.partition(b":")
-        value = value.removeprefix(b" ")
-        if name == b"event":
-            event = value.decode("utf-8", "replace")[:40]
-        elif name == b"data":
-            data.append(value)
-            size += len(value)
+class _CountedStream(httpx.SyncByteStream):
+    """The bytes of a stream, of which at most `MAX_MESSAGE` may come without a message."""
+
+    def __init__(self, response: httpx.Response) -> None:
+        self._response = response
+        self.since_message = 0
+
+    def __iter__(self) -> Iterator[bytes]:
+        for part in self._response.iter_raw():
+            self.since_message += len(part)
+            if self.since_message > MAX_MESSAGE:
+                raise UnreadableAnswerError("size")
+            yield part
+
+
+def read_stream(response: httpx.Response, began: Callable[[], None]) -> Iterator[tuple[str, bytes]]:
+    """Yield the kind and the data of each event of a match, and call `began` once it is a stream.
+
+    Raises `UnreadableAnswerError` for a response that is no stream of events, or one without events.
+    """
+    if response.headers.get("Content-Type", "").partition(";")[0].strip() != _STREAM:
+        raise UnreadableAnswerError("stream")
+    began()
+    counted = _CountedStream(response)  # without the headers of the server, which could ask to decompress it
+    source = EventSource(httpx.Response(200, headers={"Content-Type": _STREAM}, stream=counted))
+    for event in source.iter_sse():
+        if event.event in ("match", "end", "bye"):
+            counted.since_message = 0
+            yield event.event, event.data.encode()
+
+
+def _refuse_stream(document: object) -> None:
+    """Refuse an answer that is no stream."""
+    raise UnreadableAnswerError("stream")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cli.network.server_address import ServerAddress, parse_match_id, parse_server
+from wordsvc.cli.network.server_address import TOKEN, ServerAddress, parse_match_id, parse_server
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.fields import read_fields
@@ -125,7 +125,8 @@ def _load(path: str) -> KeptSeat:
         parse_json(load_file(path, "file", _MAX_BYTES), "file"), required=_FIELDS
     )
     seat = fields.pop("seat")
-    if type(seat) is not int or any(not isinstance(value, str) for value in fields.values()):
+    texts = all(isinstance(value, str) for value in fields.values())
+    if type(seat) is not int or seat < OWNER or not texts or not TOKEN.fullmatch(fields["token"]):
         raise InputError("file", "not_text", say("{field} must be a text or a list of texts", field="file"))
     return KeptSeat(
         parse_server(fields["server"]),

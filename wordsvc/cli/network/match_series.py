@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-import click
-
+from wordsvc.cli.echo import echo
 from wordsvc.cli.kept_games import play_or_keep
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError
 from wordsvc.cli.network.documents import MatchDocument
@@ -37,7 +36,7 @@ class MatchSeries:
             forget_seat(game.kept)
             if following is None:
                 return
-            click.echo()
+            echo()
             self._game = following
 
     def _follow(self, game: NetworkGame) -> NetworkGame | None:
@@ -54,4 +53,4 @@ class MatchSeries:
             print_refusal(error)
             return None
         client = game.remote.client.with_token(kept.token)
-        return NetworkGame(client, kept, fetch_match(client, kept.match), self._lines)
+        return NetworkGame(client, kept, fetch_match(client, kept.match, kept.seat), self._lines)

@@ -10,18 +10,22 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-import click
-
 from games.core import sentences as of_games
-from wordsvc.cards import printable
+from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import message_of
 from wordsvc.cli.kept_games import GameLeft
-from wordsvc.cli.network.client import ServerClient, ServerRefusalError
-from wordsvc.cli.network.documents import MatchDocument, SeatDocument, parse_verdict
+from wordsvc.cli.network.client import ServerClient, ServerRefusalError, readable
+from wordsvc.cli.network.documents import (
+    ChangeDocument,
+    MatchDocument,
+    SeatDocument,
+    parse_verdict,
+    reading_view,
+)
 from wordsvc.cli.network.event_stream import EventStream
 from wordsvc.cli.network.kept_seats import KeptSeat, is_only_seat
 from wordsvc.cli.network.local_rules import open_rules
-from wordsvc.cli.network.remote_match import RemoteMatch, path_of, readable
+from wordsvc.cli.network.remote_match import RemoteMatch, path_of
 from wordsvc.cli.network.telling import (
     describe_event,
     learn_name,
@@ -101,7 +105,7 @@ class NetworkGame:
 
     def _begin(self) -> None:
         for line in (*title_lines(self.match, self.rules, self.remote.client.server), *self._links):
-            click.echo(line)
+            echo(line)
         if self._seat.state == "left":
             with refusals(), self._problems():
                 self._ask_table("return")
@@ -137,12 +141,12 @@ class NetworkGame:
             wait_readable([stream.wake], seconds)
             return None
         if not self._prompted:
-            click.echo("> ", nl=False)
+            echo("> ", nl=False)
             self._prompted = True
         try:
             return self._lines.wait(seconds, stream.wake)
         except EOFError:
-            click.echo()
+            echo()
             raise GameLeft from None
         except InputError as error:
             self._print(f"  {message_of(error)}")
@@ -177,35 +181,32 @@ class NetworkGame:
         """Ask the table for something that is no move."""
         if word in _ANSWERS:
             document = {"agree": word == "agree", "version": self.match.version}
-            answer = self.remote.post(document, "undo", "answer")
+            self.remote.post(document, "undo", "answer")
         else:
-            answer = self.remote.post({"version": self.match.version} if word == "undo" else {}, word)
-        self.remote.take(answer.document)
+            self.remote.post({"version": self.match.version} if word == "undo" else {}, word)
 
     def _look_up(self, word: str) -> None:
         """Ask the table whether a word counts. Raises `InputError` as `find_word_judge` does."""
         judge = find_word_judge(self.rules.game, word)
-        client = self.remote.client
-        answer = client.get(path_of(self.match.id, "words", word))
-        with readable(client):
-            verdict = parse_verdict(answer.document, judge.deck)
+        path = path_of(self.match.id, "words", word)
+        verdict = self.remote.client.get(path, lambda document: parse_verdict(document, judge.deck))
         self._print(f"  {describe_verdict(verdict)}")
 
     def _make_moves(self, typed: str) -> None:
         """Make the moves that were typed, one after another, while nobody else comes before."""
         if not self._may_call:
             self._refuse_out_of_turn()
-        game, view = self.rules.game, self.match.view
-        listed = [] if game.name in _FREE_NUMBERS else [game.parse_move(text) for text in self.match.legal]
-        seen: Any = view
-        moves = [game.format_move(move) for move in parse_moves(game, seen, typed, listed)]
+        game = self.rules.game
+        seen: Any = self.match.view
+        with self._readable_view():
+            listed = [] if game.name in _FREE_NUMBERS else [*map(game.parse_move, self.match.legal)]
+            moves = [game.format_move(move) for move in parse_moves(game, seen, typed, listed)]
         for number, move in enumerate(moves):
             if number and not self._is_asked:
                 rest = " ".join(moves[number:])
-                click.echo("  " + tell("Not made, for others come first: {moves}.", moves=rest))
+                echo("  " + tell("Not made, for others come first: {moves}.", moves=rest))
                 return
-            answer = self.remote.post({"move": move, "version": self.match.version}, "moves")
-            self.remote.take(answer.document)
+            self.remote.post({"move": move, "version": self.match.version}, "moves")
 
     def _pass_by_enter(self) -> None:
         """Pass in a race by an empty line. Raises `InputError` elsewhere."""
@@ -226,8 +227,16 @@ class NetworkGame:
             raise InputError("hint", "no_hints", say("at this table there are no hints"))
         self._refuse_out_of_turn()
         seen: Any = self.match.view
-        for line in hint_lines(self.rules.game, seen):
-            click.echo(f"  {line}")
+        with self._readable_view():
+            lines = [*hint_lines(self.rules.game, seen)]
+        for line in lines:
+            echo(f"  {line}")
+
+    @contextmanager
+    def _readable_view(self) -> Iterator[None]:
+        """Raise `ServerAnswerError` if the game cannot work with the view of the server."""
+        with readable(self.remote.client.server), reading_view():
+            yield
 
     @contextmanager
     def _problems(self) -> Iterator[None]:
@@ -237,13 +246,13 @@ class NetworkGame:
         except ServerRefusalError as error:
             if error.status == 401:
                 raise
-            stale = error.document.get("match")
+            stale = error.problem.match
             if error.code in ("stale_version", "version_ahead", "too_late") and stale is not None:
                 if error.code == "too_late":
                     print_refusal(error)
                 else:
-                    click.echo("  " + tell("Something else happened first:"))
-                self.remote.take(stale)
+                    echo("  " + tell("Something else happened first:"))
+                self.remote.take(ChangeDocument(stale, None))
                 self._drawn = -1
                 return
             self.remote.fresh = error.status not in (404, 410)
@@ -277,9 +286,9 @@ class NetworkGame:
     def _print(self, line: str) -> None:
         """Print a line, after what stands in the line of the prompt."""
         if self._prompted:
-            click.echo()
+            echo()
             self._prompted = False
-        click.echo(line)
+        echo(line)
 
     def _show_what_is_asked(self) -> None:
         """Show the board and the moves once, or whom the person waits for."""
@@ -296,22 +305,22 @@ class NetworkGame:
             self._say_who_is_waited_for()
             return
         self._print("")
-        with readable(self.remote.client):
+        with readable(self.remote.client.server):
             lines = render_view(self.rules.game, self.match.view, self.names)
         for line in lines:
-            click.echo(line)
+            echo(line)
         self._drawn = self.match.version
 
     def _list_moves(self) -> None:
         """Show the legal moves with their numbers, where there are others, and how long there is time."""
         match = self.match
         if self.rules.game.name not in _FREE_NUMBERS:
-            listed = [f"{number} {printable(move)}" for number, move in enumerate(match.legal, 1)]
+            listed = [f"{number} {move}" for number, move in enumerate(match.legal, 1)]
             if match.legal_grammar is not None:
                 listed.append(tell("or a move of your own, as `help` says"))
-            click.echo("\n" + fold(f"{self.names[self.kept.seat - 1]}:", listed))
+            echo("", *fold(f"{self.names[self.kept.seat - 1]}:", listed))
         if match.seconds_left is not None:
-            click.echo("  " + tell("Time left: {seconds} s.", seconds=match.seconds_left))
+            echo("  " + tell("Time left: {seconds} s.", seconds=match.seconds_left))
 
     def _say_what_an_undo_needs(self) -> None:
         """Say once what lets somebody take a move back who has asked for it."""
@@ -338,12 +347,12 @@ class NetworkGame:
 
     def _show_help(self) -> None:
         if self.rules.rulebook.guide:
-            click.echo(f"{of_games.translate(self.rules.rulebook.guide)}\n")
-        click.echo(translate(_HELP))
+            echo(*of_games.translate(self.rules.rulebook.guide).split("\n"), "")
+        echo(*translate(_HELP).split("\n"))
         if self.match.hints:
-            click.echo(translate(_HELP_HINT))
+            echo(translate(_HELP_HINT))
         if hasattr(self.rules.game, "look_up"):
-            click.echo(translate(_HELP_LOOK_UP))
+            echo(translate(_HELP_LOOK_UP))
 
     def _end(self) -> None:
         """Show how the match ended."""
@@ -367,9 +376,10 @@ class NetworkGame:
 def print_refusal(error: ServerRefusalError) -> None:
     """Say why a server refuses, in the language that is spoken where the sentence is known."""
     problem = of_games.translate(translate(error.detail))
-    if not error.rule:
-        click.echo("  " + tell("No: {problem} ({code})", problem=problem, code=error.code))
+    rule = error.problem.rule
+    if not rule:
+        echo("  " + tell("No: {problem} ({code})", problem=problem, code=error.code))
         return
-    named = f"{problem.removesuffix(f' ({error.rule})')} [{error.rule}]"
-    refusal = tell("No: {problem}; `rules {rule}` shows the rule.", problem=named, rule=error.rule)
-    click.echo(f"  {refusal}")
+    named = f"{problem.removesuffix(f' ({rule})')} [{rule}]"
+    refusal = tell("No: {problem}; `rules {rule}` shows the rule.", problem=named, rule=rule)
+    echo(f"  {refusal}")

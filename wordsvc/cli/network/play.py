@@ -6,6 +6,7 @@ from typing import Any
 from games.core import Rulebook
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.network.client import ServerClient
+from wordsvc.cli.network.documents import OpenSeat
 from wordsvc.cli.network.kept_seats import KeptSeat, find_seat
 from wordsvc.cli.network.match_series import MatchSeries
 from wordsvc.cli.network.options import NetworkOptions
@@ -13,7 +14,6 @@ from wordsvc.cli.network.remote_match import fetch_match
 from wordsvc.cli.network.server_address import ServerAddress, parse_join_link, parse_match_id, parse_server
 from wordsvc.cli.network.sitting_down import (
     OPEN,
-    OpenSeat,
     find_you,
     make_match,
     requested_seats,
@@ -37,7 +37,7 @@ def play_over_network(
         agreed: what the request for a new match has besides game and seats.
 
     Raises:
-        InputError, ServerUnreachableError, ServerRefusalError: as the parts of it do.
+        InputError, ServerUnreachableError, ServerAnswerError, ServerRefusalError: as the parts of it do.
     """
     server = None if network.server is None else parse_server(network.server)
     links: list[str] = []
@@ -51,7 +51,7 @@ def play_over_network(
             raise InputError("server", "no_server", say("says on which server the match is made"))
         kept, links = _make_and_sit(server, network.name, game, seats, agreed)
     client = ServerClient(kept.server, kept.token)
-    match = fetch_match(client, kept.match)
+    match = fetch_match(client, kept.match, kept.seat)
     if game is not None and game != match.game:
         message = say("the match is one of {game}", game=match.game[:40])
         raise InputError("game", "other_game", message)

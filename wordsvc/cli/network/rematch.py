@@ -4,13 +4,12 @@ import sys
 from contextlib import suppress
 from typing import Final
 
-import click
-
+from wordsvc.cli.echo import echo
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError, ServerUnreachableError
-from wordsvc.cli.network.documents import FINISHED, MatchDocument, parse_text_field
+from wordsvc.cli.network.documents import FINISHED, MatchDocument, parse_rematch
 from wordsvc.cli.network.kept_seats import KeptSeat, find_owner, keep_seat
-from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match, readable
-from wordsvc.cli.network.sitting_down import parse_id_field, take_seat
+from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match
+from wordsvc.cli.network.sitting_down import take_seat
 from wordsvc.cli.timed_lines import TimedLines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
@@ -41,7 +40,7 @@ def ask_for_another(client: ServerClient, match: MatchDocument, lines: TimedLine
     try:
         return _wait_for_answer(client, match, lines)
     except (EOFError, KeyboardInterrupt):
-        click.echo()
+        echo()
         return False
 
 
@@ -50,10 +49,12 @@ def _wait_for_answer(client: ServerClient, match: MatchDocument, lines: TimedLin
     prompted = False
     while True:
         if not told and _has_rematch(client, match):
-            click.echo("\n" * prompted + tell("Another match is made, and a seat at it is kept for you."))
+            if prompted:
+                echo()
+            echo(tell("Another match is made, and a seat at it is kept for you."))
             told, prompted = True, False
         if not prompted:
-            click.echo(tell("Another match? [y/N]") + " ", nl=False)
+            echo(tell("Another match? [y/N]") + " ", nl=False)
             prompted = True
         try:
             typed = lines.wait(None if told else pause)
@@ -70,12 +71,9 @@ def _wait_for_answer(client: ServerClient, match: MatchDocument, lines: TimedLin
 def take_next_seat(remote: RemoteMatch, kept: KeptSeat) -> KeptSeat:
     """Take the seat at the match that follows, by the token of this one; the first who asks makes it.
 
-    Raises `ServerRefusalError`, `ServerUnreachableError` and `InputError`.
+    Raises `ServerRefusalError`, `ServerUnreachableError`, `ServerAnswerError` and `InputError`.
     """
-    answer = remote.post(None, "rematch")
-    with readable(remote.client):
-        match = parse_id_field(answer.document)
-        ticket = parse_text_field(answer.document, "ticket")
+    match, ticket = remote.post_to(parse_rematch, None, "rematch")
     following = take_seat(kept.server, match, ticket, kept.name)
     with suppress(InputError):  # not made from here
         keep_seat(find_owner(kept.match, kept.server)._replace(match=match))

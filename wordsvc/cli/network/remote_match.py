@@ -1,27 +1,28 @@
-"""A match on a server as one viewer follows it: what happened is told once and in order, whatever breaks."""
+"""A match on a server as one viewer follows it: each event is told once and in order, whatever breaks."""
 
 import secrets
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import quote
 
 from wordsvc.cli.network.client import (
     TIMEOUT,
-    Answer,
+    Parsed,
+    Parser,
     ServerClient,
     ServerRefusalError,
     ServerUnreachableError,
     not_understood,
+    readable,
 )
 from wordsvc.cli.network.documents import (
+    ChangeDocument,
     MatchDocument,
-    UnreadableAnswerError,
-    field_of,
-    parse_events,
-    parse_match,
-    parse_number_field,
+    MessageDocument,
+    parse_change,
+    parse_match_of,
+    parse_polled,
 )
 from wordsvc.cli.network.event_stream import BACK, ENDED, LOST, REFUSED, EventStream, Notice
 from wordsvc.input.sentences import tell
@@ -31,24 +32,18 @@ _MAX_PAUSE: Final = 5.0
 
 
 def path_of(match: str, *parts: str) -> str:
-    """The address of a match, or of a part of it."""
+    """Return the path of a match, or of a part of it."""
     return "/".join(["/v1/matches", *(quote(part, safe="") for part in (match, *parts))])
 
 
-@contextmanager
-def readable(client: ServerClient) -> Iterator[None]:
-    """Raise `ServerUnreachableError` for what cannot be read in an answer of a server."""
-    try:
-        yield
-    except UnreadableAnswerError:
-        raise not_understood(client.server) from None
+def fetch_match(
+    client: ServerClient, match: str, seat: int | None = None, *, timeout: float = TIMEOUT
+) -> MatchDocument:
+    """Fetch a match, with `seat` as seen from that seat.
 
-
-def fetch_match(client: ServerClient, match: str, *, timeout: float = TIMEOUT) -> MatchDocument:
-    """A match as it is. Raises `ServerUnreachableError` and `ServerRefusalError`."""
-    answer = client.get(path_of(match), timeout=timeout)
-    with readable(client):
-        return parse_match(answer.document)
+    Raises `ServerUnreachableError`, `ServerAnswerError` and `ServerRefusalError`.
+    """
+    return client.get(path_of(match), parse_match_of(match, seat), timeout=timeout)
 
 
 class RemoteMatch:
@@ -73,25 +68,26 @@ class RemoteMatch:
         self._say = say
 
     def follow(self) -> EventStream:
-        """A stream of what happens from here on."""
-        return EventStream(self.client, self.match.id, self.told)
+        """Return the stream of the events from here on."""
+        return EventStream(self.client, self.match.id, len(self.match.seats), self.told)
 
     def hear(self, notice: Notice) -> bool:
-        """Tell what a notice says; false when the stream has to begin anew.
+        """Tell the content of a notice; return False if the stream has to begin anew.
 
-        Raises `ServerRefusalError` where the match cannot be followed any more.
+        Raises `ServerRefusalError` or `ServerAnswerError` if the match cannot be followed any more.
         """
         if notice.kind == LOST:
             self.say_lost()
         elif notice.kind == BACK:
             self._say_back()
         elif notice.kind == REFUSED and notice.error is not None:
-            if notice.error.code != "version_ahead":
+            if getattr(notice.error, "code", "") != "version_ahead":
                 raise notice.error
             self.fresh = False
+            time.sleep(_FIRST_PAUSE)
             self.told = fetch_match(self.client, self.match.id).version  # the server has lost some versions
             return False
-        elif notice.kind == ENDED or self._hear_message(notice.document):
+        elif notice.kind == ENDED or (notice.message is not None and self._hear_message(notice.message)):
             self.fresh = False
         return True
 
@@ -110,12 +106,16 @@ class RemoteMatch:
         self._say_back()
         self._adopt(match)
 
-    def post(self, document: object, *parts: str) -> Answer:
-        """Send something to the match until there is an answer, always with the same idempotency key."""
+    def post(self, document: object, *parts: str) -> None:
+        """Send a change of the match until there is an answer, always with the same idempotency key."""
+        self.take(self.post_to(parse_change, document, *parts))
+
+    def post_to(self, parse: Parser[Parsed], document: object, *parts: str) -> Parsed:
+        """Send a request to a part of the match as `post` does, and return its answer."""
         key, pause = secrets.token_urlsafe(16), _FIRST_PAUSE
         while True:
             try:
-                answer = self.client.post(path_of(self.match.id, *parts), document, key=key)
+                answer = self.client.post(path_of(self.match.id, *parts), parse, document, key=key)
             except ServerUnreachableError:
                 self.say_lost()
             except ServerRefusalError as error:
@@ -132,15 +132,11 @@ class RemoteMatch:
             time.sleep(pause)
             pause = min(pause * 2, _MAX_PAUSE)
 
-    def take(self, document: object) -> None:
-        """Tell what a request led to, and take the match that stands in its answer, or that is it."""
-        with readable(self.client):
-            inner = field_of(document, "match")
-            match = parse_match(document if inner is None else inner)
-            version = field_of(document, "version")
-        if inner is not None and version == self.told + 1 and field_of(document, "events") is not None:
-            self._hear_message(document)
-        self._adopt(match)
+    def take(self, change: ChangeDocument) -> None:
+        """Tell the events of a change, and take the match that it led to."""
+        if change.message is not None and change.message.version == self.told + 1:
+            self._hear_message(change.message)
+        self._adopt(change.match)
 
     def say_lost(self) -> None:
         """Say once that the connection is lost."""
@@ -154,33 +150,31 @@ class RemoteMatch:
             self.fresh = False
             self._say(tell("Connected again."))
 
-    def _hear_message(self, document: object) -> bool:
-        """Tell the events of a message; false when they were told before."""
-        with readable(self.client):
-            version = parse_number_field(document, "version")
-            events = parse_events(field_of(document, "events"), len(self.match.seats))
-            if version <= self.told:
-                return False
-            self.told = version
-            self._tell_events(events)
+    def _hear_message(self, message: MessageDocument) -> bool:
+        """Tell the events of a message; return False if they were told before."""
+        if message.version <= self.told:
+            return False
+        self.told = message.version
+        with readable(self.client.server):
+            self._tell_events(message.events)
         return True
 
     def _adopt(self, match: MatchDocument) -> None:
-        """Take a match as it is now, after telling what led to it."""
-        with readable(self.client):
-            same = (match.id, match.game, match.you, len(match.seats))
-            if same != (self.match.id, self.match.game, self.match.you, len(self.match.seats)):
-                raise UnreadableAnswerError("match")
+        """Take a match as it is now, after telling the events that led to it."""
+        same = (match.id, match.game, match.you, len(match.seats))
+        if same != (self.match.id, self.match.game, self.match.you, len(self.match.seats)):
+            raise not_understood(self.client.server)
         if match.version > self.told:
             self._catch_up()
         self.match = match
         self.fresh = match.version >= self.told  # more may have been told meanwhile
 
     def _catch_up(self) -> None:
-        """Tell what happened that the stream has not brought yet."""
+        """Tell the events that the stream has not brought yet."""
+        path = f"{path_of(self.match.id, 'events')}?after={self.told}&wait=0"
         try:
-            answer = self.client.get(f"{path_of(self.match.id, 'events')}?after={self.told}&wait=0")
+            message = self.client.get(path, parse_polled(len(self.match.seats)))
         except (ServerUnreachableError, ServerRefusalError):
-            return  # the stream tells it
-        if answer.status == 200:
-            self._hear_message(answer.document)
+            return  # the stream brings them
+        if message is not None:
+            self._hear_message(message)

@@ -1,6 +1,7 @@
-"""Where a server is, and what stands in the links to its tables."""
+"""Addresses of servers, links to seats and ids of matches."""
 
 import re
+from ipaddress import ip_address
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -8,8 +9,12 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 
 _PORTS: Final = {"http": 80, "https": 443}
-_HOST: Final = re.compile(r"[A-Za-z0-9._-]{1,253}|[0-9A-Fa-f:.]{2,45}")
+_HOST: Final = re.compile(r"(?=.{1,253}$)[A-Za-z0-9_-]{1,63}(\.[A-Za-z0-9_-]{1,63})*\.?")
+_NUMBERS: Final = re.compile(r"[0-9.]+|[0-9a-f.]*:[0-9a-f:.]*")
 _PREFIX: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*")
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+"""The form of a token and of a ticket."""
+
 _LINK: Final = re.compile(r"(.*)/play/([A-Za-z0-9_-]{16})/join/([A-Za-z0-9_-]{22})")
 _MATCH: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 _MAX_LENGTH: Final = 500
@@ -31,7 +36,7 @@ class ServerAddress(NamedTuple):
 
 
 class JoinLink(NamedTuple):
-    """What a link to a seat says."""
+    """The server, match and ticket of a link to a seat."""
 
     server: ServerAddress
     match: str
@@ -39,7 +44,7 @@ class JoinLink(NamedTuple):
 
 
 def parse_server(text: str, field: str = "server") -> ServerAddress:
-    """The address of a server. Raises `InputError` on `field`.
+    """Return the address of a server. Raises `InputError` on `field`.
 
     >>> str(parse_server("HTTP://Cards.example:80/"))
     'http://cards.example'
@@ -52,14 +57,24 @@ def parse_server(text: str, field: str = "server") -> ServerAddress:
             scheme, host, port, parts = "", "", None, None
         prefix = "" if parts is None else parts.path.rstrip("/")
         extra = parts is None or parts.query or parts.fragment or "@" in parts.netloc
-        if scheme in _PORTS and _HOST.fullmatch(host) and _PREFIX.fullmatch(prefix) and not extra:
+        if scheme in _PORTS and _is_host(host) and port != 0 and _PREFIX.fullmatch(prefix) and not extra:
             return ServerAddress(scheme, host, port or _PORTS[scheme], prefix)
     message = say("{text!r} is no address of a server", text=text[:100])
     raise InputError(field, "bad_server", message, say("write it as http://127.0.0.1:8000"))
 
 
+def _is_host(text: str) -> bool:
+    """Return whether a text is a name that can be looked up or an address of numbers."""
+    if _NUMBERS.fullmatch(text):
+        try:
+            return bool(ip_address(text))
+        except ValueError:
+            return False
+    return _HOST.fullmatch(text) is not None
+
+
 def parse_join_link(text: str) -> JoinLink:
-    """What a link to a seat says. Raises `InputError` on "join", which does not repeat the ticket."""
+    """Return the parts of a link. Raises `InputError` on "join", which does not repeat the ticket."""
     found = _LINK.fullmatch(text.strip()[:_MAX_LENGTH])
     if found is None:
         message = say("this is no link to a seat")
@@ -68,7 +83,7 @@ def parse_join_link(text: str) -> JoinLink:
 
 
 def parse_match_id(text: str, field: str = "match") -> str:
-    """The id of a match. Raises `InputError` on `field`."""
+    """Return the id of a match. Raises `InputError` on `field`."""
     if not _MATCH.fullmatch(text):
         message = say("{text!r} is no id of a match", text=text[:40])
         raise InputError(field, "bad_match", message, say("an id has 16 letters, digits, - and _"))

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-import click
-
-from wordsvc.cli.network.client import ServerClient
+from wordsvc.cli.echo import echo
+from wordsvc.cli.network.client import ServerClient, readable
 from wordsvc.cli.network.documents import MatchDocument
 from wordsvc.cli.network.event_stream import EventStream
 from wordsvc.cli.network.local_rules import open_rules
-from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match, readable
+from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match
 from wordsvc.cli.network.telling import (
     describe_event,
     learn_name,
@@ -43,7 +42,7 @@ class Watcher:
         """Follow the match to its end. Raises `ServerRefusalError` where it can be seen no more."""
         if self._rules is not None:
             for line in title_lines(self.match, self._rules, self._remote.client.server):
-                click.echo(line)
+                echo(line)
         self._show()
         while self.match.is_live:
             with self._remote.follow() as stream:
@@ -70,10 +69,10 @@ class Watcher:
             return
         for event in events:
             learn_name(self._names, event, self.match.you)
-            click.echo(f"  {describe_event(self._rules.game, event, self._names)}")
+            echo(f"  {describe_event(self._rules.game, event, self._names)}")
 
     def _say(self, line: str) -> None:
-        click.echo(line, err=self._as_json)
+        echo(line, err=self._as_json)
 
     def _show(self) -> None:
         """Show the board, or the match as JSON."""
@@ -81,6 +80,6 @@ class Watcher:
             match = self.match
             print_json({"id": match.id, "status": match.status, "version": match.version, "view": match.view})
         elif self.match.view is not None:
-            with readable(self._remote.client):
+            with readable(self._remote.client.server):
                 lines = render_view(self._rules.game, self.match.view, self._names)
-            click.echo("\n".join(["", *lines]))
+            echo("", *lines)

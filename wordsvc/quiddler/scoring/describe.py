@@ -1,7 +1,7 @@
 """What a ruling says, as a sentence: who loses how much."""
 
-from wordsvc.cards import isolate
 from wordsvc.input.sentences import say, say_number
+from wordsvc.input.texts import isolate
 from wordsvc.quiddler.scoring.rounds import WordRuling
 
 

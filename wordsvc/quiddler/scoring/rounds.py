@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from dictionaries import is_letters
-from wordsvc.cards import Deck, isolate, note_lacking, note_language, note_misspelt, spells
+from wordsvc.cards import Deck, note_lacking, note_language, note_misspelt, spells
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_list, say_number
+from wordsvc.input.texts import isolate
 from wordsvc.quiddler.constants import BonusName, Losses
 from wordsvc.quiddler.scoring.challenges import FailedWord, Penalty, failed_word, lost_challenge
 from wordsvc.quiddler.scoring.hand_points import HandPoints, LaidPoints, Leader, left_of, score_hand

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.diddly.score_sheet import score_columns, score_square
-from wordsvc.cards import isolate
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_number
 from wordsvc.input.sentences import say, say_list
+from wordsvc.input.texts import isolate
 from wordsvc.scorepad.cells import parse_points
 from wordsvc.scorepad.rules.base import Points, RoundEntry, Rules, ScoredRound, at_seat, refuse_details
 

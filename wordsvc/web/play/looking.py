@@ -6,9 +6,9 @@ from urllib.parse import urlencode
 
 from flask import request, url_for
 
-from wordsvc.cards import isolate
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input.sentences import tell
+from wordsvc.input.texts import isolate
 from wordsvc.tables.document import SeenMatch, see_match
 from wordsvc.tables.errors import NOT_KNOWN, TableError
 from wordsvc.web.play.scene import SEAT

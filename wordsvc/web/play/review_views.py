@@ -5,12 +5,12 @@ from typing import Final
 from flask import Response, make_response, request
 
 from games.core import format_text, load_log, redact, view
-from wordsvc.cards import printable
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input.sentences import tell, translate
+from wordsvc.input.texts import printable
 from wordsvc.tables.review import get_log
 from wordsvc.web.blueprint import show
 from wordsvc.web.play.boards import draw_table, style_of

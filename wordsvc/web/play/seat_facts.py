@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from wordsvc.cards import printable
 from wordsvc.http.tables_door import base_url
 from wordsvc.input.sentences import tell, translate
+from wordsvc.input.texts import printable
 from wordsvc.tables.creation import join_link
 from wordsvc.web.play.levels import LEVELS
 from wordsvc.web.play.looking import Look, name_of

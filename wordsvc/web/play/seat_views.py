@@ -7,13 +7,13 @@ from flask import Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from games.core.errors import GameError
-from wordsvc.cards import printable
 from wordsvc.http.middleware.budgets import take_token
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_door import base_url, current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
+from wordsvc.input.texts import printable
 from wordsvc.tables.document import see_match
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.joining import cancel, invite, join, seat_bot, start

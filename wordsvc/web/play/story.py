@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.core import Game
-from wordsvc.cards import printable
 from wordsvc.input.sentences import translate
+from wordsvc.input.texts import printable
 from wordsvc.tables.describe import TABLE_EVENTS, describe_table_event
 from wordsvc.web.play.boards import tell_event
 

@@ -6,11 +6,11 @@ from typing import Any, Final
 from flask import request
 
 from games.core import Game, GameError
-from wordsvc.cards import isolate, printable
 from wordsvc.game_hints import describe_verdict, hint_lines
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
+from wordsvc.input.texts import isolate, printable
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
 from wordsvc.tables.look_up import NOT_NOW, find_judge, looks_up, refuse_look_up
 from wordsvc.web.dear_work import dear_work

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from wordsvc.cards import Include, explain, included, isolate, printable
+from wordsvc.cards import Include, explain, included
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, tell_number, translate
+from wordsvc.input.texts import isolate, printable
 from wordsvc.library.judge import default_dictionary, judge
 from wordsvc.library.settle import settle
 from wordsvc.quiddler.scoring.challenges import Penalty

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from games.diggity.cards import FACES, KIND_OF
 from games.diggity.tools import A_TOOL, NAMES, TOOLS
 from games.diggity.views import PublicView
-from wordsvc.cards import printable
 from wordsvc.input.sentences import say, say_list, tell, translate
+from wordsvc.input.texts import printable
 from wordsvc.web.play.boards.diggity_cards import LyingCard, Sheet, hold, name_card
 from wordsvc.web.play.boards.diggity_map import MineMap, draw_map
 from wordsvc.web.play.boards.diggity_players import (

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from wordsvc.cards import printable
+from wordsvc.input.texts import printable
 from wordsvc.web.play.scene import Scene
 
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from wordsvc.cards import printable
 from wordsvc.input.sentences import tell
+from wordsvc.input.texts import printable
 from wordsvc.web.drawn_cards import DrawnCard
 from wordsvc.web.play.scene import Scene
 
