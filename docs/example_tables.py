@@ -154,7 +154,7 @@ def _all_tables() -> bytes:
         ):
             entropy.next_token = first
             _seat(client, asked, names)
-        _play_to_the_end(client, FINISHED_MATCH, (34, 35))
+        _play_to_the_end(client, FINISHED_MATCH, (34, 36))
         entropy.next_token = 51
         _ask(client, "POST", "/v1/quiddler/challenges", None, _CHALLENGE)
         entropy.next_token = 61

@@ -163,6 +163,8 @@ STATES: Final = (
     State("play", "/play", open_all),
     State("play-diabolo", "/play?game=diabolo&who=here&who=friend&who=hard&option-rounds=99"),
     State("play-invitation", "/", table_states.open_invitation),
+    State("play-phone", "/", table_states.open_other_phone),
+    State("play-recovery", "/", table_states.open_recovery),
     State("play-lobby", "/", table_states.wait_in_lobby),
     State("play-curtain", "/", table_states.share_phone),
     State("play-undo", "/", table_states.ask_for_undo),

@@ -92,6 +92,28 @@ def open_invitation(page: "Page") -> None:
     page.goto(f"/play/{made['id']}/join/{made['join'][0]['ticket']}")
 
 
+def open_other_phone(page: "Page") -> None:
+    """The link by which another phone takes the seat of this one."""
+    made = make_match(page, "diddly")
+    joined = _join_first(page, made)
+    keep_seats(page, made["id"], f"1.{joined['token']}~r1.{joined['recovery']}")
+    page.goto(f"/play/{made['id']}/seats/1/phone")
+    page.wait_for_selector(".share svg")
+
+
+def open_recovery(page: "Page") -> None:
+    """The same link on the other phone."""
+    made = make_match(page, "diddly")
+    page.goto(f"/play/{made['id']}/seats/1/recover/{_join_first(page, made)['recovery']}")
+
+
+def _join_first(page: "Page", made: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer to taking the first open seat."""
+    asked = {"ticket": made["join"][0]["ticket"], "name": "Ann"}
+    joined: dict[str, Any] = page.request.post(f"/v1/matches/{made['id']}/join", data=asked).json()
+    return joined
+
+
 def share_phone(page: "Page") -> None:
     """Two people at one phone, between two turns."""
     made = make_match(page, "quiddler")

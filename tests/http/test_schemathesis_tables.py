@@ -104,12 +104,12 @@ class People:
         self._owners = {OPEN_MATCH: example_token(11), PLAYED_MATCH: example_token(21)}
         self._tickets = {OPEN_MATCH: [example_token(13)]}
         self._seats = {
-            PLAYED_MATCH: [example_token(24), example_token(25)],
-            FINISHED_MATCH: [example_token(34), example_token(35)],
+            PLAYED_MATCH: [example_token(24), example_token(26)],
+            FINISHED_MATCH: [example_token(34), example_token(36)],
         }
         self._seen: dict[str, dict[str, Any]] = {
             example_token(24): {"version": 2, "legal": ["flip1", "flip2"]},
-            example_token(25): {"version": 2, "legal": []},
+            example_token(26): {"version": 2, "legal": []},
         }
         self._asked = 0
 

@@ -25,7 +25,7 @@ for game in ("diddly", "diggity", "fiddlefoo", "quiddler", "diabolo"):
     made = client.post("/v1/matches", json={"game": game, "seats": ["open", "open"]}).json
     path = f"/v1/matches/{made['id']}"
     for ticket in made["join"]:
-        request = {"ticket": ticket["ticket"], "name": f"Bot {ticket['seat']}"}
+        request = {"ticket": ticket["ticket"], "name": f"Ann {ticket['seat']}"}
         joined = client.post(f"{path}/join", json=request).json
     headers = {"Authorization": f"Bearer {joined['token']}"}
     legal = client.get(path, headers=headers).json["legal"]

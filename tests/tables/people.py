@@ -37,6 +37,7 @@ class Party(NamedTuple):
     match_id: str
     owner: str
     tokens: list[str | None]
+    recoveries: list[str | None]
 
     def table(self) -> Table:
         """The table as it is in the store."""
@@ -57,21 +58,24 @@ def sit_down(tables: Tables, game: str, seats: int, rng: Random, **agreed: Any) 
     """A match that has begun, with people in all seats."""
     wanted = {"game": game, "seats": ["open"] * seats, "seed": rng.randrange(2**50), **agreed}
     made = create_match(tables, wanted, ADDRESS, BASE_URL)
-    party = Party(tables, made["id"], made["owner_token"], [None])
+    party = Party(tables, made["id"], made["owner_token"], [None], [None])
     for place in made["join"]:
         name = {"ticket": place["ticket"], "name": f"Player {place['seat']}"}
-        party.tokens.append(join(tables, made["id"], name, None)["token"])
+        joined = join(tables, made["id"], name, None)
+        party.tokens.append(joined["token"])
+        party.recoveries.append(joined["recovery"])
     return party
 
 
 def sit_down_again(party: Party) -> Party:
     """The rematch of a match that is over; everybody's seat is the one behind the old one."""
     tables, seats = party.tables, len(party.tokens) - 1
-    again = Party(tables, "", party.owner, [None] * (seats + 1))
+    again = Party(tables, "", party.owner, [None] * (seats + 1), [None] * (seats + 1))
     for seat, token in enumerate(party.tokens[1:], 1):
         place = rematch(tables, party.match_id, token, BASE_URL)
         wanted = {"ticket": place["ticket"], "name": f"Player {seat}"}
-        again.tokens[place["seat"]] = join(tables, place["id"], wanted, None)["token"]
+        joined = join(tables, place["id"], wanted, None)
+        again.tokens[place["seat"]], again.recoveries[place["seat"]] = joined["token"], joined["recovery"]
         again = again._replace(match_id=place["id"])
     return again
 

@@ -120,13 +120,12 @@ def test_keys_of_one_match_are_not_those_of_another(database: Database) -> None:
     assert (first.moves(), second.moves()) == (first.legal[:1], second.legal[:1])
 
 
-def test_whoever_takes_a_seat_anew_meets_no_keys_of_who_sat_there(database: Database) -> None:
+def test_another_token_of_a_seat_meets_no_keys_of_the_one_before(database: Database) -> None:
     place = place_at(database)
     assert place.move(place.legal[0]).status == 200
-    path = f"/{place.party.match_id}"
-    invited = send(place.app, f"{path}/seats/{place.seat}/invite", None, place.party.owner).document
-    joined = send(place.app, f"{path}/join", {"ticket": invited["ticket"], "name": "Eve"}).document
-    place.party.tokens[place.seat] = joined["token"]
+    path = f"/{place.party.match_id}/seats/{place.seat}/recover"
+    recovered = send(place.app, path, {"recovery": place.party.recoveries[place.seat]}).document
+    place.party.tokens[place.seat] = recovered["token"]
     answer = place.move(place.legal[0])
     assert (answer.status, answer.code) == (409, "stale_version")
 

@@ -31,7 +31,9 @@ from wordsvc.tables.tables import Tables
 
 NOW = 1_800_000_000_000
 REQUEST_ID = "the-same-request"
-SETTINGS = TableSettings(matches_per_address=10**6, max_matches=10**6, moves_a_minute=10**6)
+SETTINGS = TableSettings(
+    matches_per_address=10**6, max_matches=10**6, moves_a_minute=10**6, joins_a_minute=10**6
+)
 
 ASKED_BESIDES = 3
 """Requests of each pair besides the document of the match, drawn by chance."""
@@ -91,7 +93,7 @@ def play_pairs(
     while made < count:
         seated = seat_people(tables, game, seats, options, rng)
         for _ in range(rng.randrange(1, 60)):
-            if made >= count or not _play_on(tables, seated, rng):
+            if made >= count or not play_by_chance(tables, seated, rng):
                 break
             if rng.random() < 0.4:
                 viewer = rng.randrange(len(seated.tokens))
@@ -104,7 +106,7 @@ def compare(
     tables: Tables, clients: tuple[Client, Client], seated: Seated, viewer: int, rng: Random, besides: int
 ) -> Iterator[tuple[str, Answer, Answer]]:
     """Ask the same in the true world and in another one that the viewer cannot tell from it."""
-    table = _load(tables, seated)
+    table = table_of(tables, seated)
     other = table.game.determinize(table.view(viewer), rng)
     document, *rest = _requests(table, viewer, rng)
     requests = [document, *rng.sample(rest, besides)]
@@ -135,8 +137,8 @@ def seat_people(tables: Tables, game: str, seats: int, options: Mapping[str, Any
 
 def play_until_sealed(tables: Tables, seated: Seated, rng: Random) -> Table | None:
     """Play until two or more are asked for sealed answers and none has answered; None where it ends first."""
-    while _play_on(tables, seated, rng):
-        table = _load(tables, seated)
+    while play_by_chance(tables, seated, rng):
+        table = table_of(tables, seated)
         window = table.window()
         if window is not None and window.kind == SEALED and len(window.waiting()) == len(window.members) > 1:
             return table
@@ -182,9 +184,9 @@ def _refused_moves(table: Table, viewer: int, rng: Random) -> Iterator[str]:
             return
 
 
-def _play_on(tables: Tables, seated: Seated, rng: Random) -> bool:
+def play_by_chance(tables: Tables, seated: Seated, rng: Random) -> bool:
     """Make a move of somebody who is asked; whether the match goes on."""
-    table = _load(tables, seated)
+    table = table_of(tables, seated)
     asked = table.game.to_act(table.state) if table.is_live else ()
     if not asked:
         return False
@@ -192,7 +194,7 @@ def _play_on(tables: Tables, seated: Seated, rng: Random) -> bool:
     moves = known_moves(table.game, table.view(seat), table.game.legal(table.state, seat - 1), rng)
     text = table.game.format_move(rng.choice(moves))
     submit_move(tables, table.id, seated.tokens[seat], {"move": text, "version": table.versions[seat]}, None)
-    return _load(tables, seated).is_live
+    return table_of(tables, seated).is_live
 
 
 def change_world(tables: Tables, table: Table, other: Any, rng: Random) -> dict[str, Any]:
@@ -212,7 +214,7 @@ def _write(tables: Tables, match_id: str, values: Mapping[str, Any]) -> None:
         connection.execute(update(matches).where(matches.c.id == match_id).values(**values))
 
 
-def _load(tables: Tables, seated: Seated) -> Table:
+def table_of(tables: Tables, seated: Seated) -> Table:
     with tables.database.reading() as connection:
         table = load_table(tables, connection, seated.match_id)
     assert table is not None

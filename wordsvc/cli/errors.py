@@ -15,7 +15,7 @@ from wordsvc.input import InputError
 from wordsvc.input.errors import Fault
 from wordsvc.input.fields import MAX_NAME_LENGTH
 from wordsvc.input.sentences import ENGLISH, say, spoken, tell, translate
-from wordsvc.input.texts import isolate, printable
+from wordsvc.input.texts import isolate
 
 _NOUNS: Final = {
     "add": say("word to add"),
@@ -195,7 +195,7 @@ def _named(noun: str, seat: int, value: object, document: object) -> str:
     for known in (entry, _inside(_inside(document, "players"), seat)):
         name = _inside(known, "name") if isinstance(known, dict) else known
         if isinstance(name, str) and 0 < len(name.strip()) <= MAX_NAME_LENGTH:
-            return f" ({isolate(printable(name.strip()))})"
+            return f" ({isolate(name.strip())})"
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Texts from outside: their encoding, their numbers, and their form for a line of output."""
+"""Texts from outside: byte order marks, characters that nobody sees, numbers, and lines of output."""
 
 import re
 from codecs import BOM_UTF8
@@ -42,7 +42,7 @@ def has_controls(text: str) -> bool:
 
 
 def printable(text: str) -> str:
-    r"""Return a text with an escape for each character that a terminal would obey instead of showing.
+    r"""Return a text without anything that a terminal would obey instead of showing.
 
     Only isolates (U+2068 and U+2069) stay, where they stand in pairs: they keep the order of the line.
 

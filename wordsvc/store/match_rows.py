@@ -32,7 +32,7 @@ _UPDATE: Final = Prepared(
     .where(matches.c.id == bindparam("match_id"), matches.c.step == bindparam("old_step"))
     .values({name: bindparam(name) for name in _CHANGED})
 )
-_SEAT_COLUMNS: Final = ("kind", "bot", "name", "ticket", "token", "gone")
+_SEAT_COLUMNS: Final = ("kind", "bot", "name", "ticket", "token", "recovery", "gone")
 _UPDATE_SEAT: Final = Prepared(
     update(seats)
     .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))

@@ -91,6 +91,7 @@ seats: Final = Table(
     Column("join_key", String(64)),  # the hash of the idempotency key of the join, until the token is used
     Column("seen_at", BigInteger),  # the last request or heartbeat of a stream, about
     Column("gone", String(8)),  # left or resigned
+    Column("recovery", String(64)),  # the hash of the secret that gives who sits here a new token
     Index(None, "token"),
 )
 """One row a seat."""

@@ -15,6 +15,8 @@ LINK: Final = "link"
 PUBLIC: Final = "public"
 VISIBILITIES: Final = (PRIVATE, LINK, PUBLIC)
 
+DEFAULT_ABSENCE_SECONDS: Final = 120
+
 
 class Rules(NamedTuple):
     """The rules by which a match is played; matches that agree on the same share them."""
@@ -36,7 +38,7 @@ class Agreement(NamedTuple):
     `rules` names the game, the version of its rules, the seats, the options and the dictionary, as a text
     of JSON. `seed` decides every card and is a secret (C3); `seeded` says that somebody chose it. Times are
     in seconds: `turn_seconds` for each move, None without a clock; `window_seconds` for the answers of all
-    who are asked at once.
+    who are asked at once; `absence_seconds` until a bot may be given the seat of a person who is away.
     """
 
     rules: str
@@ -48,6 +50,7 @@ class Agreement(NamedTuple):
     window_seconds: int
     window_clock: bool
     hints: bool
+    absence_seconds: int = DEFAULT_ABSENCE_SECONDS
 
     def to_text(self) -> str:
         """The text that the store keeps."""

@@ -18,6 +18,7 @@ def seat_columns(seat: "Seat") -> dict[str, Any]:
         "name": seat.name,
         "ticket": seat.ticket,
         "token": seat.token,
+        "recovery": seat.recovery,
         "gone": seat.gone,
     }
 

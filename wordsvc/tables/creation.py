@@ -17,7 +17,14 @@ from wordsvc.match_judge import MatchJudge
 from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.failures import CONFLICTS
-from wordsvc.tables.agreement import LINK, VISIBILITIES, Agreement, rules_of, write_rules
+from wordsvc.tables.agreement import (
+    DEFAULT_ABSENCE_SECONDS,
+    LINK,
+    VISIBILITIES,
+    Agreement,
+    rules_of,
+    write_rules,
+)
 from wordsvc.tables.asked import Asked, next_asked
 from wordsvc.tables.document import write_seats
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
@@ -36,6 +43,13 @@ MAX_SECONDS: Final = 1_209_600
 """Of a clock: five seconds to two weeks."""
 
 DEFAULT_WINDOW_SECONDS: Final = 60
+
+MIN_ABSENCE_SECONDS: Final = 30
+"""No less than the time after which somebody is shown as away."""
+
+_SLOW_TURN_SECONDS: Final = 60 * 60
+_SLOW_ABSENCE_SECONDS: Final = 24 * 60 * 60
+"""With turns of an hour or more, nobody is expected to look in more than once a day."""
 
 OPEN_SEAT: Final = "open"
 _BOT_SEAT: Final = "bot:"
@@ -63,7 +77,8 @@ def create_match(
         request,
         required=("game", "seats"),
         optional=(
-            "options", "edition", "visibility", "turn_seconds", "window_seconds", "hints", "undo", "seed",
+            "options", "edition", "visibility", "turn_seconds", "window_seconds", "absence_seconds", "hints",
+            "undo", "seed",
         ),
     )  # fmt: skip
     agreement = _read_agreement(tables, fields)
@@ -182,23 +197,32 @@ def _read_agreement(tables: Tables, fields: Mapping[str, Any]) -> Agreement:
     game = rulebook.game(len(places), options)
     seeded = "seed" in fields
     seed = read_number(fields["seed"], "seed", 0, MAX_SEED) if seeded else tables.secrets.new_seed()
-    window = fields.get("window_seconds")
+    turn_seconds, window = _read_seconds(fields, "turn_seconds"), fields.get("window_seconds")
     return Agreement(
         rules=write_rules(rulebook, len(places), game.options, rulebook.dictionary),
         edition=None if edition is None else edition.name,
         undo=read_choice(fields.get("undo", rulebook.usual_undo), "undo", UNDO_MODES),
         seed=seed,
         seeded=seeded,
-        turn_seconds=_read_seconds(fields, "turn_seconds"),
+        turn_seconds=turn_seconds,
         window_seconds=DEFAULT_WINDOW_SECONDS if window is None else _read_seconds(fields, "window_seconds"),
         window_clock=window is not None,
         hints=read_flag(fields.get("hints", False), "hints"),
+        absence_seconds=_read_absence(fields.get("absence_seconds"), turn_seconds),
     )
 
 
 def _read_seconds(fields: Mapping[str, Any], name: str) -> Any:
     value = fields.get(name)
     return None if value is None else read_number(value, name, MIN_SECONDS, MAX_SECONDS)
+
+
+def _read_absence(value: object, turn_seconds: int | None) -> int:
+    """Return after how many seconds of absence a bot may play on; by default a day in slow matches."""
+    if value is not None:
+        return read_number(value, "absence_seconds", MIN_ABSENCE_SECONDS, MAX_SECONDS)
+    is_slow = turn_seconds is not None and turn_seconds >= _SLOW_TURN_SECONDS
+    return _SLOW_ABSENCE_SECONDS if is_slow else DEFAULT_ABSENCE_SECONDS
 
 
 def _read_edition(name: object, rulebook: Rulebook) -> Edition:

@@ -85,6 +85,7 @@ def write_match(tables: Tables, table: Table, viewer: int) -> dict[str, Any]:
         "undo_mode": agreement.undo,
         "turn_seconds": agreement.turn_seconds,
         "window_seconds": agreement.window_seconds,
+        "absence_seconds": agreement.absence_seconds,
         "hints": agreement.hints,
         "seats": write_seats(tables, table),
         "you": viewer or None,

@@ -35,3 +35,8 @@ class TableError(Exception):
         self.message = message
         self.members = members or {}
         self.retry_after = retry_after
+
+
+def match_over() -> TableError:
+    """Return the answer to what cannot be done when a match is over."""
+    return TableError(GONE, "match_over", "The match is over.")

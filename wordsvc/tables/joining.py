@@ -1,4 +1,8 @@
-"""Who takes a seat: people with a ticket, people whom the owner invites anew, and bots."""
+"""Seats and who takes them: people with a ticket or with the recovery secret of a seat, and bots.
+
+The owner decides on seats before the start. After it a seat belongs to the person who took it: the owner may
+only let a bot play for somebody who is away.
+"""
 
 from typing import Any
 
@@ -12,29 +16,28 @@ from wordsvc.tables.access import require_owner
 from wordsvc.tables.changing import change
 from wordsvc.tables.creation import begin_when_full, join_link
 from wordsvc.tables.document import write_match
-from wordsvc.tables.errors import CONFLICT, GONE, NOT_FOUND, TableError
+from wordsvc.tables.errors import CONFLICT, NOT_FOUND, TableError, match_over
+from wordsvc.tables.moves import end_asking
 from wordsvc.tables.player_names import check_name_beside, read_player_name
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.tables.table import BOT, CANCELLED, EMPTY, OPEN, PERSON, Seat, Table
+from wordsvc.tables.table import BOT, CANCELLED, EMPTY, LEFT, OPEN, PERSON, Seat, Table
 from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
 
 
 def join(tables: Tables, match_id: str, request: object, key: str | None) -> dict[str, Any]:
-    """Take the seat that a ticket is for: the seat, its token, and the match as it is seen from there.
+    """Take the seat that a ticket is for: the seat, its secrets, and the match as it is seen from there.
 
-    A request that is repeated with its key before the token was used gets a new token.
+    A request that is repeated with its key before the token was used gets new secrets.
 
     Raises:
         InputError: on "ticket" or "name".
         TableError: 404 for a ticket that opens nothing, 409 for one that was used, 410 when it is over.
     """
     fields = read_fields(request, required=("ticket", "name"))
-    ticket = fields["ticket"]
-    if not isinstance(ticket, str) or not 1 <= len(ticket) <= 100:
-        raise InputError("ticket", "not_text", say("a ticket is a short text"))
+    ticket = _read_secret(fields["ticket"], "ticket", say("a ticket is a short text"))
     name = read_player_name(fields["name"])
-    token = tables.secrets.new_token()
+    token, recovery = tables.secrets.new_token(), tables.secrets.new_token()
     # Whoever asks by another name repeats nothing: the others have been told of the first.
     wanted, key_hash = hash_secret(ticket), None if key is None else hash_secret(f"{ticket} {key} {name}")
 
@@ -44,10 +47,9 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> dic
         others = [each.name for each in table.seats if each.seat != seat.seat]
         check_name_beside(name, others, table.game)
         taken = table.change_seat(seat.seat)
-        first = taken.kind == EMPTY or taken.token is None
+        first = taken.token is None
         taken.kind, taken.bot, taken.gone, taken.name = PERSON, None, None, name
-        taken.token, taken.join_key, taken.seen_at = hash_secret(token), key_hash, table.now
-        table.seated.add(seat.seat)
+        _give_secrets(table, taken, token, recovery, key_hash)
         if first:
             table.announce("joined", seat.seat, name=name)
             if table.status == OPEN:
@@ -55,7 +57,33 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> dic
         return seat.seat
 
     table, number, _ = change(tables, match_id, act)
-    return {"seat": number, "token": token, "match": write_match(tables, table, number)}
+    return _seated(tables, table, number, token, recovery)
+
+
+def recover(tables: Tables, match_id: str, number: int, request: object, key: str | None) -> dict[str, Any]:
+    """Give whoever has the recovery secret of a seat new secrets, also when the match is over.
+
+    The older token and recovery secret are void. A request that is repeated with its key before the new token
+    was used gets new secrets again.
+
+    Raises:
+        InputError: on "recovery".
+        TableError: 404 for a seat that is not there, or a secret that does not open it.
+    """
+    old = read_fields(request, required=("recovery",))["recovery"]
+    old = _read_secret(old, "recovery", say("a recovery secret is a short text"))
+    token, recovery = tables.secrets.new_token(), tables.secrets.new_token()
+    wanted, key_hash = hash_secret(old), None if key is None else hash_secret(f"{old} {key}")
+
+    def act(table: Table, _: Connection) -> None:
+        seat = _find_seat(table, number)
+        is_repeated = key_hash is not None and seat.join_key == key_hash
+        if seat.recovery != wanted and not is_repeated:
+            raise TableError(NOT_FOUND, "no_such_recovery", "This recovery secret does not open the seat.")
+        _give_secrets(table, table.change_seat(number), token, recovery, key_hash)
+
+    table, _, _ = change(tables, match_id, act)
+    return _seated(tables, table, number, token, recovery)
 
 
 def start(tables: Tables, match_id: str, token: str | None, request: object) -> dict[str, Any]:
@@ -66,7 +94,7 @@ def start(tables: Tables, match_id: str, token: str | None, request: object) -> 
         require_owner(table, token)
         _require_live(table)
         if table.status != OPEN:
-            raise TableError(CONFLICT, "already_started", "The match has begun.")
+            raise _already_started()
         for seat in table.seats:
             if seat.kind == EMPTY:
                 _seat_bot(table, seat.seat, bot, "bots")
@@ -77,19 +105,22 @@ def start(tables: Tables, match_id: str, token: str | None, request: object) -> 
 
 
 def invite(tables: Tables, match_id: str, number: int, token: str | None, base_url: str) -> dict[str, Any]:
-    """A new ticket for a seat; its old ticket and the token of who sits there are void. For the owner."""
+    """Make a new ticket for a seat before the start; whoever had the seat has lost it. For the owner.
+
+    Raises `TableError`: 409 when the match has begun, for then each seat belongs to the person who took it.
+    """
     ticket = tables.secrets.new_token()
 
     def act(table: Table, _: Connection) -> None:
         require_owner(table, token)
         _require_live(table)
         _find_seat(table, number)
+        if table.status != OPEN:
+            raise _already_started()
         seat = table.change_seat(number)
-        seat.ticket, seat.token = hash_secret(ticket), None
-        seat.join_key = None
+        seat.kind, seat.bot, seat.name = EMPTY, None, None
+        seat.ticket, seat.token, seat.recovery, seat.join_key = hash_secret(ticket), None, None, None
         table.seated.add(number)
-        if seat.kind == BOT and table.status == OPEN:
-            seat.kind, seat.bot, seat.name = EMPTY, None, None
         table.announce("invited", number)
 
     change(tables, match_id, act)
@@ -99,16 +130,24 @@ def invite(tables: Tables, match_id: str, number: int, token: str | None, base_u
 def seat_bot(
     tables: Tables, match_id: str, number: int, token: str | None, request: object
 ) -> dict[str, Any]:
-    """Let a bot take a seat, also that of a person; for the owner. Raises `InputError` and `TableError`."""
+    """Let a bot take a seat; for the owner. After the start it only plays on for a person who is away.
+
+    Raises:
+        InputError: on "bot".
+        TableError: 409 after the start for the seat of a bot, or of a person who was seen within the absence
+            that the match has agreed on.
+    """
     bot = _read_bot(read_fields(request, required=("bot",))["bot"], "bot")
 
     def act(table: Table, _: Connection) -> None:
         require_owner(table, token)
         _require_live(table)
         _find_seat(table, number)
-        _seat_bot(table, number, bot, "bot")
         if table.status == OPEN:
+            _seat_bot(table, number, bot, "bot")
             begin_when_full(table)
+        else:
+            _play_on(table, number, bot)
 
     table, _, _ = change(tables, match_id, act)
     return write_match(tables, table, 0)
@@ -142,18 +181,65 @@ def _find_seat(table: Table, number: int) -> Seat:
 
 
 def _seat_bot(table: Table, number: int, bot: str, field: str) -> None:
-    """Put a bot on a seat; the ticket and the token of who sat there are void."""
-    try:
-        check_table_bot(bot, table.game)
-    except InvalidInput as error:
-        raise error.at(field) from None
+    """Put a bot on a seat before the start; the secrets of who sat there are void."""
+    _check_bot(table, bot, field)
     seat = table.change_seat(number)
     was_person = seat.kind == PERSON
-    seat.kind, seat.bot, seat.ticket, seat.token, seat.gone = BOT, bot, None, None, None
+    seat.kind, seat.bot, seat.ticket, seat.token, seat.recovery = BOT, bot, None, None, None
     if not was_person or seat.name is None:
         names = (each.name for each in table.seats if each.name and each.seat != number)
         seat.name = f"{bot} {number}" if any(look_alike(bot, name) for name in names) else bot
     table.announce("bot", number, bot=bot)
+
+
+def _play_on(table: Table, number: int, bot: str) -> None:
+    """Let a bot play on for a person who is away or has left, and who may return with the same token."""
+    _check_bot(table, bot, "bot")
+    if table.seat(number).kind != PERSON:
+        raise _already_started()
+    if not _is_absent(table, table.seat(number)):
+        message = f"A bot may play for this person after {table.agreement.absence_seconds} seconds away."
+        raise TableError(CONFLICT, "not_away", message)
+    seat = table.change_seat(number)
+    seat.gone, seat.bot = seat.gone or LEFT, bot
+    end_asking(table)
+    table.announce("bot", number, bot=bot)
+
+
+def _is_absent(table: Table, seat: Seat) -> bool:
+    """Whether a person has gone, or was not seen for as long as the match has agreed on."""
+    seconds = table.agreement.absence_seconds
+    return seat.gone is not None or table.now - (seat.seen_at or 0) >= seconds * 1000
+
+
+def _check_bot(table: Table, bot: str, field: str) -> None:
+    try:
+        check_table_bot(bot, table.game)
+    except InvalidInput as error:
+        raise error.at(field) from None
+
+
+def _give_secrets(table: Table, seat: Seat, token: str, recovery: str, key: str | None) -> None:
+    """Let new secrets open a changed seat, in place of those before."""
+    seat.token, seat.recovery = hash_secret(token), hash_secret(recovery)
+    seat.join_key, seat.seen_at = key, table.now
+    table.seated.add(seat.seat)
+
+
+def _seated(tables: Tables, table: Table, number: int, token: str, recovery: str) -> dict[str, Any]:
+    """Return what whoever has taken a seat is told, its secrets this once."""
+    document = write_match(tables, table, number)
+    return {"seat": number, "token": token, "recovery": recovery, "match": document}
+
+
+def _read_secret(value: object, field: str, message: str) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= 100:
+        raise InputError(field, "not_text", message)
+    return value
+
+
+def _already_started() -> TableError:
+    return TableError(CONFLICT, "already_started", "The match has begun.")
 
 
 def _read_bot(value: object, field: str) -> str:
@@ -165,8 +251,3 @@ def _read_bot(value: object, field: str) -> str:
 def _require_live(table: Table) -> None:
     if not table.is_live:
         raise match_over()
-
-
-def match_over() -> TableError:
-    """The answer to what cannot be done when a match is over."""
-    return TableError(GONE, "match_over", "The match is over.")

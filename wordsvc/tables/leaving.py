@@ -8,8 +8,7 @@ from sqlalchemy import Connection
 from wordsvc.tables.access import require_player, require_seat
 from wordsvc.tables.changing import change
 from wordsvc.tables.document import write_match
-from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
-from wordsvc.tables.joining import match_over
+from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError, match_over
 from wordsvc.tables.moves import end_asking, require_playing
 from wordsvc.tables.table import FINISHED, LEFT, RESIGNED, Table
 from wordsvc.tables.table_bots import default_bot

@@ -13,8 +13,7 @@ from wordsvc.store import match_rows
 from wordsvc.tables.access import require_player
 from wordsvc.tables.changing import change
 from wordsvc.tables.document import note_presence, write_match
-from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError
-from wordsvc.tables.joining import match_over
+from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError, match_over
 from wordsvc.tables.late_calls import check_late
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.table import OPEN, Table

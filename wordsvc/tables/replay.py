@@ -51,7 +51,7 @@ _SEATED: Final = {
     "resigned": (PERSON, RESIGNED),
     "bot": (BOT, None),
 }
-"""The kind of a seat, and how its person has gone, after an event of the table."""
+"""The kind of a seat, and how its person has gone, after an event; after the start a bot only plays on."""
 _INVITED: Final = "invited"
 _ENDS: Final = (FINISHED, ABANDONED, CANCELLED)
 
@@ -303,7 +303,8 @@ def _tell(table: Table, row: _Row, event: _Event) -> None:
         _begin(table)
     elif kind in _SEATED:
         seat = table.seat(row["seat"])
-        seat.kind, seat.gone = _SEATED[kind]
+        plays_on = kind == "bot" and seat.kind == PERSON and table.status != OPEN
+        seat.kind, seat.gone = (PERSON, seat.gone or LEFT) if plays_on else _SEATED[kind]
     elif kind == _INVITED and table.status == OPEN:
         table.seat(row["seat"]).kind = EMPTY
     elif kind == "undo_asked":

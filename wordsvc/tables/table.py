@@ -55,6 +55,7 @@ class Seat:
     name: str | None = None
     ticket: str | None = None
     token: str | None = None
+    recovery: str | None = None
     join_key: str | None = None
     seen_at: int | None = None
     gone: str | None = None

@@ -10,7 +10,7 @@ from tests.http.matches.example_matches import NOBODY, PLAYED, code, post, see
 from wordsvc.http.resources.table_parts import WORD_MATCH, bearer
 
 TABLE = f"/v1/matches/{WORD_MATCH}"
-ANN, BEA = bearer(74), bearer(75)
+ANN, BEA = bearer(74), bearer(76)
 
 
 def new_table(client: FlaskClient, **options: object) -> tuple[str, dict[str, str], dict[str, str]]:

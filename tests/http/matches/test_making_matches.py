@@ -1,6 +1,7 @@
 """Matches over HTTP: made, listed, and looked at."""
 
 import re
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -74,6 +75,9 @@ def test_links_begin_with_the_address_that_was_asked_where_none_is_set(tables: T
         ({**DIDDLY, "turn_seconds": 4}, "/turn_seconds"),
         ({**DIDDLY, "turn_seconds": "60"}, "/turn_seconds"),
         ({**DIDDLY, "window_seconds": 10**9}, "/window_seconds"),
+        ({**DIDDLY, "absence_seconds": 29}, "/absence_seconds"),
+        ({**DIDDLY, "absence_seconds": 1_209_601}, "/absence_seconds"),
+        ({**DIDDLY, "absence_seconds": "long"}, "/absence_seconds"),
         ({**DIDDLY, "hints": 1}, "/hints"),
         ({**DIDDLY, "undo": "always"}, "/undo"),
         ({**DIDDLY, "seed": -1}, "/seed"),
@@ -255,3 +259,18 @@ def test_a_token_in_a_cookie_or_in_the_address_is_none(client: FlaskClient) -> N
     client.set_cookie(f"seat-{PLAYED_MATCH}", example_token(24))
     assert see(client, PLAYED)["you"] is None
     assert client.get(f"{PLAYED}?token={example_token(24)}").status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("agreed", "seconds"),
+    [
+        ({}, 120),
+        ({"turn_seconds": 3599}, 120),
+        ({"turn_seconds": 3600}, 86_400),
+        ({"turn_seconds": 3600, "absence_seconds": 30}, 30),
+        ({"absence_seconds": None}, 120),
+    ],
+)
+def test_a_match_agrees_on_an_absence(client: FlaskClient, agreed: dict[str, Any], seconds: int) -> None:
+    made = client.post("/v1/matches", json={**DIDDLY, **agreed}).get_json()
+    assert see(client, f"/v1/matches/{made['id']}")["absence_seconds"] == seconds

@@ -11,6 +11,7 @@ from werkzeug.test import TestResponse
 from tests.web.forms import find_form, send_form
 from tests.web.play.drawn_tables import Offered
 from wordsvc.http.server.settings import Settings
+from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
 from wordsvc.tables.document import get_match
 from wordsvc.tables.settings import TableSettings
@@ -292,14 +293,50 @@ def test_two_people_share_a_phone_behind_a_curtain(ann: FlaskClient) -> None:
     assert Offered(ann.get(f"{table}?seat=9").text).moves == []
 
 
-def test_a_lost_phone_is_replaced_by_a_new_link(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
+def test_my_other_phone_takes_my_seat_over(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
     table = two_people(ann, bea)
-    assert press(ann, table, "seats/2/invite").status_code == 303
-    assert "Your seat was given to somebody else" in bea.get(table).text
-    assert "Your seat was given" not in bea.get(table).text
+    assert f'href="{table}/seats/2/phone"' in bea.get(table).text
+    shown = bea.get(f"{table}/seats/2/phone")
+    assert shown.headers["Cache-Control"] == "no-store"
+    link = re.findall(rf'href="http://[^"/]*({table}/seats/2/recover/[^"]+)"', shown.text)[0]
     other = new_client(tables)
-    assert sit_down(other, join_link(ann, table), "Bea").status_code == 303
+    page = other.get(link)
+    assert (page.status_code, page.headers["Cache-Control"]) == (200, "no-store")
+    assert "Give up" in bea.get(table).text  # looking takes nothing over
+    assert send_form(other, page.text, re.escape(link)).status_code == 303
     assert "Give up" in other.get(table).text
+    assert "Your seat is open on another phone" in bea.get(table).text
+    assert "Your seat is open" not in bea.get(table).text
+    assert bea.get(f"{table}/seats/2/phone").status_code == 303
+    assert link not in other.get(f"{table}/seats/2/phone").text  # it has a new one
+    again = send_form(bea, bea.get(link).text, re.escape(link))
+    assert (again.status_code, "This link opens no seat" in again.text) == (404, True)
+
+
+def test_the_host_has_no_link_to_a_seat_after_the_start(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea)
+    assert "seats/2/invite" not in ann.get(table).text
+    assert ann.get(f"{table}/seats/2/phone").status_code == 303
+    _, fields = find_form(ann.get(table).text, f"{table}/cancel")
+    refused = ann.post(f"{table}/seats/2/invite", data=fields)
+    assert (refused.status_code, alert(refused)) == (409, "The match has begun.")
+    assert "Give up" in bea.get(table).text
+
+
+def test_the_host_lets_a_bot_play_for_who_is_away(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
+    table = two_people(ann, bea)
+    assert "Let a bot play for Bea" not in ann.get(table).text
+    with tables.database.reading() as connection:
+        now = read_time(tables.database, connection)
+    tables.database.clock = lambda: now + 60_000
+    assert "Let a bot play for Bea" in ann.get(table).text
+    refused = press(ann, table, "seats/2/bot")
+    assert (refused.status_code, "was here a short time ago" in alert(refused)) == (409, True)
+    tables.database.clock = lambda: now + 180_000
+    assert press(ann, table, "seats/2/bot").status_code == 303
+    assert "Come back" in bea.get(table).text
+    assert press(bea, table, "return").status_code == 303
+    assert "Come back" not in bea.get(table).text
 
 
 def test_whoever_waits_can_begin_with_bots_or_call_it_off(ann: FlaskClient, tables: Tables) -> None:

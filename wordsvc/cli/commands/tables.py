@@ -222,7 +222,7 @@ def seat_bot(match: str, seat: int, server: str | None, name: str, as_json: bool
 @kept_server_option
 @json_option
 def invite(match: str, seat: int, server: str | None, as_json: bool) -> None:
-    """Print a new link to a seat; whoever had the seat has it no more, as after a lost phone."""
+    """Print a new link to a seat before the match begins; whoever had the seat has it no more."""
     client, _ = _as_owner(match, server)
     path = path_of(match, "seats", str(seat), "invite")
     link = client.post(path, parse_invitation(match, seat)).link

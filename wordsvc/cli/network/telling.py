@@ -20,7 +20,7 @@ _MAX_NAME: Final = 64
 
 
 def player_names(match: MatchDocument) -> list[str]:
-    """Return the names by seat, no two of which look alike; whoever reads is "you"."""
+    """Return the names by seat, no two of which look alike; the reader is "you"."""
     names = [seat.name or tell("seat {seat}", seat=seat.number) for seat in match.seats]
     if match.you is not None:
         names[match.you - 1] = tell("you")

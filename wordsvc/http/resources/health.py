@@ -56,7 +56,7 @@ def readiness() -> dict[str, Any] | Response:
         _log.error("not ready: %s", fault)
         return problem(503, "not_ready", "The service cannot keep tables now.")
     seconds = oldest_due_seconds()
-    return {"status": "ready"} if seconds is None else {"status": "ready", "oldest_due_seconds": seconds}
+    return {"status": "ready", "oldest_due_seconds": seconds} if seconds else {"status": "ready"}
 
 
 def oldest_due_seconds() -> float | None:

@@ -115,7 +115,7 @@ operations: Final = (
         answer_undo,
         "matches.Match",
         Example(
-            parameters={"match_id": PLAYED_MATCH}, body={"agree": False, "version": 4}, headers=bearer(25)
+            parameters={"match_id": PLAYED_MATCH}, body={"agree": False, "version": 4}, headers=bearer(26)
         ),
         parameters_schema="matches.MatchId",
         body_schema="moves.UndoAnswer",

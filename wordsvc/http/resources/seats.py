@@ -1,4 +1,4 @@
-"""`/v1/matches/ID`: who sits at the table: joining, inviting, bots, resigning, leaving and coming back."""
+"""`/v1/matches/ID`: seats: joining, recovering, inviting, bots, resigning, leaving and coming back."""
 
 from typing import Any, Final
 
@@ -23,13 +23,26 @@ from wordsvc.http.tables_door import base_url, current_tables
 def join(match_id: str) -> dict[str, Any]:
     """Take the seat that a ticket is for.
 
-    The token in the answer is told this once. A request that is repeated with the same key, before the token
-    was used, gets a new token, and the first is void.
+    The secrets in the answer are told this once: `token` opens the seat, and `recovery` gives a new token to
+    whoever loses it. A request that is repeated with the same key, before the token was used, gets new ones,
+    and the first are void.
     """
     from wordsvc.tables.joining import join as take_seat
 
     take_no_query()
     return take_seat(current_tables(), match_id, read_json(), key_sent())
+
+
+def recover(match_id: str, seat: int) -> dict[str, Any]:
+    """Get a new token for a seat, by its recovery secret, as on another phone.
+
+    The older token and recovery secret are void. A request that is repeated with the same key, before the new
+    token was used, gets new ones again. It counts as a join for the limit of an address.
+    """
+    from wordsvc.tables.joining import recover as take_back
+
+    take_no_query()
+    return take_back(current_tables(), match_id, seat, read_json(), key_sent())
 
 
 def start(match_id: str) -> dict[str, Any]:
@@ -41,9 +54,10 @@ def start(match_id: str) -> dict[str, Any]:
 
 
 def invite(match_id: str, seat: int) -> dict[str, Any]:
-    """Make a new ticket for a seat.
+    """Make a new ticket for a seat, before the start.
 
-    Whoever sat there has lost it: their token, and any ticket before, opens it no more.
+    Whoever sat there has lost it: their token, and any ticket before, opens it no more. After the start a
+    seat belongs to the person who took it (409 `already_started`).
     """
     from wordsvc.tables.joining import invite as renew
 
@@ -52,7 +66,11 @@ def invite(match_id: str, seat: int) -> dict[str, Any]:
 
 
 def seat_bot(match_id: str, seat: int) -> dict[str, Any]:
-    """Let a bot take a seat."""
+    """Let a bot take a seat, or after the start play on for a person who is away.
+
+    After the start the person must have left, or been away for the `absence_seconds` of the match
+    (409 `not_away`). They may return with their token.
+    """
     from wordsvc.tables.joining import seat_bot as let_bot_sit
 
     take_no_query()
@@ -116,7 +134,33 @@ operations: Final = (
             Link("resign", "seats_resign", "Gives up.", _OF_MATCH),
             Link("leave", "seats_leave", "Leaves the table.", _OF_MATCH),
             Link("return", "seats_return", "Returns to the table.", _OF_MATCH),
+            Link(
+                "recover",
+                "seats_recover",
+                "Gets a new token for the seat.",
+                {**_OF_MATCH, "seat": "$response.body#/seat"},
+                {"recovery": "$response.body#/recovery"},
+            ),
         ),
+    ),
+    Operation(
+        "seats_recover",
+        "matches",
+        "POST",
+        "/v1/matches/<id:match_id>/seats/<number:seat>/recover",
+        recover,
+        "seats.Joined",
+        Example(
+            parameters={"match_id": OPEN_MATCH, "seat": "1"},
+            body={"recovery": example_token(15)},
+        ),
+        parameters_schema="seats.SeatOfMatch",
+        body_schema="seats.Recovery",
+        header_parameters=(IDEMPOTENCY_KEY,),
+        problems=(404, 503),
+        max_body=MAX_TABLE_BODY,
+        budget="joins",
+        cost=2,
     ),
     Operation(
         "seats_start",
@@ -176,7 +220,7 @@ operations: Final = (
         "/v1/matches/<id:match_id>/resign",
         resign,
         "matches.Match",
-        Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(25)),
+        Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(26)),
         parameters_schema="matches.MatchId",
         problems=(403, 404, 409, 410, 503),
         security=(SEAT_TOKEN,),
@@ -188,7 +232,7 @@ operations: Final = (
         "/v1/matches/<id:match_id>/leave",
         leave,
         "matches.Match",
-        Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(25)),
+        Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(26)),
         parameters_schema="matches.MatchId",
         problems=(403, 404, 409, 410, 503),
         security=(SEAT_TOKEN,),

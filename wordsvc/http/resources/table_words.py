@@ -30,7 +30,7 @@ operations: Final = (
         "/v1/matches/<id:match_id>/words/<path:word>",
         look_up_at_table,
         "parts.Verdict",
-        Example(parameters={"match_id": WORD_MATCH, "word": "QAT"}, headers=bearer(75)),
+        Example(parameters={"match_id": WORD_MATCH, "word": "QAT"}, headers=bearer(76)),
         parameters_schema="matches.WordAtMatch",
         problems=(403, 404, 409, 503),
         security=(SEAT_TOKEN,),

@@ -89,5 +89,5 @@ class Health(Answer):
     status: Literal["ok", "ready"]
     oldest_due_seconds: Annotated[
         float | None,
-        Field(description="Of `/readyz`: for how long the oldest work of the scheduler has been due."),
+        Field(description="Of `/readyz`, only while work of the scheduler is due: for how long the oldest has been."),
     ] = None

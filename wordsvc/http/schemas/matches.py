@@ -93,6 +93,15 @@ class Agreement(Input):
             description="For the answers of all who are asked at once, by default 60 among people.",
         ),
     ] = None
+    absence_seconds: Annotated[
+        int | None,
+        Field(
+            ge=30,
+            le=1_209_600,
+            description="After how long an absence the owner may let a bot play for a person: by default 120,"
+            " a day where turns have an hour or more.",
+        ),
+    ] = None
     hints: Annotated[bool | None, Field(description="Whether pages may show hints; by default not.")] = None
     undo: Annotated[
         Literal["strict", "lenient", "off"] | None,
@@ -193,6 +202,9 @@ class Match(Answer):
     undo_mode: Undo
     turn_seconds: Annotated[int | None, Field(description="For each move; null is no clock.")]
     window_seconds: int
+    absence_seconds: Annotated[
+        int, Field(description="After how long an absence the owner may let a bot play for a person.")
+    ]
     hints: bool
     seats: list[SeatOfTable]
     you: Annotated[int | None, Field(description="Your seat; null for a spectator.")]

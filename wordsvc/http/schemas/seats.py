@@ -29,11 +29,20 @@ class Join(Input):
     ]
 
 
+class Recovery(Input):
+    """The secret that gives a seat back to the person who took it."""
+
+    recovery: Annotated[
+        str, Field(min_length=1, max_length=64, description="As the last answer that gave a token had it.")
+    ]
+
+
 class Joined(Answer):
-    """A seat, the secret that opens it, and the match as it is seen there."""
+    """A seat, its secrets, and the match as it is seen there."""
 
     seat: SeatNumber
-    token: Annotated[Secret, Field(description="Told this once.")]
+    token: Annotated[Secret, Field(description="Opens the seat; told this once.")]
+    recovery: Annotated[Secret, Field(description="Gives a new token when this one is lost; told this once.")]
     match: Match
 
 

@@ -17,6 +17,7 @@ from wordsvc.web import blueprint
 _TABLE: Final = "/play/<id:match_id>"
 _INVITATION: Final = f"{_TABLE}/join/<ticket>"
 _SEAT: Final = f"{_TABLE}/seats/<number:seat>"
+_RECOVERY: Final = f"{_SEAT}/recover/<recovery>"
 _POST: Final = ("POST",)
 
 
@@ -83,6 +84,30 @@ def sit_down(match_id: str, ticket: str) -> AnyResponse:
     from wordsvc.web.play import seat_views
 
     return seat_views.sit_down(match_id, ticket)
+
+
+@page(f"{_SEAT}/phone")
+def other_phone(match_id: str, seat: int) -> AnyResponse:
+    """Show the link by which another phone takes a seat of this one."""
+    from wordsvc.web.play.seat_views import show_other_phone
+
+    return show_other_phone(match_id, seat)
+
+
+@page(_RECOVERY)
+def show_recovery(match_id: str, seat: int, recovery: str) -> Response:
+    """Ask whoever opened a recovery link whether this phone takes the seat."""
+    from wordsvc.web.play import seat_views
+
+    return seat_views.show_recovery(match_id, seat, recovery)
+
+
+@page(_RECOVERY, methods=_POST)
+def take_over(match_id: str, seat: int, recovery: str) -> AnyResponse:
+    """Take the seat of a recovery link."""
+    from wordsvc.web.play import seat_views
+
+    return seat_views.take_over(match_id, seat, recovery)
 
 
 @page(f"{_TABLE}/moves", methods=_POST)

@@ -121,7 +121,8 @@ def _sit_down(response: AnyResponse, match_id: str, keys: SeatKeys, names: dict[
     for seat, name in names.items():
         ticket = {"ticket": keys.tickets.get(seat, ""), "name": name}
         with suppress(TableError):  # the same form was here before, and its seat has moved since
-            keys = keys.sit(seat, join(current_tables(), match_id, ticket, key)["token"])
+            joined = join(current_tables(), match_id, ticket, key)
+            keys = keys.sit(seat, joined["token"], joined["recovery"])
     keep_keys(response, match_id, keys)
     keep_table(response, match_id, list(keys.seats))
 

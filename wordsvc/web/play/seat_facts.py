@@ -12,7 +12,10 @@ from wordsvc.web.score.qr_code import draw_qr_code
 
 
 class SeatRow(NamedTuple):
-    """A seat: who has it, what is said of it, its score, and the link that opens it ("" for none)."""
+    """A seat: who has it, what is said of it, its score, and the link that opens it ("" for none).
+
+    `is_away`: a person was not seen lately, so that a bot may play on for them.
+    """
 
     number: int
     name: str
@@ -20,6 +23,7 @@ class SeatRow(NamedTuple):
     score: int | None
     asked: bool
     is_open: bool
+    is_away: bool
     link: str
 
 
@@ -32,6 +36,7 @@ def seat_facts(look: Look) -> dict[str, Any]:
         "qr_codes": {row.number: draw_qr_code(row.link) for row in rows if row.link},
         "is_owner": look.keys.owner is not None,
         "levels": [(level, translate(name)) for level, name in LEVELS.items()],
+        "phone": look.seat in look.keys.recoveries,
         "left": bool(look.seat) and document["seats"][look.seat - 1]["state"] == "left",
     }
 
@@ -47,6 +52,7 @@ def _row(look: Look, seat: dict[str, Any]) -> SeatRow:
         None if document["scores"] is None else document["scores"][number - 1],
         number in document["to_act"],
         seat["state"] == "empty",
+        seat["state"] == "away",
         link,
     )
 

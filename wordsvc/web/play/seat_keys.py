@@ -1,7 +1,7 @@
-"""What a browser keeps of a match in the cookie `seat-ID`: its seats, whether it made it, open tickets.
+"""The secrets of a match that a browser keeps in the cookie `seat-ID`: of its seats, of the owner, tickets.
 
-The text is `o.TOKEN~1.TOKEN~t2.TICKET`: the owner's token, the token of seat 1, a ticket for seat 2 that
-nobody has used yet.
+The text is `o.TOKEN~1.TOKEN~r1.SECRET~t2.TICKET`: the owner's token, the token and the recovery secret of
+seat 1, a ticket for seat 2 that nobody has used yet.
 """
 
 import re
@@ -14,17 +14,18 @@ from werkzeug.wrappers import Response
 from wordsvc.tables.secrets import TOKEN_LENGTH
 from wordsvc.web import cookies
 
-_ENTRY: Final = re.compile(rf"(o|t?[1-9][0-9]?)\.([A-Za-z0-9_-]{{{TOKEN_LENGTH}}})")
+_ENTRY: Final = re.compile(rf"(o|[rt]?[1-9][0-9]?)\.([A-Za-z0-9_-]{{{TOKEN_LENGTH}}})")
 _BETWEEN: Final = "~"
-_MAX_ENTRIES: Final = 40
+_MAX_ENTRIES: Final = 60
 
 
 class SeatKeys(NamedTuple):
-    """The secrets of a browser at one match; `seats` and `tickets` are by the numbers of seats, from 1."""
+    """The secrets of a browser at one match; all but the owner's are by the numbers of seats, from 1."""
 
     owner: str | None = None
     seats: Mapping[int, str] = {}
     tickets: Mapping[int, str] = {}
+    recoveries: Mapping[int, str] = {}
 
     @property
     def is_empty(self) -> bool:
@@ -36,14 +37,17 @@ class SeatKeys(NamedTuple):
         """The token by which a table is seen without a hand: the owner's, who sees what all see."""
         return self.owner
 
-    def sit(self, seat: int, token: str) -> "SeatKeys":
-        """The keys with that of a seat that was taken."""
-        tickets = {number: ticket for number, ticket in self.tickets.items() if number != seat}
-        return self._replace(seats={**self.seats, seat: token}, tickets=tickets)
+    def sit(self, seat: int, token: str, recovery: str) -> "SeatKeys":
+        """Return the keys with the secrets of a seat that was taken."""
+        return self._replace(
+            seats={**self.seats, seat: token},
+            tickets=_without(self.tickets, seat),
+            recoveries={**self.recoveries, seat: recovery},
+        )
 
     def lose(self, seat: int) -> "SeatKeys":
-        """The keys without that of a seat."""
-        return self._replace(seats={number: key for number, key in self.seats.items() if number != seat})
+        """Return the keys without the secrets of a seat."""
+        return self._replace(seats=_without(self.seats, seat), recoveries=_without(self.recoveries, seat))
 
     def invite(self, seat: int, ticket: str) -> "SeatKeys":
         """The keys with a ticket for a seat, in place of whatever opened it before."""
@@ -56,7 +60,10 @@ def parse_keys(text: str) -> SeatKeys:
     >>> parse_keys("o.example-token-0000061A~2.example-token-0000062A~nonsense").seats
     {2: 'example-token-0000062A'}
     """
-    owner, seats, tickets = None, {}, {}
+    owner: str | None = None
+    seats: dict[int, str] = {}
+    tickets: dict[int, str] = {}
+    recoveries: dict[int, str] = {}
     for part in text.split(_BETWEEN)[:_MAX_ENTRIES]:
         found = _ENTRY.fullmatch(part)
         if found is None:
@@ -66,15 +73,18 @@ def parse_keys(text: str) -> SeatKeys:
             owner = secret
         elif name.startswith("t"):
             tickets[int(name[1:])] = secret
+        elif name.startswith("r"):
+            recoveries[int(name[1:])] = secret
         else:
             seats[int(name)] = secret
-    return SeatKeys(owner, seats, tickets)
+    return SeatKeys(owner, seats, tickets, recoveries)
 
 
 def format_keys(keys: SeatKeys) -> str:
     """The text of the cookie."""
     parts = [f"o.{keys.owner}"] if keys.owner else []
     parts += [f"{seat}.{token}" for seat, token in sorted(keys.seats.items())]
+    parts += [f"r{seat}.{recovery}" for seat, recovery in sorted(keys.recoveries.items())]
     parts += [f"t{seat}.{ticket}" for seat, ticket in sorted(keys.tickets.items())]
     return _BETWEEN.join(parts)
 
@@ -87,6 +97,10 @@ def read_keys(match_id: str) -> SeatKeys:
 def keep_keys(response: Response, match_id: str, keys: SeatKeys) -> None:
     """Ask the browser to keep keys, which it sends to the pages of this match alone."""
     cookies.keep(response, _name(match_id), format_keys(keys), f"/play/{match_id}")
+
+
+def _without(secrets: Mapping[int, str], seat: int) -> dict[int, str]:
+    return {number: secret for number, secret in secrets.items() if number != seat}
 
 
 def _name(match_id: str) -> str:

@@ -1,9 +1,9 @@
-"""Sitting down at a table by a link, and what the owner of a match does with its seats."""
+"""Sitting down at a table by a link, going on at another phone, and what the owner does with seats."""
 
 from collections.abc import Callable
 from typing import Any
 
-from flask import Response, redirect, request
+from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from games.core.errors import GameError
@@ -16,7 +16,7 @@ from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.document import see_match
 from wordsvc.tables.errors import CONFLICT, TableError
-from wordsvc.tables.joining import cancel, invite, join, seat_bot, start
+from wordsvc.tables.joining import cancel, invite, join, recover, seat_bot, start
 from wordsvc.tables.rematch import rematch
 from wordsvc.web.blueprint import show
 from wordsvc.web.forms.form_guard import accept_form
@@ -27,6 +27,7 @@ from wordsvc.web.play.new_table_views import MAKE_COST, keep_name, own_name
 from wordsvc.web.play.own_tables import keep_table
 from wordsvc.web.play.seat_keys import SeatKeys, keep_keys, read_keys
 from wordsvc.web.play.table_views import do_at_table, show_look
+from wordsvc.web.score.qr_code import draw_qr_code
 
 
 def show_invitation(match_id: str, ticket: str) -> Response:
@@ -48,13 +49,39 @@ def sit_down(match_id: str, ticket: str) -> AnyResponse:
             return redirect(table_address(match_id), 303)
         raise
     response = redirect(table_address(match_id), 303)
-    _keep(response, match_id, read_keys(match_id).sit(joined["seat"], joined["token"]))
+    _keep(response, match_id, read_keys(match_id).sit(joined["seat"], joined["token"], joined["recovery"]))
     keep_name(response, joined["match"]["seats"][joined["seat"] - 1]["name"])
     return response
 
 
+def show_other_phone(match_id: str, seat: int) -> AnyResponse:
+    """Show the link by which another phone takes the seat of this one."""
+    recovery = read_keys(match_id).recoveries.get(seat)
+    if recovery is None:
+        return redirect(table_address(match_id), 303)
+    path = url_for("pages.show_recovery", match_id=match_id, seat=seat, recovery=recovery)
+    address = base_url() + path
+    qr_code = draw_qr_code(address)
+    return _unstored(show("other_phone.html", match_id=match_id, address=address, qr_code=qr_code))
+
+
+def show_recovery(match_id: str, seat: int, recovery: str) -> Response:
+    """Ask whoever opened a link whether this phone takes the seat; looking changes nothing."""
+    return _unstored(show("recovery.html", match_id=match_id, seat=seat, recovery=recovery))
+
+
+def take_over(match_id: str, seat: int, recovery: str) -> AnyResponse:
+    """Take the seat of a recovery link, and go to the table."""
+    key = accept_form()
+    take_token(current_request(), "joins")
+    taken = recover(current_tables(), match_id, seat, {"recovery": recovery}, key)
+    response = redirect(table_address(match_id), 303)
+    _keep(response, match_id, read_keys(match_id).sit(seat, taken["token"], taken["recovery"]))
+    return response
+
+
 def invite_anew(match_id: str, seat: int) -> AnyResponse:
-    """Make a new link for a seat; whoever sat there has lost it."""
+    """Make a new link for a seat before the start; whoever sat there has lost it."""
 
     def act(owner: str | None) -> SeatKeys:
         made = invite(current_tables(), match_id, seat, owner, base_url())
@@ -64,11 +91,12 @@ def invite_anew(match_id: str, seat: int) -> AnyResponse:
 
 
 def seat_level(match_id: str, seat: int) -> AnyResponse:
-    """Let a bot take a seat."""
+    """Let a bot take a seat, or play on for a person who is away and keeps the keys."""
 
     def act(owner: str | None) -> SeatKeys:
-        seat_bot(current_tables(), match_id, seat, owner, {"bot": _bot(match_id, owner)})
-        return _without(read_keys(match_id), seat)
+        match = seat_bot(current_tables(), match_id, seat, owner, {"bot": _bot(match_id, owner)})
+        keys = read_keys(match_id)
+        return keys if match["seats"][seat - 1]["kind"] == "person" else _without(keys, seat)
 
     return _by_owner(match_id, act)
 
@@ -110,7 +138,7 @@ def play_again(match_id: str) -> AnyResponse:
             joined = join(
                 current_tables(), following, {"ticket": made["ticket"], "name": seats[seat - 1]["name"]}, None
             )
-            new = new.sit(joined["seat"], joined["token"])
+            new = new.sit(joined["seat"], joined["token"], joined["recovery"])
         except TableError as error:
             if error.code != "ticket_used":
                 return show_look(look(match_id), 409, fault=describe_error(error))
@@ -168,5 +196,10 @@ def _show_invitation(match_id: str, ticket: str, name: str, fault: str = "") -> 
         fault=fault,
         seen=seen,
     )
+    return _unstored(response)
+
+
+def _unstored(response: Response) -> Response:
+    """Let no cache keep a page that has a secret."""
     response.headers["Cache-Control"] = "no-store"
     return response
