@@ -89,5 +89,7 @@ class Health(Answer):
     status: Literal["ok", "ready"]
     oldest_due_seconds: Annotated[
         float | None,
-        Field(description="Of `/readyz`, only while work of the scheduler is due: for how long the oldest has been."),
+        Field(
+            description="Of `/readyz`, while work of the scheduler is due: for how long the oldest has been."
+        ),
     ] = None
