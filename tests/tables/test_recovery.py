@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
 from tests.tables.keeping import tables_with_clock
-from tests.tables.people import sit_down
+from tests.tables.people import ADDRESS, BASE_URL, sit_down
 from wordsvc.store.database import Database
+from wordsvc.tables.creation import create_match
 from wordsvc.tables.document import get_match
 from wordsvc.tables.errors import TableError
-from wordsvc.tables.joining import invite, recover, seat_bot
+from wordsvc.tables.joining import invite, join, recover, seat_bot
 from wordsvc.tables.leaving import leave, return_
 from wordsvc.tables.tables import Tables
 
@@ -54,6 +55,32 @@ def test_only_the_newest_secrets_open_a_seat(sqlite_database: Database, deeds: l
         assert [_opens(tables, party.match_id, token) for token, _ in pairs] == [0] * (len(pairs) - 1) + [
             seat
         ]
+
+
+def test_whoever_has_lost_a_seat_to_a_bot_does_not_repeat_a_request_for_it(sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database)
+    made = create_match(tables, {"game": "diddly", "seats": ["open", "open"]}, ADDRESS, BASE_URL)
+    ticket = made["join"][1]["ticket"]
+    joined = join(tables, made["id"], {"ticket": ticket, "name": "Bea"}, "key-1")
+    secret = recover(tables, made["id"], 2, {"recovery": joined["recovery"]}, "key-2")["recovery"]
+    seat_bot(tables, made["id"], 2, made["owner_token"], {"bot": "random"})
+    for old, key in (
+        (joined["recovery"], "key-2"),
+        (secret, "key-2"),
+        (ticket, "key-1"),
+        (f"{ticket} key-1", "Bea"),
+    ):
+        with pytest.raises(TableError, match="does not open the seat"):
+            recover(tables, made["id"], 2, {"recovery": old}, key)
+
+
+def test_a_join_is_not_repeated_as_a_recovery(sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database)
+    made = create_match(tables, {"game": "diddly", "seats": ["open", "open"]}, ADDRESS, BASE_URL)
+    ticket = made["join"][1]["ticket"]
+    join(tables, made["id"], {"ticket": ticket, "name": "Bea"}, "key-1")
+    with pytest.raises(TableError, match="does not open the seat"):
+        recover(tables, made["id"], 2, {"recovery": f"{ticket} key-1"}, "Bea")
 
 
 def _opens(tables: Tables, match_id: str, token: str | None) -> int:

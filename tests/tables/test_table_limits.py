@@ -24,6 +24,7 @@ from wordsvc.store import match_rows
 from wordsvc.store.database import Database
 from wordsvc.store.expiry import CANCELLED_KEPT, remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
+from wordsvc.tables import player_names
 from wordsvc.tables.creation import create_match
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.joining import cancel, join
@@ -137,6 +138,14 @@ def test_no_name_has_a_control_or_a_mark_of_direction() -> None:
         assert not is_taken(f"Ann{each}"), ascii(each)
 
 
+def test_a_name_of_many_marks_is_refused_before_they_are_put_in_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(player_names, "normalize", None)
+    with pytest.raises(InputError, match="a name is a text of 1 to 32 characters"):
+        read_player_name("a" + "\u0301" * 200 + "\u0316" * 200)
+
+
 INVISIBLE = "\u00ad\u034f\u115f\u1160\u17b4\u180b\u200b\u200d\u2060\u2800\u3164\ufe00\ufeff\uffa0\U000e0101"
 
 
@@ -238,7 +247,9 @@ def test_two_bots_have_two_names(sqlite_database: Database) -> None:
     assert [seat["name"] for seat in document["seats"]] == [None, "greedy 2", "greedy"]
 
 
-@pytest.mark.parametrize("name", ["Yousef", "Bo", "Botho", "Seatle", "Dua", "Duo 2", "Platzer", "Ann 2"])
+@pytest.mark.parametrize(
+    "name", ["Yousef", "Bo", "Botho", "Seatle", "Dua", "Duo 2", "Platzer", "Ann 2", "Du Li", "You Lo"]
+)
 def test_a_name_may_begin_as_a_word_of_the_program(name: str) -> None:
     assert read_player_name(name) == name
 

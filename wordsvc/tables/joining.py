@@ -39,7 +39,10 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> dic
     name = read_player_name(fields["name"])
     token, recovery = tables.secrets.new_token(), tables.secrets.new_token()
     # Whoever asks by another name repeats nothing: the others have been told of the first.
-    wanted, key_hash = hash_secret(ticket), None if key is None else hash_secret(f"{ticket} {key} {name}")
+    wanted, key_hash = (
+        hash_secret(ticket),
+        None if key is None else hash_secret(f"join\n{ticket}\n{key}\n{name}"),
+    )
 
     def act(table: Table, _: Connection) -> int:
         seat = _seat_of_ticket(table, wanted, key_hash)
@@ -73,12 +76,12 @@ def recover(tables: Tables, match_id: str, number: int, request: object, key: st
     old = read_fields(request, required=("recovery",))["recovery"]
     old = _read_secret(old, "recovery", say("a recovery secret is a short text"))
     token, recovery = tables.secrets.new_token(), tables.secrets.new_token()
-    wanted, key_hash = hash_secret(old), None if key is None else hash_secret(f"{old} {key}")
+    wanted, key_hash = hash_secret(old), None if key is None else hash_secret(f"recover\n{old}\n{key}")
 
     def act(table: Table, _: Connection) -> None:
         seat = _find_seat(table, number)
         is_repeated = key_hash is not None and seat.join_key == key_hash
-        if seat.recovery != wanted and not is_repeated:
+        if seat.kind != PERSON or (seat.recovery != wanted and not is_repeated):
             raise TableError(NOT_FOUND, "no_such_recovery", "This recovery secret does not open the seat.")
         _give_secrets(table, table.change_seat(number), token, recovery, key_hash)
 
@@ -186,6 +189,8 @@ def _seat_bot(table: Table, number: int, bot: str, field: str) -> None:
     seat = table.change_seat(number)
     was_person = seat.kind == PERSON
     seat.kind, seat.bot, seat.ticket, seat.token, seat.recovery = BOT, bot, None, None, None
+    seat.join_key = None
+    table.seated.add(number)
     if not was_person or seat.name is None:
         names = (each.name for each in table.seats if each.name and each.seat != number)
         seat.name = f"{bot} {number}" if any(look_alike(bot, name) for name in names) else bot

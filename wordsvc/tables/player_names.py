@@ -21,8 +21,13 @@ WORDS: Final = ("you", "nobody", "bot", "seat", "du", "niemand", "Platz")
 _AROUND: Final = re.compile(r"^[\W_]+|[\W_]*\d*[\W_]*$")
 """A number at the end of a name, and signs around it."""
 
-_DISGUISED_NUMBER: Final = "(?: [OolIi]+)?"
+_NEVER_NUMBERED: Final = ("you", "nobody", "du", "niemand")
+
+_DISGUISED_NUMBER: Final = " [OolI]{1,2}"
 """The skeletons of 0 and 1 are letters."""
+
+_MAX_TYPED: Final = 8 * MAX_NAME
+"""Characters of a name with blanks and combining marks, which take long to put in order."""
 
 
 def read_player_name(value: object) -> str:
@@ -34,7 +39,7 @@ def read_player_name(value: object) -> str:
     >>> read_player_name("  Ann   Lee ")
     'Ann Lee'
     """
-    if not isinstance(value, str) or has_surrogates(value):
+    if not isinstance(value, str) or len(value) > _MAX_TYPED or has_surrogates(value):
         raise _bad_name(say("a name is a text of 1 to {most} characters", most=MAX_NAME))
     name = " ".join(normalize("NFC", value).split())
     if not 1 <= len(name) <= MAX_NAME:
@@ -73,8 +78,13 @@ def check_names_together(names: Mapping[int, str], game: Game[Any]) -> None:
 @cache
 def _reserved(words: tuple[str, ...]) -> re.Pattern[str]:
     """Return the pattern of the looks of reserved names."""
+    numbered = [word for word in words if word not in _NEVER_NUMBERED]
+    return re.compile(f"{_looks_pattern(words)}|{_looks_pattern(numbered)}{_DISGUISED_NUMBER}")
+
+
+def _looks_pattern(words: Iterable[str]) -> str:
     looks = sorted({re.escape(look) for word in words for look in looks_of(word)})
-    return re.compile(f"(?:{'|'.join(looks)}){_DISGUISED_NUMBER}")
+    return f"(?:{'|'.join(looks)})"
 
 
 def _bad_name(message: str) -> InputError:
