@@ -16,6 +16,7 @@ SYMBOLS: Final = "○△□╱"
 KEY: Final = say("○ circle, △ triangle, □ square, ╱ line; ^ > v < open exits, x dead ends, * the last card")
 
 _WIDEST: Final = 98
+_LONG_EDGE: Final = 14
 _ENDS: Final = {
     "open": ("^^", ">", "vv", "<"),
     "dead": ("xx", "x", "xx", "x"),
@@ -29,11 +30,16 @@ def draw_mine(mine: Mine, last: int) -> list[list[str]]:
     Args:
         mine: with one card at least.
         last: the number of the card laid last, from 0, which is marked; or -1.
+
+    Raises:
+        ValueError: cards of a view from elsewhere are farther apart than a mine reaches.
     """
     west = min(rect[0] for rect, _, _ in mine.cards)
     north = min(rect[1] for rect, _, _ in mine.cards)
     east = max(rect[2] for rect, _, _ in mine.cards)
     south = max(rect[3] for rect, _, _ in mine.cards)
+    if max(east - west, south - north) > _LONG_EDGE * len(mine.cards):
+        raise ValueError("the cards of a mine lie side by side")
     canvas = [[" "] * (east - west) for _ in range((south - north) // 2)]
     ends = mine.exits()
     for number, ((left, top, right, bottom), kind, exits) in enumerate(mine.cards):

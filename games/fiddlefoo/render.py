@@ -132,10 +132,15 @@ def _legend(cards: Cards, view: View, always: int | None) -> list[str]:
 def draw_map(
     cards: Cards, lying: Sequence[Sequence[int]], places: Sequence[tuple[int, int]], last: int | None = None
 ) -> list[str]:
-    """The map with the coordinates of its columns above and of its rows to the left; `last` is marked."""
+    """The map with the coordinates of its columns above and of its rows to the left; `last` is marked.
+
+    Raises `ValueError` for cards of a view from elsewhere that are farther apart than a map reaches.
+    """
     shown = [(x, y) for x, y, _ in lying] + list(places)
     left, right = min(x for x, _ in shown), max(x for x, _ in shown)
     low, high = min(y for _, y in shown), max(y for _, y in shown)
+    if max(right - left, high - low) > len(shown):
+        raise ValueError("the cards of a map lie side by side")
     wide = right - left < _WIDEST
     write = marked if wide else _short
     texts = {(x, y): write(cards, card) + LAST * (card == last) for x, y, card in lying}

@@ -197,3 +197,10 @@ def test_a_card_is_told_by_its_name_to_everybody_when_it_lies() -> None:
     assert told(match, 0)[1] == "P1 drew square:N."
     assert legal(match)
     assert FACES[kinds("c:NE")[0]] == "circle:NE"
+
+
+def test_a_mine_wider_than_its_cards_is_not_drawn() -> None:
+    mine = Mine()
+    mine.cards = [((0, 0, 14, 10), 8, EXITS[8]), ((10**9, 0, 10**9 + 14, 10), 8, EXITS[8])]
+    with pytest.raises(ValueError, match="side by side"):
+        draw_mine(mine, 1)

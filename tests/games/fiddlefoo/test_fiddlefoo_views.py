@@ -53,3 +53,11 @@ def test_every_type_of_event_happens() -> None:
 
 def test_every_kind_of_event_has_a_type_and_a_sentence() -> None:
     assert {kind for _, kind in TYPED} == {kind.partition(",")[0] for kind in SENTENCES}
+
+
+def test_a_map_wider_than_its_cards_is_not_drawn() -> None:
+    match = table(11, {})
+    view = match.view(None)
+    view["public"]["map"] = [[*view["public"]["map"][0]], [10**9, 0, 1]]
+    with pytest.raises(ValueError, match="side by side"):
+        match.game.render(view, "ABC")
