@@ -19,11 +19,15 @@ RUNNING = (Path(__file__).parents[2] / "docs" / "running.md").read_text("utf-8")
 BIN = Path(sys.executable).parent
 SECRET = "ticket-of-a-seat-00061"
 ID = "kitchen-table-01"
+SECRETS = {"ticket", "token", "recovery"}
+"""The arguments of routes that are secrets."""
+
 PATHS = (
     f"/play/{ID}/join/{SECRET}",
     f"/play/{ID}/join/{SECRET}/",
     f"/play/{ID}/join/{SECRET}?lang=de",
     f"//play/{ID}/join/{SECRET}",
+    f"/play/{ID}/seats/1/recover/{SECRET}",
     f"/scoresheets/{ID}/{SECRET}",
     f"/scoresheets/{ID}/{SECRET}/nothing",
     f"/scoresheets/{ID}/{SECRET}/rounds",
@@ -53,7 +57,7 @@ def test_an_error_of_the_server_tells_no_secret(
     def fail(**parts: str) -> str:
         raise RuntimeError(*parts.values())
 
-    for name in [rule.endpoint for rule in app.url_map.iter_rules() if rule.arguments & {"ticket", "token"}]:
+    for name in [rule.endpoint for rule in app.url_map.iter_rules() if rule.arguments & SECRETS]:
         app.view_functions[name] = fail
     statuses = {app.test_client().get(path).status_code for path in PATHS}
     assert 500 in statuses
