@@ -3,10 +3,11 @@
 Views and events are those of a server: if a game cannot show them, they are refused.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from games.core import AnyView, Game, look_alike
+from games.core import AnyView, Game, looks_of
 from games.core import sentences as of_games
 from wordsvc.cli.echo import echo
 from wordsvc.cli.network.documents import FINISHED, MatchDocument, reading_view
@@ -24,16 +25,13 @@ def player_names(match: MatchDocument) -> list[str]:
     names = [seat.name or tell("seat {seat}", seat=seat.number) for seat in match.seats]
     if match.you is not None:
         names[match.you - 1] = tell("you")
+    looks = [looks_of(name) for name in names]
+    seats = Counter(look for each in looks for look in each)
+    doubles = [any(seats[look] > 1 for look in each) for each in looks]
     return [
-        isolate(f"{name} {seat}" if seat != match.you and _is_double(names, seat) else name)
-        for seat, name in enumerate(names, 1)
+        isolate(f"{name} {seat}" if seat != match.you and is_double else name)
+        for seat, (name, is_double) in enumerate(zip(names, doubles, strict=True), 1)
     ]
-
-
-def _is_double(names: Sequence[str], seat: int) -> bool:
-    """Return if the name of a seat looks like that of another."""
-    others = (other for number, other in enumerate(names, 1) if number != seat)
-    return any(look_alike(names[seat - 1], other) for other in others)
 
 
 def learn_name(names: list[str], told: Mapping[str, Any], you: int | None) -> None:
