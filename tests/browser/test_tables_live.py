@@ -211,23 +211,23 @@ def drag(page: Any, card: Any, place: Any) -> None:
     page.mouse.up()
 
 
-def test_a_second_phone_takes_over_the_seat_by_a_new_link(open_page: OpenPage) -> None:
+def test_a_second_phone_takes_over_the_seat(open_page: OpenPage) -> None:
     ann: Any = open_page("/play")
     begin(ann, "diddly", "here", "friend")
     lost = seat_friend(ann, open_page)
-    wait_until(lambda: ann.locator("#board").count(), ann)
-    ann.locator("#people summary").click()
-    ann.locator("#people").get_by_role("button", name="New link for Bea").click()
-    link = ann.locator(".invite a").first.get_attribute("href")
+    wait_until(lambda: lost.locator("#board").count(), lost)
+    table = lost.url
+    lost.goto(f"{table}/seats/2/phone")
+    link = lost.locator(".invite a").first.get_attribute("href")
+    lost.goto(table)
     found: Any = open_page(link)
-    found.locator("#name").fill("Bea")
-    found.locator("button.main").click()
+    found.get_by_role("button", name="Take my seat here").click()
     found.wait_for_url(re.compile(r"/play/[\w-]{16}$"))
     wait_until(lambda: found.locator("#board").count(), found)
     pages = [ann, found]
     for _ in range(3):
         make_a_move(wait_for_asked(pages))
-    lost.get_by_text("Your seat was given to somebody else.").wait_for()
+    lost.get_by_text("Your seat is open on another phone").wait_for()
     assert buttons(lost).count() == 0
 
 
