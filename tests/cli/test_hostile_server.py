@@ -292,7 +292,7 @@ def serving() -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where tokens are kept; pauses are short."""
+    """The folder of kept tokens; pauses are short."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     for module in (event_stream, remote_match):
         monkeypatch.setattr(module, "_FIRST_PAUSE", 0.05)

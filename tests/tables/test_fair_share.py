@@ -115,7 +115,7 @@ def test_a_person_who_is_served_first_forgets_no_marks() -> None:
 
 
 def claim_late_turn(database: Database) -> tuple[Tables, str, Claim]:
-    """Let a keeper claim the question of a seat whose turn is over."""
+    """Claim, as a keeper, the question of a seat whose turn is over."""
     tables, clock = tables_with_clock(database)
     match = begin_match(tables, "diddly", [PERSON_HERE] * 2, options={"dealer": 2}, turn_seconds=30)
     clock.now += 30_000

@@ -27,7 +27,7 @@ from wordsvc.store.service_time import now_ms
 
 QUICK: Final = ("call", "undo", "window", "turn")
 THINKING: Final = ("late", "away", "bot")
-"""What a bot has to think about; `late`: the end of a turn or a window whose seat cannot pass."""
+"""The kinds that a bot has to think about; `late`: the end of a turn or a window whose seat cannot pass."""
 
 KINDS: Final = (*QUICK, *THINKING)
 """What can be due, in the order in which it is done when all of it is."""

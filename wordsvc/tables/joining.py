@@ -133,7 +133,7 @@ def invite(tables: Tables, match_id: str, number: int, token: str | None, base_u
 def seat_bot(
     tables: Tables, match_id: str, number: int, token: str | None, request: object
 ) -> dict[str, Any]:
-    """Let a bot take a seat; for the owner. After the start it only plays on for a person who is away.
+    """Seat a bot; for the owner. After the start it only plays on for a person who is away.
 
     Raises:
         InputError: on "bot".
@@ -198,7 +198,7 @@ def _seat_bot(table: Table, number: int, bot: str, field: str) -> None:
 
 
 def _play_on(table: Table, number: int, bot: str) -> None:
-    """Let a bot play on for a person who is away or has left, and who may return with the same token."""
+    """Make a bot play on for a person who is away or has left, and who may return with the same token."""
     _check_bot(table, bot, "bot")
     if table.seat(number).kind != PERSON:
         raise _already_started()
@@ -212,7 +212,7 @@ def _play_on(table: Table, number: int, bot: str) -> None:
 
 
 def _is_absent(table: Table, seat: Seat) -> bool:
-    """Whether a person has gone, or was not seen for as long as the match has agreed on."""
+    """Return whether a person has gone, or was not seen for as long as the match has agreed on."""
     seconds = table.agreement.absence_seconds
     return seat.gone is not None or table.now - (seat.seen_at or 0) >= seconds * 1000
 
@@ -225,7 +225,7 @@ def _check_bot(table: Table, bot: str, field: str) -> None:
 
 
 def _give_secrets(table: Table, seat: Seat, token: str, recovery: str, key: str | None) -> None:
-    """Let new secrets open a changed seat, in place of those before."""
+    """Replace the secrets that open a changed seat."""
     seat.token, seat.recovery = hash_secret(token), hash_secret(recovery)
     seat.join_key, seat.seen_at = key, table.now
     table.seated.add(seat.seat)

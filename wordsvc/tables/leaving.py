@@ -69,7 +69,7 @@ def return_(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
 
 
 def _go(table: Table, seat: int, how: str) -> None:
-    """Let the default bot play on for a seat, however much is stored; a request to undo ends."""
+    """Make the default bot play on for a seat, however much is stored; a request to undo ends."""
     table.bytes_factor = inf
     gone = table.change_seat(seat)
     gone.gone, gone.bot = how, default_bot(table.game)

@@ -15,13 +15,13 @@ from wordsvc.input.texts import has_surrogates
 MAX_NAME: Final = 32
 """Characters of the name of a player."""
 
-WORDS: Final = ("you", "nobody", "bot", "seat", "du", "niemand", "Platz")
-"""The words by which the program calls players in its languages, with a number behind them or without."""
+_NUMBERED: Final = ("bot", "seat", "Platz")
+
+WORDS: Final = ("you", "nobody", "du", "niemand", *_NUMBERED)
+"""The words by which the program calls players in its languages."""
 
 _AROUND: Final = re.compile(r"^[\W_]+|[\W_]*\d*[\W_]*$")
 """A number at the end of a name, and signs around it."""
-
-_NEVER_NUMBERED: Final = ("you", "nobody", "du", "niemand")
 
 _DISGUISED_NUMBER: Final = " [OolI]{1,2}"
 """The skeletons of 0 and 1 are letters."""
@@ -55,9 +55,9 @@ def check_not_reserved(name: str, game: Game[Any] | None = None) -> None:
 
     >>> check_not_reserved("Bob 2")
     """
-    words = WORDS if game is None else (*WORDS, *BOTS, *game.bots)
+    bots = () if game is None else (*BOTS, *game.bots)
     core = _AROUND.sub("", normalize("NFKC", name))
-    if any(_reserved(words).fullmatch(look) for text in (name, core) for look in looks_of(text)):
+    if any(_reserved(bots).fullmatch(look) for text in (name, core) for look in looks_of(text)):
         message = say("the program itself calls players {name!r}; take another name", name=name)
         raise _bad_name(message)
 
@@ -76,10 +76,10 @@ def check_names_together(names: Mapping[int, str], game: Game[Any]) -> None:
 
 
 @cache
-def _reserved(words: tuple[str, ...]) -> re.Pattern[str]:
-    """Return the pattern of the looks of reserved names."""
-    numbered = [word for word in words if word not in _NEVER_NUMBERED]
-    return re.compile(f"{_looks_pattern(words)}|{_looks_pattern(numbered)}{_DISGUISED_NUMBER}")
+def _reserved(bots: tuple[str, ...]) -> re.Pattern[str]:
+    """Return the pattern of the looks of `WORDS` and of the names of bots."""
+    numbered = _looks_pattern((*_NUMBERED, *bots))
+    return re.compile(f"{_looks_pattern(WORDS)}|{numbered}(?:{_DISGUISED_NUMBER})?")
 
 
 def _looks_pattern(words: Iterable[str]) -> str:

@@ -15,7 +15,7 @@ OWN_PROGRAM: Final = "run"
 SEARCH: Final = "search"
 
 MAX_PLAYOUTS: Final[Mapping[str, int]] = {"diddly": 100, "diggity": 100, "fiddlefoo": 20}
-"""How many playouts `search` makes for a move at a table at most."""
+"""The playouts that `search` makes for a move at a table at most."""
 
 MAX_PLAYOUTS_OF_OTHERS: Final = 20
 

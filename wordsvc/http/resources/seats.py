@@ -66,7 +66,7 @@ def invite(match_id: str, seat: int) -> dict[str, Any]:
 
 
 def seat_bot(match_id: str, seat: int) -> dict[str, Any]:
-    """Let a bot take a seat, or after the start play on for a person who is away.
+    """Seat a bot, or after the start let one play on for a person who is away.
 
     After the start the person must have left, or been away for the `absence_seconds` of the match
     (409 `not_away`). They may return with their token.

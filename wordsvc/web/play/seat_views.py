@@ -91,7 +91,7 @@ def invite_anew(match_id: str, seat: int) -> AnyResponse:
 
 
 def seat_level(match_id: str, seat: int) -> AnyResponse:
-    """Let a bot take a seat, or play on for a person who is away and keeps the keys."""
+    """Seat a bot, or make one play on for a person who is away and keeps the keys."""
 
     def act(owner: str | None) -> SeatKeys:
         match = seat_bot(current_tables(), match_id, seat, owner, {"bot": _bot(match_id, owner)})
@@ -200,6 +200,6 @@ def _show_invitation(match_id: str, ticket: str, name: str, fault: str = "") -> 
 
 
 def _unstored(response: Response) -> Response:
-    """Let no cache keep a page that has a secret."""
+    """Forbid caches to keep a page that has a secret."""
     response.headers["Cache-Control"] = "no-store"
     return response
