@@ -140,6 +140,6 @@ class SQLite:
 
 
 def driver_connection(connection: Connection) -> sqlite3.Connection:
-    """The error that SQLAlchemy wraps."""
+    """Return the connection that SQLAlchemy wraps."""
     driver: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
     return driver
