@@ -29,11 +29,6 @@ def keep(response: Response, name: str, value: str, path: str = "/") -> None:
     )
 
 
-def forget(response: Response, name: str) -> None:
-    """Ask the browser to remove a cookie of the path "/"."""
-    response.delete_cookie(name, secure=is_https(), httponly=True, samesite="Lax")
-
-
 def device_name() -> str:
     """Return the name of the cookie of a device: over https one that no other host can set."""
     return f"{_OWN_HOST}{DEVICE}" if is_https() else DEVICE

@@ -19,16 +19,11 @@ _BYTES: Final = 16
 def find_device() -> str | None:
     """Return the secret that the browser has sent, None where it has sent none of ours.
 
-    Over https the cookie has the prefix `__Host-`. A browser that has none but an older cookie without the
-    prefix keeps its secret, in a cookie that has it.
+    Over https the cookie has the prefix `__Host-`; one without it is not read, for another host of the same
+    domain can set that.
     """
-    name = cookies.device_name()
-    if _FORM.fullmatch(sent := request.cookies.get(name, "")):
-        return sent
-    if name != cookies.DEVICE and _FORM.fullmatch(older := request.cookies.get(cookies.DEVICE, "")):
-        g.device_to_keep = older
-        return older
-    return None
+    sent = request.cookies.get(cookies.device_name(), "")
+    return sent if _FORM.fullmatch(sent) else None
 
 
 def open_device() -> str:
@@ -40,14 +35,10 @@ def open_device() -> str:
 
 
 def keep_device(response: Response) -> None:
-    """Ask the browser to keep a secret that this request has made, or that an older cookie has."""
+    """Ask the browser to keep a secret that this request has made."""
     secret = g.pop("device_to_keep", None)
-    if secret is None:
-        return
-    name = cookies.device_name()
-    cookies.keep(response, name, secret)
-    if name != cookies.DEVICE and cookies.DEVICE in request.cookies:
-        cookies.forget(response, cookies.DEVICE)
+    if secret is not None:
+        cookies.keep(response, cookies.device_name(), secret)
 
 
 def sign(purpose: str, secret: str) -> str:
