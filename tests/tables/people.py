@@ -21,7 +21,7 @@ from wordsvc.tables.joining import join
 from wordsvc.tables.leaving import leave, resign, return_
 from wordsvc.tables.moves import submit_move
 from wordsvc.tables.rematch import rematch
-from wordsvc.tables.table import LEFT, Table
+from wordsvc.tables.table import LEFT, RESIGNED, Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.takebacks import answer_undo, ask_undo
 from wordsvc.tables.thinking import Question
@@ -47,6 +47,11 @@ class Party(NamedTuple):
         """Let a seat make a move, with the version that it knows."""
         wanted = {"move": text, "version": self.table().versions[seat]}
         return submit_move(self.tables, self.match_id, self.tokens[seat], wanted, key)
+
+    def resign(self) -> None:
+        """Let the first person resign who has not; when all have done so, the match is over."""
+        seat = next(each.seat for each in self.table().seats if each.gone != RESIGNED)
+        resign(self.tables, self.match_id, self.tokens[seat])
 
 
 def options_by_chance(game: str, rng: Random) -> Mapping[str, Any]:

@@ -15,7 +15,7 @@ from tests.tables.keeping import NOW, moves_of
 from tests.tables.people import Party, move_by_chance, sit_down
 from wordsvc.store.database import Database
 from wordsvc.store.schema import metadata
-from wordsvc.tables.joining import cancel
+from wordsvc.tables.leaving import resign
 
 KEY = "the-same-key"
 
@@ -148,7 +148,7 @@ def test_a_key_answers_as_before_however_the_match_has_gone_on(database: Databas
         assert again.document["match"]["version"] == seen.versions[place.seat]
         assert again.document["match"]["status"] == seen.status
         if seen.is_live:
-            cancel(place.party.tables, place.party.match_id, place.party.owner)
+            resign(place.party.tables, place.party.match_id, place.party.tokens[3 - place.seat])
     assert place.moves() == made
 
 

@@ -31,7 +31,7 @@ from wordsvc.match_judge import MatchJudge
 from wordsvc.store.database import Database
 from wordsvc.store.schema import due, matches, messages, metadata, seats, steps
 from wordsvc.tables.errors import TableError
-from wordsvc.tables.joining import cancel, seat_bot
+from wordsvc.tables.joining import seat_bot
 from wordsvc.tables.leaving import leave, return_
 from wordsvc.tables.repair import repair_match, verify_match, verify_matches
 from wordsvc.tables.replay import DERIVED
@@ -82,8 +82,8 @@ def play(tables: Tables, clock: Clock, game: str, number: int, deeds: int = DEED
             clock.now += rng.randrange(2_000)
             do_by_chance(party, clock, rng)
             yield party
-        if party.table().is_live:
-            cancel(tables, party.match_id, party.owner)
+        while party.table().is_live:
+            party.resign()
         yield party
 
 

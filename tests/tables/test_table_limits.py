@@ -169,6 +169,18 @@ def test_what_is_seen_is_a_name(name: str) -> None:
     assert read_player_name(name) == name
 
 
+@pytest.mark.parametrize("name", ["علی\u200cرضا", "ශ්\u200dරී", "क्\u200cष"])
+def test_a_joiner_that_the_spelling_needs_is_part_of_a_name(name: str) -> None:
+    assert read_player_name(name) == name
+    assert look_alike(name, name.replace("\u200c", "").replace("\u200d", ""))
+    assert not is_taken(name.replace("\u200c", "\u200d" * 2).replace("\u200d", "\u200d" * 2))
+
+
+@pytest.mark.parametrize("name", ["علی\u200c", "\u200cعلی", "علی\u200dرضا", "An\u200cn", "ක\u200dරී"])
+def test_a_joiner_elsewhere_is_in_no_name(name: str) -> None:
+    assert not is_taken(name)
+
+
 def test_a_picture_that_is_joined_of_several_is_no_name() -> None:
     assert not is_taken("👩\u200d🚀")
 
@@ -340,13 +352,11 @@ def sit_down_over_limit(database: Database, seats: int, megabytes: int) -> tuple
 
 def test_an_address_stores_so_much_a_day(database: Database) -> None:
     party, _ = sit_down_over_limit(database, 2, 1)
-    tables, before = party.tables, party.table()
+    before = party.table()
     with pytest.raises(TableError) as refused:
         play_one(party)
     assert refused.value.code == "too_much_stored"
     assert party.table().step == before.step
-    cancel(tables, party.match_id, party.owner)
-    assert party.table().status == "cancelled"
 
 
 @pytest.mark.parametrize("go", [leave, resign])
@@ -375,10 +385,30 @@ def test_bots_among_themselves_stop_at_the_limit_of_bytes(sqlite_database: Datab
     assert moves_of(party.tables, party.match_id) == []
 
 
+def sit_down_alone(tables: Tables) -> Party:
+    """A match of a person and a bot; the person is asked first."""
+    wanted = {"game": "diddly", "seats": ["open", "bot:random"], "options": {"dealer": 2}}
+    made = create_match(tables, wanted, ADDRESS, BASE_URL)
+    joined = join(tables, made["id"], {"ticket": made["join"][0]["ticket"], "name": "Ann"}, None)
+    return Party(tables, made["id"], made["owner_token"], [None, joined["token"]], [None, None])
+
+
+def test_no_match_is_cancelled_in_which_several_people_have_begun_to_play(sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database)
+    played, new = (sit_down(tables, "diddly", 2, Random(1)) for _ in range(2))
+    play_one(played)
+    with pytest.raises(TableError) as refused:
+        cancel(tables, played.match_id, played.owner)
+    assert (refused.value.kind, refused.value.code) == ("conflict", "others_have_moved")
+    assert played.table().is_live
+    cancel(tables, new.match_id, new.owner)
+    assert new.table().status == "cancelled"
+
+
 def test_a_cancelled_match_that_nobody_played_goes_at_once(database: Database) -> None:
     tables, clock = tables_with_clock(database)
     made = create_match(tables, TWO, ADDRESS, BASE_URL)
-    party = sit_down(tables, "diddly", 2, Random(1))
+    party = sit_down_alone(tables)
     play_one(party)
     cancel(tables, made["id"], made["owner_token"])
     cancel(tables, party.match_id, party.owner)

@@ -10,11 +10,10 @@ from tests.tables.people import Party, do_by_chance, options_by_chance, sit_down
 from tests.tables.witness import Witness
 from wordsvc.game_names import GAMES
 from wordsvc.store.database import Database
-from wordsvc.tables.joining import cancel
 from wordsvc.tables.tables import Tables
 
 DEEDS = 40
-"""After so many things done a match is cancelled, unless it is over by then."""
+"""After so many things done all resign, unless the match it is over by then."""
 SEATS = {"solitaire": [1], "diggity": [3, 2]}
 
 pytestmark = pytest.mark.once
@@ -26,7 +25,7 @@ def play(tables: Tables, clock: Clock, party: Party, rng: Random, deeds: int) ->
     done: Counter[str] = Counter()
     while party.table().is_live:
         if done.total() >= deeds:
-            cancel(tables, party.match_id, party.owner)
+            party.resign()
         else:
             clock.now += rng.randrange(2_000)
             done[do_by_chance(party, clock, rng)] += 1

@@ -15,7 +15,6 @@ from tests.tables.keeping import moves_of
 from tests.tables.people import Party, move_by_chance, options_by_chance, sit_down
 from tests.tables.witness import Witness
 from wordsvc.store.database import Database
-from wordsvc.tables.joining import cancel
 from wordsvc.tables.table import LEFT, MOVE, UNDO, Table
 from wordsvc.tables.tables import Tables
 
@@ -123,7 +122,8 @@ def play_at_once(database: Database, game: str, seats: int, phones: int, rounds:
         if not party.table().is_live:
             break
     else:
-        cancel(tables, party.match_id, party.owner)
+        resigning = [Deed(seat, "resign") for seat in range(1, seats + 1)]
+        answers += do_at_once(app, party, resigning, read_first=False)
     check_store(party, witness, answers)
     witness.check_end()
     codes = Counter(answer.code or "accepted" for _, answer in answers)

@@ -35,6 +35,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "no_undo_asked": "Nobody asks to take a move back any more.",
     "not_away": "This player was here a short time ago. A bot may play for them later.",
     "not_owner": "Only whoever made the match may do this.",
+    "others_have_moved": "Others have begun to play. Whoever does not go on leaves or gives up.",
     "resigned": "You have resigned; a bot plays on for you.",
     "server_full": "There is no room for another match just now.",
     "spectator": "Only who sits at the table may do this.",

@@ -31,10 +31,12 @@ def seat_facts(look: Look) -> dict[str, Any]:
     """The seats of a match, as whoever looks may see them."""
     document = look.document
     rows = [_row(look, seat) for seat in document["seats"]]
+    people = sum(seat["kind"] == "person" for seat in document["seats"])
     return {
         "seats": rows,
         "qr_codes": {row.number: draw_qr_code(row.link) for row in rows if row.link},
         "is_owner": look.keys.owner is not None,
+        "may_cancel": look.keys.owner is not None and people < 2,
         "levels": [(level, translate(name)) for level, name in LEVELS.items()],
         "phone": look.seat in look.keys.recoveries,
         "left": bool(look.seat) and document["seats"][look.seat - 1]["state"] == "left",
