@@ -5,6 +5,7 @@ one loses answers, goes away, refuses and lies when a test says so.
 """
 
 import json
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -18,6 +19,7 @@ from wordsvc.catalogue import find_rulebook
 MATCH = "abcdefghijklmnop"
 TICKETS = [f"{seat}{'t' * 21}" for seat in range(1, 9)]
 TOKENS = [f"{seat}{'k' * 21}" for seat in range(1, 9)]
+RECOVERIES = [f"{seat}{'r' * 21}" for seat in range(1, 9)]
 OWNER = "o" * 22
 
 Answer = tuple[int, Any]
@@ -110,6 +112,10 @@ class Table:
             self.keys[key] = answer
         return answer
 
+    def _seated(self, seat: int) -> dict[str, Any]:
+        secrets = {"token": TOKENS[seat], "recovery": RECOVERIES[seat]}
+        return {"seat": seat + 1, **secrets, "match": self.document(seat + 1)}
+
     def _post(self, rest: str, body: Any, viewer: int) -> Answer:
         if rest == "/join":
             seat = TICKETS.index(body["ticket"])
@@ -120,7 +126,12 @@ class Table:
             joined = {"kind": "joined", "seat": seat, "name": body["name"]}
             begun = [lambda _: {"kind": "started", "seat": None}] if self.status == "playing" else []
             self.tell(lambda _: joined, *begun)
-            return 200, {"seat": seat + 1, "token": TOKENS[seat], "match": self.document(seat + 1)}
+            return 200, self._seated(seat)
+        if (found := re.fullmatch(r"/seats/([12])/recover", rest)) is not None:
+            seat = int(found[1]) - 1
+            if body != {"recovery": RECOVERIES[seat]}:
+                return problem(404, "no_such_recovery", "This recovery secret does not open the seat.")
+            return 200, self._seated(seat)
         if rest in ("/moves", "/undo") and body["version"] != len(self.messages[viewer]):
             detail = "Something else has happened since."
             return problem(409, "stale_version", detail, match=self.document(viewer))

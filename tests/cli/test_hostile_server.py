@@ -21,7 +21,7 @@ from unittest.mock import patch
 import pytest
 
 from games.core import redact
-from tests.cli.table_server import MATCH, OWNER, TICKETS, TOKENS, Table, problem
+from tests.cli.table_server import MATCH, OWNER, RECOVERIES, TICKETS, TOKENS, Table, problem
 from tests.conditions import MAX_SECONDS
 from wordsvc.cli import main
 from wordsvc.cli.network import event_stream, network_game, remote_match, watching
@@ -112,12 +112,23 @@ VERDICT: Final = {
 }
 
 NAMES: Final = (
-    *("joined", "moved", "undone", "refused", "stale", "message", "watched", "watched as JSON", "caught up"),
-    *("made", "listed", "started", "seated", "invited", "not started", "word", "rematch"),
+    *("joined", "recovered", "moved", "undone", "refused", "stale", "message", "watched"),
+    *(
+        "watched as JSON",
+        "caught up",
+        "made",
+        "listed",
+        "started",
+        "seated",
+        "invited",
+        "not started",
+        "word",
+        "rematch",
+    ),
     *(f"match of {game}" for game in GAMES),
 )
 
-WITH_MATCH: Final = ("joined", "moved", "undone", "stale", "started", "seated")
+WITH_MATCH: Final = ("joined", "recovered", "moved", "undone", "stale", "started", "seated")
 """Answers with a match, of which "match of GAME" tries every field with every value."""
 
 
@@ -146,7 +157,10 @@ def make_exchanges() -> Iterator[Exchange]:
     )
     listed = {"matches": [{"id": MATCH, "game": "diddly", "status": "open", "seats": match["seats"]}]}
     owned = ["--server", "{server}"]
-    yield Exchange("joined", JOIN, "/join", 200, {"seat": 1, "token": TOKENS[0], "match": match})
+    joined = {"seat": 1, "token": TOKENS[0], "recovery": RECOVERIES[0], "match": match}
+    yield Exchange("joined", JOIN, "/join", 200, joined)
+    recovered = [*JOIN[:2], "{server}" + f"/play/{MATCH}/seats/1/recover/{RECOVERIES[0]}"]
+    yield Exchange("recovered", recovered, "/recover", 200, joined)
     yield Exchange("moved", JOIN, "/moves", 200, {**message, "match": match | {"version": 1}})
     yield Exchange("undone", JOIN, "/undo", 200, match, typed=UNDO)
     yield Exchange("refused", JOIN, "/moves", *refusal)
@@ -224,7 +238,7 @@ class HostileServer:
             return self.exchange.status, self.answer
         match = self.good | {"version": 1 if "/undo" in request else 0}
         if "/join" in request:
-            return 200, {"seat": 1, "token": TOKENS[0], "match": match}
+            return 200, {"seat": 1, "token": TOKENS[0], "recovery": RECOVERIES[0], "match": match}
         if "/moves" in request:
             return 200, {"version": 1, "events": [], "match": match | {"version": 1}}
         if "/words" in request:
@@ -353,7 +367,7 @@ def check(found: tuple[object, str, str], about: object) -> None:
 
 
 def is_kept(folder: Path, name: str) -> bool:
-    return (folder / f"{MATCH}-{name}.json").exists()
+    return any(folder.glob(f"{MATCH}-{name}-*.json"))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -410,7 +424,7 @@ def check_pairs(exchange: Exchange, pairs: list[Pair], address: str, folder: Pat
         found = run_exchange(exchange, changed(exchange.answer, path, VALUES[name]), address, folder)
         check(found, (path, name))
         if "cannot be read" in found[2]:
-            assert exchange.name not in ("joined", "rematch") or not is_kept(state, "seat1")
+            assert exchange.name not in ("joined", "recovered", "rematch") or not is_kept(state, "seat1")
             assert exchange.name != "made" or not is_kept(state, "owner")
 
 

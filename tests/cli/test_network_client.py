@@ -30,10 +30,17 @@ from wordsvc.cli.network.kept_seats import (
     find_any,
     find_owner,
     find_seat,
+    forget_seat,
     is_only_seat,
     keep_seat,
 )
-from wordsvc.cli.network.server_address import parse_join_link, parse_match_id, parse_server
+from wordsvc.cli.network.server_address import (
+    RecoveryLink,
+    parse_join_link,
+    parse_match_id,
+    parse_recovery_link,
+    parse_server,
+)
 from wordsvc.input import InputError
 
 TOKEN = TOKENS[0]
@@ -72,6 +79,7 @@ def test_an_address_is_read(text: str, address: str) -> None:
             "http://x/../y z",
             "http://x\n",
             "http://ä",
+            "http://xn--a",
         ),
         *("http://[::1", "http://" + "x" * 600),
         *(
@@ -103,9 +111,19 @@ def test_a_link_is_read_and_a_wrong_one_is_not_repeated() -> None:
         assert TICKETS[0] not in str(error.value) + error.value.hint
 
 
+def test_a_link_of_a_seat_is_read_and_written() -> None:
+    link = RecoveryLink(HERE, MATCH, 12, TICKETS[0])
+    assert parse_recovery_link(f" {link}\n") == link
+    for other in (f"{link}x", str(link).replace("12", "0"), f"http://x/play/{MATCH}/join/{TICKETS[0]}"):
+        assert parse_recovery_link(other) is None
+    with pytest.raises(InputError) as error:
+        parse_recovery_link(str(link).replace("http:", "ftp:"))
+    assert TICKETS[0] not in str(error.value)
+
+
 @given(st.text())
 def test_any_text_is_read_or_refused(text: str) -> None:
-    for parse in (parse_server, parse_join_link, parse_match_id):
+    for parse in (parse_server, parse_join_link, parse_recovery_link, parse_match_id):
         with suppress(InputError):
             parse(text)
 
@@ -273,11 +291,15 @@ def test_a_seat_is_found_by_its_server_and_its_name() -> None:
     for find in (find_seat, find_owner):
         with pytest.raises(InputError):
             find(MATCH, THERE)
-    keep_seat(kept(2, "Bea"))
+    keep_seat(kept(1, "Ann", server=THERE, token=TOKENS[5]))  # of a match that has the same id there
+    assert (find_seat(MATCH, HERE), find_seat(MATCH, THERE).token) == (kept(1, "Ann"), TOKENS[5])
+    forget_seat(find_seat(MATCH, THERE))
+    assert find_seat(MATCH) == kept(1, "Ann")
+    keep_seat(kept(2, "Bea", recovery=TICKETS[2]))
     with pytest.raises(InputError, match="several") as caught:
         find_seat(MATCH)
     assert caught.value.hint == "say --name: Ann, Bea"
-    assert find_seat(MATCH, name="Bea") == kept(2, "Bea")
+    assert find_seat(MATCH, name="Bea") == kept(2, "Bea", recovery=TICKETS[2])
     assert not is_only_seat(kept(2, "Bea"))
 
 

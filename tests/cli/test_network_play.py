@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from tests.cli.table_server import MATCH, OWNER, TICKETS, TOKENS, Table, serving_table
+from tests.cli.table_server import MATCH, OWNER, RECOVERIES, TICKETS, TOKENS, Table, serving_table
 from tests.conditions import MAX_SECONDS
 from tests.conftest import WORDCHECK
 from tests.servers import find_free_port
@@ -83,7 +83,7 @@ def move(table: Table, seat: int, text: str) -> None:
 
 
 def assert_no_secret_in(*texts: str) -> None:
-    for secret in (*TOKENS, OWNER):
+    for secret in (*TOKENS, *RECOVERIES, OWNER):
         assert all(secret not in text for text in texts)
 
 
@@ -104,7 +104,7 @@ def test_two_people_play_a_whole_match(table: Table, state: Path) -> None:
     assert "Bea chose place 1." in ends[0]
     assert "Ann drew from the deck." in ends[1]
     assert_no_secret_in(shown, *ends)
-    assert [path.name for path in state.iterdir()] == [f"{MATCH}-owner.json"]
+    assert [path.name.startswith(f"{MATCH}-owner-") for path in state.iterdir()] == [True]
     keys = [key for path, _, key in table.posts if path.endswith("/moves")]
     assert len(keys) == len(set(keys)) == len(table.match.moves)
 
@@ -201,13 +201,36 @@ def test_what_happened_first_is_shown_and_the_move_is_asked_for_again(table: Tab
 
 
 @pytest.mark.slow
+def test_another_device_takes_a_seat_over(table: Table, tmp_path: Path) -> None:
+    sit_down(table, 2, "Bea")
+    with serving_table(table) as address:
+        with running("play", "--join", link(address, 1), "--name", "Ann") as ann:
+            wait_for(b"8 flip8", ann.stdout)
+        with running("tables", "phone", MATCH) as asking:
+            code, shown, _ = end(asking)
+        recovery = f"{address}/play/{MATCH}/seats/1/recover/{RECOVERIES[0]}"
+        assert (code, shown) == (0, f"Secret: whoever opens {recovery} takes your seat over.\n")
+        phone = str(tmp_path / "phone")
+        with running("play", "--join", recovery, XDG_STATE_HOME=phone) as ann:
+            type_into(ann, b"flip1\nquit\n")
+            shown = wait_for(b"you chose place 1.", ann.stdout).decode()
+        assert_no_secret_in(shown)
+        for wrong in (recovery[:-1] + "x", recovery.replace("/seats/1", "/seats/2")):
+            with running("play", "--join", wrong) as asking:
+                code, _, errors = end(asking)
+            assert (code, "(no_such_recovery)" in errors) == (2, True), errors
+            assert wrong not in errors
+    assert {"recovery": RECOVERIES[0]} in [body for _, body, _ in table.posts]
+
+
+@pytest.mark.slow
 def test_whoever_was_killed_comes_back_to_their_seat(table: Table, state: Path) -> None:
     sit_down(table, 2, "Bea")
     with serving_table(table) as address:
         with running("play", "--join", link(address, 1), "--name", "Ann") as ann:
             wait_for(b"8 flip8", ann.stdout)
             os.kill(ann.pid, signal.SIGKILL)
-        assert (state / f"{MATCH}-seat1.json").exists()
+        assert len([*state.glob(f"{MATCH}-seat1-*.json")]) == 1
         with running("play", "--server", address, "--match", MATCH) as ann:
             type_into(ann, b"flip1\nflip1\nhint\nflip2\nquit\n")
             shown = wait_for(b"Waiting for Bea.", ann.stdout).decode()

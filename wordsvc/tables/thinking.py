@@ -20,7 +20,7 @@ from wordsvc.tables.table_bots import make_table_bot
 
 _LABEL = "table"
 
-MAX_SECONDS_ALONE: Final = 1.0
+MAX_SECONDS_ALONE: Final = 0.5
 """Seconds of a processor for a question of a match in which no person waits."""
 
 

@@ -20,10 +20,10 @@ from wordsvc.cli.network.documents import (
     parse_match_of,
     parse_nothing,
 )
-from wordsvc.cli.network.kept_seats import OWNER, KeptSeat, find_any, find_owner, forget_seat
+from wordsvc.cli.network.kept_seats import OWNER, KeptSeat, find_any, find_owner, find_seat, forget_seat
 from wordsvc.cli.network.play import default_hints, link_lines, request_for, rulebook_of
 from wordsvc.cli.network.remote_match import path_of
-from wordsvc.cli.network.server_address import ServerAddress, parse_match_id, parse_server
+from wordsvc.cli.network.server_address import RecoveryLink, ServerAddress, parse_match_id, parse_server
 from wordsvc.cli.network.sitting_down import OPEN, make_match
 from wordsvc.cli.network.telling import player_names
 from wordsvc.cli.network.watching import Watcher
@@ -232,12 +232,33 @@ def invite(match: str, seat: int, server: str | None, as_json: bool) -> None:
         echo(tell("Seat {seat} is for whoever opens {link}", seat=seat, link=link))
 
 
+@command.command("phone")
+@match_argument
+@kept_server_option
+@click.option("--name", metavar="NAME", default="", help="Whose seat, where several are kept here.")
+@json_option
+def show_recovery(match: str, server: str | None, name: str, as_json: bool) -> None:
+    """Print the link by which another device takes your seat over, as a phone; it works once.
+
+    A browser opens it, and so does `wordcheck play --join`. The seat is then no longer open here.
+    """
+    with input_errors():
+        kept = find_seat(parse_match_id(match), None if server is None else parse_server(server), name)
+        if not kept.recovery:
+            raise InputError("match", "no_recovery", say("no recovery secret of this seat is kept here"))
+    link = str(RecoveryLink(kept.server, match, kept.seat, kept.recovery))
+    if as_json:
+        print_json({"seat": kept.seat, "link": link})
+    else:
+        echo(tell("Secret: whoever opens {link} takes your seat over.", link=link))
+
+
 @command.command("end")
 @match_argument
 @kept_server_option
 @json_option
 def end_table(match: str, server: str | None, as_json: bool) -> None:
-    """End a match at once, for everybody."""
+    """End a match at once, for everybody; not when several people have begun to play."""
     client, owner = _as_owner(match, server)
     client.delete(path_of(match), parse_nothing)
     forget_seat(owner)

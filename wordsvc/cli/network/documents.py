@@ -129,10 +129,12 @@ class MadeDocument(NamedTuple):
 
 
 class JoinedDocument(NamedTuple):
-    """A seat that was taken, and its token."""
+    """A seat that was taken, whose name it has, its token and its recovery secret."""
 
     seat: int
+    name: str
     token: str
+    recovery: str
 
 
 class RematchDocument(NamedTuple):
@@ -298,13 +300,14 @@ def parse_made(seats: int) -> Callable[[object], MadeDocument]:
 
 
 def parse_joined(match: str) -> Callable[[object], JoinedDocument]:
-    """Return a parser of the answer to a ticket for a match."""
+    """Return a parser of the answer to whoever takes a seat at a match."""
 
     def parse(document: object) -> JoinedDocument:
         fields = _object(document)
         seat = _number(fields.get("seat"))
-        parse_match_of(match, seat)(fields.get("match"))
-        return JoinedDocument(seat, _token(fields.get("token")))
+        joined = parse_match_of(match, seat)(fields.get("match"))
+        token, recovery = _token(fields.get("token")), _token(fields.get("recovery"))
+        return JoinedDocument(seat, joined.seats[seat - 1].name or "", token, recovery)
 
     return parse
 

@@ -53,7 +53,7 @@ STREAM_AGAIN: Final = 60.0
 
 _FIRST_PAUSE: Final = 0.2
 _MAX_PAUSE: Final = 5.0
-_MAX_NOTICES: Final = 50
+_MAX_NOTICES: Final = 8
 _STREAM: Final = "text/event-stream"
 
 

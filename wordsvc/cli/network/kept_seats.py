@@ -1,8 +1,10 @@
 """The tokens of seats and of matches, in files that only their owner can read.
 
-A token is never printed. One file has one token, with the server that gave it: it is sent nowhere else.
+A token is never printed. One file has one token, with the server that gave it: it is sent nowhere else, and
+no other server can replace it.
 """
 
+import hashlib
 import json
 import os
 from collections.abc import Iterator
@@ -22,22 +24,25 @@ OWNER: Final = 0
 
 _MAX_BYTES: Final = 4096
 _FIELDS: Final = ("server", "match", "seat", "name", "token")
+_RECOVERY: Final = "recovery"
 
 
 class KeptSeat(NamedTuple):
-    """A token, and what it is for."""
+    """A token, what it is for, and the recovery secret of a seat, "" where none is known."""
 
     server: ServerAddress
     match: str
     seat: int
     name: str
     token: str
+    recovery: str = ""
 
     @property
     def path(self) -> str:
         """The file that keeps it."""
         what = "owner" if self.seat == OWNER else f"seat{self.seat}"
-        return os.path.join(tokens_folder(), f"{self.match}-{what}.json")
+        server = hashlib.sha256(str(self.server).encode()).hexdigest()[:16]
+        return os.path.join(tokens_folder(), f"{self.match}-{what}-{server}.json")
 
 
 def tokens_folder() -> str:
@@ -121,12 +126,12 @@ def _kept_of(match: str, server: ServerAddress | None) -> Iterator[KeptSeat]:
 
 def _load(path: str) -> KeptSeat:
     """What a file keeps. Raises `InputError`."""
-    fields: dict[str, Any] = read_fields(
-        parse_json(load_file(path, "file", _MAX_BYTES), "file"), required=_FIELDS
-    )
-    seat = fields.pop("seat")
+    document = parse_json(load_file(path, "file", _MAX_BYTES), "file")
+    fields: dict[str, Any] = read_fields(document, required=_FIELDS, optional=(_RECOVERY,))
+    seat, recovery = fields.pop("seat"), fields.get(_RECOVERY, "")
     texts = all(isinstance(value, str) for value in fields.values())
-    if type(seat) is not int or seat < OWNER or not texts or not TOKEN.fullmatch(fields["token"]):
+    secrets = [fields["token"], *([recovery] if recovery else [])]
+    if type(seat) is not int or seat < OWNER or not texts or not all(map(TOKEN.fullmatch, secrets)):
         raise InputError("file", "not_text", say("{field} must be a text or a list of texts", field="file"))
     return KeptSeat(
         parse_server(fields["server"]),
@@ -134,4 +139,5 @@ def _load(path: str) -> KeptSeat:
         seat,
         fields["name"],
         fields["token"],
+        recovery,
     )

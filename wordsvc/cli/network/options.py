@@ -31,7 +31,11 @@ def network_options(command: Callable[..., Any]) -> Callable[..., Any]:
         metavar="URL",
         help="Play on a server: make a match there, and print the links for the open seats.",
     )
-    @click.option("--join", metavar="LINK", help="Take the seat of a link at a match on a server.")
+    @click.option(
+        "--join",
+        metavar="LINK",
+        help="Take the seat of a link at a match on a server: an open seat, or yours from another device.",
+    )
     @click.option("--match", metavar="ID", help="Go on with a match on a server in which you have a seat.")
     @click.option("--name", metavar="NAME", help="What others at the match call you.")
     @functools.wraps(command)

@@ -11,11 +11,18 @@ from wordsvc.cli.network.kept_seats import KeptSeat, find_seat
 from wordsvc.cli.network.match_series import MatchSeries
 from wordsvc.cli.network.options import NetworkOptions
 from wordsvc.cli.network.remote_match import fetch_match
-from wordsvc.cli.network.server_address import ServerAddress, parse_join_link, parse_match_id, parse_server
+from wordsvc.cli.network.server_address import (
+    ServerAddress,
+    parse_join_link,
+    parse_match_id,
+    parse_recovery_link,
+    parse_server,
+)
 from wordsvc.cli.network.sitting_down import (
     OPEN,
     find_you,
     make_match,
+    recover_seat,
     requested_seats,
     take_seat,
 )
@@ -42,8 +49,7 @@ def play_over_network(
     server = None if network.server is None else parse_server(network.server)
     links: list[str] = []
     if network.join is not None:
-        link = parse_join_link(network.join)
-        kept = take_seat(server or link.server, link.match, link.ticket, network.name)
+        kept = _sit_down(network.join, server, network.name)
     elif network.match is not None:
         kept = find_seat(parse_match_id(network.match), server, network.name or "")
     else:
@@ -89,6 +95,14 @@ def link_lines(seats: Sequence[OpenSeat]) -> list[str]:
 def default_hints(seats: Sequence[str]) -> bool:
     """Whether a match has hints when nobody says so: where one person plays."""
     return sum(is_you(name) or name == OPEN for name in seats) == 1
+
+
+def _sit_down(text: str, server: ServerAddress | None, name: str | None) -> KeptSeat:
+    """Take the seat of a link: an open one, or one's own that another device had."""
+    if (recovery := parse_recovery_link(text)) is not None:
+        return recover_seat(recovery._replace(server=server or recovery.server))
+    link = parse_join_link(text)
+    return take_seat(server or link.server, link.match, link.ticket, name)
 
 
 def _make_and_sit(

@@ -5,6 +5,8 @@ from ipaddress import ip_address
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
+import httpx
+
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 
@@ -15,8 +17,10 @@ _PREFIX: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 """The form of a token and of a ticket."""
 
-_LINK: Final = re.compile(r"(.*)/play/([A-Za-z0-9_-]{16})/join/([A-Za-z0-9_-]{22})")
 _MATCH: Final = re.compile(r"[A-Za-z0-9_-]{16}")
+_TABLE: Final = rf"(.*)/play/({_MATCH.pattern})"
+_LINK: Final = re.compile(rf"{_TABLE}/join/({TOKEN.pattern})")
+_RECOVERY: Final = re.compile(rf"{_TABLE}/seats/([1-9][0-9]?)/recover/({TOKEN.pattern})")
 _MAX_LENGTH: Final = 500
 
 
@@ -41,6 +45,19 @@ class JoinLink(NamedTuple):
     server: ServerAddress
     match: str
     ticket: str
+
+
+class RecoveryLink(NamedTuple):
+    """The server, match, seat and recovery secret of a link by which another device takes a seat over."""
+
+    server: ServerAddress
+    match: str
+    seat: int
+    recovery: str
+
+    def __str__(self) -> str:
+        """The link as the page "My other phone" shows it."""
+        return f"{self.server}/play/{self.match}/seats/{self.seat}/recover/{self.recovery}"
 
 
 def parse_server(text: str, field: str = "server") -> ServerAddress:
@@ -70,7 +87,10 @@ def _is_host(text: str) -> bool:
             return bool(ip_address(text))
         except ValueError:
             return False
-    return _HOST.fullmatch(text) is not None
+    try:
+        return _HOST.fullmatch(text) is not None and bool(httpx.URL(scheme="http", host=text).host)
+    except (httpx.InvalidURL, UnicodeError):  # Punycode that stands for no name
+        return False
 
 
 def parse_join_link(text: str) -> JoinLink:
@@ -80,6 +100,17 @@ def parse_join_link(text: str) -> JoinLink:
         message = say("this is no link to a seat")
         raise InputError("join", "bad_link", message, say("it ends in /play/MATCH/join/TICKET"))
     return JoinLink(parse_server(found[1], "join"), found[2], found[3])
+
+
+def parse_recovery_link(text: str) -> RecoveryLink | None:
+    """Return the parts of a link by which another device takes a seat over, None for any other text.
+
+    Raises `InputError` on "join" for a link to no server, which does not repeat the secret.
+    """
+    found = _RECOVERY.fullmatch(text.strip()[:_MAX_LENGTH])
+    if found is None:
+        return None
+    return RecoveryLink(parse_server(found[1], "join"), found[2], int(found[3]), found[4])
 
 
 def parse_match_id(text: str, field: str = "match") -> str:

@@ -1,14 +1,22 @@
-"""Taking a seat at a match on a server: by a link or by making the match. Only checked answers are kept."""
+"""Taking a seat at a match on a server: by a link, from another device, or by making the match.
+
+Only checked answers are kept.
+"""
 
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cli.network.client import ServerClient, ServerRefusalError, ServerUnreachableError
+from wordsvc.cli.network.client import (
+    ServerClient,
+    ServerRefusalError,
+    ServerUnreachableError,
+    not_understood,
+)
 from wordsvc.cli.network.documents import JoinedDocument, OpenSeat, parse_joined, parse_made
 from wordsvc.cli.network.kept_seats import OWNER, KeptSeat, keep_seat
 from wordsvc.cli.network.remote_match import path_of
-from wordsvc.cli.network.server_address import ServerAddress
+from wordsvc.cli.network.server_address import RecoveryLink, ServerAddress
 from wordsvc.cli.seats import YOU, is_you
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
@@ -81,16 +89,30 @@ def take_seat(server: ServerAddress, match: str, ticket: str, name: str | None) 
 
 
 def _take_seat(server: ServerAddress, match: str, ticket: str, name: str) -> KeptSeat:
-    joined = _join(ServerClient(server), match, {"ticket": ticket, "name": name})
-    kept = KeptSeat(server, match, joined.seat, name, joined.token)
+    joined = _sit_down(server, match, ["join"], {"ticket": ticket, "name": name})
+    kept = KeptSeat(server, match, joined.seat, name, joined.token, joined.recovery)
     keep_seat(kept)
     return kept
 
 
-def _join(client: ServerClient, match: str, document: object) -> JoinedDocument:
-    """Join a match; repeat the request with one idempotency key while no answer comes."""
-    key = secrets.token_urlsafe(16)
-    path, parse = path_of(match, "join"), parse_joined(match)
+def recover_seat(link: RecoveryLink) -> KeptSeat:
+    """Take the seat of a link over from another device, and keep its new token.
+
+    Raises `ServerUnreachableError`, `ServerAnswerError`, `ServerRefusalError` and `InputError`.
+    """
+    asked = ["seats", str(link.seat), "recover"]
+    joined = _sit_down(link.server, link.match, asked, {"recovery": link.recovery})
+    if joined.seat != link.seat:
+        raise not_understood(link.server)
+    kept = KeptSeat(link.server, link.match, joined.seat, joined.name, joined.token, joined.recovery)
+    keep_seat(kept)
+    return kept
+
+
+def _sit_down(server: ServerAddress, match: str, asked: Sequence[str], document: object) -> JoinedDocument:
+    """Ask for a seat; repeat the request with one idempotency key while no answer comes."""
+    client, key = ServerClient(server), secrets.token_urlsafe(16)
+    path, parse = path_of(match, *asked), parse_joined(match)
     for _ in range(_ATTEMPTS - 1):
         try:
             return client.post(path, parse, document, key=key)
