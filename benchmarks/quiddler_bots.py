@@ -49,7 +49,7 @@ class Ceiling(Player):
     """*strong*, who knows which card the pile would give, and takes the better one."""
 
     def __init__(self, game: Quiddler, rng: Random) -> None:
-        super().__init__(STRONG, game, rng)
+        super().__init__(STRONG, game.judge, game.parsed_options, rng)
         self.deck, self.words = game.judge.deck, open_vocabulary(game.judge, STRONG.level).lays
 
     def choose(self, view: Any, legal: Sequence[int]) -> int:

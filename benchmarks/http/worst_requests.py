@@ -1,6 +1,6 @@
 """The hardest requests that are known, at least one a route: kept, so that no change makes one dearer.
 
-A request that is found to be dear joins the list; one that is refused as `too_much_work` stays in it.
+A request that is found to be expensive joins the list; one that is refused as `too_much_work` stays in it.
 """
 
 from typing import Any, Final, NamedTuple

@@ -6,8 +6,6 @@ from typing import Any, Final
 import pyarrow
 from pyarrow import parquet
 
-from games.arena.rows import Row
-
 _GROUP_ROWS: Final = 20_000
 """Rows that are written at once, as a group of their own."""
 
@@ -20,9 +18,9 @@ class ParquetRows:
     def __init__(self, path: str) -> None:
         self._file = pyarrow.OSFile(path, "wb")  # so that a file that cannot be written is known at once
         self._writer: Any = None
-        self._rows: list[Row] = []
+        self._rows: list[dict[str, Any]] = []
 
-    def write(self, rows: Iterable[Row]) -> None:
+    def write(self, rows: Iterable[dict[str, Any]]) -> None:
         """Add rows."""
         self._rows += rows
         if len(self._rows) >= _GROUP_ROWS:

@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from tests.servers import Server, serving
+from wordsvc.http.process.settings import Settings
 from wordsvc.http.server import gunicorn_settings
-from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables

@@ -13,7 +13,7 @@ from tests.conditions import MAX_SECONDS, wait_until
 from tests.processes import children_of, command_of, is_running
 from tests.servers import serving
 from tests.store.databases import environment_of
-from wordsvc.http.server.keeper_process import KeeperProcess
+from wordsvc.http.process.keeper_process import KeeperProcess
 
 pytestmark = pytest.mark.slow
 
@@ -83,7 +83,7 @@ def test_the_keeper_is_started_when_there_are_tables(tmp_path: Path) -> None:
 
 FORKING = """
 import os, signal, time
-from wordsvc.http.server.keeper_process import KeeperProcess
+from wordsvc.http.process.keeper_process import KeeperProcess
 
 keeper = KeeperProcess()
 keeper.start()

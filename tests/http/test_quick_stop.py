@@ -12,14 +12,14 @@ import pytest
 from gunicorn.config import Config
 
 from tests.conditions import MAX_SECONDS
+from wordsvc.http.process.disconnects import disconnects
 from wordsvc.http.server.buffering_worker import BufferingWorker
-from wordsvc.http.server.departures import departures
 
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A worker as it is before its first connection."""
-    monkeypatch.setattr(departures, "watcher", None)
+    monkeypatch.setattr(disconnects, "watcher", None)
     log = SimpleNamespace(warning=print, info=print, debug=print)
     made: Any = BufferingWorker(1, 0, [], None, 30, Config(), log)
     made.tpool = made.get_thread_pool()

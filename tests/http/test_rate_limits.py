@@ -6,7 +6,7 @@ from wordsvc.http import create_app
 from wordsvc.http.middleware.client_address import client_of
 from wordsvc.http.middleware.limiters.local_limiter import MAX_BUCKETS, LocalLimiter
 from wordsvc.http.operations import Example, Operation, register
-from wordsvc.http.server.settings import RateLimit, Settings
+from wordsvc.http.process.settings import RateLimit, Settings
 
 
 class Clock:
@@ -158,18 +158,18 @@ def test_an_operation_takes_from_the_limit_what_it_costs() -> None:
         return {"status": "rested"}
 
     app = create_app(Settings(log_requests=False, rate_limit=RateLimit(10, 60)))
-    dear = Operation("dear", "test", "GET", "/dear", work, "listings.Health", Example(), cost=4)
+    costly = Operation("costly", "test", "GET", "/costly", work, "listings.Health", Example(), cost=4)
     free = Operation("free", "test", "POST", "/free", rest, "listings.Health", Example(), cost=0)
-    register(app, [dear, free])
+    register(app, [costly, free])
     client = app.test_client()
-    assert [client.get("/dear").headers["RateLimit"] for _ in range(2)] == [
+    assert [client.get("/costly").headers["RateLimit"] for _ in range(2)] == [
         '"client";r=6;t=24',
         '"client";r=2;t=48',
     ]
-    refused = client.get("/dear")
+    refused = client.get("/costly")
     assert (refused.status_code, refused.headers["RateLimit"]) == (429, '"client";r=2;t=48')
     assert int(refused.headers["Retry-After"]) in (11, 12)
-    assert client.options("/dear").headers["RateLimit"] == '"client";r=1;t=54'
+    assert client.options("/costly").headers["RateLimit"] == '"client";r=1;t=54'
     assert "RateLimit" not in client.post("/free").headers
 
 

@@ -12,8 +12,8 @@ from gunicorn.config import Config
 
 from tests.servers import serving
 from wordsvc.http import create_app
-from wordsvc.http.server.rehearsal import SETTINGS, rehearse
-from wordsvc.http.server.stage import Stage
+from wordsvc.http.server.rehearsal import rehearse
+from wordsvc.http.server.stage import SETTINGS, Stage
 
 ARBITER = SimpleNamespace(cfg=Config(), app=None, timeout=30)
 

@@ -6,7 +6,8 @@ import pytest
 from sqlalchemy import select, text, update
 
 from tests.store.rows import fill
-from wordsvc.store.clock import DAY, MAX_DRIFT, ClockWatch, Continuity, has_jumped_lately, read_time
+from wordsvc.store.clock import DAY, ClockWatch, has_jumped_lately, read_time
+from wordsvc.store.continuity import MAX_DRIFT, Continuity
 from wordsvc.store.database import Database
 from wordsvc.store.expiry import remove_expired
 from wordsvc.store.schema import matches, service_clock
@@ -28,7 +29,8 @@ class Monotonic:
 @pytest.fixture
 def steady(monkeypatch: pytest.MonkeyPatch) -> Monotonic:
     clock = Monotonic()
-    monkeypatch.setattr("wordsvc.store.clock.monotonic", clock)
+    for module in ("clock", "continuity"):
+        monkeypatch.setattr(f"wordsvc.store.{module}.monotonic", clock)
     return clock
 
 
@@ -73,7 +75,7 @@ def test_one_thread_at_a_time_continues_the_time(monkeypatch: pytest.MonkeyPatch
         locked.append(continuity._lock.locked())
         return 0.0
 
-    monkeypatch.setattr("wordsvc.store.clock.monotonic", read)
+    monkeypatch.setattr("wordsvc.store.continuity.monotonic", read)
     continuity(1)
     continuity.believe(1)
     assert locked == [True, True]

@@ -17,8 +17,9 @@ from wordsvc.tables.bot_moves import Ask, load
 from wordsvc.tables.changing import change
 from wordsvc.tables.due_work import claim_due, do
 from wordsvc.tables.loading import insert_table, load_table
+from wordsvc.tables.seat import BOT, PERSON, Seat
 from wordsvc.tables.settings import TableSettings
-from wordsvc.tables.table import BOT, OPEN, PERSON, PLAYING, Seat, Table
+from wordsvc.tables.table import OPEN, PLAYING, Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, seat_bot, think
 

@@ -21,7 +21,8 @@ from wordsvc.tables.joining import join
 from wordsvc.tables.leaving import leave, resign, return_
 from wordsvc.tables.moves import submit_move
 from wordsvc.tables.rematch import rematch
-from wordsvc.tables.table import LEFT, RESIGNED, Table
+from wordsvc.tables.seat import LEFT, RESIGNED
+from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.takebacks import answer_undo, ask_undo
 from wordsvc.tables.thinking import Question

@@ -10,8 +10,8 @@ from werkzeug.test import TestResponse
 
 from tests.tables.told import add_match, body_of, replace_token, tell
 from wordsvc.http import create_app, streams
-from wordsvc.http.server.stop_notice import announce_stop
-from wordsvc.http.server.stream_places import places
+from wordsvc.http.process.shutdown import begin_shutdown
+from wordsvc.http.process.stream_limiter import stream_limiter
 from wordsvc.store.database import Database
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.settings import TableSettings
@@ -70,7 +70,7 @@ def test_a_stream_tells_its_viewer_each_message_and_then_the_end(client: FlaskCl
     tell(tables.database, MATCH, 0, 1, 2, status="finished")
     assert b"".join(chunks) == frame(3, 1, "finished") + b"event: end\ndata: {}\n\n"
     stream.close()
-    assert (tables.hub.count(), places.count) == (0, 0)
+    assert (tables.hub.count(), stream_limiter.count) == (0, 0)
 
 
 def test_a_stream_is_never_compressed(client: FlaskClient, tables: Tables) -> None:
@@ -134,7 +134,7 @@ def test_what_cannot_be_followed_is_refused(
     tell(tables.database, MATCH, 0, 1, 2)
     answer = ask(client, query, **{"Accept": accept, **headers})
     assert (answer.status_code, answer.get_json()["code"]) == (status, code)
-    assert places.count == 0
+    assert stream_limiter.count == 0
 
 
 def test_a_private_match_is_there_for_its_tokens_alone(client: FlaskClient) -> None:
@@ -166,7 +166,7 @@ def test_a_long_poll_waits_on_after_the_end_as_for_a_rematch(client: FlaskClient
 def test_head_tells_what_get_would_be_and_holds_nothing(client: FlaskClient, tables: Tables) -> None:
     answer = client.head(f"/v1/matches/{MATCH}/events?wait=25", headers=STREAM)
     assert (answer.status_code, answer.content_type, answer.data) == (200, "text/event-stream", b"")
-    assert (tables.hub.count(), places.count) == (0, 0)
+    assert (tables.hub.count(), stream_limiter.count) == (0, 0)
 
 
 def test_a_client_has_few_streams_and_gets_a_place_back(client: FlaskClient) -> None:
@@ -182,11 +182,11 @@ def test_a_client_has_few_streams_and_gets_a_place_back(client: FlaskClient) -> 
     assert ask(client, **MINE).status_code == 204
     for stream in streams:
         stream.close()
-    assert places.count == 0
+    assert stream_limiter.count == 0
 
 
 def test_other_requests_have_a_reserve(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(places, "_threads", 50)
+    monkeypatch.setattr(stream_limiter, "_threads", 50)
     streams = [follow(client) for _ in range(2)]
     refused = follow(client, **MINE)
     assert (refused.status_code, refused.get_json()["code"]) == (503, "too_many_streams")
@@ -199,7 +199,7 @@ def test_when_the_process_stops_streams_say_bye(client: FlaskClient) -> None:
     stream = follow(client)
     chunks = stream.iter_encoded()
     next(chunks)
-    threading.Timer(0.1, announce_stop).start()
+    threading.Timer(0.1, begin_shutdown).start()
     assert list(chunks) == [b"event: bye\ndata: {}\n\n"]
     stream.close()
     assert ask(client, "?wait=25").status_code == 204

@@ -15,7 +15,7 @@ from tests.tables.world_pairs import NOW, SETTINGS, change_world, open_tables, p
 from wordsvc.game_names import GAMES
 from wordsvc.http import create_app
 from wordsvc.http.middleware import metrics, steps
-from wordsvc.http.server.settings import Settings
+from wordsvc.http.process.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.tables.asked import BOT
 from wordsvc.tables.bot_moves import Ask

@@ -35,8 +35,9 @@ from wordsvc.store.schema import matches, metadata
 from wordsvc.tables import joining
 from wordsvc.tables.access import require_owner
 from wordsvc.tables.changing import change
+from wordsvc.tables.seat import EMPTY
 from wordsvc.tables.secrets import Secrets, hash_secret
-from wordsvc.tables.table import EMPTY, Table
+from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 
 GAMES_OF_SEVERAL = [game for game in GAMES if game != "solitaire"]

@@ -20,9 +20,9 @@ from tests.processes import children_of, is_running
 from tests.servers import Server, can_listen_at, serving
 from tests.store.databases import environment_of
 from tests.tables.told import add_match, body_of, seen_at, tell
-from wordsvc.http.server.departures import MAX_UNANSWERED_SECONDS, Departures
-from wordsvc.http.server.settings import MIN_THREADS
-from wordsvc.http.server.stream_places import RESERVE
+from wordsvc.http.process.disconnects import MAX_UNANSWERED_SECONDS, Disconnects
+from wordsvc.http.process.settings import MIN_THREADS
+from wordsvc.http.process.stream_limiter import RESERVE
 from wordsvc.store.database import Database
 from wordsvc.tables.secrets import hash_secret
 
@@ -193,7 +193,7 @@ def test_a_client_whose_network_is_gone_counts_as_gone() -> None:
         socket.create_server(("127.0.0.1", 0)) as listener,
         socket.create_connection(listener.getsockname()),
         listener.accept()[0] as connection,
-        Departures().noticed({"gunicorn.socket": connection}, lambda: None),
+        Disconnects().noticed({"gunicorn.socket": connection}, lambda: None),
     ):
         milliseconds = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
         assert milliseconds == MAX_UNANSWERED_SECONDS * 1000

@@ -23,7 +23,7 @@ from tests.servers import serving
 from tests.tables.world_pairs import NOW, SETTINGS
 from wordsvc.http import create_app
 from wordsvc.http.middleware import steps
-from wordsvc.http.server.settings import Settings
+from wordsvc.http.process.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.tables.tables import Tables
 

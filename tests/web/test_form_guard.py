@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.web.forms import find_form
-from wordsvc.http.server.settings import Settings
+from wordsvc.http.process.settings import Settings
 from wordsvc.web import create_app
 
 SEEN = {"word": "QUIT", "cards": ""}

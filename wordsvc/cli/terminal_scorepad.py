@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from wordsvc.cli.commands.scorepad import split_cells, tell_cut
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import ABANDONED
+from wordsvc.cli.pad_lines import split_cells, tell_cut
 from wordsvc.cli.scorepad_output import print_sheet
 from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.input import InputError

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from flask import Flask, Request, Response, request
 
-from wordsvc.http.middleware.dear_requests import MIN_DEAR_COST, Turns
 from wordsvc.http.operations import Operation
+from wordsvc.http.process.concurrency_limit import MIN_EXPENSIVE_COST, ConcurrencyLimiter
 from wordsvc.words.work import MAX_STEPS, bounded_work
 
 if TYPE_CHECKING:
@@ -103,18 +103,18 @@ class Service(Flask):
         """Make an application that redirects nobody: an address is right or it is not found."""
         super().__init__(*arguments, **options)
         self.url_map.merge_slashes = False
-        self.turns = Turns()
+        self.concurrency_limiter = ConcurrencyLimiter()
 
     def dispatch_request(self) -> "ResponseReturnValue":
-        """Call the view with bounded work; the view of a dear operation waits for its turn."""
+        """Call the view with bounded work; the view of a expensive operation waits for its turn."""
         operation = current_request().operation
         with bounded_work(MAX_STEPS):
             if operation is None:
                 return super().dispatch_request()
-            if operation.cost < MIN_DEAR_COST:
+            if operation.cost < MIN_EXPENSIVE_COST:
                 answer = super().dispatch_request()
             else:
-                with self.turns.take():
+                with self.concurrency_limiter.slot():
                     answer = super().dispatch_request()
         return answer if operation.status == 200 else _with_status(operation.status, answer)
 

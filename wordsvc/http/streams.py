@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Response
 
-from wordsvc.http.server.departures import departures
-from wordsvc.http.server.stop_notice import tell_of_stop
-from wordsvc.http.server.stream_places import places
+from wordsvc.http.process.disconnects import disconnects
+from wordsvc.http.process.shutdown import on_shutdown
+from wordsvc.http.process.stream_limiter import stream_limiter
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.tables_door import client_address
 from wordsvc.tables.errors import CONFLICT, TableError
@@ -67,13 +67,13 @@ def subscribe(
 
     Raises `TableError` or `StoreError`.
     """
-    held.enter_context(places.taken(token, client_address(), tables.settings.streams_per_client))
+    held.enter_context(stream_limiter.slot(token, client_address(), tables.settings.streams_per_client))
     hub = tables.hub
-    tell_of_stop(hub)
+    on_shutdown(hub)
     opened_by = hash_secret(token) if viewer and token is not None else None
     subscription = hub.subscribe(match_id, viewer, opened_by, version, stays=stays)
     held.callback(hub.unsubscribe, subscription)
-    held.enter_context(departures.noticed(current_request().environ, subscription.cancel))
+    held.enter_context(disconnects.noticed(current_request().environ, subscription.cancel))
     return subscription
 
 

@@ -6,22 +6,17 @@ into the one row of `service_clock`, which `now_ms` adds; until then each proces
 monotonic clock (`Continuity`).
 """
 
-from threading import Lock
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from wordsvc.store.continuity import MAX_DRIFT
+from wordsvc.store.database import Database
 from wordsvc.store.prepared import Prepared
 from wordsvc.store.schema import service_clock
 from wordsvc.store.service_time import now_ms
-
-if TYPE_CHECKING:
-    from wordsvc.store.database import Database
-
-MAX_DRIFT: Final = 60_000
-"""Milliseconds by which two clocks may differ that have not jumped."""
 
 HEARTBEAT: Final = 10_000
 """Milliseconds after which a scheduler notes anew that it has seen the service time."""
@@ -34,48 +29,10 @@ _THE_ROW: Final = service_clock.c.id == 1
 _CLOCK: Final = select(service_clock).where(_THE_ROW)
 
 
-class Continuity:
-    """The service time as one process sees it, continued over a jump until a scheduler corrects the jump.
-
-    If no scheduler corrects it for a minute, the database is right and this process was suspended: then the
-    time that the database tells is taken.
-    """
-
-    def __init__(self) -> None:
-        self._last: tuple[int, float] | None = None  # the service time, and the monotonic one in milliseconds
-        self._correction = 0
-        self._since = 0.0
-        self._lock = Lock()
-
-    def __call__(self, told: int) -> int:
-        """Return the service time when a query has told this one."""
-        with self._lock:
-            return self._continue(told, monotonic() * 1000)
-
-    def _continue(self, told: int, moment: float) -> int:
-        if self._last is not None:
-            expected = self._last[0] + int(moment - self._last[1])
-            if abs(told - expected) <= MAX_DRIFT or self._is_believed(moment):
-                self._correction = 0
-            elif abs(told + self._correction - expected) > MAX_DRIFT:
-                self._correction, self._since = expected - told, moment
-        now = told + self._correction
-        self._last = (now, moment)
-        return now
-
-    def believe(self, now: int) -> None:
-        """Take a time for the service time."""
-        with self._lock:
-            self._last, self._correction = (now, monotonic() * 1000), 0
-
-    def _is_believed(self, moment: float) -> bool:
-        return self._correction != 0 and moment - self._since > MAX_DRIFT
-
-
 class ClockWatch:
     """The watch of one scheduler over the service time; several on one database agree."""
 
-    def __init__(self, database: "Database") -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
         self._last: tuple[int, float] | None = None
         self._seen_at = 0  # as the row was at the last check
@@ -129,7 +86,7 @@ class ClockWatch:
             connection.execute(statement.values(**values))
 
 
-def read_time(database: "Database", connection: Connection) -> int:
+def read_time(database: Database, connection: Connection) -> int:
     """Return the service time in milliseconds since 1970."""
     return database.time(_read_database_time(connection))
 

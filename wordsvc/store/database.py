@@ -14,7 +14,7 @@ from weakref import WeakSet
 
 from sqlalchemy import Engine, make_url
 
-from wordsvc.store.clock import Continuity
+from wordsvc.store.continuity import Continuity
 from wordsvc.store.errors import StoreError, StoreUnavailable
 from wordsvc.store.location import DEFAULT_CONNECTIONS, make_file
 from wordsvc.store.patience import LONG_SECONDS, MAX_WAIT_SECONDS, Patience

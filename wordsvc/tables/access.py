@@ -9,8 +9,9 @@ from wordsvc.store import match_rows
 from wordsvc.tables.agreement import PRIVATE
 from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.errors import FORBIDDEN, NOT_KNOWN, TableError
+from wordsvc.tables.seat import LEFT, RESIGNED
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.tables.table import LEFT, RESIGNED, Table
+from wordsvc.tables.table import Table
 
 
 class Viewer(NamedTuple):

@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import orjson
 
-if TYPE_CHECKING:
-    from wordsvc.tables.table import Seat
+from wordsvc.tables.seat import Seat
 
 
-def seat_columns(seat: "Seat") -> dict[str, Any]:
+def seat_columns(seat: Seat) -> dict[str, Any]:
     """Return the lasting columns of a seat."""
     return {
         "kind": seat.kind,
@@ -23,7 +22,7 @@ def seat_columns(seat: "Seat") -> dict[str, Any]:
     }
 
 
-def checksum_of(agreed: str, seats: Sequence["Seat"]) -> str:
+def checksum_of(agreed: str, seats: Sequence[Seat]) -> str:
     """Return the SHA-256 of an agreement, as the store has it, and of the lasting columns of its seats."""
     rows = [[seat.seat, *seat_columns(seat).values()] for seat in seats]
     return sha256(orjson.dumps([agreed, rows])).hexdigest()

@@ -25,12 +25,14 @@ from wordsvc.tables.agreement import (
     rules_of,
     write_rules,
 )
-from wordsvc.tables.asked import Asked, next_asked
+from wordsvc.tables.asked import Asked
+from wordsvc.tables.asking import next_asked
 from wordsvc.tables.document import write_seats
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
 from wordsvc.tables.loading import insert_table
+from wordsvc.tables.seat import BOT, EMPTY, Seat
 from wordsvc.tables.secrets import Secrets, hash_secret
-from wordsvc.tables.table import BOT, EMPTY, OPEN, PLAYING, Seat, Table
+from wordsvc.tables.table import OPEN, PLAYING, Table
 from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
 from wordsvc.words import open_authority

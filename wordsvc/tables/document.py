@@ -12,7 +12,8 @@ from wordsvc.tables.access import Viewer, viewer_of
 from wordsvc.tables.agreement import Rules
 from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.loading import load_table
-from wordsvc.tables.table import BOT, EMPTY, FINISHED, RESIGNED, Seat, Table
+from wordsvc.tables.seat import BOT, EMPTY, RESIGNED, Seat
+from wordsvc.tables.table import FINISHED, Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import seats_asked, write_deadline
 from wordsvc.tables.times import format_time

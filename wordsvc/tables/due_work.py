@@ -12,9 +12,9 @@ from wordsvc.tables.asked import CALL, LATE, TURN, UNDO, WINDOW
 from wordsvc.tables.bot_moves import Ask, make_call, move_bot
 from wordsvc.tables.deadlines import end_request, end_time
 from wordsvc.tables.errors import TableError
-from wordsvc.tables.keeper.thinker import GRACE
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
+from wordsvc.tables.thinking import GRACE
 
 RETRY_SECONDS: Final = 60
 """After which something is tried again that went wrong."""

@@ -19,8 +19,9 @@ from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, NOT_FOUND, TableError, match_over
 from wordsvc.tables.moves import end_asking
 from wordsvc.tables.player_names import check_name_beside, read_player_name
+from wordsvc.tables.seat import BOT, EMPTY, LEFT, PERSON, Seat
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.tables.table import BOT, CANCELLED, EMPTY, LEFT, OPEN, PERSON, Seat, Table
+from wordsvc.tables.table import CANCELLED, OPEN, Table
 from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
 

@@ -10,7 +10,8 @@ from wordsvc.tables.changing import change
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError, match_over
 from wordsvc.tables.moves import end_asking, require_playing
-from wordsvc.tables.table import FINISHED, LEFT, RESIGNED, Table
+from wordsvc.tables.seat import LEFT, RESIGNED
+from wordsvc.tables.table import FINISHED, Table
 from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
 

@@ -8,8 +8,9 @@ from wordsvc.tables.access import require_seat
 from wordsvc.tables.changing import change
 from wordsvc.tables.creation import join_link, new_table, write_new
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
+from wordsvc.tables.seat import BOT, PERSON, Seat
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.tables.table import BOT, PERSON, Seat, Table
+from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import Message
 

@@ -16,25 +16,21 @@ from sqlalchemy import Connection, RowMapping
 from games.core import RULING, load_events, write_events
 from wordsvc.store import match_rows, message_rows
 from wordsvc.tables.agreement import parse_agreement
-from wordsvc.tables.asked import Asked, next_asked, parse_asked
+from wordsvc.tables.asked import Asked, parse_asked
+from wordsvc.tables.asking import next_asked
+from wordsvc.tables.seat import BOT, EMPTY, LEFT, PERSON, RESIGNED, Seat
 from wordsvc.tables.table import (
     ABANDONED,
-    BOT,
     CANCELLED,
-    EMPTY,
     FINISHED,
-    LEFT,
     MOVE,
     OPEN,
-    PERSON,
     PLAYING,
-    RESIGNED,
     SPECTATOR,
     STATUSES,
     TABLE,
     UNDO,
     Past,
-    Seat,
     Step,
     Table,
     changing_columns,

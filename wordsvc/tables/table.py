@@ -15,6 +15,7 @@ from games.core.match import Record
 from wordsvc.tables.agreement import Agreement, Rules, rules_of
 from wordsvc.tables.asked import Asked
 from wordsvc.tables.checksum import checksum_of
+from wordsvc.tables.seat import Seat
 
 OPEN: Final = "open"
 PLAYING: Final = "playing"
@@ -24,14 +25,6 @@ CANCELLED: Final = "cancelled"
 STATUSES: Final = (OPEN, PLAYING, FINISHED, ABANDONED, CANCELLED)
 LIVE: Final = (OPEN, PLAYING)
 """What the match is; with the last three it is over."""
-
-EMPTY: Final = "open"
-PERSON: Final = "person"
-BOT: Final = "bot"
-"""Who has a seat."""
-
-LEFT: Final = "left"
-RESIGNED: Final = "resigned"
 
 SPECTATOR: Final = 0
 """The viewer who has no seat; viewer n is the seat n."""
@@ -43,32 +36,6 @@ class Past(NamedTuple):
     moves: list[tuple[int, int]]
     steps: list[int]
     record: Record
-
-
-@dataclass(slots=True)
-class Seat:
-    """A seat, counted from 1, and who has it. Hashes stand for the secrets."""
-
-    seat: int
-    kind: str = EMPTY
-    bot: str | None = None
-    name: str | None = None
-    ticket: str | None = None
-    token: str | None = None
-    recovery: str | None = None
-    join_key: str | None = None
-    seen_at: int | None = None
-    gone: str | None = None
-
-    @property
-    def is_played_by_bot(self) -> bool:
-        """Whether a bot moves here: it sits here, or plays on for a person who has gone."""
-        return self.kind == BOT or self.gone is not None
-
-    @property
-    def is_person(self) -> bool:
-        """Whether a person sits here and has not gone."""
-        return self.kind == PERSON and self.gone is None
 
 
 class Step(NamedTuple):

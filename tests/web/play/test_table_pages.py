@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from tests.web.forms import find_form, send_form
 from tests.web.play.drawn_tables import Offered
-from wordsvc.http.server.settings import Settings
+from wordsvc.http.process.settings import Settings
 from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
 from wordsvc.tables.document import get_match

@@ -10,6 +10,7 @@ from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.options import KEPT_HOUSE, json_option
 from wordsvc.cli.output import print_json
+from wordsvc.cli.pad_lines import split_cells, tell_cut
 from wordsvc.cli.scorepad_output import print_sheet
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
@@ -42,7 +43,6 @@ from wordsvc.words.house_file import kept_house, load_house
 OPEN: Final = "open"
 """The command that a file alone stands for."""
 
-_BAR: Final = "|"
 
 _SIGNS_AS_VALUES: Final = {"ignore_unknown_options": True}
 """A sum may begin with a minus."""
@@ -291,17 +291,6 @@ def open_pad(ctx: click.Context, path: str) -> None:
     from wordsvc.cli.terminal_scorepad import TerminalScorepad
 
     ctx.exit(TerminalScorepad(path).run())
-
-
-def split_cells(cells: Sequence[str]) -> list[str]:
-    """The cells of a round from what was typed: one each, or with | between them."""
-    return " ".join(cells).split(_BAR) if any(_BAR in cell for cell in cells) else list(cells)
-
-
-def tell_cut(kept: KeptPad) -> None:
-    """Say that the last line of a file was cut."""
-    if kept.cut:
-        echo(tell("The last line of the file was cut, and is not read."), err=True)
 
 
 def _load(path: str) -> KeptPad:

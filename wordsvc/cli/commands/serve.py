@@ -71,7 +71,7 @@ def challenge_line(address: str) -> str:
 
 def _refuse_bad_settings() -> None:
     """Fail before the server says that it serves. Raises `InputError`."""
-    from wordsvc.http.server.settings import load_settings  # only here: it loads Flask
+    from wordsvc.http.process.settings import load_settings  # only here: it loads Flask
     from wordsvc.input.settings import SettingError
 
     try:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 from flask import Response
 
+from wordsvc.http.limits import MAX_WAIT
 from wordsvc.http.middleware.negotiation import JSON
 from wordsvc.http.operations import Example, HeaderParameter, MediaType, Operation
 from wordsvc.http.requests import read_query
@@ -19,9 +20,6 @@ from wordsvc.input.texts import WHOLE_NUMBER, parse_whole_number
 
 if TYPE_CHECKING:
     from wordsvc.tables.subscription import Message
-
-MAX_WAIT: Final = 25
-"""Seconds; platforms give up an answer that has not begun after thirty."""
 
 _MAX_VERSION: Final = 999_999_999
 _LAST_EVENT_ID: Final = HeaderParameter(

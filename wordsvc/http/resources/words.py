@@ -8,6 +8,7 @@ from flask import request
 
 from wordsvc import words
 from wordsvc.cards import INCLUDE_FIELDS, MAX_FAR_WORDS, Include, answer, read_include
+from wordsvc.http.limits import MAX_WORDS
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
@@ -18,9 +19,6 @@ from wordsvc.words import Authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority, read_offensive
 from wordsvc.words.fast_verdicts import Documents, fast_verdicts
 from wordsvc.words.work import TooMuchWorkError
-
-MAX_WORDS: Final = 1_000
-"""Words that one request may ask for."""
 
 
 def look_up(word: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from wordsvc.http.resources.events import MAX_WAIT
+from wordsvc.http.limits import MAX_WAIT
 from wordsvc.http.schemas.matches import MatchId
 from wordsvc.http.schemas.parts import Answer
 

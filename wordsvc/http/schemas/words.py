@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from wordsvc.http.resources.words import MAX_WORDS
+from wordsvc.http.limits import MAX_WORDS
 from wordsvc.http.schemas.parts import Answer, Asking, DictionaryName, Fault, Input, Verdict, Word
 
 

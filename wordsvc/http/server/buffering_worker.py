@@ -4,7 +4,7 @@ The threads of gunicorn's own worker read requests from the socket, so a few cli
 it. Here one loop waits for all connections and collects what they send (`RequestFrame`); a thread gets a
 request that is complete. A request that is not complete after WORDSVC_REQUEST_SECONDS is refused, or sooner
 if all places are taken and its address has most of them. The loop also waits for clients to close their
-connections, those of streams too (`Departures`).
+connections, those of streams too (`Disconnects`).
 """
 
 import errno
@@ -28,12 +28,12 @@ from wordsvc.http.app import MAX_BODY_BYTES
 from wordsvc.http.middleware.client_address import network_of
 from wordsvc.http.middleware.request_id import take_request_id
 from wordsvc.http.middleware.request_log import log_request
-from wordsvc.http.server.allocator import freed_memory
-from wordsvc.http.server.departures import departures
+from wordsvc.http.process.allocator import freed_memory
+from wordsvc.http.process.disconnects import disconnects
+from wordsvc.http.process.settings import load_settings
+from wordsvc.http.process.shutdown import begin_shutdown
 from wordsvc.http.server.refusals import refusal, status_of
 from wordsvc.http.server.request_frame import Progress, RequestFrame
-from wordsvc.http.server.settings import load_settings
-from wordsvc.http.server.stop_notice import announce_stop
 
 _READ_SIZE: Final = 64 * 1024
 _LINGER_SECONDS: Final = 2.0
@@ -72,7 +72,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
 
     def init_process(self) -> None:
         """Begin, in the worker's own process."""
-        departures.watcher = self
+        disconnects.watcher = self
         super().init_process()
 
     def run(self) -> None:
@@ -190,7 +190,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
 
         The sockets that listen are closed, or clients would wait in their queues until the worker ends.
         """
-        announce_stop()
+        begin_shutdown()
         for listener in self.sockets:
             listener.close()
         super()._cap_keepalive(deadline)
@@ -307,7 +307,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
     # The threads.
 
     def watch(self, connection: socket, gone: Callable[[], None]) -> None:
-        """Let the loop call `gone` when the client of a connection has gone (`Departures`)."""
+        """Let the loop call `gone` when the client of a connection has gone (`Disconnects`)."""
         self.method_queue.defer(self._watch, connection, gone)
 
     def unwatch(self, connection: socket) -> None:

@@ -11,16 +11,16 @@ from typing import Any
 
 from gunicorn.workers.gthread import ThreadWorker
 
+from wordsvc.http.process.allocator import limit_arenas
+from wordsvc.http.process.keeper_process import keeper
+from wordsvc.http.process.settings import MIN_THREADS
+from wordsvc.http.process.shutdown import begin_shutdown
+from wordsvc.http.process.stream_limiter import stream_limiter
 from wordsvc.http.resources.health import preparation
-from wordsvc.http.server.allocator import limit_arenas
 from wordsvc.http.server.buffering_worker import BufferingWorker
-from wordsvc.http.server.keeper_process import keeper
 from wordsvc.http.server.metrics_folder import prepare_folder, release_folder, remove_folder
 from wordsvc.http.server.rehearsal import rehearse
-from wordsvc.http.server.settings import MIN_THREADS
 from wordsvc.http.server.shared_code import load_code_of_tables
-from wordsvc.http.server.stop_notice import announce_stop
-from wordsvc.http.server.stream_places import places
 from wordsvc.input.settings import parse_number
 
 # A platform that sets PORT routes to it from outside; without it only this machine is served.
@@ -110,12 +110,12 @@ def post_worker_init(worker: Any) -> None:
     The worker of this service tells them by itself, however it comes to stop.
     """
     is_threaded = isinstance(worker, ThreadWorker)
-    places.resize(worker.cfg.threads if is_threaded else worker.cfg.worker_connections)
+    stream_limiter.resize(worker.cfg.threads if is_threaded else worker.cfg.worker_connections)
     if isinstance(worker, BufferingWorker):
         return
 
     def stop(signal_number: int, frame: Any) -> None:
-        announce_stop()
+        begin_shutdown()
         worker.handle_exit(signal_number, frame)
 
     signal.signal(signal.SIGTERM, stop)
@@ -124,7 +124,7 @@ def post_worker_init(worker: Any) -> None:
 
 def worker_int(worker: Any) -> None:
     """When a worker is to end at once, as by Ctrl-C: threads that hold streams would keep it."""
-    announce_stop()
+    begin_shutdown()
 
 
 def child_exit(server: Any, worker: Any) -> None:

@@ -10,14 +10,7 @@ from itertools import product
 from typing import Any, Final
 
 from wordsvc.http.app import create_app
-from wordsvc.http.server.settings import RateLimit, Settings
-from wordsvc.http.server.stage import Stage
-
-MANY: Final = 1_000_000
-"""A limit that is not reached."""
-
-SETTINGS: Final = Settings(log_requests=False, rate_limit=RateLimit(MANY, 60))
-"""Those of an application that logs nothing, counts for nobody and has limits of its own."""
+from wordsvc.http.server.stage import SETTINGS, Stage
 
 _TIMES: Final = 20
 """After eight calls the interpreter has made its changes to a function, and after some more to its loops."""

@@ -206,7 +206,7 @@ class Solitaire(BaseGame[State]):
 
     def parse_typed(self, view: View, typed: str) -> int:
         """The move that a player means: zen, (qu)it, 1 4 2, fill 3, give up, or the text of a move."""
-        return parse_typed(self, view, typed)
+        return parse_typed(view, typed, self.judge.deck, self.adviser)
 
     def hint(self, view: View) -> list[str]:
         """The words with the best outlook, or how to fill a gap."""

@@ -1,10 +1,10 @@
 """What a player of the solitaire types: a word, its cards or stacks, and what to fill."""
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from games.core import InvalidInput
-from wordsvc.cards import parse_cards, show_cards
+from wordsvc.cards import Deck, parse_cards, show_cards
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.solitaire.constants import STACKS
@@ -12,19 +12,17 @@ from wordsvc.quiddler.solitaire.kinds import FACES, KINDS
 from wordsvc.quiddler.solitaire.layable import ways
 from wordsvc.quiddler.solitaire.position import Lay, stacks_for
 from wordsvc.quiddler.solitaire.position import View as Seen
+from wordsvc.quiddler.solitaire_game.advice import Adviser
 from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP, lay_move, parse_move
 from wordsvc.quiddler.solitaire_game.views import View, seen_of
 from wordsvc.words import parse_word
-
-if TYPE_CHECKING:
-    from wordsvc.quiddler.solitaire_game.game import Solitaire
 
 _FILL: Final = re.compile(r"fill\s+([0-9]{1,3})", re.IGNORECASE)
 _NUMBERS: Final = re.compile(r"[0-9 ,]*[0-9][0-9 ,]*", re.ASCII)
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
-def parse_typed(game: "Solitaire", view: View, typed: str) -> int:
+def parse_typed(view: View, typed: str, deck: Deck, adviser: Adviser) -> int:
     """The move that a player means who sees a view.
 
     Raises `InvalidInput` on "move", with the rule where the cards that show cannot be used so.
@@ -42,7 +40,7 @@ def parse_typed(game: "Solitaire", view: View, typed: str) -> int:
     if seen.gap is not None:
         raise InvalidInput("move", "gap", say("fill the gap first"), rule="Q20")
     try:
-        return lay_move(_parse_lay(game, seen, line))
+        return lay_move(_parse_lay(seen, line, deck, adviser))
     except InputError as error:
         raise InvalidInput("move", error.code, error.message, error.hint, error.rule) from None
 
@@ -62,13 +60,13 @@ def _stack(number: str) -> int:
     return int(number[:4]) - 1
 
 
-def _parse_lay(game: "Solitaire", seen: Seen, line: str) -> Lay:
+def _parse_lay(seen: Seen, line: str, deck: Deck, adviser: Adviser) -> Lay:
     """The word to lay, from the numbers of its stacks, its letters, or its cards."""
     if _NUMBERS.fullmatch(line):
         return _by_stacks(seen, line)
     if _LETTERS.fullmatch(line):
-        return _by_letters(game, seen, parse_word(line, game.judge.deck.language))
-    faces = list(parse_cards(line, game.judge.deck))
+        return _by_letters(seen, parse_word(line, deck.language), adviser)
+    faces = list(parse_cards(line, deck))
     stacks = stacks_for(seen, faces)
     if stacks is None:
         message = say("the cards {cards} do not all show", cards=show_cards(faces))
@@ -91,9 +89,9 @@ def _by_stacks(seen: Seen, line: str) -> Lay:
     return Lay("".join(seen.showing[stack] for stack in stacks), stacks)
 
 
-def _by_letters(game: "Solitaire", seen: Seen, word: str) -> Lay:
+def _by_letters(seen: Seen, word: str, adviser: Adviser) -> Lay:
     """The stacks whose cards spell a word: of several ways the one that leaves the best cards."""
-    found = game.adviser.find(seen)
+    found = adviser.find(seen)
     known = (hit.cards for hit in found.words if hit.word == word) if found else ()
     printed = len(word) <= 2 * STACKS and all(letter in KINDS for letter in word)
     spelt = (tuple(FACES[kind] for kind in way) for way in (ways(word, 1) if printed else ()))

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from games.bots import Reaction
-from wordsvc.tables.thinking import Question, seat_bot, think
+from wordsvc.tables.thinking import GRACE, Question, seat_bot, think
 
 SAT_DOWN: Final = "sat down"
 ANSWER: Final = "answer"
@@ -26,9 +26,6 @@ MAX_SECONDS_TO_SIT_DOWN: Final = 60
 
 _NICENESS: Final = 10
 """Requests go first."""
-
-GRACE: Final = 2
-"""Seconds after which an answer that is late is not waited for."""
 
 
 def main() -> None:

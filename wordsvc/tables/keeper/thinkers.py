@@ -10,8 +10,8 @@ from typing import Any
 
 from games.bots import Reaction
 from wordsvc.tables.keeper.command import module_command
-from wordsvc.tables.keeper.thinker import ANSWER, FAILURE, GRACE, MAX_SECONDS_TO_SIT_DOWN, SAT_DOWN
-from wordsvc.tables.thinking import Question
+from wordsvc.tables.keeper.thinker import ANSWER, FAILURE, MAX_SECONDS_TO_SIT_DOWN, SAT_DOWN
+from wordsvc.tables.thinking import GRACE, Question
 
 
 class ThinkingFailed(Exception):  # noqa: N818 - it is what has happened

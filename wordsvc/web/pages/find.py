@@ -14,8 +14,8 @@ from wordsvc.library.find_games import GAMES, LETTERS, find_rules
 from wordsvc.library.find_request import answer_find
 from wordsvc.library.pages import Page, read_page
 from wordsvc.web.blueprint import page, show
-from wordsvc.web.dear_work import dear_work
 from wordsvc.web.drawn_cards import draw_cards
+from wordsvc.web.expensive import expensive
 from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
 from wordsvc.web.forms.typed_fields import describe_left_out, describe_sources, read_house, to_document, typed
 from wordsvc.web.messages import describe_fault
@@ -70,7 +70,7 @@ def find_words() -> Response:
     document = to_document(form, _TEXTS, _NUMBERS, _FLAGS) | read_house(form)
     if request.args.get("after"):
         document["after"] = request.args["after"]
-    with dear_work(COST):
+    with expensive(COST):
         try:
             found = _describe(answer_find(document))
         except InputError as error:
@@ -89,7 +89,7 @@ def study_words() -> Response:
     if not chosen:
         return show("words.html", **facts)
     document = to_document(form, _STUDY_TEXTS, ("length",), ("offensive",))
-    with dear_work(STUDY_COST):
+    with expensive(STUDY_COST):
         try:
             search = search_words(document, chosen)
             found = _describe(read_page(search, _STUDY_PAGE, request.args.get("after")))

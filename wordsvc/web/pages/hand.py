@@ -16,8 +16,8 @@ from wordsvc.quiddler.best_hand.hand_request import read_hand
 from wordsvc.quiddler.best_hand.hands import BestHand
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.web.blueprint import page, show
-from wordsvc.web.dear_work import dear_work
 from wordsvc.web.drawn_cards import DrawnCard, draw_cards
+from wordsvc.web.expensive import expensive
 from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
 from wordsvc.web.forms.typed_fields import describe_left_out, describe_sources, read_house, to_document, typed
 from wordsvc.web.messages import describe_fault
@@ -61,7 +61,7 @@ def hand() -> Response:
     pressed = press({**form, PRESSED: request.args.get(PRESSED, "")}, EDITION.load_deck())
     if pressed is not None or not form["cards"]:
         return _show(pressed or form)
-    with dear_work(COST):
+    with expensive(COST):
         try:
             answer = _weigh(form) if form["face_up"] or form["seen"] else _play(form)
         except InputError as error:

@@ -12,7 +12,7 @@ from wordsvc.input.sentences import say, tell
 from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP
 from wordsvc.quiddler.solitaire_game.views import seen_of
 from wordsvc.web.blueprint import page, show
-from wordsvc.web.dear_work import dear_work
+from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_fault
 from wordsvc.web.solitaire.answers import adviser, describe_solution, describe_table, outcome_of
 from wordsvc.web.solitaire.table import Table, new_deal, read_table
@@ -86,13 +86,13 @@ def _advise(table: Table, asked: str) -> tuple[str, list[str]]:
     seen = seen_of(table.public)
     match asked:
         case "hint":
-            with dear_work(HINT_COST):
+            with expensive(HINT_COST):
                 return tell("Good words"), adviser().hint(seen)
         case "best":
-            with dear_work(BEST_COST):
+            with expensive(BEST_COST):
                 return tell("The computer would play"), adviser().best(seen)
         case "solve" if outcome_of(table.public).over:
-            with dear_work(SOLUTION_COST):
+            with expensive(SOLUTION_COST):
                 return describe_solution(table.deal)
     return "", []
 

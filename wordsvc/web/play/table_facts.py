@@ -13,7 +13,7 @@ from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
 from wordsvc.input.texts import isolate, printable
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
 from wordsvc.tables.look_up import NOT_NOW, find_judge, looks_up, refuse_look_up
-from wordsvc.web.dear_work import dear_work
+from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_error
 from wordsvc.web.play.asks import describe_ask
 from wordsvc.web.play.boards import draw_table, style_of
@@ -123,7 +123,7 @@ def hints_of(look: Look) -> list[str]:
         return [tell("At this table there are no hints.")]
     if look.seat not in document["to_act"]:
         return [tell("It is not your turn.")]
-    with dear_work(HINT_COST):
+    with expensive(HINT_COST):
         try:
             lines = hint_lines(look.seen.rules.game, document["view"])
         except InputError as error:
@@ -145,7 +145,7 @@ def look_up_for(look: Look, word: str) -> list[str]:
 
     Raises `UnreadableRequestError` when too much was asked lately, `TableError` and `StoreError`.
     """
-    with dear_work(HINT_COST):
+    with expensive(HINT_COST):
         try:
             judge = find_judge(current_tables(), look.document["id"], look.token)
             verdict, _ = judge.judge_fully(word)

@@ -1,6 +1,7 @@
 """Bots that play Quiddler, by name. What they search with is loaded when one of them sits down."""
 
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -8,30 +9,20 @@ from games.core import OwnBot
 from wordsvc.input.sentences import say
 
 
-def _easy(game: Any, seat: int, rng: Random) -> Any:
+def _make(level: str, game: Any, seat: int, rng: Random) -> Any:
     from wordsvc.quiddler.game.bots.player import Player
-    from wordsvc.quiddler.game.bots.skill import EASY
+    from wordsvc.quiddler.game.bots.skill import SKILLS
 
-    return Player(EASY, game, rng)
-
-
-def _good(game: Any, seat: int, rng: Random) -> Any:
-    from wordsvc.quiddler.game.bots.player import Player
-    from wordsvc.quiddler.game.bots.skill import GOOD
-
-    return Player(GOOD, game, rng)
+    return Player(SKILLS[level], game.judge, game.parsed_options, rng)
 
 
-def _strong(game: Any, seat: int, rng: Random) -> Any:
-    from wordsvc.quiddler.game.bots.player import Player
-    from wordsvc.quiddler.game.bots.skill import STRONG
-
-    return Player(STRONG, game, rng)
-
+_TEXTS: Final = {
+    "easy": say("knows half of the common words, and goes out at once"),
+    "good": say("knows the common words, draws by the odds, weighs the bonuses"),
+    "strong": say("knows every word, and waits to see what must be beaten"),
+}
 
 BOTS: Final[Mapping[str, OwnBot]] = {
-    "easy": OwnBot(say("knows half of the common words, and goes out at once"), _easy),
-    "good": OwnBot(say("knows the common words, draws by the odds, weighs the bonuses"), _good),
-    "strong": OwnBot(say("knows every word, and waits to see what must be beaten"), _strong),
+    level: OwnBot(text, partial(_make, level)) for level, text in _TEXTS.items()
 }
 """The bots that know Quiddler, from the weakest on."""

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from games.core import text_move
-from wordsvc.cards import Deck
+from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import BestHand, Situation
 from wordsvc.quiddler.best_hand.plays import Play
@@ -20,8 +20,9 @@ from wordsvc.quiddler.game.bots.patience import FIRST_TURN, goes_out
 from wordsvc.quiddler.game.bots.skill import Skill
 from wordsvc.quiddler.game.bots.table import Table, read_table
 from wordsvc.quiddler.game.bots.vocabulary import HALVES, open_vocabulary
-from wordsvc.quiddler.game.game import Quiddler
+from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.moves import CHALLENGE, DISCARD, DONE, DRAW, MAX_WORDS, TAKE, lay_text
+from wordsvc.quiddler.game.options import Options
 from wordsvc.quiddler.game.views import View
 
 _GO_OUT: Final = Situation(nobody_out=True)
@@ -31,20 +32,21 @@ _LAST_TURN: Final = Situation()
 class Player:
     """A bot of some skill for a seat."""
 
-    def __init__(self, skill: Skill, game: Quiddler, rng: Random) -> None:
+    def __init__(self, skill: Skill, judge: MatchJudge, options: Options, rng: Random) -> None:
         """Sit down. `rng` is all the chance that it has, and decides which half of the words *easy* knows."""
-        self._skill, self._game, self._rng = skill, game, rng
-        self._options = game.parsed_options
-        self._deck: Deck = game.judge.deck
+        self._skill, self._options, self._rng = skill, options, rng
+        self._deck = judge.deck
+        self._kinds = Cards(self._deck).kinds
         self._stakes = Stakes(self._options.failed_word, self._options.losses, self._deck.points)
-        self._may_lay = game.judge.answers or not self._options.strict
-        self._vocabulary = open_vocabulary(game.judge, skill.level, int(rng.random() * HALVES))
+        self._may_lay = judge.answers or not self._options.strict
+        self._vocabulary = open_vocabulary(judge, skill.level, int(rng.random() * HALVES))
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """A legal move."""
         if DONE in legal:
             return self._challenge(view, legal)
-        table = read_table(view, self._game.seats, int(self._game.options["turns"]), self._options.bonus)
+        options = self._options
+        table = read_table(view, options.seats, options.turns // options.seats, options.bonus)
         if TAKE in legal:
             return self._draw(table) if DRAW in legal else TAKE
         if view["public"]["laying"]:
@@ -100,4 +102,4 @@ class Player:
         return BestHand(cards, self._vocabulary.lays, situation, deck=self._deck)
 
     def _discard(self, face: str) -> int:
-        return DISCARD + self._game.deck_cards.kinds[face]
+        return DISCARD + self._kinds[face]

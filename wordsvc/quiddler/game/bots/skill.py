@@ -25,3 +25,6 @@ EASY: Final = Skill("half", Kinds(0.40, 0.50, 0.10), odds=False, bonuses=False)
 GOOD: Final = Skill("common", Kinds(0.65, 0.27, 0.08))
 STRONG: Final = Skill("all", Kinds(1, 0, 0), waits=True)
 """Its `honest` words are between those of a bot of its own kind and those of *strong*, as measured."""
+
+SKILLS: Final = {"easy": EASY, "good": GOOD, "strong": STRONG}
+"""The skill of each bot, by its name."""

@@ -14,12 +14,12 @@ class Stoppable(Protocol):
 _told: "Final[WeakSet[Stoppable]]" = WeakSet()
 
 
-def tell_of_stop(stoppable: Stoppable) -> None:
+def on_shutdown(stoppable: Stoppable) -> None:
     """Let something know when the process is asked to stop; once is enough."""
     _told.add(stoppable)
 
 
-def announce_stop() -> None:
+def begin_shutdown() -> None:
     """The process is asked to stop."""
     for stoppable in list(_told):
         stoppable.stop()

@@ -26,7 +26,7 @@ class Watcher(Protocol):
         """Wait for it no longer."""
 
 
-class Departures:
+class Disconnects:
     """The loop of this process, if it has one."""
 
     def __init__(self) -> None:
@@ -52,5 +52,5 @@ class Departures:
             self.watcher.unwatch(connection)
 
 
-departures: Final = Departures()
+disconnects: Final = Disconnects()
 """Those of this process."""

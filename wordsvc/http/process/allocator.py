@@ -28,7 +28,7 @@ def limit_arenas() -> None:
 
 
 class FreedMemory:
-    """What dear requests have freed, which glibc would keep: pages that lie between those in use."""
+    """What expensive requests have freed, which glibc would keep: pages that lie between those in use."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Nothing has been freed yet; `clock` gives seconds."""
@@ -38,7 +38,7 @@ class FreedMemory:
         self._given_back = float("-inf")
 
     def note(self) -> None:
-        """After a dear request: some memory has been freed."""
+        """After a expensive request: some memory has been freed."""
         self._is_there = True
 
     def give_back(self) -> bool:

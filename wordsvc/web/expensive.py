@@ -1,4 +1,4 @@
-"""Work of a page that costs as much as a dear operation: it takes tokens of the limit, and its turn."""
+"""Work of a page that costs as much as an expensive operation."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,11 +11,11 @@ from wordsvc.http.service import Service, current_request
 
 
 @contextmanager
-def dear_work(cost: int) -> Iterator[None]:
+def expensive(cost: int) -> Iterator[None]:
     """Take so many tokens besides that of the page, and wait for a turn.
 
     Raises `UnreadableRequestError` (429 or 503).
     """
     take_more(current_request(), cost - 1)
-    with cast(Service, current_app).turns.take():
+    with cast(Service, current_app).concurrency_limiter.slot():
         yield

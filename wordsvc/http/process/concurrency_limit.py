@@ -1,7 +1,7 @@
-"""Dear requests take turns, so that cheap requests always find a thread and a processor.
+"""Expensive requests take turns, so that cheap requests always find a thread and a processor.
 
-A worker works at few dear requests at once. Further ones wait, each in its thread; when too many wait, the
-next is refused. A cheap request, as a word check, waits for none of them.
+A worker works at few expensive requests at once. Further ones wait, each in its thread; when too many wait,
+the next is refused. A cheap request, such as a word check, waits for none of them.
 """
 
 from collections.abc import Iterator
@@ -10,19 +10,19 @@ from threading import BoundedSemaphore
 from typing import Final
 
 from wordsvc.http.problems import UnreadableRequestError
-from wordsvc.http.server.allocator import freed_memory
+from wordsvc.http.process.allocator import freed_memory
 
-MIN_DEAR_COST: Final = 5
+MIN_EXPENSIVE_COST: Final = 5
 """Tokens; an operation that costs as many or more takes turns."""
 
 _MAX_AT_WORK: Final = 2
 MAX_WAITING: Final = 24
-"""Dear requests that a worker takes, at work or waiting; its other threads are for cheap requests."""
+"""Expensive requests that a worker takes, at work or waiting; its other threads are for cheap requests."""
 
 _RETRY_SECONDS: Final = 5
 
 
-class Turns:
+class ConcurrencyLimiter:
     """The turns of one worker."""
 
     def __init__(self, at_work: int = _MAX_AT_WORK, waiting: int = MAX_WAITING) -> None:
@@ -31,7 +31,7 @@ class Turns:
         self._places = BoundedSemaphore(waiting)
 
     @contextmanager
-    def take(self) -> Iterator[None]:
+    def slot(self) -> Iterator[None]:
         """Wait for a turn. Raises `UnreadableRequestError` with status 503 when too many wait already."""
         if not self._places.acquire(blocking=False):
             raise UnreadableRequestError(

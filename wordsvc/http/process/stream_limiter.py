@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from wordsvc.http.middleware.dear_requests import MAX_WAITING
-from wordsvc.http.server.settings import load_settings
+from wordsvc.http.process.concurrency_limit import MAX_WAITING
+from wordsvc.http.process.settings import load_settings
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 from wordsvc.tables.secrets import hash_secret
 
 RESERVE: Final = 2 * MAX_WAITING
-"""Threads that streams leave to other requests: twice as many as dear requests may hold."""
+"""Threads that streams leave to other requests: twice as many as expensive requests may hold."""
 
 _RETRY_SECONDS: Final = 2
 
 
-class StreamPlaces:
+class StreamLimiter:
     """The places of a process."""
 
     def __init__(self, threads: int | None = None) -> None:
@@ -44,7 +44,7 @@ class StreamPlaces:
         return self._count
 
     @contextmanager
-    def taken(self, token: str | None, address: str, per_client: int) -> Iterator[None]:
+    def slot(self, token: str | None, address: str, per_client: int) -> Iterator[None]:
         """Have a place for a stream. Raises `TableError` (503) when there is none.
 
         A token may have `per_client` places, and so may an address.
@@ -77,5 +77,5 @@ def _too_many(sentence: str) -> TableError:
     )
 
 
-places: Final = StreamPlaces()
+stream_limiter: Final = StreamLimiter()
 """Those of this process."""

@@ -1,4 +1,4 @@
-"""Dear requests: how much work one may ask for, and how they take turns."""
+"""Expensive requests: how much work one may ask for, and how they take turns."""
 
 import threading
 from typing import Any
@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 from tests.conditions import MAX_SECONDS, wait_until
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
-from wordsvc.http.middleware.dear_requests import MIN_DEAR_COST, Turns
 from wordsvc.http.problems import UnreadableRequestError
+from wordsvc.http.process.concurrency_limit import MIN_EXPENSIVE_COST, ConcurrencyLimiter
 
 JOKERS = ["E", "N", "R", "S", "T", *"****", "**", "**"]
 
@@ -47,26 +47,26 @@ def test_suggestions_for_too_many_words_are_refused_and_no_entry_of_the_list_hid
 
 def test_what_searches_most_costs_most() -> None:
     costs = {operation.path: operation.cost for operation in OPERATIONS if operation.method == "POST"}
-    assert costs["/v1/find"] == max(costs.values()) >= MIN_DEAR_COST
-    assert costs["/v1/words"] >= MIN_DEAR_COST
+    assert costs["/v1/find"] == max(costs.values()) >= MIN_EXPENSIVE_COST
+    assert costs["/v1/words"] >= MIN_EXPENSIVE_COST
     assert costs["/v1/quiddler/challenges"] == 1
 
 
 def test_few_work_at_once_some_wait_and_the_next_is_refused() -> None:
-    turns = Turns(at_work=1, waiting=2)
+    limiter = ConcurrencyLimiter(at_work=1, waiting=2)
     entered, leave, order = threading.Event(), threading.Event(), []
 
     def second() -> None:
         entered.set()
-        with turns.take():
+        with limiter.slot():
             order.append("second")
         leave.set()
 
-    with turns.take():
+    with limiter.slot():
         waiting = threading.Thread(target=second)
         waiting.start()
-        wait_until(lambda: entered.is_set() and not turns._places._value)  # until the second waits
-        with pytest.raises(UnreadableRequestError) as error, turns.take():
+        wait_until(lambda: entered.is_set() and not limiter._places._value)  # until the second waits
+        with pytest.raises(UnreadableRequestError) as error, limiter.slot():
             pass
         assert (error.value.status, error.value.code) == (503, "busy")
         assert int(error.value.headers["Retry-After"]) > 0
@@ -74,15 +74,15 @@ def test_few_work_at_once_some_wait_and_the_next_is_refused() -> None:
     assert leave.wait(MAX_SECONDS)
     waiting.join()
     assert order == ["first", "second"]
-    with turns.take():
+    with limiter.slot():
         pass
 
 
 def test_a_busy_service_says_when_to_come_back_and_still_checks_words() -> None:
     app = create_app()
-    app.turns = Turns(at_work=1, waiting=1)  # type: ignore[attr-defined]
+    app.concurrency_limiter = ConcurrencyLimiter(at_work=1, waiting=1)  # type: ignore[attr-defined]
     client = app.test_client()
-    with app.turns.take():  # type: ignore[attr-defined]
+    with app.concurrency_limiter.slot():  # type: ignore[attr-defined]
         answer = find(client)
         assert (answer.status_code, answer.get_json()["code"]) == (503, "busy")
         assert answer.headers["Retry-After"] == "5"

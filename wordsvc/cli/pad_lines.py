@@ -1,0 +1,21 @@
+"""A round of a score pad as it is typed, and what is said of a file that was cut."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from wordsvc.cli.echo import echo
+from wordsvc.input.sentences import tell
+from wordsvc.scorepad import KeptPad
+
+_BAR: Final = "|"
+
+
+def split_cells(cells: Sequence[str]) -> list[str]:
+    """Return the cells of a round as it was typed: one each, or with | between them."""
+    return " ".join(cells).split(_BAR) if any(_BAR in cell for cell in cells) else list(cells)
+
+
+def tell_cut(kept: KeptPad) -> None:
+    """Say that the last line of a file was cut."""
+    if kept.cut:
+        echo(tell("The last line of the file was cut, and is not read."), err=True)

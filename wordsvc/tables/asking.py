@@ -1,0 +1,73 @@
+"""Who is asked after a change of a table, and what the service has to do while they are."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from games.core import RACE
+from wordsvc.tables.asked import AWAY, BOT, TURN, UNDO, UNDO_SECONDS, WINDOW, Asked, Deadline, Due
+from wordsvc.tables.settings import TableSettings
+from wordsvc.tables.table import Table
+
+
+def next_asked(table: Table, step: int, *, same_window: bool) -> Asked:
+    """Who is asked after a change.
+
+    Args:
+        table: after it.
+        step: the number of the change.
+        same_window: whether the window that is open was open before.
+    """
+    if not (table.has_begun and table.is_live):
+        return Asked()
+    before, movers = table.asked, set(table.submitted())
+    if not movers and before.since:  # only bots and people have changed seats
+        return replace(before, deadline=_deadline(table, before, before.window))
+    new = (step, table.now)
+    window = table.window()
+    opened = (before.window if same_window else step) if window is not None else None
+    together = same_window and window is not None and not window.in_turn
+    since = {}
+    for seat in (index + 1 for index in table.game.to_act(table.state)):
+        kept = before.since.get(seat) if together and seat not in movers else None
+        since[seat] = kept or new
+    asked = Asked(since, before.deadline if together else None, opened)
+    return replace(asked, deadline=_deadline(table, asked, opened))
+
+
+def _deadline(table: Table, asked: Asked, opened: int | None) -> Deadline | None:
+    """Until when those who are asked may move; people have deadlines, and so have the cards of a race."""
+    agreement, window = table.agreement, table.window()
+    if window is not None and not window.in_turn:
+        if asked.deadline is None and (window.kind == RACE or _has_window_clock(table)):
+            return Deadline(WINDOW, 0, opened or 0, table.now + agreement.window_seconds * 1000)
+        return asked.deadline
+    seat = next(iter(asked.since))
+    if table.seat(seat).is_played_by_bot:
+        return None
+    seconds = agreement.turn_seconds
+    if window is not None and _has_window_clock(table):
+        seconds = agreement.window_seconds
+    if seconds is None:
+        return None
+    step, at = asked.since[seat]
+    return Deadline(TURN, seat, step, at + seconds * 1000)
+
+
+def _has_window_clock(table: Table) -> bool:
+    """Whether answers have a deadline: where somebody wanted one, and where people wait for each other."""
+    return table.agreement.window_clock or len(table.people) > 1
+
+
+def due_rows(table: Table, asked: Asked, settings: TableSettings) -> Iterator[Due]:
+    """What the service has to do at a table while these are asked."""
+    for seat, (step, at) in asked.since.items():
+        if table.seat(seat).is_played_by_bot:
+            yield Due(BOT, seat, step, at + settings.bot_pause)
+        elif settings.away_bot:
+            away_at = (table.seat(seat).seen_at or 0) + settings.away_seconds * 1000
+            yield Due(AWAY, seat, step, max(at + settings.bot_pause, away_at))
+    if asked.deadline is not None:
+        deadline = asked.deadline
+        yield Due(deadline.kind, deadline.seat, deadline.step, deadline.at)
+    if table.asking is not None:
+        yield Due(UNDO, 0, table.asking["step"], table.asking["at"] + UNDO_SECONDS * 1000)
