@@ -68,12 +68,27 @@ def test_a_newer_database_is_left_alone(database: Database) -> None:
         connection.execute(text(f"UPDATE alembic_version SET version_num = '{HEAD}'"))
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
 def test_an_older_database_is_upgraded(empty_database_url: str, revision: str) -> None:
     make_older(empty_database_url, revision)
     database = Database(empty_database_url)
     assert upgrade(database)
     assert is_at_head(database)
+    with database.writing() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+    database.close()
+
+
+@pytest.mark.parametrize("columns", [["matches.checksum"], ["matches.checksum", "seats.recovery"]])
+def test_columns_that_are_there_already_are_no_obstacle(empty_database_url: str, columns: list[str]) -> None:
+    make_older(empty_database_url, "0003")
+    database = Database(empty_database_url)
+    with database.writing() as connection:
+        for column in columns:
+            table, _, name = column.partition(".")
+            connection.execute(text(f"ALTER TABLE {table} ADD COLUMN {name} VARCHAR(64)"))
+    assert upgrade(database)
     with database.writing() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []

@@ -21,7 +21,7 @@ from sqlalchemy import (
     literal,
 )
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The newest revision in `wordsvc/store/migrations`."""
 
 metadata: Final = MetaData(

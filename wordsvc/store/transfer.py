@@ -3,7 +3,7 @@
 The first line says what the file is, each following one is a row, and the last one how many there were, with
 the SHA-256 of all lines before it, which files of older programs lack:
 
-    {"format": "wordsvc-database-1", "revision": "0003", "program": "wordsvc 0.1.0"}
+    {"format": "wordsvc-database-1", "revision": "0004", "program": "wordsvc 0.1.0"}
     {"table": "matches", "row": {"id": "Yk2…", "step": 12, …}}
     {"end": 1, "sha256": "9f86d0…"}
 

@@ -1,4 +1,4 @@
-"""The index of the public matches, what each address uses in a day, the service time, checksums, recovery."""
+"""The index of the public matches, what each address uses in a day, the service time."""
 
 from alembic import op
 from sqlalchemy import BigInteger, Column, Integer, PrimaryKeyConstraint, String, text
@@ -8,9 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Add the index, the tables and the columns."""
-    op.add_column("matches", Column("checksum", String(64)))
-    op.add_column("seats", Column("recovery", String(64)))
+    """Add the index and the tables."""
     public = text("visibility = 'public'")
     op.create_index(
         "ix_matches_public",
