@@ -29,8 +29,8 @@ class DictionaryError(Exception):
 
     The stem of the family of errors (see `wordsvc.input.errors`) for this package. `code` is stable:
     "unknown_dictionary" where there is none of the name, which `field` then says, else
-    "missing_file" or "damaged_dictionary"; `message` is one sentence for people; `hint` says what
-    would be right; no rule of a game is broken, so `rule` is "".
+    "missing_file", "damaged_dictionary" or "other_dictionary"; `message` is one sentence for people; `hint`
+    says what would be right; no rule of a game is broken, so `rule` is "".
     """
 
     def __init__(

@@ -1,6 +1,7 @@
 """Which words can I lay with these cards?"""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from dictionaries import Language, fold
@@ -113,6 +114,24 @@ def find(
     )
     if given is not LETTERS:
         search.notes += note_language(given, decides.language)
+    search.question = partial(
+        find,
+        cards,
+        game=game,
+        pattern=pattern,
+        contains=contains,
+        begins=begins,
+        ends=ends,
+        must=must,
+        min_length=min_length,
+        max_length=max_length,
+        min_cards=min_cards,
+        max_cards=max_cards,
+        sort=sort,
+        offensive=offensive,
+        authority=decides,
+        deck=None if given is LETTERS else given,
+    )
     return search
 
 

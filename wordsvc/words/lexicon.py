@@ -4,7 +4,7 @@ import functools
 import itertools
 import os
 from collections.abc import Callable, Iterator, Sequence, Set
-from typing import TYPE_CHECKING, Final, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, ParamSpec, TypeVar
 
 from dictionaries import DictionaryError, Language, Manifest, available, installed, load_manifest
 from dictionaries.manifest import DataFile
@@ -286,6 +286,22 @@ class Lexicon:
 
     def __len__(self) -> int:
         return self.manifest.words
+
+    def __repr__(self) -> str:
+        return f"Lexicon({self.reference.name!r}, {self.reference.version!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle how an answer names it; the words are read from the dictionary where it is unpickled."""
+        return _reopen, (self.reference,)
+
+
+def _reopen(reference: DictionaryReference) -> Lexicon:
+    """Open a dictionary that was pickled. Raises `DictionaryError` where another one has its name."""
+    lexicon = open_lexicon(reference.name)
+    if lexicon.reference != reference:
+        message = say("the installed dictionary {name} is another one", name=reference.name)
+        raise DictionaryError((), "other_dictionary", message)
+    return lexicon
 
 
 def _with_hint(do: Callable[_Asked, _Given], *asked: _Asked.args, **named: _Asked.kwargs) -> _Given:

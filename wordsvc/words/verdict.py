@@ -156,6 +156,10 @@ class Verdict(Record):
         """Whether the word counts."""
         return not self.reasons
 
+    def __bool__(self) -> bool:
+        """Return `allowed`."""
+        return not self.reasons
+
     def to_dict(self) -> dict[str, Any]:
         """The verdict as the command line and the HTTP API print it."""
         document: dict[str, Any] = {

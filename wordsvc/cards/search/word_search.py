@@ -2,7 +2,7 @@
 
 import heapq
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -44,8 +44,11 @@ class WordSearch:
     """The words that cards lay, best first: iterate to get them one by one, `total` counts them.
 
     `left_out` counts the offensive words that the cards lay besides. `notes` say which of the cards a deck
-    lacks that is not verified (D22).
+    lacks that is not verified (D22). A search is pickled as the question that it answers, and made again.
     """
+
+    question: "Callable[[], WordSearch] | None" = None
+    """Makes the search again in another process; None for one that cannot be pickled."""
 
     def __init__(
         self,
@@ -82,6 +85,7 @@ class WordSearch:
                 raise InputError("must", "not_among_the_cards", message)
         self.dictionaries = dictionaries
         self.deck = deck
+        self._cards = tuple(cards)
         self.notes = note_lacking(cards, deck)
 
         def candidates(sets: Iterable[WordSet]) -> list[Candidates]:
@@ -122,6 +126,16 @@ class WordSearch:
         """What the best way to lay a word that `ranked` named is worth; 0 in a deck without points."""
         worths = (part.worth(word) for part in self._parts)
         return next(points for worth in worths if worth for _, points in [worth])
+
+    def __repr__(self) -> str:
+        named = ", ".join(each.name for each in self.dictionaries)
+        return f"<WordSearch: {' '.join(self._cards)}; {self.deck.name}; {named}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the question. Raises `TypeError` for a search without one."""
+        if self.question is None:
+            raise TypeError("a WordSearch is pickled when wordsvc.find has made it")
+        return self.question, ()
 
     def __iter__(self) -> Iterator[WordHit]:
         return (WordHit(word, self.spell(word)) for _, word in self.ranked())

@@ -51,6 +51,7 @@ class HandQuestion(Record):
         named = self.authority.dictionaries
         hand = best_hand(self.cards, words, self.situation, named, self.deck, left_out)
         hand.notes += note_language(self.deck, self.authority.language)
+        hand.question = self.answer
         return hand
 
 

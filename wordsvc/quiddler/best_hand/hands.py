@@ -3,7 +3,7 @@
 docs/quiddler.md explains the method.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -87,8 +87,12 @@ class BestHand:
 
     The front and the words of plays are made when they are asked for. `notes` are those on the cards;
     a verified deck gives none (D22). `dictionaries` name what the words come from, `deck` what the cards
-    belong to. `left_out` counts the offensive words that some of the cards lay and no play has.
+    belong to. `left_out` counts the offensive words that some of the cards lay and no play has. A hand is
+    pickled as the question that it answers, and found again.
     """
+
+    question: "Callable[[], BestHand] | None" = None
+    """Finds the hand again in another process; None for one that cannot be pickled."""
 
     def __init__(
         self,
@@ -102,7 +106,7 @@ class BestHand:
         """Find every way to lay `cards`, none of them a joker; words are any of the sets."""
         self.dictionaries = dictionaries
         self.deck: Deck = deck or EDITION.load_deck()
-        cards = tuple(cards)
+        cards = self._cards = tuple(cards)
         self.notes = note_lacking(cards, self.deck)
         self._situation = situation
         self._discard = not situation.keep_all
@@ -113,6 +117,16 @@ class BestHand:
         self._laid: Laid = lay_downs(self._held, self._spelt, self._allowed, discard=self._discard)
         self._reader = PlayReader(self._held, self.deck)
         self._plays: dict[Wanted, Play] = {}
+
+    def __repr__(self) -> str:
+        named = ", ".join(each.name for each in self.dictionaries)
+        return f"<BestHand: {' '.join(self._cards)}; {self.deck.name}; {named}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the question. Raises `TypeError` for a hand without one."""
+        if self.question is None:
+            raise TypeError("a BestHand is pickled when wordsvc.best_hand has made it")
+        return self.question, ()
 
     @cached_property
     def best(self) -> BestPlay | None:

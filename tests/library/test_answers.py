@@ -1,0 +1,75 @@
+"""Answers of the library as values: they say what they are, and go to another process."""
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import wordsvc
+from dictionaries import DictionaryError
+from wordsvc.words.lexicon import open_lexicon
+
+MAX_BYTES = 4_000
+
+ANN = {"name": "Ann", "words": [("DOG", "d,o,g")], "unused": ""}
+BEA = {"name": "Bea", "words": [("AX", "a,x")], "unused": "E"}
+
+ANSWERS: dict[str, Callable[[], Any]] = {
+    "judge": lambda: wordsvc.judge("quit", game="quiddler", cards="(qu)it,q,u"),
+    "judge in diabolo": lambda: wordsvc.judge("STOP", game="diabolo", cards="O ST *"),
+    "settle": lambda: wordsvc.settle([("quit", "(qu)it")], challenger="Bea", challenged="Ann"),
+    "settle by a house": lambda: wordsvc.settle(
+        [("qzx", "q,z,x")], challenger="Bea", challenged="Ann", house={"add": ["qzx"]}, no_names=True
+    ),
+    "best_hand": lambda: wordsvc.best_hand("qu,i,t,e,s", others_longest=4),
+    "find": lambda: wordsvc.find("O ST * A N G", game="diabolo", must="ST", max_cards=4),
+    "find by letters": lambda: wordsvc.find("retains?", game="letters", pattern="???????S"),
+    "draw_odds": lambda: wordsvc.draw_odds("qu,i,t,e,s", "a"),
+    "score_round": lambda: wordsvc.score_round({"players": [ANN, BEA]}),
+    "score_game": lambda: wordsvc.score_game({"rounds": [{"players": [ANN, BEA]}]}),
+    "score_diabolo": lambda: wordsvc.score_diabolo(
+        {"players": ["Ann", "Bea"], "rounds": [[31, 27], [22, 40]]}
+    ),
+    "define": lambda: wordsvc.define("mice"),
+}
+
+
+def document_of(answer: Any) -> Any:
+    """Return what an answer says: its document, and of a search its words."""
+    if isinstance(answer, wordsvc.BestHand):
+        return answer.to_dict()
+    return answer.to_dict() if hasattr(answer, "to_dict") else [*answer]
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_an_answer_is_pickled_in_few_bytes(name: str) -> None:
+    answer = ANSWERS[name]()
+    pickled = pickle.dumps(answer)
+    assert len(pickled) < MAX_BYTES
+    assert document_of(pickle.loads(pickled)) == document_of(answer)
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_an_answer_says_what_it_is(name: str) -> None:
+    shown = repr(ANSWERS[name]())
+    assert " at 0x" not in shown
+
+
+def test_a_search_is_shown_by_what_was_asked() -> None:
+    assert repr(ANSWERS["find"]()) == "<WordSearch: O ST * A N G; diabolo-de; de>"
+    assert repr(ANSWERS["best_hand"]()) == "<BestHand: QU I T E S; quiddler; en>"
+
+
+def test_a_verdict_is_true_when_the_word_counts() -> None:
+    assert wordsvc.judge("hello")
+    assert not wordsvc.judge("qzx")
+
+
+def test_a_dictionary_is_pickled_by_name_and_hash() -> None:
+    lexicon = open_lexicon("en")
+    assert pickle.loads(pickle.dumps(lexicon)) is lexicon
+    reopen, (reference,) = lexicon.__reduce__()
+    with pytest.raises(DictionaryError, match="another one") as refused:
+        reopen(reference.replace(sha256="0" * 64))
+    assert refused.value.code == "other_dictionary"
