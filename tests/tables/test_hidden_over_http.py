@@ -12,7 +12,7 @@ from wordsvc.store.database import Database
 from wordsvc.tables import document
 from wordsvc.tables.table import Table
 
-FEW, MANY = 8, 100
+FEW, MANY = 8, 40
 """Pairs of each game; `benchmarks/leaks.py` compares as many as it is asked for."""
 SEATS = {"solitaire": (1,), "diggity": (2, 4), "fiddlefoo": (2, 4)}
 

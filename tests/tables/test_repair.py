@@ -110,7 +110,8 @@ def test_what_the_service_does_is_sound(sqlite_database: Database, game: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_played_is_sound(database: Database, game: str) -> None:
     tables, clock = tables_with_clock(database, away_bot=True, **MANY)
-    for number in range(1, 5):
+    numbers = (1, 2) if database.url.startswith("sqlite") else (3,)
+    for number in numbers:
         for party in play(tables, clock, game, number, 60):
             assert verify_match(tables, party.match_id) is None
 
