@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
-KILLS = 3
+KILLS = 2
 """On each kind of database; those of the long form are as many as it is told."""
 
 
@@ -34,13 +34,13 @@ def test_no_move_is_lost_or_made_twice_while_workers_are_killed(database_url: st
             server.start()
         killer = Killer(tally, "workers", servers[0].worker_ids, 4 // services)
         with killing(killer, KILLS) as thread:
-            play_matches(until_killed(SHORT * 2, thread), [server.port for server in servers], tally)
+            play_matches(until_killed(SHORT, thread), [server.port for server in servers], tally)
     finally:
         for server in servers:
             server.close()
     assert tally.counts["workers killed"] == KILLS
-    assert tally.counts["matches"] >= 2 * len(SHORT)
-    assert tally.counts["moves of logs"] == tally.counts["accepted"] > 250
+    assert tally.counts["matches"] >= len(SHORT)
+    assert tally.counts["moves of logs"] == tally.counts["accepted"] > 100
     assert tally.counts["sent twice at once"]
     assert tally.counts["sent once more later"]
     assert tally.broken_streams
