@@ -16,11 +16,11 @@ COLOURS = ["color-contrast", "link-in-text-block"]
 ALL: dict[str, Any] = {}
 ALL_BUT_COLOURS: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in COLOURS}}
 
-LOOKS = {
-    "en": [(390, "light", ALL), (320, "light", ALL_BUT_COLOURS), (1280, "dark", ALL)],
+LOOKS: dict[str, list[tuple[int, str, dict[str, Any] | None]]] = {
+    "en": [(390, "light", ALL), (320, "light", None), (1280, "dark", ALL)],
     "de": [(320, "light", ALL_BUT_COLOURS)],
 }
-"""Each width and each scheme once. German texts are the longest: they are tried at the least width."""
+"""Each width and each scheme once; axe looks at the least width in German, whose texts are the longest."""
 
 TARGET = 44
 
@@ -47,7 +47,7 @@ def test_axe_finds_nothing(reopen_page: OpenPage, state: State, language: str) -
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate(_SMALL, TARGET) == []
-        assert page.evaluate(_RUN, rules) == []
+        assert rules is None or page.evaluate(_RUN, rules) == []
 
 
 @pytest.mark.parametrize(
