@@ -62,8 +62,8 @@ SHORT = {"rounds": 2}
 
 
 def table(kind: type[Diddly] = Diddly, seats: int = 3, **options: object) -> Diddly:
-    """A table of a subclass of Diddly with two rounds."""
-    made = RULEBOOK.game(seats, {**SHORT, **options})
+    """A table of a subclass of Diddly with one round."""
+    made = RULEBOOK.game(seats, {"rounds": 1, **options})
     return kind(seats, made.options)
 
 
