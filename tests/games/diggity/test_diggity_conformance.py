@@ -8,8 +8,6 @@ from games.diggity import RULEBOOK
 from games.diggity.game import Diggity
 from games.testing.conformance import check_game, play_checked
 
-SHORT = {"gold": 2}
-
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
@@ -17,7 +15,7 @@ SHORT = {"gold": 2}
     [
         pytest.param(
             number,
-            RULEBOOK.game(seats, {**variant.options, **SHORT}),
+            RULEBOOK.game(seats, {**variant.options, "gold": 1 if number else 2}),
             id=f"{variant.name}-{seats}",
         )
         for number, variant in enumerate(RULEBOOK.variants)
