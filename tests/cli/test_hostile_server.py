@@ -382,6 +382,7 @@ def test_a_good_answer_is_accepted(name: str, address: str, tmp_path: Path) -> N
     assert SERVER.asked.is_set()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "turn", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, len(KINDS)))]
 )
