@@ -2,6 +2,7 @@
 
 For each game so many pairs of tables that differ only in what a viewer cannot know; every answer is compared
 byte for byte, by the code of tests/tables/world_pairs.py. The first difference ends the run with exit code 1.
+With OWNERS behind PAIRS, so many pairs are compared in which the owner of the match tries every operation.
 """
 
 import sys
@@ -9,6 +10,7 @@ import tempfile
 import time
 from random import Random
 
+from tests.tables.test_owner_world import GAMES_OF_SEVERAL, check_owners
 from tests.tables.world_pairs import open_tables, play_pairs
 from wordsvc.game_names import GAMES
 from wordsvc.store.database import Database
@@ -17,8 +19,30 @@ from wordsvc.store.upgrade import upgrade
 SEATS = {"solitaire": (1,)}
 
 
-def main(pairs: int, seed: int = 20261122) -> int:
+def main(pairs: int, owners: int = 0, seed: int = 20261122) -> int:
     """Compare so many pairs of each game; gives the exit code."""
+    return compare_viewers(pairs, seed) or compare_owners(owners, seed)
+
+
+def compare_owners(pairs: int, seed: int) -> int:
+    """Compare the answers to owners; gives the exit code."""
+    for game in GAMES_OF_SEVERAL if pairs else ():
+        with tempfile.TemporaryDirectory(prefix="wordsvc-leaks-") as folder:
+            database = Database(f"sqlite:///{folder}/wordsvc.db")
+            upgrade(database)
+            try:
+                counts = check_owners(database, game, pairs, seed)
+            except AssertionError as error:
+                print(error)
+                return 1
+            finally:
+                database.close()
+        print(f"{game:10} {pairs:7,} pairs {counts.total():8,} answers to owners alike", flush=True)
+    return 0
+
+
+def compare_viewers(pairs: int, seed: int) -> int:
+    """Compare the answers to players and spectators; gives the exit code."""
     for game in GAMES:
         start, compared = time.perf_counter(), 0
         with tempfile.TemporaryDirectory(prefix="wordsvc-leaks-") as folder:
@@ -44,4 +68,5 @@ def main(pairs: int, seed: int = 20261122) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000))
+    given = [int(each) for each in sys.argv[1:]]
+    sys.exit(main(*given) if given else main(100_000))

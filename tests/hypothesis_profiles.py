@@ -1,16 +1,19 @@
-"""The profiles of Hypothesis: `full` for all runs, and `quick` with a tenth of the examples for `make quick`.
+"""The profiles of Hypothesis: `usual` for all runs, `quick` with a fifth of its examples for `make quick`.
+
+The option `--hypothesis-profile full` takes twice as many examples as `usual`.
 
 No profile has a deadline, because a test that passes only on an idle machine says nothing of the code.
 """
 
 from hypothesis import settings
 
-FEW = 10
-settings.register_profile("full", deadline=None)
+FEW, ALL = 10, 100
+settings.register_profile("full", deadline=None, max_examples=ALL)
+settings.register_profile("usual", settings.get_profile("full"), max_examples=ALL // 2)
 settings.register_profile("quick", settings.get_profile("full"), max_examples=FEW)
-settings.load_profile("full")  # the option --hypothesis-profile is read later
+settings.load_profile("usual")  # the option --hypothesis-profile is read later
 
 
 def examples(number: int) -> int:
-    """Return the given number of examples, or a tenth of it in the profile `quick`."""
-    return max(FEW, number * settings().max_examples // settings.get_profile("full").max_examples)
+    """Return the part of a number of examples that the profile takes: all, a half or a tenth."""
+    return max(FEW, number * settings().max_examples // ALL)

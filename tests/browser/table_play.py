@@ -23,7 +23,7 @@ GAMES = tuple(SHORT)
 MOST = 400
 """Taps of a game; the longest of these takes a quarter."""
 
-PART = dict.fromkeys(("diabolo", "diggity", "fiddlefoo"), 20)
+PART = dict.fromkeys(("diabolo", "diddly", "diggity", "fiddlefoo"), 8)
 """Of a game that lasts long: so many taps are enough where another test plays it to its end."""
 
 MOST_TABS = 200

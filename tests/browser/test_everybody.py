@@ -14,13 +14,14 @@ COLOURS = ["color-contrast", "link-in-text-block"]
 """What axe asks of colours, which is more than half of its work."""
 
 ALL: dict[str, Any] = {}
+COLOURS_ALONE: dict[str, Any] = {"runOnly": {"type": "rule", "values": COLOURS}}
 ALL_BUT_COLOURS: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in COLOURS}}
 
-LOOKS = {
-    "en": [(390, "light", ALL), (320, "light", ALL_BUT_COLOURS), (1280, "dark", ALL)],
-    "de": [(320, "light", ALL_BUT_COLOURS)],
+LOOKS: dict[str, list[tuple[int, str, dict[str, Any] | None]]] = {
+    "en": [(390, "light", ALL), (320, "light", None), (1280, "dark", COLOURS_ALONE)],
+    "de": [(320, "light", None), (1280, "light", ALL_BUT_COLOURS)],
 }
-"""Each width and each scheme once. German texts are the longest: they are tried at the least width."""
+"""Each scheme once, and each language at the least width, where axe has nothing to say that 390 has not."""
 
 TARGET = 44
 
@@ -47,7 +48,7 @@ def test_axe_finds_nothing(reopen_page: OpenPage, state: State, language: str) -
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate(_SMALL, TARGET) == []
-        assert page.evaluate(_RUN, rules) == []
+        assert rules is None or page.evaluate(_RUN, rules) == []
 
 
 @pytest.mark.parametrize(
@@ -55,6 +56,7 @@ def test_axe_finds_nothing(reopen_page: OpenPage, state: State, language: str) -
     [
         ("document.querySelector('main p').style.color = '#ddd'", ALL, "color-contrast"),
         ("document.querySelector('main p').style.color = '#ddd'", ALL_BUT_COLOURS, None),
+        ("document.querySelector('main p').style.color = '#ddd'", COLOURS_ALONE, "color-contrast"),
         ("document.documentElement.removeAttribute('lang')", ALL, "html-has-lang"),
         ("document.documentElement.removeAttribute('lang')", ALL_BUT_COLOURS, "html-has-lang"),
     ],

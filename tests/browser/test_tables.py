@@ -22,9 +22,9 @@ from tests.browser.table_play import (
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_browsers_and_two_bots_play_by_taps_alone(open_page: OpenPage, game: str) -> None:
+def test_two_browsers_and_a_bot_play_by_taps_alone(open_page: OpenPage, game: str) -> None:
     ann: Any = open_page("/play")
-    begin(ann, game, "here", "friend", "easy", "easy")
+    begin(ann, game, "here", "friend", "easy")
     bea = seat_friend(ann, open_page, language="de")
     assert play([ann, bea]) > 3
     wait_until(lambda: is_over(ann) and bea.locator(".tools .main").count(), ann)

@@ -15,6 +15,7 @@ from schemathesis.config import SchemathesisConfig
 
 from docs.example_tables import WITH_TABLES
 from tests.http.test_schemas import WITH_BODY, fits, form_error
+from tests.hypothesis_profiles import examples
 from wordsvc.http import create_app
 from wordsvc.http.operations import Operation
 
@@ -41,7 +42,7 @@ SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", APP, config=CONFIG).exc
 
 
 @SCHEMA.parametrize()
-@settings(max_examples=30, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(30), derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_one_that_the_document_promises(case: Any) -> None:
     # Called without a server in between, the client takes an answer as it comes.
     case.call_and_validate(headers={"Accept-Encoding": "identity"})
@@ -56,7 +57,7 @@ def test_what_fits_the_schema_fits_the_model_and_the_reader_finds_no_fault_in_it
 
     @given(cases)
     @settings(
-        max_examples=25,
+        max_examples=examples(25),
         derandomize=True,
         database=None,
         suppress_health_check=list(HealthCheck),

@@ -94,7 +94,7 @@ def exception_classes() -> Iterator[str]:
         for path in (ROOT / package).rglob("*.py")
     }
     classes = [
-        (path, node)
+        (path, node, {ast.unparse(base).rpartition(".")[2] for base in node.bases})
         for path, tree in trees.items()
         for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef)
@@ -103,8 +103,7 @@ def exception_classes() -> Iterator[str]:
     grown = True
     while grown:
         grown = False
-        for path, node in classes:
-            bases = {ast.unparse(base).rpartition(".")[2] for base in node.bases}
+        for path, node, bases in classes:
             if node.name not in raised and bases & raised:
                 module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
                 found[node.name] = f"{module}.{node.name}"

@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
-KILLS = 3
+KILLS = 2
 """On each kind of database; those of the long form are as many as it is told."""
+
+FEW = SHORT[:3]
+"""Games that are played where the database itself fails."""
 
 
 def test_no_move_is_lost_or_made_twice_while_workers_are_killed(database_url: str) -> None:
@@ -34,13 +37,13 @@ def test_no_move_is_lost_or_made_twice_while_workers_are_killed(database_url: st
             server.start()
         killer = Killer(tally, "workers", servers[0].worker_ids, 4 // services)
         with killing(killer, KILLS) as thread:
-            play_matches(until_killed(SHORT * 2, thread), [server.port for server in servers], tally)
+            play_matches(until_killed(SHORT, thread), [server.port for server in servers], tally)
     finally:
         for server in servers:
             server.close()
     assert tally.counts["workers killed"] == KILLS
-    assert tally.counts["matches"] >= 2 * len(SHORT)
-    assert tally.counts["moves of logs"] == tally.counts["accepted"] > 250
+    assert tally.counts["matches"] >= len(SHORT)
+    assert tally.counts["moves of logs"] == tally.counts["accepted"] > 100
     assert tally.counts["sent twice at once"]
     assert tally.counts["sent once more later"]
     assert tally.broken_streams
@@ -56,21 +59,21 @@ def test_play_goes_on_when_postgresql_comes_back(postgres_server: "PostgresServe
     tally = Tally()
     with Server(environment_of(postgres_server.url()), 2) as server, ThreadPoolExecutor(1) as besides:
         stopped = besides.submit(stop_postgresql, postgres_server, 1.0, tally)
-        play_matches(SHORT, [server.port], tally)
+        play_matches(FEW, [server.port], tally)
         stopped.result()
     assert tally.counts["503 store_unavailable"]
-    assert tally.counts["matches"] == len(SHORT)
+    assert tally.counts["matches"] == len(FEW)
 
 
 def test_reads_go_on_while_the_database_is_full(sqlite_url: str) -> None:
     file = Path(sqlite_url.removeprefix("sqlite:///"))
-    pages = {"WORDSVC_MAX_DATABASE_PAGES": str(file.stat().st_size // 4096 + 40)}
+    pages = {"WORDSVC_MAX_DATABASE_PAGES": str(file.stat().st_size // 4096 + 24)}
     tally = Tally()
     with (
         Server({**environment_of(sqlite_url), **pages}, 2) as server,
         ThreadPoolExecutor(1) as besides,
     ):
         filled = besides.submit(fill_database, server, tally)
-        play_matches(SHORT, [server.port], tally)
+        play_matches(FEW, [server.port], tally)
         filled.result()
-    assert tally.counts["matches"] == len(SHORT)
+    assert tally.counts["matches"] == len(FEW)

@@ -26,7 +26,7 @@ from wordsvc.tables.moves import submit_move
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question
 
-FEW, MANY = 2, 10
+FEW, MANY = 2, 5
 TOKEN = "a-token-for-the-metrics"
 
 pytestmark = pytest.mark.once

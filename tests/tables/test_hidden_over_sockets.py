@@ -12,7 +12,7 @@ from wordsvc.game_names import GAMES
 from wordsvc.store.database import Database
 from wordsvc.tables.tables import Tables
 
-FEW, MANY = 2, 40
+FEW, MANY = 2, 16
 
 pytestmark = pytest.mark.once
 

@@ -41,8 +41,8 @@ from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 
 GAMES_OF_SEVERAL = [game for game in GAMES if game != "solitaire"]
-FEW, MANY = 2, 40
-"""Pairs of each game."""
+FEW, MANY = 2, 12
+"""Pairs of each game; `python -m benchmarks.leaks` compares as many as it is told."""
 
 ABSENCE = 120_000
 OWNER = "owner-of-all-worlds-0A"

@@ -110,7 +110,8 @@ def test_what_the_service_does_is_sound(sqlite_database: Database, game: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_played_is_sound(database: Database, game: str) -> None:
     tables, clock = tables_with_clock(database, away_bot=True, **MANY)
-    for number in range(1, 5):
+    numbers = (1, 2) if database.url.startswith("sqlite") else (3,)
+    for number in numbers:
         for party in play(tables, clock, game, number, 60):
             assert verify_match(tables, party.match_id) is None
 
@@ -129,7 +130,16 @@ def wrong_values(column: Column[Any], value: Any, other: Any) -> list[Any]:
 
 
 @pytest.fixture
-def party(database: Database) -> Party:
+def party(sqlite_database: Database) -> Party:
+    return play_until_asked(sqlite_database)
+
+
+@pytest.fixture
+def party_on_each(database: Database) -> Party:
+    return play_until_asked(database)
+
+
+def play_until_asked(database: Database) -> Party:
     """A match that is being played, after some moves and undos, in which somebody asks to undo."""
     tables, clock = tables_with_clock(database, **MANY)
     rng = Random(3)
@@ -149,7 +159,8 @@ def count_undos(party: Party) -> int:
 
 
 @pytest.mark.parametrize("name", DERIVED)
-def test_a_derived_column_is_restored(party: Party, name: str) -> None:
+def test_a_derived_column_is_restored(party_on_each: Party, name: str) -> None:
+    party = party_on_each
     other = sit_down(party.tables, "diggity", 3, Random(1), turn_seconds=60)
     sound = row_of(party)
     tried = wrong_values(matches.c[name], sound[name], row_of(other)[name])
@@ -248,7 +259,8 @@ ALONE = {
 
 
 @pytest.mark.parametrize("kind", ALONE)
-def test_what_follows_from_nothing_is_left_alone(party: Party, kind: str) -> None:
+def test_what_follows_from_nothing_is_left_alone(party_on_each: Party, kind: str) -> None:
+    party = party_on_each
     statement, names = ALONE[kind]
     if statement is None:
         agreed = orjson.loads(row_of(party)["agreed"])

@@ -57,7 +57,7 @@ def test_a_bot_plays_legal_moves_to_the_end_the_same_for_the_same_seed(
         pytest.param("fiddlefoo", {"wildcard": "yes", "talkytoot": "all"}, marks=pytest.mark.slow),
         pytest.param(
             "fiddlefoo",
-            {"wildcard": "yes", "talkytoot": "all", "cooperative": "yes"},
+            {"wildcard": "yes", "talkytoot": "swap_map+instaplay+play_again", "cooperative": "yes"},
             marks=pytest.mark.slow,
         ),
     ],

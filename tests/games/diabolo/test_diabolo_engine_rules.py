@@ -62,8 +62,6 @@ def test_nobody_moves_after_the_end_or_unasked() -> None:
 
 TABLES: list[tuple[int, dict[str, object]]] = [
     (3, {"rounds": 1}),
-    (4, {"rounds": 1}),
-    (5, {"rounds": 1}),
     (6, {"rounds": 1}),
     (2, {"score": "tiles", "flagged": "seat1", "turning": "dealer", "rounds": 2, "handicap": 3}),
 ]

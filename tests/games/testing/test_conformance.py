@@ -62,8 +62,8 @@ SHORT = {"rounds": 2}
 
 
 def table(kind: type[Diddly] = Diddly, seats: int = 3, **options: object) -> Diddly:
-    """A table of a subclass of Diddly with two rounds."""
-    made = RULEBOOK.game(seats, {**SHORT, **options})
+    """A table of a subclass of Diddly with one round."""
+    made = RULEBOOK.game(seats, {"rounds": 1, **options})
     return kind(seats, made.options)
 
 
@@ -71,7 +71,7 @@ def table(kind: type[Diddly] = Diddly, seats: int = 3, **options: object) -> Did
     "game",
     [
         pytest.param(
-            RULEBOOK.game(seats, {**variant.options, **SHORT}),
+            RULEBOOK.game(seats, {**variant.options, "rounds": 2 if seats < 5 else 1}),
             id=f"{variant.name}-{seats}",
             marks=() if (variant.name, seats) == ("columns", 2) else pytest.mark.slow,
         )

@@ -31,6 +31,7 @@ class Words:
         return sorted(word for word in found if splits(word, cards))
 
 
+@cache
 def words_of(authority: Authority) -> Words:
     listed = {word for lexicon in authority.lexicons for word in lexicon.listed()}
     listed |= authority.house.add if authority.house else set()

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.hypothesis_profiles import examples
 from tests.quiddler.best_hand.hand_oracle import DECK, POINTS, Oracle, Words, play_order, splits, words_of
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import LAST_TURN, BestHand, Others, Situation, best_hand
@@ -43,13 +44,13 @@ class Trial(NamedTuple):
 
     def hands(self, seed: int, number: int, least: int, most: int) -> Iterator[tuple[list[str], Table]]:
         """Some hands, each at one of the tables."""
-        found = draw_hands(seed, max(1, number // self.part), least, most)
+        found = draw_hands(seed, max(1, examples(number) // self.part), least, most)
         return zip(found, cycle(self.tables), strict=False)
 
 
 @pytest.fixture(scope="module", params=["few", pytest.param("many", marks=pytest.mark.slow)])
 def trial(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Trial:
-    """All hands with whole dictionaries, or a fifth with a few words that start like cards of two letters."""
+    """All hands with whole dictionaries, or a third with a few words that start like cards of two letters."""
     if request.param == "many":
         one, several = (
             open_authority("en"),
@@ -59,7 +60,7 @@ def trial(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     path = tmp_path_factory.mktemp("few") / "few.txt"
     path.write_text("\n".join(word for start in STARTS for word in open_lexicon("en").starting(start)))
     few = open_own_list(str(path), "en")
-    return Trial((Table(make_authority([few])), Table(make_authority([few], house=HOUSE))), 5)
+    return Trial((Table(make_authority([few])), Table(make_authority([few], house=HOUSE))), 3)
 
 
 def draw_hands(seed: int, number: int, least: int, most: int) -> list[list[str]]:
@@ -187,7 +188,7 @@ def test_of_equal_plays_the_first_is_taken(trial: Trial) -> None:
                 if (max(map(len, play), default=0), len(play)) == (cell.longest, cell.words)
             }
             assert tuple(laid.word for laid in hand.front_play(cell).words) == min(plays, key=play_order)
-    assert several > (100 if trial.part == 1 else 1)
+    assert several > (examples(100) if trial.part == 1 else 1)
 
 
 def brute_draw(cards: list[str], drawn: str, words: Words) -> tuple[int, bool, str]:

@@ -30,7 +30,7 @@ VARIANTS: list[tuple[int, dict[str, int | str], int]] = [
     (2, {"gold": 3}, 1),
     (2, {"gold": 4, "tools": "hidden", "restart": "card"}, 2),
     (3, {"gold": 4, "deck": "growth", "pulley": "lines"}, 3),
-    (4, {"gold": 6, "tools": "hidden", "high": "dropped"}, 4),
+    (4, {"gold": 3, "tools": "hidden", "high": "dropped"}, 8),
 ]
 SYMBOLS = ("circle", "triangle", "square", "line")
 PHASES = {"card", "place", "prize", "duel", "over"}

@@ -19,7 +19,7 @@ from wordsvc.tables.tables import Tables
 from wordsvc.web import create_app
 from wordsvc.web.play.hand_order import put_first
 
-SHORT = {"option-rounds": "1"}
+SHORT = {"option-rounds": "1", "option-turns": "8"}
 
 
 @pytest.fixture

@@ -100,8 +100,9 @@ def test_choices_of_dictionaries_are_put_together_from_single_ones(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("no_names", [False, True])
-@pytest.mark.parametrize("name", ["en-kids", "en-world", "nl", "de-common"])
+@pytest.mark.parametrize(
+    ("name", "no_names"), [("en-kids", False), ("en-world", True), ("nl", False), ("de-common", True)]
+)
 def test_what_a_dictionary_is_said_to_count_is_what_it_does_not_refuse(name: str, no_names: bool) -> None:
     lexicon = open_lexicon(name)
     counting = list(lexicon.counting(no_names=no_names))
