@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
-from unicodedata import bidirectional, category, combining, normalize
+from unicodedata import category, normalize
 
 from games.core.errors import InvalidInput
 from games.core.sentences import Sentence, say
@@ -34,13 +34,6 @@ _INVISIBLE: Final = frozenset(
 _EMOJI: Final = "\ufe0f"
 """The selector that phones put behind a symbol that has a picture, as behind a heart."""
 
-_NON_JOINER: Final = "\u200c"
-_JOINERS: Final = frozenset({_NON_JOINER, "\u200d"})
-"""Invisible characters that Persian, Sinhala and other scripts need for their spelling."""
-
-_VIRAMA: Final = 9
-"""The combining class of the marks that take the vowel from a letter."""
-
 _MARKS: Final = ("Mn", "Me")
 """Kinds of combining marks that lie over or under the letter before them."""
 
@@ -48,10 +41,8 @@ _MARKS: Final = ("Mn", "Me")
 def find_flaw(name: str) -> Sentence | None:
     """Return the reason why nobody may have a name, or None; length and other names are not looked at.
 
-    A name has at least one letter, digit or sign, and its combining marks lie on a letter, at most
-    `MAX_MARKS` on one and none twice in succession. Nothing in it is invisible except U+FE0F behind a symbol,
-    and joiners where Unicode Standard Annex 31 (section 2.3) has them: behind a virama, or U+200C between
-    Arabic letters.
+    A name has at least one letter, digit or sign, nothing invisible except U+FE0F behind a symbol, and its
+    combining marks lie on a letter, at most `MAX_MARKS` on one and none twice in succession.
     Pictures that are several characters joined together (U+200D) are refused too: joined or not, they may
     look the same.
 
@@ -132,19 +123,9 @@ def _is_visible(name: str) -> bool:
     kinds = [category(each) for each in name]
     for number, (each, kind) in enumerate(zip(name, kinds, strict=True)):
         of_symbol = each == _EMOJI and number > 0 and kinds[number - 1].startswith("S")
-        if each in _JOINERS:
-            if not _is_spelled(each, name[number - 1 : number], name[number + 1 : number + 2]):
-                return False
-        elif kind in _FORBIDDEN or (each in _INVISIBLE and not of_symbol):
+        if kind in _FORBIDDEN or (each in _INVISIBLE and not of_symbol):
             return False
     return any(kind[0] in "LNPS" for kind in kinds)
-
-
-def _is_spelled(joiner: str, before: str, after: str) -> bool:
-    """Return if a joiner belongs to the spelling between two characters, "" at an end of the name."""
-    if before and combining(before) == _VIRAMA:
-        return True
-    return joiner == _NON_JOINER and all(each and bidirectional(each) == "AL" for each in (before, after))
 
 
 def _has_bounded_marks(name: str) -> bool:
