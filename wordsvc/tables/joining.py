@@ -1,7 +1,7 @@
 """Seats and who takes them: people with a ticket or with the recovery secret of a seat, and bots.
 
 The owner decides on seats before the start. After it a seat belongs to the person who took it: the owner may
-only let a bot play for somebody who is away, and ends no match in which several people have begun to play.
+only let a bot play for somebody who is away, and ends no match that people have begun to play.
 """
 
 from typing import Any
@@ -160,16 +160,16 @@ def seat_bot(
 def cancel(tables: Tables, match_id: str, token: str | None) -> None:
     """End a match that is not over; for the owner.
 
-    Raises `TableError`: 409 when several people play and a move was made, for the log that is told at the end
-    has the hands of all.
+    Raises `TableError`: 409 when a person has a seat and a move was made, for the log that is told at the end
+    has the hands of all. Whoever plays alone resigns instead.
     """
 
     def act(table: Table, _: Connection) -> None:
         require_owner(table, token)
         _require_live(table)
-        if table.moves_made and sum(seat.kind == PERSON for seat in table.seats) > 1:
-            message = "Others have begun to play; whoever does not go on leaves or resigns."
-            raise TableError(CONFLICT, "others_have_moved", message)
+        if table.moves_made and any(seat.kind == PERSON for seat in table.seats):
+            message = "The match is being played; whoever does not go on leaves or resigns."
+            raise TableError(CONFLICT, "already_played", message)
         table.finish(CANCELLED)
 
     change(tables, match_id, act)

@@ -75,8 +75,8 @@ def get_match(match_id: str) -> dict[str, Any]:
 def cancel_match(match_id: str) -> None:
     """Cancel a match that is not over.
 
-    Where several people play, only before the first move (409 `others_have_moved`): what is told of a match
-    that is over has all hands.
+    Where people play, only before the first move (409 `already_played`): what is told of a match that is over
+    has all hands.
     """
     from wordsvc.tables.joining import cancel
 

@@ -36,7 +36,7 @@ def seat_facts(look: Look) -> dict[str, Any]:
         "seats": rows,
         "qr_codes": {row.number: draw_qr_code(row.link) for row in rows if row.link},
         "is_owner": look.keys.owner is not None,
-        "may_cancel": look.keys.owner is not None and people < 2,
+        "may_cancel": look.keys.owner is not None and not people,
         "levels": [(level, translate(name)) for level, name in LEVELS.items()],
         "phone": look.seat in look.keys.recoveries,
         "left": bool(look.seat) and document["seats"][look.seat - 1]["state"] == "left",
