@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.cli.table_server import MATCH, TICKETS, TOKENS, Table, problem, serving_table
+from tests.cli.table_server import MATCH, RECOVERIES, TICKETS, TOKENS, Table, problem, serving_table
 from tests.conditions import MAX_SECONDS
 from wordsvc.cli.network.client import (
     MAX_BYTES,
@@ -41,6 +41,7 @@ from wordsvc.cli.network.server_address import (
     parse_recovery_link,
     parse_server,
 )
+from wordsvc.cli.network.sitting_down import recover_seat
 from wordsvc.input import InputError
 
 TOKEN = TOKENS[0]
@@ -291,16 +292,32 @@ def test_a_seat_is_found_by_its_server_and_its_name() -> None:
     for find in (find_seat, find_owner):
         with pytest.raises(InputError):
             find(MATCH, THERE)
-    keep_seat(kept(1, "Ann", server=THERE, token=TOKENS[5]))  # of a match that has the same id there
-    assert (find_seat(MATCH, HERE), find_seat(MATCH, THERE).token) == (kept(1, "Ann"), TOKENS[5])
-    forget_seat(find_seat(MATCH, THERE))
-    assert find_seat(MATCH) == kept(1, "Ann")
     keep_seat(kept(2, "Bea", recovery=TICKETS[2]))
     with pytest.raises(InputError, match="several") as caught:
         find_seat(MATCH)
     assert caught.value.hint == "say --name: Ann, Bea"
     assert find_seat(MATCH, name="Bea") == kept(2, "Bea", recovery=TICKETS[2])
     assert not is_only_seat(kept(2, "Bea"))
+
+
+def test_a_match_with_the_same_id_on_another_server_is_another_match() -> None:
+    keep_seat(kept(1, "Ann"))
+    keep_seat(kept(OWNER, ""))
+    keep_seat(kept(1, "Ann", server=THERE, token=TOKENS[5]))
+    assert (find_seat(MATCH, HERE), find_seat(MATCH, THERE).token) == (kept(1, "Ann"), TOKENS[5])
+    for find in (find_seat, find_owner, find_any):
+        with pytest.raises(InputError, match="several servers") as caught:
+            find(MATCH)
+        assert caught.value.hint == f"say --server: {HERE}, {THERE}"
+    forget_seat(find_seat(MATCH, THERE))
+    assert find_seat(MATCH) == kept(1, "Ann")
+
+
+def test_a_file_of_another_name_is_passed_over(state: Path) -> None:
+    keep_seat(kept(1, "Ann"))
+    Path(kept(1, "Ann").path).rename(state / f"{MATCH}-seat1.json")
+    with pytest.raises(InputError):
+        find_seat(MATCH)
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"[]", b'{"seat": 1}', b"\xff", b"x" * 5000, DAMAGED])
@@ -319,6 +336,17 @@ def test_a_token_that_cannot_be_kept_is_an_error_that_does_not_show_it(
     with pytest.raises(InputError, match="cannot keep the token") as caught:
         keep_seat(kept(1, "Ann"))
     assert TOKENS[1] not in str(caught.value)
+
+
+def test_no_seat_is_asked_for_where_its_token_cannot_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    table = Table("diddly", ["open", "open"], {"rounds": 1})
+    with serving_table(table) as address, pytest.raises(InputError, match="cannot keep the token"):
+        recover_seat(RecoveryLink(parse_server(address), MATCH, 1, RECOVERIES[0]))
+    assert table.posts == []
 
 
 def test_the_server_of_the_tests_speaks_as_the_client_reads() -> None:

@@ -215,6 +215,11 @@ def test_another_device_takes_a_seat_over(table: Table, tmp_path: Path) -> None:
             type_into(ann, b"flip1\nquit\n")
             shown = wait_for(b"you chose place 1.", ann.stdout).decode()
         assert_no_secret_in(shown)
+        for options in (["--name", "Ann"], ["--server", "http://127.0.0.2:9"]):
+            with running("play", "--join", recovery, *options) as asking:
+                code, _, errors = end(asking)
+            assert code == 2
+            assert options[0] in errors
         for wrong in (recovery[:-1] + "x", recovery.replace("/seats/1", "/seats/2")):
             with running("play", "--join", wrong) as asking:
                 code, _, errors = end(asking)

@@ -43,7 +43,6 @@ from wordsvc.words.house_file import kept_house, load_house
 OPEN: Final = "open"
 """The command that a file alone stands for."""
 
-
 _SIGNS_AS_VALUES: Final = {"ignore_unknown_options": True}
 """A sum may begin with a minus."""
 

@@ -258,7 +258,7 @@ def show_recovery(match: str, server: str | None, name: str, as_json: bool) -> N
 @kept_server_option
 @json_option
 def end_table(match: str, server: str | None, as_json: bool) -> None:
-    """End a match at once, for everybody; not when several people have begun to play."""
+    """End a match at once, for everybody; not when people have begun to play."""
     client, owner = _as_owner(match, server)
     client.delete(path_of(match), parse_nothing)
     forget_seat(owner)

@@ -7,8 +7,9 @@ no other server can replace it.
 import hashlib
 import json
 import os
+import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
 from wordsvc.cli.network.server_address import TOKEN, ServerAddress, parse_match_id, parse_server
@@ -22,6 +23,7 @@ from wordsvc.input.user_dirs import state_folder
 OWNER: Final = 0
 """In place of a seat: the token of whoever made the match."""
 
+MAX_SEATS: Final = 64
 _MAX_BYTES: Final = 4096
 _FIELDS: Final = ("server", "match", "seat", "name", "token")
 _RECOVERY: Final = "recovery"
@@ -50,16 +52,33 @@ def tokens_folder() -> str:
     return os.path.join(state_folder(), "tables")
 
 
+def check_folder() -> None:
+    """Write a file among the tokens and remove it. Raises `InputError` where that cannot be done.
+
+    A request whose answer has a new secret voids the old one, so the folder is tried before it.
+    """
+    with _writing(tokens_folder()), tempfile.TemporaryFile(dir=tokens_folder()):
+        pass
+
+
 def keep_seat(kept: KeptSeat) -> None:
     """Write a token to its file. Raises `InputError` where that cannot be done."""
     document = {**kept._asdict(), "server": str(kept.server)}
+    with _writing(kept.path):
+        replace_file(kept.path, f"{json.dumps(document)}\n".encode())
+
+
+@contextmanager
+def _writing(path: str) -> Iterator[None]:
+    """Make the folder of the tokens, and make an `InputError` of what the system refuses to write."""
     try:
         os.makedirs(tokens_folder(), exist_ok=True)
         os.chmod(tokens_folder(), 0o700)
-        replace_file(kept.path, f"{json.dumps(document)}\n".encode())
+        yield
     except OSError as error:
-        problem = system_message(error)
-        message = say("cannot keep the token in {path!r}: {problem}", path=kept.path, problem=problem)
+        message = say(
+            "cannot keep the token in {path!r}: {problem}", path=path, problem=system_message(error)
+        )
         raise InputError((), "cannot_write", message) from None
 
 
@@ -80,7 +99,8 @@ def find_seat(match: str, server: ServerAddress | None = None, name: str = "") -
     Raises:
         InputError: on "match" when there is none, or more than one.
     """
-    found = [kept for kept in _kept_of(match, server) if kept.seat != OWNER and name in ("", kept.name)]
+    kept_here = _kept_at(match, server)
+    found = [kept for kept in kept_here if kept.seat != OWNER and name in ("", kept.name)]
     if len(found) == 1:
         return found[0]
     if found:
@@ -98,7 +118,7 @@ def is_only_seat(kept: KeptSeat) -> bool:
 
 def find_owner(match: str, server: ServerAddress | None = None) -> KeptSeat:
     """The token of the owner of a match. Raises `InputError` on "match" when it is not kept here."""
-    for kept in _kept_of(match, server):
+    for kept in _kept_at(match, server):
         if kept.seat == OWNER:
             return kept
     raise InputError("match", "no_owner", say("the match {match} was not made from here", match=match))
@@ -106,7 +126,18 @@ def find_owner(match: str, server: ServerAddress | None = None) -> KeptSeat:
 
 def find_any(match: str, server: ServerAddress | None = None) -> KeptSeat | None:
     """The token of the owner of a match or of a seat at it, None where none is kept."""
-    return next(_kept_of(match, server), None)
+    return next(iter(_kept_at(match, server)), None)
+
+
+def _kept_at(match: str, server: ServerAddress | None) -> list[KeptSeat]:
+    """Return what is kept of a match on one server. Raises `InputError` on "server" where it may be two."""
+    found = list(_kept_of(match, server))
+    servers = sorted({str(kept.server) for kept in found})
+    if len(servers) > 1:
+        message = say("several servers have a match of this id")
+        hint = say("say --server: {servers}", servers=", ".join(servers))
+        raise InputError("server", "several_servers", message, hint)
+    return found
 
 
 def _kept_of(match: str, server: ServerAddress | None) -> Iterator[KeptSeat]:
@@ -120,7 +151,7 @@ def _kept_of(match: str, server: ServerAddress | None) -> Iterator[KeptSeat]:
         if name.startswith(f"{match}-") and name.endswith(".json"):
             with suppress(InputError):
                 kept = _load(os.path.join(tokens_folder(), name))
-                if kept.match == match and server in (None, kept.server):
+                if os.path.basename(kept.path) == name and server in (None, kept.server):
                     yield kept
 
 
@@ -131,7 +162,12 @@ def _load(path: str) -> KeptSeat:
     seat, recovery = fields.pop("seat"), fields.get(_RECOVERY, "")
     texts = all(isinstance(value, str) for value in fields.values())
     secrets = [fields["token"], *([recovery] if recovery else [])]
-    if type(seat) is not int or seat < OWNER or not texts or not all(map(TOKEN.fullmatch, secrets)):
+    if (
+        type(seat) is not int
+        or not OWNER <= seat <= MAX_SEATS
+        or not texts
+        or not all(map(TOKEN.fullmatch, secrets))
+    ):
         raise InputError("file", "not_text", say("{field} must be a text or a list of texts", field="file"))
     return KeptSeat(
         parse_server(fields["server"]),

@@ -49,7 +49,7 @@ def play_over_network(
     server = None if network.server is None else parse_server(network.server)
     links: list[str] = []
     if network.join is not None:
-        kept = _sit_down(network.join, server, network.name)
+        kept = _take_linked_seat(network.join, server, network.name)
     elif network.match is not None:
         kept = find_seat(parse_match_id(network.match), server, network.name or "")
     else:
@@ -97,10 +97,14 @@ def default_hints(seats: Sequence[str]) -> bool:
     return sum(is_you(name) or name == OPEN for name in seats) == 1
 
 
-def _sit_down(text: str, server: ServerAddress | None, name: str | None) -> KeptSeat:
+def _take_linked_seat(text: str, server: ServerAddress | None, name: str | None) -> KeptSeat:
     """Take the seat of a link: an open one, or one's own that another device had."""
     if (recovery := parse_recovery_link(text)) is not None:
-        return recover_seat(recovery._replace(server=server or recovery.server))
+        if server not in (None, recovery.server):
+            raise InputError("server", "other_server", say("the link is of another server"))
+        if name is not None:
+            raise InputError("name", "has_name", say("who takes a seat over keeps the name"))
+        return recover_seat(recovery)
     link = parse_join_link(text)
     return take_seat(server or link.server, link.match, link.ticket, name)
 

@@ -14,7 +14,7 @@ from wordsvc.cli.network.client import (
     not_understood,
 )
 from wordsvc.cli.network.documents import JoinedDocument, OpenSeat, parse_joined, parse_made
-from wordsvc.cli.network.kept_seats import OWNER, KeptSeat, keep_seat
+from wordsvc.cli.network.kept_seats import MAX_SEATS, OWNER, KeptSeat, check_folder, keep_seat
 from wordsvc.cli.network.remote_match import path_of
 from wordsvc.cli.network.server_address import RecoveryLink, ServerAddress
 from wordsvc.cli.seats import YOU, is_you
@@ -25,7 +25,6 @@ OPEN: Final = "open"
 """A seat that waits for somebody."""
 
 _BOT: Final = "bot:"
-_MAX_PLAYERS: Final = 64
 _ATTEMPTS: Final = 3
 
 
@@ -67,6 +66,7 @@ def make_match(server: ServerAddress, request: Mapping[str, Any]) -> MadeMatch:
 
     Raises `ServerUnreachableError`, `ServerAnswerError`, `ServerRefusalError` and `InputError`.
     """
+    check_folder()
     made = ServerClient(server).post("/v1/matches", parse_made(len(request["seats"])), request)
     owner = KeptSeat(server, made.id, OWNER, "", made.owner_token)
     keep_seat(owner)
@@ -78,7 +78,7 @@ def take_seat(server: ServerAddress, match: str, ticket: str, name: str | None) 
 
     Raises `ServerUnreachableError`, `ServerAnswerError`, `ServerRefusalError` and `InputError`.
     """
-    names = [name] if name else [tell("player {number}", number=n) for n in range(1, _MAX_PLAYERS)]
+    names = [name] if name else [tell("player {number}", number=n) for n in range(1, MAX_SEATS)]
     for chosen in names[:-1]:
         try:
             return _take_seat(server, match, ticket, chosen)
@@ -111,6 +111,7 @@ def recover_seat(link: RecoveryLink) -> KeptSeat:
 
 def _sit_down(server: ServerAddress, match: str, asked: Sequence[str], document: object) -> JoinedDocument:
     """Ask for a seat; repeat the request with one idempotency key while no answer comes."""
+    check_folder()
     client, key = ServerClient(server), secrets.token_urlsafe(16)
     path, parse = path_of(match, *asked), parse_joined(match)
     for _ in range(_ATTEMPTS - 1):
