@@ -1,5 +1,6 @@
 """Answers of the library as values: they say what they are, and go to another process."""
 
+import copy
 import pickle
 from collections.abc import Callable
 from typing import Any
@@ -59,6 +60,22 @@ def test_an_answer_says_what_it_is(name: str) -> None:
 def test_a_search_is_shown_by_what_was_asked() -> None:
     assert repr(ANSWERS["find"]()) == "<WordSearch: O ST * A N G; diabolo-de; de>"
     assert repr(ANSWERS["best_hand"]()) == "<BestHand: QU I T E S; quiddler; en>"
+
+
+def test_an_answer_does_not_follow_the_list_that_was_asked_with() -> None:
+    cards = ["T", "E", "A"]
+    found = wordsvc.find(cards)
+    total, cards[2] = found.total, "S"
+    assert pickle.loads(pickle.dumps(found)).total == total
+
+
+@pytest.mark.parametrize("name", ["find", "best_hand"])
+def test_a_copy_of_a_search_is_the_search(name: str) -> None:
+    answer = ANSWERS[name]()
+    assert copy.deepcopy(copy.copy(answer)) is answer
+    answer.question = None
+    with pytest.raises(TypeError, match="is pickled when"):
+        pickle.dumps(answer)
 
 
 def test_a_verdict_is_true_when_the_word_counts() -> None:

@@ -23,7 +23,7 @@ class Limits(Record):
         return 2 * self.min_cards - 1, MAX_WORD_LENGTH if self.max_cards is None else self.max_cards
 
     def field(self, usual: str) -> str:
-        """The field of a request that makes a search with these limits dear, `usual` where none does."""
+        """The field of a request that makes a search with these limits expensive, `usual` where none does."""
         if self.must:
             return "must"
         return usual if self.max_cards is None else "max_cards"

@@ -106,7 +106,7 @@ class Service(Flask):
         self.concurrency_limiter = ConcurrencyLimiter()
 
     def dispatch_request(self) -> "ResponseReturnValue":
-        """Call the view with bounded work; the view of a expensive operation waits for its turn."""
+        """Call the view with bounded work; the view of an expensive operation waits for its turn."""
         operation = current_request().operation
         with bounded_work(MAX_STEPS):
             if operation is None:

@@ -116,13 +116,13 @@ def find(
         search.notes += note_language(given, decides.language)
     search.question = partial(
         find,
-        cards,
+        held,
         game=game,
         pattern=pattern,
         contains=contains,
         begins=begins,
         ends=ends,
-        must=must,
+        must=wanted or None,
         min_length=min_length,
         max_length=max_length,
         min_cards=min_cards,

@@ -1,4 +1,4 @@
-"""Who is asked for a move and since when, until when, and the rows of what the service itself has to do.
+"""The seats that are asked for a move, since when and until when, and rows of work for the service.
 
 `since` is the step at which a seat was asked: it stays as long as nothing about what the seat is asked has
 changed. A window's deadline is fixed when it opens, so that it tells of no answer.

@@ -8,9 +8,9 @@ from typing import Final, TypeVar
 from sqlalchemy import Connection
 
 from wordsvc.store.failures import CONFLICTS
-from wordsvc.tables.asking import next_asked
 from wordsvc.tables.errors import NOT_FOUND, UNAVAILABLE, TableError
 from wordsvc.tables.loading import due_now, load_table, match_damaged, write_change
+from wordsvc.tables.schedule import next_asked
 from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import Before, Message, tell

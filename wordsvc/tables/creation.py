@@ -26,10 +26,10 @@ from wordsvc.tables.agreement import (
     write_rules,
 )
 from wordsvc.tables.asked import Asked
-from wordsvc.tables.asking import next_asked
 from wordsvc.tables.document import write_seats
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
 from wordsvc.tables.loading import insert_table
+from wordsvc.tables.schedule import next_asked
 from wordsvc.tables.seat import BOT, EMPTY, Seat
 from wordsvc.tables.secrets import Secrets, hash_secret
 from wordsvc.tables.table import OPEN, PLAYING, Table

@@ -13,10 +13,10 @@ from wordsvc.store.clock import DAY
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.agreement import parse_agreement, rules_of
 from wordsvc.tables.asked import SUCCESSORS, Due, parse_asked
-from wordsvc.tables.asking import due_rows
 from wordsvc.tables.checksum import checksum_of, seat_columns
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
 from wordsvc.tables.replay import Damaged, derive_columns
+from wordsvc.tables.schedule import due_rows
 from wordsvc.tables.seat import Seat
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.table import MOVE, PLAYING, STATUSES, Past, Step, Table, changing_columns

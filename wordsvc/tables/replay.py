@@ -17,7 +17,7 @@ from games.core import RULING, load_events, write_events
 from wordsvc.store import match_rows, message_rows
 from wordsvc.tables.agreement import parse_agreement
 from wordsvc.tables.asked import Asked, parse_asked
-from wordsvc.tables.asking import next_asked
+from wordsvc.tables.schedule import next_asked
 from wordsvc.tables.seat import BOT, EMPTY, LEFT, PERSON, RESIGNED, Seat
 from wordsvc.tables.table import (
     ABANDONED,

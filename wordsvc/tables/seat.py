@@ -1,4 +1,4 @@
-"""Seats at a table, and who has them."""
+"""Seats at a table, and their players."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 EMPTY: Final = "open"
 PERSON: Final = "person"
 BOT: Final = "bot"
-"""Who has a seat."""
+"""Kinds of seats."""
 
 LEFT: Final = "left"
 RESIGNED: Final = "resigned"
@@ -29,10 +29,10 @@ class Seat:
 
     @property
     def is_played_by_bot(self) -> bool:
-        """Whether a bot moves here: it sits here, or plays on for a person who has gone."""
+        """Return whether a bot moves here: it sits here, or plays on for a person who has gone."""
         return self.kind == BOT or self.gone is not None
 
     @property
     def is_person(self) -> bool:
-        """Whether a person sits here and has not gone."""
+        """Return whether a person sits here and has not gone."""
         return self.kind == PERSON and self.gone is None

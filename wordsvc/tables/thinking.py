@@ -23,7 +23,6 @@ _LABEL = "table"
 MAX_SECONDS_ALONE: Final = 0.5
 """Seconds of a processor for a question of a match in which no person waits."""
 
-
 GRACE: Final = 2
 """Seconds after which an answer that is late is not waited for."""
 

@@ -2,13 +2,14 @@
 
 import heapq
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.cards.notes import note_lacking
+from wordsvc.cards.repeatable import Repeatable
 from wordsvc.cards.search.candidates import Candidates
 from wordsvc.cards.search.ranking import Order, Place, Ranking, merge_by_bound
 from wordsvc.input import InputError
@@ -40,15 +41,12 @@ class WordHit(NamedTuple):
         return {"word": self.word} | {name: way[name] for name in ("cards", "letters", "count", "points")}
 
 
-class WordSearch:
+class WordSearch(Repeatable):
     """The words that cards lay, best first: iterate to get them one by one, `total` counts them.
 
     `left_out` counts the offensive words that the cards lay besides. `notes` say which of the cards a deck
-    lacks that is not verified (D22). A search is pickled as the question that it answers, and made again.
+    lacks that is not verified (D22).
     """
-
-    question: "Callable[[], WordSearch] | None" = None
-    """Makes the search again in another process; None for one that cannot be pickled."""
 
     def __init__(
         self,
@@ -130,12 +128,6 @@ class WordSearch:
     def __repr__(self) -> str:
         named = ", ".join(each.name for each in self.dictionaries)
         return f"<WordSearch: {' '.join(self._cards)}; {self.deck.name}; {named}>"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the question. Raises `TypeError` for a search without one."""
-        if self.question is None:
-            raise TypeError("a WordSearch is pickled when wordsvc.find has made it")
-        return self.question, ()
 
     def __iter__(self) -> Iterator[WordHit]:
         return (WordHit(word, self.spell(word)) for _, word in self.ranked())

@@ -1,1 +1,1 @@
-"""What one process of the server has for all its requests: settings, limits, and its end."""
+"""Settings, limits and the end of one process of the server."""

@@ -1,4 +1,4 @@
-"""How the C library keeps the memory that threads free."""
+"""Settings of the C library for memory that threads free."""
 
 import ctypes
 import time
@@ -28,7 +28,7 @@ def limit_arenas() -> None:
 
 
 class FreedMemory:
-    """What expensive requests have freed, which glibc would keep: pages that lie between those in use."""
+    """Memory that expensive requests have freed, and that glibc would keep: pages between those in use."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Nothing has been freed yet; `clock` gives seconds."""
@@ -38,7 +38,7 @@ class FreedMemory:
         self._given_back = float("-inf")
 
     def note(self) -> None:
-        """After a expensive request: some memory has been freed."""
+        """After an expensive request: some memory has been freed."""
         self._is_there = True
 
     def give_back(self) -> bool:
@@ -58,4 +58,4 @@ class FreedMemory:
 
 
 freed_memory: Final = FreedMemory()
-"""That of this process."""
+"""The freed memory of this process."""

@@ -23,7 +23,7 @@ _RETRY_SECONDS: Final = 5
 
 
 class ConcurrencyLimiter:
-    """The turns of one worker."""
+    """A limit on the expensive requests of one worker."""
 
     def __init__(self, at_work: int = _MAX_AT_WORK, waiting: int = MAX_WAITING) -> None:
         """Let `at_work` work at once, and `waiting` wait, those at work among them."""
@@ -32,7 +32,7 @@ class ConcurrencyLimiter:
 
     @contextmanager
     def slot(self) -> Iterator[None]:
-        """Wait for a turn. Raises `UnreadableRequestError` with status 503 when too many wait already."""
+        """Wait for a slot. Raises `UnreadableRequestError` with status 503 when too many wait already."""
         if not self._places.acquire(blocking=False):
             raise UnreadableRequestError(
                 503,

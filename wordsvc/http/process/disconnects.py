@@ -1,8 +1,8 @@
-"""Who notices that the client of a stream has gone.
+"""Notice of clients of streams that disconnect.
 
-An application that sends something now and then hears of it only when it sends. The worker of this service
-waits for all its connections anyway, and tells at once (`BufferingWorker`); under other servers the next
-heartbeats fail.
+An application that sends something now and then hears of a disconnect only when it sends. The worker of this
+service waits for all its connections anyway, and calls back at once (`BufferingWorker`); under other servers
+the next heartbeats fail.
 """
 
 import socket
@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from typing import Final, Protocol
 
 MAX_UNANSWERED_SECONDS: Final = 30
-"""How long a client may leave unanswered what was sent, as one whose network is gone does."""
+"""Seconds for which a client may leave sent data unanswered, as one without a network does."""
 
 _USER_TIMEOUT: Final[int | None] = getattr(socket, "TCP_USER_TIMEOUT", None)
 
@@ -53,4 +53,4 @@ class Disconnects:
 
 
 disconnects: Final = Disconnects()
-"""Those of this process."""
+"""The loop of this process."""

@@ -1,11 +1,14 @@
-"""What a process does at once when it is asked to stop: it says so to those who look on."""
+"""Callbacks for the moment when a process is asked to stop."""
 
 from typing import Final, Protocol
 from weakref import WeakSet
 
 
 class Stoppable(Protocol):
-    """What is told of it; `stop` takes no lock and never waits, since a handler of a signal may call it."""
+    """An object that can be stopped.
+
+    `stop` takes no lock and never waits, since a handler of a signal may call it.
+    """
 
     def stop(self) -> None:
         """End what would go on for long."""
@@ -15,11 +18,11 @@ _told: "Final[WeakSet[Stoppable]]" = WeakSet()
 
 
 def on_shutdown(stoppable: Stoppable) -> None:
-    """Let something know when the process is asked to stop; once is enough."""
+    """Call `stop` of an object when the process is asked to stop."""
     _told.add(stoppable)
 
 
 def begin_shutdown() -> None:
-    """The process is asked to stop."""
+    """Call `stop` of all objects; for the handler of the signal."""
     for stoppable in list(_told):
         stoppable.stop()

@@ -1,4 +1,4 @@
-"""How many streams a process holds, since each takes a thread, and how many a client may have of them."""
+"""A limit on the streams of a process, each of which takes a thread, and on those of a client."""
 
 import threading
 from collections import Counter
@@ -18,10 +18,10 @@ _RETRY_SECONDS: Final = 2
 
 
 class StreamLimiter:
-    """The places of a process."""
+    """The streams of a process."""
 
     def __init__(self, threads: int | None = None) -> None:
-        """Places beside the reserve of so many threads; None for those that the environment names."""
+        """Limit streams to the threads beyond the reserve; None takes those of the environment."""
         self._threads = threads
         self._lock = threading.Lock()
         self._taken: Counter[str] = Counter()  # by client
@@ -29,25 +29,25 @@ class StreamLimiter:
 
     @property
     def most(self) -> int:
-        """How many streams there may be at once."""
+        """The most streams at once."""
         if self._threads is None:
             self._threads = load_settings().threads
         return max(0, self._threads - RESERVE)
 
     def resize(self, threads: int) -> None:
-        """The process has so many threads."""
+        """Set the number of threads of the process."""
         self._threads = threads
 
     @property
     def count(self) -> int:
-        """How many streams there are."""
+        """The number of streams now."""
         return self._count
 
     @contextmanager
     def slot(self, token: str | None, address: str, per_client: int) -> Iterator[None]:
-        """Have a place for a stream. Raises `TableError` (503) when there is none.
+        """Count a stream while the context lasts. Raises `TableError` (503) when there are too many.
 
-        A token may have `per_client` places, and so may an address.
+        A token may have `per_client` streams, and so may an address.
         """
         clients = [f"address {address}"]
         if token is not None:
@@ -78,4 +78,4 @@ def _too_many(sentence: str) -> TableError:
 
 
 stream_limiter: Final = StreamLimiter()
-"""Those of this process."""
+"""The limiter of this process."""

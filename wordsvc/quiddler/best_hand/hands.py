@@ -3,12 +3,13 @@
 docs/quiddler.md explains the method.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, Final
 
 from dictionaries.record import Record
 from wordsvc.cards import Deck, note_lacking
+from wordsvc.cards.repeatable import Repeatable
 from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards
 from wordsvc.quiddler.best_hand.closure import Cell, Laid, lay_downs
 from wordsvc.quiddler.best_hand.pareto import pareto
@@ -82,17 +83,13 @@ class BestPlay(Record):
         }
 
 
-class BestHand:
+class BestHand(Repeatable):
     """Every way to lay some cards, and the best of them.
 
     The front and the words of plays are made when they are asked for. `notes` are those on the cards;
     a verified deck gives none (D22). `dictionaries` name what the words come from, `deck` what the cards
-    belong to. `left_out` counts the offensive words that some of the cards lay and no play has. A hand is
-    pickled as the question that it answers, and found again.
+    belong to. `left_out` counts the offensive words that some of the cards lay and no play has.
     """
-
-    question: "Callable[[], BestHand] | None" = None
-    """Finds the hand again in another process; None for one that cannot be pickled."""
 
     def __init__(
         self,
@@ -121,12 +118,6 @@ class BestHand:
     def __repr__(self) -> str:
         named = ", ".join(each.name for each in self.dictionaries)
         return f"<BestHand: {' '.join(self._cards)}; {self.deck.name}; {named}>"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the question. Raises `TypeError` for a hand without one."""
-        if self.question is None:
-            raise TypeError("a BestHand is pickled when wordsvc.best_hand has made it")
-        return self.question, ()
 
     @cached_property
     def best(self) -> BestPlay | None:

@@ -10,7 +10,7 @@ _COLUMNS = (("matches", "checksum"), ("seats", "recovery"))
 
 
 def upgrade() -> None:
-    """Add the columns that are missing; some programs have made them with the revision before."""
+    """Add the columns that are missing; some databases of revision 0003 have them."""
     inspector = inspect(op.get_bind())
     for table, name in _COLUMNS:
         if all(column["name"] != name for column in inspector.get_columns(table)):

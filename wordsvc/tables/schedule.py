@@ -1,4 +1,4 @@
-"""Who is asked after a change of a table, and what the service has to do while they are."""
+"""The seats that are asked after a change of a table, and the work of the service while they are."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +10,7 @@ from wordsvc.tables.table import Table
 
 
 def next_asked(table: Table, step: int, *, same_window: bool) -> Asked:
-    """Who is asked after a change.
+    """Return the seats that are asked after a change.
 
     Args:
         table: after it.
@@ -35,7 +35,7 @@ def next_asked(table: Table, step: int, *, same_window: bool) -> Asked:
 
 
 def _deadline(table: Table, asked: Asked, opened: int | None) -> Deadline | None:
-    """Until when those who are asked may move; people have deadlines, and so have the cards of a race."""
+    """Return the deadline of the seats that are asked; people have one, and so have the cards of a race."""
     agreement, window = table.agreement, table.window()
     if window is not None and not window.in_turn:
         if asked.deadline is None and (window.kind == RACE or _has_window_clock(table)):
@@ -54,12 +54,12 @@ def _deadline(table: Table, asked: Asked, opened: int | None) -> Deadline | None
 
 
 def _has_window_clock(table: Table) -> bool:
-    """Whether answers have a deadline: where somebody wanted one, and where people wait for each other."""
+    """Return whether answers have a deadline: one was agreed on, or people wait for each other."""
     return table.agreement.window_clock or len(table.people) > 1
 
 
 def due_rows(table: Table, asked: Asked, settings: TableSettings) -> Iterator[Due]:
-    """What the service has to do at a table while these are asked."""
+    """Return the work of the service at a table while these seats are asked."""
     for seat, (step, at) in asked.since.items():
         if table.seat(seat).is_played_by_bot:
             yield Due(BOT, seat, step, at + settings.bot_pause)
