@@ -32,9 +32,6 @@ signal.signal(signal.SIGHUP, signal.SIG_DFL)
 os.environ["RATE_LIMIT"] = "off"
 os.environ["LOG_REQUESTS"] = "off"
 
-# No test needs the threads of OpenBLAS, and every fork has to wait until they have ended.
-os.environ["OPENBLAS_NUM_THREADS"] = "1"
-
 # Tests read English, whoever runs them; those of German say so.
 os.environ["LANGUAGE"] = "en"
 

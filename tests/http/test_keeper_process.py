@@ -111,6 +111,23 @@ def test_workers_that_are_forked_meanwhile_hold_no_keeper_up(sqlite_url: str) ->
     )
 
 
+STARTED_TWICE = """
+import os
+from wordsvc.http.process.keeper_process import KeeperProcess
+
+for keeper in (KeeperProcess(), KeeperProcess()):
+    keeper.start()
+    keeper.stop()
+if os.fork():
+    os.wait()
+"""
+
+
+def test_a_process_with_two_keepers_can_fork(tmp_path: Path) -> None:
+    environ = {**os.environ, "WORDSVC_DATA": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", STARTED_TWICE], env=environ, check=True, timeout=MAX_SECONDS)
+
+
 def test_a_keeper_that_hangs_is_replaced(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

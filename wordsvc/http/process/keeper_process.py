@@ -30,6 +30,11 @@ _FORKING: Final = Lock()
 """Held while a worker is forked or the keeper started: a worker that has a copy of the pipe by which a new
 process says that it runs would leave the thread that started it waiting for as long as the worker lives."""
 
+# Once for all keepers: a fork that acquires the lock twice never returns.
+os.register_at_fork(
+    before=_FORKING.acquire, after_in_parent=_FORKING.release, after_in_child=_FORKING.release
+)
+
 _log = logging.getLogger(__name__)
 
 
@@ -58,9 +63,6 @@ class KeeperProcess:
         """Start the keeper when there is a database, or once a worker wants it. For the master alone."""
         if not load_table_settings(environ).bot_processes:
             return
-        os.register_at_fork(
-            before=_FORKING.acquire, after_in_parent=_FORKING.release, after_in_child=_FORKING.release
-        )
         self._wanted, self._life = _Pipe(*os.pipe()), _Pipe(*os.pipe())
         os.set_blocking(self._wanted.write, False)
         if has_database(environ):
