@@ -84,6 +84,10 @@ def test_names_that_pydantic_makes_up_are_left_out(described: dict[str, Any]) ->
     assert "wordsvc__" not in json.dumps(described)
 
 
+def test_a_field_without_a_default_has_no_default_of_null(described: dict[str, Any]) -> None:
+    assert '"default": null' not in json.dumps(described)
+
+
 def test_an_answer_may_have_more_media_types() -> None:
     def tell() -> str:
         """Tell."""

@@ -233,7 +233,10 @@ def _response_name(status: int) -> str:
 
 
 def _tidy(schema: Any) -> Any:
-    """A schema without the titles that pydantic makes of names, and with required fields first."""
+    """Return a schema without the titles that pydantic makes of names, and with required fields first.
+
+    Defaults of null go, too: generators of clients make fields with a default required.
+    """
     if isinstance(schema, list):
         return [_tidy(item) for item in schema]
     if not isinstance(schema, dict):
@@ -241,7 +244,9 @@ def _tidy(schema: Any) -> Any:
     tidy = {
         key: _tidy(value)
         for key, value in schema.items()
-        if key != "properties" and not (key == "title" and isinstance(value, str))
+        if key != "properties"
+        and not (key == "title" and isinstance(value, str))
+        and not (key == "default" and value is None)
     }
     if "properties" in schema:
         required = schema.get("required", [])
