@@ -15,12 +15,14 @@ from typing import Any
 from games.arena import tournament
 from games.bots import with_bots
 from games.core import OwnBot, Rulebook
+from wordsvc.catalogue import find_rulebook
 from wordsvc.diabolo import EDITION
-from wordsvc.diabolo.game import RULEBOOK
 from wordsvc.diabolo.game.bots.caller import Caller
 from wordsvc.diabolo.game.bots.levels import LEVELS, Level
 from wordsvc.diabolo.game.bots.notice_times import Noticing
 from wordsvc.diabolo.game.bots.vocabulary import COMMON, LineWord, Vocabulary, open_vocabulary
+
+RULEBOOK = find_rulebook("diabolo")
 
 SEED = 20261121
 LINE = 8

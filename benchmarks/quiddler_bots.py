@@ -17,16 +17,17 @@ from games.arena import tournament
 from games.arena.bot_game import nth_deal, play_out
 from games.arena.statistics import mean_of
 from games.core import OwnBot, generator
-from wordsvc.match_judge import MatchJudge
+from wordsvc.catalogue import find_rulebook
 from wordsvc.quiddler.best_hand.hands import BestHand, Situation
-from wordsvc.quiddler.game import RULEBOOK, Quiddler
+from wordsvc.quiddler.game import Quiddler
 from wordsvc.quiddler.game.bots import BOTS
 from wordsvc.quiddler.game.bots.player import Player
 from wordsvc.quiddler.game.bots.skill import STRONG
 from wordsvc.quiddler.game.bots.vocabulary import open_vocabulary
 from wordsvc.quiddler.game.moves import DRAW, TAKE
-from wordsvc.quiddler.judge import DICTIONARY, EDITION
-from wordsvc.words import open_authority
+from wordsvc.referee import Referee
+
+RULEBOOK = find_rulebook("quiddler")
 
 SEED = 20261121
 SEATS = (2, 4)
@@ -103,7 +104,7 @@ def row(name: str, seats: int, deals: int) -> str:
     return f"| {name} | {seats} | {deals:,} | {mean:.1f} ({low:.1f} to {high:.1f}) | {cost:.0f} |"
 
 
-JUDGE = MatchJudge(EDITION, EDITION.load_deck(), open_authority(DICTIONARY))
+JUDGE = Referee("quiddler")
 SEEN = replace(RULEBOOK, make=partial(SeenPile, JUDGE))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from dictionaries import Language
 from wordsvc.cards import Edition
-from wordsvc.match_judge import MatchJudge
+from wordsvc.referee import Referee
 from wordsvc.words import Authority, DictionaryReference, House, make_authority
 
 NAME: Final = "fixed"
@@ -74,9 +74,9 @@ def fixed_authority(words: Iterable[str], language: Language, house: House | Non
     return make_authority([FixedWords(words, language)], house=house)
 
 
-def fixed_judge(edition: Edition, words: Iterable[str]) -> MatchJudge:
+def fixed_judge(edition: Edition, words: Iterable[str]) -> Referee:
     """The judge of a match with the deck of an edition."""
-    return MatchJudge(edition, edition.load_deck(), fixed_authority(words, edition.language))
+    return Referee.from_parts(edition, edition.load_deck(), fixed_authority(words, edition.language))
 
 
 def short_words() -> list[str]:

@@ -12,12 +12,9 @@ from pathlib import Path
 from games.core import Rulebook, new_match
 from games.testing.playthrough import random_match, tell_playthrough
 from tools.fixed_words import fixed_judge, short_words
-from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.diabolo import EDITION as DIABOLO
-from wordsvc.diabolo.game import rulebook as diabolo
 from wordsvc.quiddler import EDITION as QUIDDLER
-from wordsvc.quiddler.game import rulebook as quiddler
-from wordsvc.quiddler.solitaire_game import rulebook as solitaire
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 
@@ -71,9 +68,9 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
 """For each file the game, the seats, the options and the seed."""
 
 JUDGED: dict[str, Callable[[], Rulebook]] = {
-    "quiddler": lambda: quiddler(fixed_judge(QUIDDLER, short_words())),
-    "diabolo": lambda: diabolo(fixed_judge(DIABOLO, short_words())),
-    "solitaire": lambda: solitaire(fixed_judge(QUIDDLER, short_words())),
+    "quiddler": lambda: word_rulebook("quiddler", fixed_judge(QUIDDLER, short_words())),
+    "diabolo": lambda: word_rulebook("diabolo", fixed_judge(DIABOLO, short_words())),
+    "solitaire": lambda: word_rulebook("solitaire", fixed_judge(QUIDDLER, short_words())),
 }
 """The rulebook of each word game."""
 

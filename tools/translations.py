@@ -82,7 +82,6 @@ def rooms() -> list[Room]:
                     "wordsvc/tables",
                     *(f"wordsvc/{room}" for room in _JUDGING),
                 ),
-                *_said_in_file(ROOT / "wordsvc/match_judge.py"),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
                 *_tables("wordsvc/quiddler", "wordsvc/diabolo", "wordsvc/tables"),
                 *_data(),
@@ -139,7 +138,18 @@ deal: Blatt, in the solitaire Auslage   null match: Nullprobe   show: zeigen   j
 Help says what a command does in the infinitive; only the seat `you` is called du. What people type stays:
 commands, options, their values and moves."""
 
-_JUDGING = ("input", "kernel", "words", "cards", "quiddler", "diabolo", "library", "http", "scorepad")
+_JUDGING = (
+    "input",
+    "kernel",
+    "words",
+    "cards",
+    "quiddler",
+    "diabolo",
+    "library",
+    "referee",
+    "http",
+    "scorepad",
+)
 
 
 def _said_by_all_commands() -> list[Message]:

@@ -7,17 +7,19 @@ the game or for the list of all, and none of ours can be replaced.
 
 import importlib
 import os
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.core import InvalidInput, Rulebook
 from wordsvc.entry_points import GROUP, may_exist
 from wordsvc.game_names import GAMES, WORD_GAMES
 from wordsvc.input.sentences import say
+from wordsvc.referee import Referee
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
-
-    from wordsvc.match_judge import MatchJudge
 
 
 class OtherGame(NamedTuple):
@@ -34,6 +36,8 @@ def find_rulebook(name: str) -> Rulebook:
 
     Raises `InvalidInput` on "game".
     """
+    if name in WORD_GAMES:
+        return _usual_rulebook(name)
     if name in GAMES:
         rulebook: Rulebook = importlib.import_module(GAMES[name]).RULEBOOK
         return rulebook
@@ -46,10 +50,25 @@ def find_rulebook(name: str) -> Rulebook:
     return other.rulebook
 
 
-def word_rulebook(name: str, judge: "MatchJudge") -> Rulebook:
-    """The rulebook of a word game of ours, judged so. Raises `InvalidInput` for a deck that does not fit."""
-    rulebook: Rulebook = importlib.import_module(GAMES[name]).rulebook(judge)
-    return rulebook
+def word_rulebook(name: str, referee: Referee) -> Rulebook:
+    """Return the rulebook of a word game of ours, judged by a referee.
+
+    Its logs are read with the referee that their header names. Raises `InvalidInput` for a deck that does
+    not fit.
+    """
+    rulebook: Rulebook = importlib.import_module(GAMES[name]).rulebook(referee)
+    return replace(rulebook, judging_by=partial(_rulebook_for_log, name))
+
+
+@cache
+def _usual_rulebook(name: str) -> Rulebook:
+    """The rulebook of a word game, judged by the usual edition."""
+    return word_rulebook(name, Referee(WORD_GAMES[name]))
+
+
+def _rulebook_for_log(name: str, header: Mapping[str, str]) -> Rulebook:
+    """The rulebook of a word game for the header of a log. Raises `InvalidInput` on "dictionary"."""
+    return word_rulebook(name, Referee.from_dict(header, WORD_GAMES[name]))
 
 
 def rulebooks() -> list[Rulebook]:

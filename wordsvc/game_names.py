@@ -1,6 +1,10 @@
 """The games of ours by name, and where each is; `wordsvc.catalogue` opens them."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from wordsvc.library.judge import GameName
 
 GAMES: Final = {
     "diddly": "games.diddly",
@@ -10,10 +14,15 @@ GAMES: Final = {
     "diabolo": "wordsvc.diabolo.game",
     "solitaire": "wordsvc.quiddler.solitaire_game",
 }
-"""The module of each game of ours; it has a `RULEBOOK`, and is imported when it is asked for."""
+"""The module of each game of ours, imported when it is asked for: it has a `RULEBOOK`, or a function
+`rulebook` of the judge of its words."""
 
-WORD_GAMES: Final = ("quiddler", "solitaire", "diabolo")
-"""The games of ours whose words are judged: `word_rulebook` takes a judge for each."""
+WORD_GAMES: Final[Mapping[str, "GameName"]] = {
+    "quiddler": "quiddler",
+    "solitaire": "quiddler",
+    "diabolo": "diabolo",
+}
+"""The games of ours whose words are judged, each with the game of its `Referee`."""
 
 WITH_OWN_BOTS: Final = ("diddly", *WORD_GAMES)
 """The games of ours that have bots besides those of every game."""

@@ -10,10 +10,8 @@ an hour of CPU time.
 import sys
 import time
 
-from wordsvc.match_judge import MatchJudge
-from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire_game.simulation import WinRate, simulate
-from wordsvc.words import open_authority
+from wordsvc.referee import Referee
 
 SEED = 1
 GOAL = 0.8
@@ -32,7 +30,7 @@ def main() -> None:
     """Play and print."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 500
     jobs = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    judge = MatchJudge(EDITION, EDITION.load_deck(), open_authority("en"))
+    judge = Referee("quiddler")
     rates = {}
     for player in ("greedy", "solver", "hidden"):
         start = time.perf_counter()

@@ -5,16 +5,13 @@ from click.testing import CliRunner
 
 from games.bots import Greedy
 from games.core import generator, new_match
-from wordsvc.cards import Include, answer
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
 from wordsvc.cli.network.documents import parse_verdict
 from wordsvc.cli.terminal_hints import asked_word, find_word_judge
 from wordsvc.game_hints import describe_verdict, hint_lines
 from wordsvc.input import InputError
-from wordsvc.match_judge import MatchJudge
-from wordsvc.quiddler import EDITION
-from wordsvc.words import open_authority
+from wordsvc.referee import Referee
 
 START = ["play", "diddly", "--seed", "5", "-o", "dealer=2", "-o", "rounds=1"]
 
@@ -84,10 +81,10 @@ def test_a_line_asks_about_a_word(typed: str, word: str | None) -> None:
 @pytest.mark.parametrize("remote", [False, True])
 @pytest.mark.parametrize("word", ["a", "pizzazz", "zzxq", "qat"])
 def test_every_door_judges_a_word_alike(word: str, remote: bool) -> None:
-    judge = MatchJudge(EDITION, EDITION.load_deck(), open_authority("en"))
-    verdict, authority = judge.judge_fully(word)
+    judge = Referee("quiddler")
+    verdict = judge.look_up(word)
     if remote:
-        verdict = parse_verdict(answer(verdict, authority, Include()), judge.deck)
+        verdict = parse_verdict(verdict.to_dict(), judge.deck)
     assert (
         describe_verdict(verdict)
         == {

@@ -7,11 +7,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from games.core import Match, format_text, new_match, write_log
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.cli import main
-from wordsvc.match_judge import ALLOWED, MatchJudge
 from wordsvc.quiddler import EDITION
-from wordsvc.words import open_authority
+from wordsvc.referee import Referee
 
 START = ["play", "quiddler", "--seed", "5", "--seats", "you,random", "-o", "dealer=2"]
 STRICT = {"challenges": "strict", "hands": "3", "dealer": "2"}
@@ -199,7 +199,7 @@ def test_a_game_without_words_goes_on_without_a_dictionary(tmp_path: Path) -> No
 
 
 def saved_match(path: Path, words: int = 1) -> tuple[dict[str, object], list[str]]:
-    judge = MatchJudge(EDITION, EDITION.load_deck(), open_authority("en"))
+    judge = Referee("quiddler")
     match = new_match(word_rulebook("quiddler", judge), 2, 11, STRICT)
     laid = a_strict_match(match, words)
     log = write_log(match)

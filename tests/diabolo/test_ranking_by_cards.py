@@ -13,8 +13,8 @@ from wordsvc.cards import Deck
 from wordsvc.cards.edition import load_edition
 from wordsvc.cli import main
 from wordsvc.diabolo import EDITION
-from wordsvc.diabolo.game import judging_by, rulebook
-from wordsvc.match_judge import MatchJudge
+from wordsvc.diabolo.game import rulebook
+from wordsvc.referee import Referee
 from wordsvc.words import open_authority
 
 MINI = Path(__file__).parents[2] / "docs" / "examples" / "mini-deck.json"
@@ -62,8 +62,9 @@ def test_a_search_names_the_most_cards(rich: Path, either_kernel: None) -> None:
 
 @pytest.mark.rule("D05")
 def test_a_match_calls_with_the_most_cards_also_from_its_log(rich: Path) -> None:
-    judge_of_table = MatchJudge(EDITION, EDITION.rank(deck_of(rich)), open_authority("en"))
-    for book in (rulebook(judge_of_table), judging_by(judge_of_table.header)):
+    judge_of_table = Referee.from_parts(EDITION, EDITION.rank(deck_of(rich)), open_authority("en"))
+    again = Referee.from_dict(judge_of_table.to_dict())
+    for book in (rulebook(judge_of_table), rulebook(again)):
         match = new_match(book, 2, 1)
         game = match.game
         view = match.view(0)

@@ -10,7 +10,6 @@ from games.core import InvalidInput, view
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.diabolo.game.moves import read_call
-from wordsvc.match_judge import ALLOWED, ask
 from wordsvc.quiddler.best_hand.hands import BestHand, Situation
 from wordsvc.words.search.word_sets import offered_words
 
@@ -21,6 +20,7 @@ from pettingzoo.test import api_test, seed_test
 
 from games.adapters.encodings import MAX_NUMBER
 from games.adapters.pettingzoo import GameEnvironment
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.study.candidates import MAX_CANDIDATES
 from wordsvc.study.environments import candidates_environment
 
@@ -120,7 +120,7 @@ def test_the_first_lay_down_is_the_best_hand(seed: int) -> None:
             assert best is not None
             assert points[0] == best.score
             lays = [game.move_texts.lay(move) for move in candidates]
-            assert all(game.judge.judge(ask(laid.word)) == ALLOWED for lay in lays for laid in lay)
+            assert all(game.judge.rule_on(laid.word) == ALLOWED for lay in lays for laid in lay)
         else:
             assert best is None or not best.play.words
     assert met

@@ -27,7 +27,7 @@ from tests.tables.people import (
     sit_down,
 )
 from wordsvc.game_names import GAMES
-from wordsvc.match_judge import MatchJudge
+from wordsvc.referee import Referee
 from wordsvc.store.database import Database
 from wordsvc.store.schema import due, matches, messages, metadata, seats, steps
 from wordsvc.tables.errors import TableError
@@ -441,7 +441,7 @@ def test_the_answers_of_a_judge_stand(
     with sqlite_database.reading() as connection:
         condition = steps.c.events.contains('"ruling"')
         assert connection.scalar(select(func.count()).select_from(steps).where(condition))
-    monkeypatch.setattr(MatchJudge, "judge", lambda *_: pytest.fail("nobody asks"))
+    monkeypatch.setattr(Referee, "rule_on", lambda *_: pytest.fail("nobody asks"))
     assert [verify_match(tables, match_id) for match_id in set(ids)] == [None] * len(set(ids))
 
 

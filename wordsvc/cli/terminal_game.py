@@ -33,12 +33,12 @@ from wordsvc.cli.terminal_lines import fold, refusals, show_rules
 from wordsvc.cli.terminal_race import calls_before
 from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.cli.typed_moves import parse_moves
-from wordsvc.cli.word_games import print_judge
+from wordsvc.cli.word_games import print_referee
 from wordsvc.game_hints import hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.input.texts import isolate
-from wordsvc.match_judge import MatchJudge
+from wordsvc.referee import Referee
 
 EXTENSION: Final = "txt"
 """Of the games that are kept."""
@@ -77,7 +77,7 @@ class TerminalGame:
     shown_to: int | None = None
     signals: StopSignals = field(default_factory=StopSignals)
     named: str = ""
-    judge: MatchJudge | None = None
+    judge: Referee | None = None
     hints: bool = True
     lists: str = ""
     told_of_races: bool = False
@@ -105,7 +105,7 @@ class TerminalGame:
             told = tell("{title}, {options}. `help` says what can be typed.", title=title, options=options)
         echo(told)
         if self.judge is not None:
-            print_judge(self.judge)
+            print_referee(self.judge)
         self._seat_bots()
 
     def _play(self) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.core import Game
+from wordsvc.cards.word_judge import WordJudge
 from wordsvc.cli.seats import is_you
 from wordsvc.game_hints import describe_verdict
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import MatchJudge
 from wordsvc.words import Verdict, parse_word
 
 LOOK_UP: Final = ("lookup", "look up")
@@ -39,13 +39,13 @@ def look_up_line(game: Game[Any], state: Any, seat: int, word: str) -> str:
     return describe_verdict(look_up(state, seat, word))
 
 
-def find_word_judge(game: Game[Any], word: str) -> MatchJudge:
+def find_word_judge(game: Game[Any], word: str) -> WordJudge:
     """Return what judges a word that is looked up.
 
     Raises `InputError` on "word" in a game in which nothing is looked up, and for a text that is no word.
     """
     if not hasattr(game, "look_up"):
         raise InputError("word", "no_look_up", say("in this game no words are looked up"))
-    judge: MatchJudge = game.judge  # type: ignore[attr-defined]
+    judge: WordJudge = game.judge  # type: ignore[attr-defined]
     parse_word(word, judge.deck.language)
     return judge

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.core import Match, Rulebook, load_log, new_match, parse_any
 from wordsvc.cards import Deck
+from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exit_codes import REFUSED
@@ -14,6 +15,7 @@ from wordsvc.cli.kept_games import newest_game
 from wordsvc.cli.match_files import MAX_FILE_BYTES
 from wordsvc.cli.play_options import find_for_log, input_errors
 from wordsvc.cli.resume_option import NEWEST
+from wordsvc.cli.saved_solitaires import is_saved_game, load_saved_game
 from wordsvc.cli.seats import YOU
 from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
@@ -22,16 +24,16 @@ from wordsvc.cli.word_games import TableWords
 from wordsvc.input import InputError
 from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import MatchJudge, open_judge
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
-from wordsvc.quiddler.solitaire_game import RULEBOOK, rulebook
 from wordsvc.quiddler.solitaire_game.advice import Adviser
-from wordsvc.quiddler.solitaire_game.saved_games import is_saved_game, load_saved_game
 from wordsvc.quiddler.solitaire_game.views import seen_of
+from wordsvc.referee import Referee
 from wordsvc.words import Authority
 
 COMMAND: Final = "wordcheck solitaire play"
+
+_GAME: Final = "solitaire"
 
 _OLD_EXTENSION: Final = "json"
 """Of games that were kept before there were logs."""
@@ -92,7 +94,7 @@ def play(
     """
     deck = read_solitaire_deck(words.deck)
     if resume is None:
-        path, match = "", _begin(seed, MatchJudge(EDITION.of_deck(deck), deck, authority))
+        path, match = "", _begin(seed, Referee.from_parts(EDITION.of_deck(deck), deck, authority))
     else:
         path = _newest() if resume == NEWEST else resume
         match = _go_on(path, deck, authority, words)
@@ -104,18 +106,18 @@ def play(
     return code or (0 if match.game.winners(match.state) else REFUSED)
 
 
-def _begin(seed: int | None, judge: MatchJudge) -> Match:
+def _begin(seed: int | None, referee: Referee) -> Match:
     with input_errors():
         drawn = draw_seed() if seed is None else seed
-        return new_match(rulebook(judge), 1, drawn, players=[YOU], seeded=seed is not None)
+        return new_match(word_rulebook(_GAME, referee), 1, drawn, players=[YOU], seeded=seed is not None)
 
 
 def _newest() -> str:
     """The file of the game that was kept last."""
     try:
-        return newest_game(EXTENSION, RULEBOOK.name)
+        return newest_game(EXTENSION, _GAME)
     except InputError:
-        return newest_game(_OLD_EXTENSION, RULEBOOK.name)
+        return newest_game(_OLD_EXTENSION, _GAME)
 
 
 def _go_on(path: str, deck: Deck, authority: Authority, words: TableWords) -> Match:
@@ -131,7 +133,7 @@ def _go_on(path: str, deck: Deck, authority: Authority, words: TableWords) -> Ma
             return load_saved_game(document, authority, deck, [YOU])
     judging_by = partial(_judging_by, words.deck, authority if words.words.dictionaries else None)
     with errors_about(None), input_errors():
-        return load_log(document, find_for_log(replace(RULEBOOK, judging_by=judging_by)))
+        return load_log(document, find_for_log(replace(find_rulebook(_GAME), judging_by=judging_by)))
 
 
 def _judging_by(deck: Deck | None, authority: Authority | None, header: Mapping[str, str]) -> Rulebook:
@@ -139,8 +141,8 @@ def _judging_by(deck: Deck | None, authority: Authority | None, header: Mapping[
 
     Raises `InputError` or `InvalidInput`.
     """
-    judge = open_judge(header, EDITION.game, authority.lexicons if authority else None)
-    if deck is not None and judge.deck != deck:
+    referee = Referee.from_dict(header, EDITION.game, authority.lexicons if authority else None)
+    if deck is not None and referee.deck != deck:
         message = say("the cards were dealt from another deck than {deck}", deck=deck.name)
         raise InputError("deck", "other_deck", message, say("name the same one"))
-    return rulebook(judge)
+    return word_rulebook(_GAME, referee)

@@ -10,6 +10,7 @@ import click
 
 from games.core import Game, Match, Rulebook
 from wordsvc.cards import Deck, Edition, explain, load_edition, note_language, read_deck
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.catalogue import word_rulebook
 from wordsvc.cli.echo import echo
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
@@ -18,14 +19,9 @@ from wordsvc.cli.play_options import input_errors
 from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
-from wordsvc.match_judge import (
-    ALLOWED,
-    Difference,
-    MatchJudge,
-    find_differences,
-    is_installed_deck,
-    open_judge,
-)
+from wordsvc.referee import Referee
+from wordsvc.referee.differences import Difference, find_differences, is_installed_deck
+from wordsvc.referee.header import show_dictionaries
 from wordsvc.words import Note, Verdict
 
 Find = Callable[[str], Rulebook]
@@ -53,8 +49,8 @@ class TableWords(NamedTuple):
         edition = _edition_of(rulebook).of_deck(self.deck)
         with input_errors():
             deck = read_deck(self.deck, edition, priced=edition.game == "quiddler")
-            judge = MatchJudge(edition, deck, self.words.open(edition.usual_dictionary(deck)))
-            return word_rulebook(rulebook.name, judge)
+            authority = self.words.open(edition.usual_dictionary(deck))
+            return word_rulebook(rulebook.name, Referee.from_parts(edition, deck, authority))
 
     def judging_again(self, find: Find) -> Find:
         """What finds the rulebook for a log, whose lists of words the options name again.
@@ -79,17 +75,17 @@ class TableWords(NamedTuple):
         edition = _edition_of(rulebook)
 
         def judging_by(header: Any) -> Rulebook:
-            return word_rulebook(rulebook.name, self.open_judge(header, edition))
+            return word_rulebook(rulebook.name, self.open_referee(header, edition))
 
         return replace(rulebook, judging_by=judging_by)
 
-    def open_judge(self, header: Mapping[str, str], edition: Edition) -> MatchJudge:
-        """Return the judge of the header of a log, by the lists that the options name again, if any."""
-        judge = open_judge(header, edition.game)
+    def open_referee(self, header: Mapping[str, str], edition: Edition) -> Referee:
+        """Return the referee of the header of a log, by the lists that the options name again, if any."""
+        referee = Referee.from_dict(header, edition.game)
         if not self.words.dictionaries:
-            return judge
-        lexicons = self.words.open_lists(edition.usual_dictionary(judge.deck))
-        return open_judge(header, edition.game, lexicons)
+            return referee
+        lexicons = self.words.open_lists(edition.usual_dictionary(referee.deck))
+        return Referee.from_dict(header, edition.game, lexicons)
 
     @property
     def again(self) -> str:
@@ -147,8 +143,8 @@ def is_word_game(rulebook: Rulebook) -> bool:
     return rulebook.name in WORD_GAMES and rulebook.dictionary is not None
 
 
-def judge_of(match: Match, words: TableWords | None = None) -> MatchJudge | None:
-    """By what the words of a match are judged, with the lists of a player's own that the options name.
+def referee_of(match: Match, words: TableWords | None = None) -> Referee | None:
+    """Return the referee of a match, with the lists of a player's own that the options name.
 
     None for a game without words.
     """
@@ -156,67 +152,67 @@ def judge_of(match: Match, words: TableWords | None = None) -> MatchJudge | None
         return None
     edition = _edition_of(match.rulebook)
     if words is None:
-        return open_judge(match.dictionary, edition.game)
-    return words.open_judge(match.dictionary, edition)
+        return Referee.from_dict(match.dictionary, edition.game)
+    return words.open_referee(match.dictionary, edition)
 
 
 def notes_on(game: Game[Any]) -> tuple[Note, ...]:
     """Return the notes on the deck and the dictionaries of a game (D21); none in a game without words."""
-    judge = getattr(game, "judge", None)
-    return _judge_notes(judge) if isinstance(judge, MatchJudge) else ()
+    referee = getattr(game, "judge", None)
+    return _notes(referee) if isinstance(referee, Referee) else ()
 
 
-def _judge_notes(judge: MatchJudge) -> tuple[Note, ...]:
-    authority = judge.authority
-    return () if authority is None else note_language(judge.deck, authority.language)
+def _notes(referee: Referee) -> tuple[Note, ...]:
+    authority = referee.authority
+    return () if authority is None else note_language(referee.deck, authority.language)
 
 
-def print_judge(judge: MatchJudge) -> None:
+def print_referee(referee: Referee) -> None:
     """Print the dictionaries, the deck where it is not the printed one, and whether new words are judged."""
-    echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
-    print_notes(_judge_notes(judge))
-    print_deck(judge.deck)
-    if not judge.answers:
+    echo("  " + tell("Dictionary: {dictionary}", dictionary=show_dictionaries(referee.header)))
+    print_notes(_notes(referee))
+    print_deck(referee.deck)
+    if not referee.answers:
         echo(
             "  "
             + tell(
                 "The match is judged by {dictionaries}, not here: its rulings so far stand, and a new word"
                 " cannot be judged.",
-                dictionaries=judge.named,
+                dictionaries=show_dictionaries(referee.header),
             )
         )
 
 
-def compare_rulings(match: Match, judge: MatchJudge | None) -> list[dict[str, str]] | None:
+def compare_rulings(match: Match, referee: Referee | None) -> list[dict[str, str]] | None:
     """The rulings of a match that the dictionaries here would not give, for JSON (see `find_differences`)."""
-    found = None if judge is None else find_differences(judge, match.rulings())
+    found = None if referee is None else find_differences(referee, match.rulings())
     return None if found is None else [each._asdict() for each in found]
 
 
-def print_differences(match: Match, judge: MatchJudge) -> None:
+def print_differences(match: Match, referee: Referee) -> None:
     """Print by what a match was judged, and what the deck and the dictionaries here have otherwise."""
-    echo("  " + tell("Dictionary: {dictionary}", dictionary=judge.named))
-    print_deck(judge.deck)
-    if is_installed_deck(judge.deck) is False:
-        echo("  " + tell("The log has another deck than the {deck} installed here.", deck=judge.deck.name))
-    found = find_differences(judge, match.rulings())
+    echo("  " + tell("Dictionary: {dictionary}", dictionary=show_dictionaries(referee.header)))
+    print_deck(referee.deck)
+    if is_installed_deck(referee.deck) is False:
+        echo("  " + tell("The log has another deck than the {deck} installed here.", deck=referee.deck.name))
+    found = find_differences(referee, match.rulings())
     if found is None:
         echo("  " + tell("It is not installed here, so its rulings are not compared with those of today."))
         return
-    if not judge.answers:
+    if not referee.answers:
         echo("  " + tell("The dictionary here is another one of this name."))
     for difference in found:
-        echo(f"  {_difference_sentence(difference, judge)}")
+        echo(f"  {_difference_sentence(difference, referee)}")
     if not found:
         echo("  " + tell("It gives the same rulings today."))
 
 
-def _difference_sentence(difference: Difference, judge: MatchJudge) -> str:
+def _difference_sentence(difference: Difference, referee: Referee) -> str:
     """What the dictionary says of a word today, in the language that is spoken."""
     word, then, today = difference.word, difference.then, difference.today
     if today == ALLOWED:
         return tell("{word} did not count; today it counts.", word=word)
-    references = judge.authority.dictionaries if judge.authority else ()
+    references = referee.authority.dictionaries if referee.authority else ()
     (why,) = map(translate, explain(Verdict(difference.word, word, (today,), references)))
     if then == ALLOWED:
         return tell("{word} counted; today it does not: {reason}", word=word, reason=why)

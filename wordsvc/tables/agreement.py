@@ -6,9 +6,10 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 
-from games.core import Deal, Game, Match, Rulebook, unquote_text
+from games.core import Deal, Game, Match, Rulebook
 from wordsvc.catalogue import find_rulebook
-from wordsvc.match_judge import read_header_deck
+from wordsvc.referee.header import read_dictionaries, read_header_deck
+from wordsvc.words import dictionaries_to_list
 
 PRIVATE: Final = "private"
 LINK: Final = "link"
@@ -101,7 +102,5 @@ def _name_deck(header: Mapping[str, str] | None) -> dict[str, str] | None:
 
 def _name_dictionaries(header: Mapping[str, str] | None) -> list[dict[str, str]]:
     """The dictionaries in the header of a log: each its name, its version and its hash."""
-    named = [each.split(" ") for each in (header or {}).get("dictionaries", "").split(", ") if each]
-    return [
-        {"name": unquote_text(name), "version": version, "sha256": digest} for name, version, digest in named
-    ]
+    named = (header or {}).get("dictionaries")
+    return dictionaries_to_list(read_dictionaries(named)) if named else []

@@ -7,13 +7,13 @@ from sqlalchemy import Connection
 
 from games.core import UNDO_MODES, InvalidInput, Rulebook
 from games.core.chance import MAX_SEED
-from wordsvc.cards import Edition, edition_names, load_edition, read_deck
+from wordsvc.cards import Edition, edition_names, load_edition
 from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_flag, read_list, read_number
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import MatchJudge
+from wordsvc.referee import Referee
 from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.failures import CONFLICTS
@@ -35,7 +35,6 @@ from wordsvc.tables.secrets import Secrets, hash_secret
 from wordsvc.tables.table import OPEN, PLAYING, Table
 from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
-from wordsvc.words import open_authority
 
 MAX_SEATS: Final = 16
 """More than any game of ours takes."""
@@ -240,8 +239,7 @@ def _judged_by(rulebook: Rulebook, edition: Edition) -> Rulebook:
     """The rulebook of a word game for an edition."""
     if edition.name == (rulebook.dictionary or {})["edition"]:
         return rulebook
-    deck = read_deck(None, edition, priced=edition.game == "quiddler")
-    return word_rulebook(rulebook.name, MatchJudge(edition, deck, open_authority(edition.dictionary)))
+    return word_rulebook(rulebook.name, Referee(WORD_GAMES[rulebook.name], deck=edition.deck))
 
 
 def _read_seats(places: Sequence[object], agreement: Agreement) -> list[Seat]:

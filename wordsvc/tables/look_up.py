@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from games.core import Game, IllegalMove
-from wordsvc.match_judge import MatchJudge
+from wordsvc.cards.word_judge import WordJudge
 from wordsvc.tables.access import require_seat
 from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.document import note_presence
@@ -15,7 +15,7 @@ from wordsvc.tables.tables import Tables
 NOT_NOW: Final = "not_now"
 
 
-def find_judge(tables: Tables, match_id: str, token: str | None) -> MatchJudge:
+def find_judge(tables: Tables, match_id: str, token: str | None) -> WordJudge:
     """Return what judges the words of a match, for a seat that may look one up now.
 
     A look-up changes nothing, and no other seat is told of it.
@@ -37,7 +37,7 @@ def find_judge(tables: Tables, match_id: str, token: str | None) -> MatchJudge:
     refusal = refuse_look_up(game, public, seat) if table.is_live else None
     if refusal is not None:
         raise TableError(FORBIDDEN, NOT_NOW, refusal.message, members={"rule": refusal.rule})
-    judge: MatchJudge | None = getattr(game, "judge", None)
+    judge: WordJudge | None = getattr(game, "judge", None)
     if judge is None or not looks_up(game):
         raise TableError(CONFLICT, "no_look_up", "In this game no words are looked up.")
     return judge

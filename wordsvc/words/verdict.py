@@ -177,7 +177,7 @@ class Verdict(Record):
         return document
 
 
-def dictionaries_to_list(references: tuple[DictionaryReference, ...]) -> list[dict[str, str]]:
+def dictionaries_to_list(references: Iterable[DictionaryReference]) -> list[dict[str, str]]:
     """The dictionaries as JSON names them.
 
     >>> dictionaries_to_list((DictionaryReference("en", "2026.11", "b7c3"),))

@@ -7,7 +7,7 @@ from typing import Any, cast
 from wordsvc.diabolo import EDITION
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.views import View
-from wordsvc.match_judge import MatchJudge
+from wordsvc.referee import Referee
 from wordsvc.words import make_authority, open_lexicon
 from wordsvc.words.frequency import UNLISTED, open_frequencies
 from wordsvc.words.own_lists import open_own_list
@@ -25,15 +25,15 @@ def choose_words() -> list[str]:
     return [*common[::9], *rare[::9]]
 
 
-def make_judge(folder: Path, words: Sequence[str]) -> MatchJudge:
+def make_judge(folder: Path, words: Sequence[str]) -> Referee:
     """A judge by a list that has these words."""
     path = folder / "ours.txt"
     path.write_text("\n".join(words).lower())
     authority = make_authority([open_own_list(str(path), "de")])
-    return MatchJudge(EDITION, EDITION.load_deck(), authority)
+    return Referee.from_parts(EDITION, EDITION.load_deck(), authority)
 
 
-def make_options(judge: MatchJudge, seats: int = 2, flagged: Sequence[int] = (), **others: Any) -> Options:
+def make_options(judge: Referee, seats: int = 2, flagged: Sequence[int] = (), **others: Any) -> Options:
     """What a table has agreed on; `flagged` are seats from 0."""
     return Options(seats, {**OPTIONS, **others}, judge, frozenset(flagged))
 

@@ -6,12 +6,13 @@ import pytest
 from games.bots import make_bot, next_answers
 from games.core import Match, draw_deal, view
 from tests.diabolo.bots.small_list import choose_words, make_judge, make_options, view_of
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.diabolo.game import rulebook
 from wordsvc.diabolo.game.bots.caller import Caller
 from wordsvc.diabolo.game.bots.levels import LEVELS
 from wordsvc.diabolo.game.bots.vocabulary import Vocabulary, open_vocabulary
 from wordsvc.diabolo.game.moves import PASS, TAKE, TURN, read_call
-from wordsvc.match_judge import ALLOWED, MatchJudge
+from wordsvc.referee import Referee
 from wordsvc.words.frequency import open_frequencies
 
 SEED = 18
@@ -24,17 +25,17 @@ TABLES: Mapping[str, tuple[int, dict[str, object]]] = {
 
 
 @pytest.fixture(scope="module")
-def judge(tmp_path_factory: pytest.TempPathFactory) -> MatchJudge:
+def judge(tmp_path_factory: pytest.TempPathFactory) -> Referee:
     return make_judge(tmp_path_factory.mktemp("words"), choose_words())
 
 
 @pytest.fixture(scope="module")
-def vocabulary(judge: MatchJudge) -> Vocabulary:
+def vocabulary(judge: Referee) -> Vocabulary:
     assert judge.authority is not None
     return open_vocabulary(judge.authority)
 
 
-def play(judge: MatchJudge, table: str, levels: Sequence[str] = SEATED) -> Match:
+def play(judge: Referee, table: str, levels: Sequence[str] = SEATED) -> Match:
     """A match of bots, whose moves are all legal."""
     seats, options = TABLES[table]
     book = rulebook(judge)
@@ -48,7 +49,7 @@ def play(judge: MatchJudge, table: str, levels: Sequence[str] = SEATED) -> Match
 
 
 @pytest.fixture(scope="module")
-def matches(judge: MatchJudge) -> dict[str, Match]:
+def matches(judge: Referee) -> dict[str, Match]:
     return {table: play(judge, table) for table in TABLES}
 
 
@@ -66,7 +67,7 @@ def test_bots_play_whole_games_and_call_words(matches: dict[str, Match], table: 
     assert len(allowed) / len(match.state.calls) > 0.9
 
 
-def test_the_same_seed_brings_the_same_moves(judge: MatchJudge, matches: dict[str, Match]) -> None:
+def test_the_same_seed_brings_the_same_moves(judge: Referee, matches: dict[str, Match]) -> None:
     assert play(judge, "solver").moves == matches["solver"].moves
     assert play(judge, "solver", ["good", "strong"]).moves != matches["solver"].moves
 
@@ -85,7 +86,7 @@ def test_a_flagged_seat_calls_words_of_four_cards(matches: dict[str, Match]) -> 
     assert any(len(faces) == 3 for seat, _, faces in calls if seat > 1)
 
 
-def test_each_easy_bot_knows_another_half(judge: MatchJudge, vocabulary: Vocabulary) -> None:
+def test_each_easy_bot_knows_another_half(judge: Referee, vocabulary: Vocabulary) -> None:
     words = sorted({each.word for each in vocabulary.find(judge.deck.faces(), rare=False) if each.zipf > 3})
     halves = []
     for seed in (1, 2):
@@ -96,7 +97,7 @@ def test_each_easy_bot_knows_another_half(judge: MatchJudge, vocabulary: Vocabul
     assert len(halves[0] & halves[1]) / len(words) == pytest.approx(0.25, abs=0.1)
 
 
-def test_what_nobody_sees_changes_nothing(judge: MatchJudge) -> None:
+def test_what_nobody_sees_changes_nothing(judge: Referee) -> None:
     game = rulebook(judge).game(2)
     state = game.new(draw_deal(game.contents, SEED))
     for _ in range(10):
@@ -112,7 +113,7 @@ def test_what_nobody_sees_changes_nothing(judge: MatchJudge) -> None:
 
 
 def test_a_wrong_call_is_of_cards_on_the_table_and_not_repeated(
-    judge: MatchJudge, vocabulary: Vocabulary
+    judge: Referee, vocabulary: Vocabulary
 ) -> None:
     clumsy = LEVELS["good"]._replace(slips=1.0, seconds=0.01, handling=0.01)
     options = make_options(judge)
@@ -131,7 +132,7 @@ def test_a_wrong_call_is_of_cards_on_the_table_and_not_repeated(
 
 
 def test_a_strong_bot_takes_the_card_that_helps_least_and_leaves_the_jokers(
-    judge: MatchJudge, vocabulary: Vocabulary
+    judge: Referee, vocabulary: Vocabulary
 ) -> None:
     options = make_options(judge)
     line = "* E QU N **"
@@ -142,14 +143,12 @@ def test_a_strong_bot_takes_the_card_that_helps_least_and_leaves_the_jokers(
     assert {easy.choose(view_of(line, phase="penalty"), legal) for _ in range(60)} == set(legal)
 
 
-def test_a_dealer_who_turns_does_so_when_no_word_lies_there(
-    judge: MatchJudge, vocabulary: Vocabulary
-) -> None:
+def test_a_dealer_who_turns_does_so_when_no_word_lies_there(judge: Referee, vocabulary: Vocabulary) -> None:
     bot = Caller(make_options(judge, turning="dealer"), vocabulary, LEVELS["strong"], 0, Random(SEED))
     assert bot.choose(view_of("QU W"), [PASS, TURN]) == TURN
 
 
-def test_a_bot_looks_longer_where_no_card_follows(judge: MatchJudge, vocabulary: Vocabulary) -> None:
+def test_a_bot_looks_longer_where_no_card_follows(judge: Referee, vocabulary: Vocabulary) -> None:
     bot = Caller(make_options(judge), vocabulary, LEVELS["good"], 0, Random(SEED))
     delays = {
         deck: [bot.react(view_of("QU W", deck=deck), [PASS]).delay for _ in range(50)] for deck in (9, 0)
@@ -157,8 +156,8 @@ def test_a_bot_looks_longer_where_no_card_follows(judge: MatchJudge, vocabulary:
     assert sum(delays[0]) > 2 * sum(delays[9])
 
 
-def test_without_the_dictionary_of_the_match_a_bot_passes(judge: MatchJudge) -> None:
-    elsewhere = MatchJudge(judge.edition, judge.deck, None, judge.header)
+def test_without_the_dictionary_of_the_match_a_bot_passes(judge: Referee) -> None:
+    elsewhere = Referee.from_parts(judge.edition, judge.deck, None, judge.header)
     game = rulebook(elsewhere).game(2)
     bot = game.bots["strong"].make(game, 0, Random(SEED))
     assert {bot.choose(view_of("H A U S"), [PASS]) for _ in range(20)} == {PASS}
@@ -166,7 +165,7 @@ def test_without_the_dictionary_of_the_match_a_bot_passes(judge: MatchJudge) -> 
     assert bot.choose(view_of("A B", phase="penalty"), legal) in legal
 
 
-def test_only_a_strong_bot_knows_rare_words(judge: MatchJudge, vocabulary: Vocabulary) -> None:
+def test_only_a_strong_bot_knows_rare_words(judge: Referee, vocabulary: Vocabulary) -> None:
     rare = vocabulary.find(judge.deck.faces()[::3], rare=True)[0].word
     bots = [Caller(make_options(judge), vocabulary, LEVELS[level], 0, Random(SEED)) for level in LEVELS]
     assert [bot.knows(rare) for bot in bots] == [False, False, True]

@@ -14,7 +14,7 @@ from wordsvc.diabolo.game import rulebook
 from wordsvc.diabolo.game.game import Diabolo
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.views import PublicView
-from wordsvc.match_judge import MatchJudge
+from wordsvc.referee import Referee
 
 WORDS = ("HANG", "LAGER", "STOP", "POST", "EIS", "TAG", "GAN", "STEIN", "RAT", "AAL", "NASSE", "UEBEL")
 AUTHORITY = fixed_authority(WORDS, "de")
@@ -25,7 +25,7 @@ def book(cards: str, min_cards: int = 3) -> Rulebook:
     """The game with a deck of these cards and no others."""
     counted = [DeckCard(face, copies, None) for face, copies in sorted(Counter(cards.split()).items())]
     deck = make_deck("few", "few cards", "de", "model", "", min_cards, (), counted)
-    return rulebook(MatchJudge(EDITION, deck, AUTHORITY))
+    return rulebook(Referee.from_parts(EDITION, deck, AUTHORITY))
 
 
 def table(

@@ -14,7 +14,9 @@ from tests.games.diabolo.positions import (
     public,
     refusal,
 )
-from wordsvc.diabolo.game import RULEBOOK
+from wordsvc.catalogue import find_rulebook
+
+RULEBOOK = find_rulebook("diabolo")
 
 
 @pytest.mark.rule("diabolo.8", "diabolo.9", "diabolo.15", "diabolo.18", "D07")
@@ -258,8 +260,8 @@ def test_who_called_wrong_may_call_again_at_once_and_the_same_word_too() -> None
 @pytest.mark.rule("diabolo.24", "diabolo.25", "diabolo.26", "diabolo.27", "D15", "D16", "D21")
 def test_the_dictionary_of_the_deck_decides_which_words_count() -> None:
     judge = options_of(new_match(RULEBOOK, 2, 1)).judge
-    assert judge.deck.language == judge.edition.language == "de"
-    answers = {word: judge.judge(word) for word in ("HAEUSER", "GING", "STRASSE", "USW", "XQYZ")}
+    assert judge.deck.language == "de"
+    answers = {word: judge.rule_on(word) for word in ("HAEUSER", "GING", "STRASSE", "USW", "XQYZ")}
     assert answers == {
         "HAEUSER": "allowed",
         "GING": "allowed",

@@ -9,8 +9,11 @@ from games.testing.conformance import check_game
 from tests import engine_rules
 from tests.games.diabolo.positions import lying, pass_all, play, refusal
 from tools.fixed_words import fixed_judge, short_words
+from wordsvc.catalogue import find_rulebook
 from wordsvc.diabolo import EDITION
-from wordsvc.diabolo.game import RULEBOOK, rulebook
+from wordsvc.diabolo.game import rulebook
+
+RULEBOOK = find_rulebook("diabolo")
 
 OPTIONS: dict[str, object] = {"rounds": 1}
 

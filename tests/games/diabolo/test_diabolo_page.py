@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
-from wordsvc.diabolo.game import RULEBOOK, RULES
+from wordsvc.catalogue import find_rulebook
+from wordsvc.diabolo.game import RULES
+
+RULEBOOK = find_rulebook("diabolo")
 
 PAGE = (Path(__file__).parents[3] / "docs" / "diabolo.md").read_text("utf-8")
 

@@ -22,12 +22,15 @@ from tests.games.diabolo.positions import (
 )
 from tests.hypothesis_profiles import examples
 from wordsvc.cards import load_deck
+from wordsvc.catalogue import find_rulebook
 from wordsvc.diabolo import EDITION
-from wordsvc.diabolo.game import RULEBOOK, rulebook
+from wordsvc.diabolo.game import rulebook
 from wordsvc.diabolo.game.turns import end_round as end
 from wordsvc.diabolo.scoring import read_game, score_game
-from wordsvc.match_judge import MatchJudge
+from wordsvc.referee import Referee
 from wordsvc.words import open_authority
+
+RULEBOOK = find_rulebook("diabolo")
 
 
 def end_round(match: Match) -> None:
@@ -61,7 +64,7 @@ def test_each_round_is_dealt_with_all_cards_of_the_deck() -> None:
 
 @pytest.mark.rule("D21", "D22")
 def test_another_language_has_a_deck_of_its_own() -> None:
-    nl = MatchJudge(
+    nl = Referee.from_parts(
         EDITION,
         load_deck("diabolo-nl"),
         open_authority("nl"),

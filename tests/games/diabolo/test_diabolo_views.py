@@ -32,10 +32,13 @@ from tests.games.diabolo.positions import (
 )
 from tests.hypothesis_profiles import examples
 from tools.fixed_words import fixed_judge, short_words
+from wordsvc.catalogue import find_rulebook
 from wordsvc.diabolo import EDITION
-from wordsvc.diabolo.game import RULEBOOK, judging_by, rulebook
+from wordsvc.diabolo.game import rulebook
 from wordsvc.input.sentences import speaking
-from wordsvc.match_judge import open_judge
+from wordsvc.referee import Referee
+
+RULEBOOK = find_rulebook("diabolo")
 
 SHORT = rulebook(fixed_judge(EDITION, short_words()))
 """A game in which random calls are right now and then."""
@@ -155,12 +158,13 @@ def test_without_the_dictionary_nobody_asks_whether_a_word_is_left() -> None:
 def test_a_header_makes_the_game_again_and_so_does_a_pickle() -> None:
     header = RULEBOOK.dictionary
     assert header is not None
-    again = judging_by(header)
+    assert RULEBOOK.judging_by is not None
+    again = RULEBOOK.judging_by(header)
     assert again.dictionary == header
-    nl = pickle.loads(pickle.dumps(rulebook(open_judge(header, "diabolo"))))
-    assert nl.game(2).parsed_options.judge.judge("HAUS") == "allowed"
+    nl = pickle.loads(pickle.dumps(rulebook(Referee.from_dict(header, "diabolo"))))
+    assert nl.game(2).parsed_options.judge.rule_on("HAUS") == "allowed"
     with pytest.raises(InvalidInput) as error:
-        judging_by({**header, "edition": "quiddler-en"})
+        RULEBOOK.judging_by({**header, "edition": "quiddler-en"})
     assert error.value.field == ("dictionary", "edition")
 
 

@@ -6,10 +6,10 @@ from typing import Any, cast
 
 from games.core import Deal, IllegalMove, InvalidInput, Match, Rulebook
 from tools.fixed_words import fixed_judge
-from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler import EDITION
 from wordsvc.quiddler.game import Quiddler, rulebook
 from wordsvc.quiddler.game.views import PrivateView, PublicView, ReportView
+from wordsvc.referee import Referee
 
 WORDS = (
     "QUIT", "ON", "IN", "INN", "EAR", "TEA", "EAT", "ATE", "RAT", "TAR", "CAT", "ANT", "TIN", "INNER", "AX",
@@ -18,7 +18,7 @@ WORDS = (
 JUDGE = fixed_judge(EDITION, WORDS)
 
 
-def book_of(judge: MatchJudge) -> Rulebook:
+def book_of(judge: Referee) -> Rulebook:
     """The game judged by words that are nowhere installed, also when its logs are read again."""
     return replace(rulebook(judge), judging_by=lambda header: book_of(judge))
 

@@ -4,8 +4,10 @@ import pytest
 
 from games.testing.conformance import check_game
 from tests.games.quiddler.test_quiddler_scores import RULEBOOK
-from wordsvc.quiddler.game import RULEBOOK as ENGLISH
+from wordsvc.catalogue import find_rulebook
 from wordsvc.quiddler.game import Quiddler
+
+ENGLISH = find_rulebook("quiddler")
 
 QUICK = {"one_hand-2", "strict-2"}
 TABLES = [

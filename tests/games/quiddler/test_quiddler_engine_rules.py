@@ -1,7 +1,7 @@
 """The rules of the engine, kept by this game."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 
@@ -9,9 +9,11 @@ from games.core import IllegalMove, InvalidInput, Match, Rulebook, load_log, new
 from tests import engine_rules
 from tests.games.quiddler.positions import JUDGE, RULEBOOK, WORDS, by, play, private, public, refusal, table
 from tools.fixed_words import fixed_judge
-from wordsvc.match_judge import MatchJudge, find_differences
+from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.quiddler import EDITION
-from wordsvc.quiddler.game import judging_by, rulebook
+from wordsvc.quiddler.game import rulebook
+from wordsvc.referee import Referee
+from wordsvc.referee.differences import find_differences
 
 OPTIONS: dict[str, object] = {"hands": "3+4", "turns": 6}
 
@@ -68,20 +70,22 @@ def challenged(challenges: str = "sealed") -> Match:
 def other(header: Mapping[str, str]) -> Rulebook:
     """The game where another dictionary of the same name is installed: it has RAX and lacks CAT."""
     today = fixed_judge(EDITION, ["RAX"])
-    return rulebook(MatchJudge(EDITION, EDITION.load_deck(), today.authority, header))
+    return word_rulebook(
+        "quiddler", Referee.from_parts(EDITION, EDITION.load_deck(), today.authority, header)
+    )
 
 
 @pytest.mark.rule("C2")
 @pytest.mark.parametrize("challenges", ["sealed", "strict"])
-@pytest.mark.parametrize("book", [judging_by, other], ids=["is not here", "says otherwise today"])
-def test_a_log_replays_whatever_the_dictionary_has_become(challenges: str, book: object) -> None:
+@pytest.mark.parametrize(
+    "book", [lambda _: word_rulebook("quiddler", JUDGE), other], ids=["is not here", "says otherwise today"]
+)
+def test_a_log_replays_whatever_the_dictionary_has_become(
+    challenges: str, book: Callable[[Mapping[str, str]], Rulebook]
+) -> None:
     match = challenged(challenges)
     log = json.loads(json.dumps(write_log(match)))
-
-    def finder(_: str) -> Rulebook:
-        return rulebook(JUDGE) if book is judging_by else other(JUDGE.header)
-
-    again = load_log(log, finder)
+    again = load_log(log, lambda _: book(JUDGE.header))
     assert again.game.scores(again.state) == match.game.scores(match.state)
     assert again.events == match.events
     assert write_log(again) == log
@@ -93,7 +97,7 @@ def test_a_log_replays_whatever_the_dictionary_has_become(challenges: str, book:
 @pytest.mark.rule("C2")
 @pytest.mark.parametrize("challenges", ["sealed", "strict"])
 def test_where_the_dictionary_is_not_here_no_new_word_is_asked_about(challenges: str) -> None:
-    book = rulebook(MatchJudge(EDITION, EDITION.load_deck(), None, JUDGE.header))
+    book = rulebook(Referee.from_parts(EDITION, EDITION.load_deck(), None, JUDGE.header))
     match = new_match(book, 2, 1, {"hands": "3", "challenges": challenges})
     play(match, "draw")
     cards = private(match, match.game.to_act(match.state)[0])["cards"]
@@ -127,6 +131,8 @@ def test_a_match_that_goes_on_without_its_dictionary_still_has_the_rulings_of_it
 
 
 def test_the_words_of_a_header_open_the_same_game() -> None:
+    judging_by = find_rulebook("quiddler").judging_by
+    assert judging_by is not None
     assert judging_by(JUDGE.header).dictionary == JUDGE.header
     assert "CAT" in WORDS
     with pytest.raises(InvalidInput):

@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
-from wordsvc.quiddler.game import RULEBOOK
+from wordsvc.catalogue import find_rulebook
+
+RULEBOOK = find_rulebook("quiddler")
+
 
 PAGE = (Path(__file__).parents[3] / "docs" / "quiddler.md").read_text("utf-8")
 

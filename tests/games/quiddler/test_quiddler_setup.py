@@ -11,9 +11,9 @@ from tests.games.quiddler.positions import JUDGE, RULEBOOK, legal, play, private
 from tools.fixed_words import fixed_authority
 from wordsvc.cards import DeckCard
 from wordsvc.cards.deck import make_deck
-from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler import EDITION
 from wordsvc.quiddler.game import rulebook
+from wordsvc.referee import Referee
 
 COPIES = "A10 B2 C2 D4 E12 F2 G4 H2 I8 J2 K2 L4 M2 N6 O8 P2 Q2 R6 S4 T6 U6 V2 W2 X2 Y4 Z2 QU2 IN2 ER2 CL2 TH2"
 
@@ -124,9 +124,9 @@ def test_the_first_dealer_is_named_or_chance_decides() -> None:
         RULEBOOK.game(2, {"dealer": 3})
 
 
-def a_deck(*cards: DeckCard) -> MatchJudge:
+def a_deck(*cards: DeckCard) -> Referee:
     deck = make_deck("few", "few cards", "en", "model", "", 2, (), cards)
-    return MatchJudge(EDITION, deck, fixed_authority(["AA"], "en"))
+    return Referee.from_parts(EDITION, deck, fixed_authority(["AA"], "en"))
 
 
 def test_a_deck_with_jokers_without_points_or_with_too_few_cards_is_refused() -> None:

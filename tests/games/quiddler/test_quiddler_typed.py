@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 from games.core import InvalidInput, format_text, generator, parse_text, text_move, write_log
 from games.core.free_text import FIRST
 from tests.games.quiddler.positions import JUDGE, RULEBOOK, by, play, public, refusal, table, typed
+from wordsvc.catalogue import find_rulebook
 from wordsvc.input.sentences import speaking
-from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler import EDITION
-from wordsvc.quiddler.game import RULEBOOK as ENGLISH
 from wordsvc.quiddler.game import Quiddler, rulebook
+from wordsvc.referee import Referee
+
+ENGLISH = find_rulebook("quiddler")
 
 
 def test_moves_are_read_as_they_are_written_and_in_no_other_way() -> None:
@@ -120,7 +122,7 @@ def test_nobody_is_advised_who_is_not_asked_or_without_the_dictionary() -> None:
     match = table("C A T", "R A T")
     assert match.game.hint(match.view(1)) == []
     assert match.game.hint(match.view(None)) == []
-    away = rulebook(MatchJudge(EDITION, EDITION.load_deck(), None, JUDGE.header)).game(2)
+    away = rulebook(Referee.from_parts(EDITION, EDITION.load_deck(), None, JUDGE.header)).game(2)
     assert away.hint(match.view(0)) == ["The dictionaries of this match are not here."]
 
 

@@ -3,9 +3,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.solitaire.positions import judge_of
-from wordsvc.match_judge import MatchJudge
-from wordsvc.quiddler.judge import EDITION
-from wordsvc.words import open_authority
+from wordsvc.referee import Referee
 
 WORDS = (
     "at ta qi it in an na en ne on no to do go od dog god cat act tea eat ate quit aid die ode doe toe nod"
@@ -14,15 +12,15 @@ WORDS = (
 
 
 @pytest.fixture(scope="session")
-def judge(tmp_path_factory: pytest.TempPathFactory) -> MatchJudge:
+def judge(tmp_path_factory: pytest.TempPathFactory) -> Referee:
     """A judge by a short list of words."""
     return judge_of(WORDS, tmp_path_factory.mktemp("words"))
 
 
 @pytest.fixture(scope="session")
-def english() -> MatchJudge:
+def english() -> Referee:
     """The judge of the game as it is usually played."""
-    return MatchJudge(EDITION, EDITION.load_deck(), open_authority("en"))
+    return Referee("quiddler")
 
 
 @pytest.fixture

@@ -4,21 +4,21 @@ from collections import Counter
 from pathlib import Path
 
 from games.core import LENIENT, Deal, Event, IllegalMove, Match
-from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire_game import rulebook
+from wordsvc.referee import Referee
 from wordsvc.words import make_authority
 from wordsvc.words.own_lists import open_own_list
 
 
-def judge_of(words: str, folder: Path) -> MatchJudge:
+def judge_of(words: str, folder: Path) -> Referee:
     """A judge by a list of these words."""
     path = folder / "words.txt"
     path.write_text("\n".join(words.split()) + "\n")
-    return MatchJudge(EDITION, EDITION.load_deck(), make_authority([open_own_list(str(path), "en")]))
+    return Referee.from_parts(EDITION, EDITION.load_deck(), make_authority([open_own_list(str(path), "en")]))
 
 
-def laid_out(judge: MatchJudge, *stacks: str, undo: str = LENIENT) -> Match:
+def laid_out(judge: Referee, *stacks: str, undo: str = LENIENT) -> Match:
     """A match with these stacks, each from the bottom up, the cards parted by blanks."""
     cards = [stack.split() for stack in stacks]
     book = rulebook(judge)

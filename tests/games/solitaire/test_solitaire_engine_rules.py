@@ -25,12 +25,14 @@ from games.testing.open_moves import check_open_moves
 from games.testing.snapshots import check_snapshots
 from games.testing.undo import check_undos
 from tests.engine_rules import NO_INTS, SECRETS, names_in
-from wordsvc.match_judge import MatchJudge
-from wordsvc.quiddler.solitaire_game import RULEBOOK, rulebook
-from wordsvc.quiddler.solitaire_game.rulebook import judging_by
+from wordsvc.catalogue import find_rulebook
+from wordsvc.quiddler.solitaire_game import rulebook
+from wordsvc.referee import Referee
+
+RULEBOOK = find_rulebook("solitaire")
 
 
-def played(judge: MatchJudge, seed: int, stacks: int = 3333) -> Iterator[Match]:
+def played(judge: Referee, seed: int, stacks: int = 3333) -> Iterator[Match]:
     """A match before each move: words by chance, and giving up only where nothing else is known."""
     match = new_match(rulebook(judge), 1, seed, {"stacks": stacks})
     rng = generator(seed, "played")
@@ -43,11 +45,11 @@ def played(judge: MatchJudge, seed: int, stacks: int = 3333) -> Iterator[Match]:
     yield match
 
 
-def test_it_keeps_the_promises_of_the_engine(english: MatchJudge) -> None:
+def test_it_keeps_the_promises_of_the_engine(english: Referee) -> None:
     assert sum(check_rulebook(rulebook(english), seed=seed) for seed in range(5)) > 10
 
 
-def test_games_that_are_not_given_up_keep_them_too(english: MatchJudge) -> None:
+def test_games_that_are_not_given_up_keep_them_too(english: Referee) -> None:
     tally = Tally()
     for seed, stacks in ((2, 3333), (2, 123456), (3, 66666666)):
         *_, match = played(english, seed, stacks=stacks)
@@ -60,7 +62,7 @@ def test_games_that_are_not_given_up_keep_them_too(english: MatchJudge) -> None:
 
 
 @pytest.mark.rule("C1", "core.4")
-def test_every_move_is_taken_back_whole(english: MatchJudge) -> None:
+def test_every_move_is_taken_back_whole(english: Referee) -> None:
     for seed in range(4):
         *_, match = played(english, seed)
         states = [match.game.to_dict(at.state) for at in played(english, seed)]
@@ -78,7 +80,7 @@ def test_every_move_is_taken_back_whole(english: MatchJudge) -> None:
 
 
 @pytest.mark.rule("C2")
-def test_a_log_replays_in_both_forms(english: MatchJudge) -> None:
+def test_a_log_replays_in_both_forms(english: Referee) -> None:
     for seed in range(4):
         *_, match = played(english, seed)
         log = write_log(match)
@@ -90,12 +92,13 @@ def test_a_log_replays_in_both_forms(english: MatchJudge) -> None:
             assert (again.view(0), again.undo_mode) == (match.view(0), "lenient")
     with pytest.raises(InvalidInput, match="version: "):
         load_log({**log, "version": 2}, lambda _: RULEBOOK)
+    assert RULEBOOK.judging_by is not None
     with pytest.raises(InvalidInput, match=r"dictionary\.edition"):
-        judging_by({**english.header, "edition": "diabolo-de"})
+        RULEBOOK.judging_by({**english.header, "edition": "diabolo-de"})
 
 
 @pytest.mark.rule("C3")
-def test_no_view_tells_the_seed_the_order_or_the_moves(english: MatchJudge) -> None:
+def test_no_view_tells_the_seed_the_order_or_the_moves(english: Referee) -> None:
     for at in played(english, 123_456_789):
         for viewer in viewers(at.game):
             shown, told = at.view(viewer), at.history(viewer)
@@ -106,7 +109,7 @@ def test_no_view_tells_the_seed_the_order_or_the_moves(english: MatchJudge) -> N
 
 
 @pytest.mark.rule("C4")
-def test_the_words_that_were_made_stay_in_the_view(english: MatchJudge) -> None:
+def test_the_words_that_were_made_stay_in_the_view(english: Referee) -> None:
     seen = 0
     for at in played(english, 2):
         made = [(word["word"], word["cards"]) for word in at.view(None)["public"]["made"]]
@@ -117,7 +120,7 @@ def test_the_words_that_were_made_stay_in_the_view(english: MatchJudge) -> None:
 
 
 @pytest.mark.rule("core.1", "core.2", "core.3")
-def test_what_is_no_move_is_refused_and_changes_nothing(english: MatchJudge) -> None:
+def test_what_is_no_move_is_refused_and_changes_nothing(english: Referee) -> None:
     for at in played(english, 3):
         game, before = at.game, at.game.to_dict(at.state)
         for thing in (*NO_INTS, 9, -1):

@@ -18,10 +18,13 @@ from games.core import (
 from tests.games.solitaire.positions import laid_out, make, refused, showing, under
 from wordsvc.cards import load_deck
 from wordsvc.cards.deck import deck_from_dict
-from wordsvc.match_judge import MatchJudge
+from wordsvc.catalogue import find_rulebook
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire_game import RULEBOOK, rulebook
+from wordsvc.quiddler.solitaire_game import rulebook
 from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.referee import Referee
+
+RULEBOOK = find_rulebook("solitaire")
 
 
 def told(match: Match, *moves: str) -> list[dict[str, Any]]:
@@ -53,17 +56,17 @@ def test_a_table_may_agree_on_other_stacks() -> None:
     assert (error.value.field, error.value.rule) == (("seats",), "solitaire.3")
 
 
-def test_a_deck_that_cannot_be_weighed_is_refused(english: MatchJudge) -> None:
+def test_a_deck_that_cannot_be_weighed_is_refused(english: Referee) -> None:
     document = load_deck("quiddler").to_dict()
     document["cards"] = [{"face": "A", "count": 60, "points": 1}, {"face": "NG", "count": 2, "points": 1}]
     other = deck_from_dict({**document, "name": "home", "total": 62, "status": "model"})
     with pytest.raises(InvalidInput) as error:
-        rulebook(MatchJudge(EDITION, other, english.authority)).game(1)
+        rulebook(Referee.from_parts(EDITION, other, english.authority)).game(1)
     assert (error.value.field, error.value.code) == (("dictionary", "deck"), "unknown_card")
 
 
 @pytest.mark.rule("solitaire.3", "solitaire.4", "solitaire.5")
-def test_a_word_uses_its_cards_and_the_next_ones_turn_up(judge: MatchJudge) -> None:
+def test_a_word_uses_its_cards_and_the_next_ones_turn_up(judge: Referee) -> None:
     match = laid_out(judge, "A D", "E O", "I G", "O A T")
     assert told(match, "lay:DOG:1.2.3") == [
         {
@@ -84,14 +87,14 @@ def test_a_word_uses_its_cards_and_the_next_ones_turn_up(judge: MatchJudge) -> N
 
 
 @pytest.mark.rule("Q15")
-def test_a_word_takes_two_cards(judge: MatchJudge) -> None:
+def test_a_word_takes_two_cards(judge: Referee) -> None:
     match = laid_out(judge, "IN", "I", "N")
     assert refused(match, "lay:IN:1") == ("too_few_cards", "Q15")
     make(match, "lay:IN:2.3")
 
 
 @pytest.mark.rule("solitaire.8", "Q19", "Q47")
-def test_a_word_that_does_not_count_is_refused_and_costs_nothing(judge: MatchJudge) -> None:
+def test_a_word_that_does_not_count_is_refused_and_costs_nothing(judge: Referee) -> None:
     match = laid_out(judge, "D", "G", "O")
     assert refused(match, "lay:DGO:1.2.3") == ("not_in_dictionary", "Q19")
     make(match, "lay:DOG:1.3.2")
@@ -100,7 +103,7 @@ def test_a_word_that_does_not_count_is_refused_and_costs_nothing(judge: MatchJud
 
 
 @pytest.mark.rule("Q31")
-def test_the_cards_that_show_are_used_once_and_chosen_by_stack(judge: MatchJudge) -> None:
+def test_the_cards_that_show_are_used_once_and_chosen_by_stack(judge: Referee) -> None:
     match = laid_out(judge, "D", "E T", "T", "A")
     assert refused(match, "lay:TAT:2.4.2") == ("stack_twice", "Q31")
     assert refused(match, "lay:EAT:2.4.3") == ("cannot_be_made", "Q31")
@@ -116,7 +119,7 @@ def test_the_cards_that_show_are_used_once_and_chosen_by_stack(judge: MatchJudge
 
 
 @pytest.mark.rule("solitaire.6", "Q20", "Q30")
-def test_a_gap_is_filled_before_the_next_word(judge: MatchJudge) -> None:
+def test_a_gap_is_filled_before_the_next_word(judge: Referee) -> None:
     match = laid_out(judge, "D", "O", "G A T", "A")
     make(match, "lay:DO:1.2")
     assert match.view(0)["public"]["gap"] == 1
@@ -136,7 +139,7 @@ def test_a_gap_is_filled_before_the_next_word(judge: MatchJudge) -> None:
 
 
 @pytest.mark.rule("Q20")
-def test_when_every_stack_has_one_card_the_game_goes_on_with_fewer(judge: MatchJudge) -> None:
+def test_when_every_stack_has_one_card_the_game_goes_on_with_fewer(judge: Referee) -> None:
     match = laid_out(judge, "D", "O", "A", "T")
     make(match, "lay:DO:1.2")
     assert showing(match) == "- - A T"
@@ -145,7 +148,7 @@ def test_when_every_stack_has_one_card_the_game_goes_on_with_fewer(judge: MatchJ
 
 
 @pytest.mark.rule("Q22")
-def test_first_all_used_stacks_turn_up_then_gaps_are_filled_one_at_a_time(judge: MatchJudge) -> None:
+def test_first_all_used_stacks_turn_up_then_gaps_are_filled_one_at_a_time(judge: Referee) -> None:
     match = laid_out(judge, "D", "X O", "G", "A E I")
     make(match, "lay:DOG:1.2.3")
     assert showing(match) == "- X - I"
@@ -156,7 +159,7 @@ def test_first_all_used_stacks_turn_up_then_gaps_are_filled_one_at_a_time(judge:
 
 
 @pytest.mark.rule("solitaire.7", "Q21", "Q46")
-def test_who_uses_all_cards_wins(judge: MatchJudge) -> None:
+def test_who_uses_all_cards_wins(judge: Referee) -> None:
     match = laid_out(judge, "A Q", "T I")
     make(match, "lay:QI:1.2")
     assert (match.game.scores(match.state), match.game.winners(match.state)) == ([2], [])
@@ -169,7 +172,7 @@ def test_who_uses_all_cards_wins(judge: MatchJudge) -> None:
 
 
 @pytest.mark.rule("Q21", "Q46", "Q48")
-def test_who_finds_no_word_gives_up_and_nobody_wins(judge: MatchJudge) -> None:
+def test_who_finds_no_word_gives_up_and_nobody_wins(judge: Referee) -> None:
     match = laid_out(judge, "A V", "T C")
     assert match.game.render(match.view(0), ["Ann"])[-1].endswith("the game is lost with 4 cards left (Q21).")
     assert not match.game.over(match.state)
@@ -183,7 +186,7 @@ def test_who_finds_no_word_gives_up_and_nobody_wins(judge: MatchJudge) -> None:
 
 
 @pytest.mark.rule("Q49", "C1", "core.4")
-def test_a_lenient_table_takes_back_what_has_turned_up_and_a_strict_one_does_not(judge: MatchJudge) -> None:
+def test_a_lenient_table_takes_back_what_has_turned_up_and_a_strict_one_does_not(judge: Referee) -> None:
     assert new_match(RULEBOOK, 1, 7).undo_mode == "lenient"
     assert new_match(RULEBOOK, 1, 7, undo="strict").undo_mode == "strict"
     for mode, refusal in (("lenient", None), ("strict", "mover_learned"), ("off", "undo_off")):
@@ -202,7 +205,7 @@ def test_a_lenient_table_takes_back_what_has_turned_up_and_a_strict_one_does_not
 
 
 @pytest.mark.rule("C2")
-def test_a_ruling_of_the_log_beats_the_dictionary_of_today(judge: MatchJudge, english: MatchJudge) -> None:
+def test_a_ruling_of_the_log_beats_the_dictionary_of_today(judge: Referee, english: Referee) -> None:
     match = laid_out(english, "D O", "O G A", "G A T")
     make(match, "lay:OAT:1.2.3")
     log = write_log(match)
@@ -217,7 +220,7 @@ def test_a_ruling_of_the_log_beats_the_dictionary_of_today(judge: MatchJudge, en
 
 
 @pytest.mark.rule("C2")
-def test_without_its_dictionary_no_new_word_is_judged(english: MatchJudge) -> None:
+def test_without_its_dictionary_no_new_word_is_judged(english: Referee) -> None:
     match = laid_out(english, "A O", "T A", "T T")
     make(match, "lay:OAT:1.2.3")
     log = write_log(match)
@@ -230,7 +233,7 @@ def test_without_its_dictionary_no_new_word_is_judged(english: MatchJudge) -> No
     assert load_log(parse_any(format_text(write_log(again))), lambda _: RULEBOOK).view(0) == again.view(0)
 
 
-def test_what_a_stranger_writes_for_an_answer_is_no_sentence(english: MatchJudge) -> None:
+def test_what_a_stranger_writes_for_an_answer_is_no_sentence(english: Referee) -> None:
     match = laid_out(english, "A O", "T A", "T T")
     make(match, "lay:OAT:1.2.3")
     log = {**write_log(match), "rulings": [["OAT", "{x}"]]}
@@ -239,7 +242,7 @@ def test_what_a_stranger_writes_for_an_answer_is_no_sentence(english: MatchJudge
     assert (error.value.field, error.value.code) == (("rulings", 0), "bad_log")
 
 
-def test_a_move_has_one_text_and_a_text_one_move(judge: MatchJudge) -> None:
+def test_a_move_has_one_text_and_a_text_one_move(judge: Referee) -> None:
     game = laid_out(judge, "A Q", "T I").game
     for text in ("give_up", "fill:1", "fill:8", "lay:QUIT:1.4.2.7", "lay:BÄR:1.2.3".replace("Ä", "%C3%84")):
         assert game.format_move(game.parse_move(text)) == text
@@ -253,7 +256,7 @@ def test_a_move_has_one_text_and_a_text_one_move(judge: MatchJudge) -> None:
         assert error.value.field == ("move",)
 
 
-def test_the_bound_holds_for_the_longest_game(judge: MatchJudge) -> None:
+def test_the_bound_holds_for_the_longest_game(judge: Referee) -> None:
     """Two cards a word, and each card that lay face down turned up by a filling."""
     game = new_match(rulebook(judge), 1, 1).game
     assert game.bounds.most_moves == 24 + 40 + 1

@@ -7,11 +7,13 @@ import pytest
 from games.core import deal_follows_seed, load_log, write_log
 from tests.games.solitaire.positions import judge_of, make, refused, showing
 from wordsvc.cards import load_deck
+from wordsvc.catalogue import find_rulebook
+from wordsvc.cli.saved_solitaires import is_saved_game, load_saved_game
 from wordsvc.input import InputError
-from wordsvc.match_judge import MatchJudge
-from wordsvc.quiddler.solitaire_game import RULEBOOK
-from wordsvc.quiddler.solitaire_game.saved_games import is_saved_game, load_saved_game
+from wordsvc.referee import Referee
 from wordsvc.words import Authority, dictionaries_to_list, open_authority
+
+RULEBOOK = find_rulebook("solitaire")
 
 STACKS = [["D"], ["O"], ["G", "A", "T"], ["A", "E"]]
 MOVES: list[dict[str, Any]] = [{"word": "DO", "stacks": [1, 2]}, {"fill": 3}, {"fill": 3}]
@@ -19,7 +21,7 @@ OTHER = {"name": "other", "version": "1", "sha256": "0"}
 
 
 @pytest.fixture(scope="module")
-def authority(judge: MatchJudge) -> Authority:
+def authority(judge: Referee) -> Authority:
     assert judge.authority is not None
     return judge.authority
 
@@ -57,7 +59,7 @@ def test_what_a_hand_wrote_without_a_seed_is_seeded(authority: Authority) -> Non
 
 
 @pytest.mark.rule("Q19", "C2")
-def test_a_rebuilt_dictionary_changes_no_move_that_was_made(judge: MatchJudge, authority: Authority) -> None:
+def test_a_rebuilt_dictionary_changes_no_move_that_was_made(judge: Referee, authority: Authority) -> None:
     (reference,) = dictionaries_to_list(authority.dictionaries)
     other = {**reference, "version": "2020.01", "sha256": "0" * 64}
     match = load_saved_game(saved(authority, dictionaries=[other]), authority)
@@ -79,7 +81,7 @@ def test_a_word_that_no_longer_counts_stands(
     assert match.rulings() == [("DO", "allowed")]
 
 
-def test_it_is_kept_as_a_log_that_replays(english: MatchJudge) -> None:
+def test_it_is_kept_as_a_log_that_replays(english: Referee) -> None:
     assert english.authority is not None
     match = load_saved_game(saved(english.authority), english.authority)
     log = write_log(match)

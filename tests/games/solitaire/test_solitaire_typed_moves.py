@@ -7,9 +7,9 @@ import pytest
 from games.core import InvalidInput
 from tests.games.solitaire.positions import judge_of, laid_out, make
 from wordsvc.input.sentences import speaking
-from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.solitaire_game.advice import Adviser
 from wordsvc.quiddler.solitaire_game.views import seen_of
+from wordsvc.referee import Referee
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ from wordsvc.quiddler.solitaire_game.views import seen_of
         ("fill:3", "fill:3"),
     ],
 )
-def test_typed_forms_are_read(judge: MatchJudge, typed: str, text: str) -> None:
+def test_typed_forms_are_read(judge: Referee, typed: str, text: str) -> None:
     match = laid_out(judge, "QU", "Q", "U", "I", "T", "A", "E", "N T")
     move = match.game.parse_typed(match.view(0), typed)
     assert match.game.format_move(move) == text
@@ -58,7 +58,7 @@ def test_typed_forms_are_read(judge: MatchJudge, typed: str, text: str) -> None:
         ("²", "cannot_be_made", "the cards that show do not spell ²"),
     ],
 )
-def test_what_cannot_be_read_is_told(judge: MatchJudge, typed: str, code: str, message: str) -> None:
+def test_what_cannot_be_read_is_told(judge: Referee, typed: str, code: str, message: str) -> None:
     match = laid_out(judge, "QU", "Q", "U", "I", "T", "A", "E", "N T")
     with pytest.raises(InvalidInput) as error:
         match.game.parse_typed(match.view(0), typed)
@@ -67,7 +67,7 @@ def test_what_cannot_be_read_is_told(judge: MatchJudge, typed: str, code: str, m
     assert code in (error.value.code, "bad_brackets")
 
 
-def test_a_word_waits_for_the_gap_and_an_empty_stack_shows_nothing(judge: MatchJudge) -> None:
+def test_a_word_waits_for_the_gap_and_an_empty_stack_shows_nothing(judge: Referee) -> None:
     match = laid_out(judge, "D", "O", "G A T", "A")
     make(match, "lay:DO:1.2")
     with pytest.raises(InvalidInput) as error:
@@ -88,7 +88,7 @@ def test_a_word_waits_for_the_gap_and_an_empty_stack_shows_nothing(judge: MatchJ
     assert error.value.code == "no_such_stack"
 
 
-def test_hints_are_the_best_words_first(judge: MatchJudge) -> None:
+def test_hints_are_the_best_words_first(judge: Referee) -> None:
     match = laid_out(judge, "Q", "A", "T", "I")
     assert match.game.hint(match.view(0))[:2] == [
         "AT with A T leaves Q I, which can be used up.",

@@ -30,7 +30,7 @@ from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
 from wordsvc.cli.terminal_hints import allows_hints
 from wordsvc.cli.terminal_pace import PacedGame, check_pace
 from wordsvc.cli.time_options import bot_seconds_option, pace_option
-from wordsvc.cli.word_games import TableWords, judge_of, word_game_options
+from wordsvc.cli.word_games import TableWords, referee_of, word_game_options
 from wordsvc.game_file import is_game_file
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
@@ -155,7 +155,7 @@ def command(
             bot_seconds,
             bot_jobs,
             named=own,
-            judge=judge_of(match, words),
+            judge=referee_of(match, words),
             hints=allows_hints(names) if hints is None else hints,
             lists=words.again,
         )

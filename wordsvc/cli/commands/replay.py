@@ -14,11 +14,11 @@ from wordsvc.cli.options import json_option
 from wordsvc.cli.output import join_names, print_json
 from wordsvc.cli.play_options import find_for_log, open_rulebook
 from wordsvc.cli.seats import player_names
-from wordsvc.cli.word_games import compare_rulings, judge_of, print_differences
+from wordsvc.cli.word_games import compare_rulings, print_differences, referee_of
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.input.texts import isolate
-from wordsvc.match_judge import is_installed_deck
+from wordsvc.referee.differences import is_installed_deck
 
 NOT_OVER: Final = say("The game is not over: this is what a spectator saw of it.")
 
@@ -58,7 +58,7 @@ def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> 
     if step is not None:
         _go_back(match, step, finished)
     viewer = seat - 1 if seat is not None and finished else None
-    judge = judge_of(match)
+    judge = referee_of(match)
     if as_json:
         print_json(
             {

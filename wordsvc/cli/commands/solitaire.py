@@ -256,11 +256,11 @@ def simulate_games(
 
     The report has the 95 % interval of Wilson.
     """
-    from wordsvc.match_judge import MatchJudge
     from wordsvc.quiddler.solitaire_game.simulation import simulate
+    from wordsvc.referee import Referee
 
     dealt = read_solitaire_deck(deck)
-    judge = MatchJudge(EDITION, dealt, authority)
+    judge = Referee.from_parts(EDITION, dealt, authority)
     drawn = draw_seed() if seed is None else seed
     if drawn > MAX_SEED - games + 1:
         message = tell("with {games} games it is at most {most}", games=games, most=MAX_SEED - games + 1)

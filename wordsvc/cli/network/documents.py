@@ -56,14 +56,6 @@ class SeatDocument(NamedTuple):
         return self.state == "empty"
 
 
-class Reference(NamedTuple):
-    """The name, version and hash of a dictionary."""
-
-    name: str
-    version: str
-    sha256: str
-
-
 class MatchDocument(NamedTuple):
     """A match as one viewer sees it. Seats count from 1, but in `view` from 0."""
 
@@ -73,7 +65,7 @@ class MatchDocument(NamedTuple):
     options: dict[str, int | str]
     edition: str
     deck: str
-    dictionaries: list[Reference]
+    dictionaries: list[DictionaryReference]
     status: str
     seeded: bool
     hints: bool
@@ -379,7 +371,7 @@ def parse_verdict(document: object, deck: Deck) -> Verdict:
         word,
         word,
         tuple(_choice(each, REASONS) for each in _list(fields.get("reasons"), len(REASONS))),
-        tuple(DictionaryReference(*each) for each in references),
+        tuple(references),
         spellings=tuple(Spelling(tuple(map(_text, cards)), (), 0, None) for cards in spellings),
         deck=deck,
         min_cards=deck.min_cards,
@@ -426,9 +418,9 @@ def _parse_view(value: object, you: int | None) -> dict[str, Any]:
     return view
 
 
-def _parse_reference(value: object) -> Reference:
+def _parse_reference(value: object) -> DictionaryReference:
     fields = _object(value)
-    return Reference(*(_text(fields.get(name)) for name in Reference._fields))
+    return DictionaryReference(*(_text(fields.get(name)) for name in DictionaryReference.fields))
 
 
 def _parse_options(value: object) -> dict[str, int | str]:

@@ -3,18 +3,18 @@
 The server alone decides. Where its rules, deck or dictionaries are others than here, that is said.
 """
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from dictionaries import DictionaryError
-from games.core import Game, GameError, InvalidInput, Rulebook, quote_text
+from games.core import Game, GameError, InvalidInput, Rulebook
 from wordsvc.cards import edition_names, load_edition
 from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.cli.network.documents import MatchDocument
 from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import MatchJudge
+from wordsvc.referee import Referee
+from wordsvc.referee.header import write_dictionaries
 from wordsvc.words import Authority, open_authority
 
 
@@ -59,8 +59,10 @@ def _judged(match: MatchDocument, notes: list[str]) -> Rulebook:
     if authority is None:
         named = ", ".join(f"{each.name} {each.version}" for each in match.dictionaries)
         notes.append(say("The dictionaries of the server are not here: {dictionaries}.", dictionaries=named))
-    judge = MatchJudge(edition, deck, authority, None if authority else _header(header, edition.name, match))
-    return word_rulebook(match.game, judge)
+    elsewhere = {**header, "edition": edition.name, "dictionaries": write_dictionaries(match.dictionaries)}
+    return word_rulebook(
+        match.game, Referee.from_parts(edition, deck, authority, None if authority else elsewhere)
+    )
 
 
 def _authority_of(match: MatchDocument) -> Authority | None:
@@ -69,14 +71,7 @@ def _authority_of(match: MatchDocument) -> Authority | None:
         authority = open_authority([each.name for each in match.dictionaries])
     except (InputError, DictionaryError):
         return None
-    here = [(each.name, each.version, each.sha256) for each in authority.dictionaries]
-    return authority if here == [tuple(each) for each in match.dictionaries] else None
-
-
-def _header(known: Mapping[str, str], edition: str, match: MatchDocument) -> dict[str, str]:
-    """The header of a log that names the dictionaries of the server."""
-    named = [f"{quote_text(each.name)} {each.version} {each.sha256}" for each in match.dictionaries]
-    return {**known, "edition": edition, "dictionaries": ", ".join(named)}
+    return authority if list(authority.dictionaries) == match.dictionaries else None
 
 
 def _at_version(rulebook: Rulebook, match: MatchDocument, notes: list[str]) -> Rulebook:

@@ -5,16 +5,14 @@ from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
+from wordsvc.cards.word_judge import ANSWERS, WordJudge
 from wordsvc.diabolo.game.game import Diabolo
 from wordsvc.diabolo.game.guide import GUIDE
 from wordsvc.diabolo.game.last_word import NO, YES
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.rules import RULES
-from wordsvc.diabolo.judge import DICTIONARY, EDITION
 from wordsvc.diabolo.scoring import HANDICAP, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import ANSWERS, MatchJudge, open_judge
-from wordsvc.words import open_authority
 
 _SEATS: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 _FLAGGED: Final = Option(
@@ -26,7 +24,7 @@ _FLAGGED: Final = Option(
 )
 
 
-def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str], *, older: bool = False) -> Diabolo:
+def make(judge: WordJudge, seats: int, options: Mapping[str, int | str], *, older: bool = False) -> Diabolo:
     """Return a table of Diabolo, judged by `judge`; `older` is version 1 of the rules (D24, D26, D27).
 
     Raises `InvalidInput` on "seats" (diabolo.1), or on an option that names a seat which there is not
@@ -56,7 +54,7 @@ def _no_seat(option: str, seat: int, seats: int, rule: str) -> InvalidInput:
     return InvalidInput(("options", option), "bad_option", message, rule=rule)
 
 
-def rulebook(judge: MatchJudge) -> Rulebook:
+def rulebook(judge: WordJudge) -> Rulebook:
     """The game with the deck and the dictionaries of a judge."""
     return Rulebook(
         name="diabolo",
@@ -116,17 +114,8 @@ def rulebook(judge: MatchJudge) -> Rulebook:
         make=partial(make, judge),
         older={1: partial(make, judge, older=True)},
         dictionary=judge.header,
-        judging_by=judging_by,
         answers=(*ANSWERS, YES, NO),
     )
 
 
-def judging_by(header: Mapping[str, str]) -> Rulebook:
-    """The game by what the header of a log says. Raises `InvalidInput` on "dictionary"."""
-    return rulebook(open_judge(header, "diabolo"))
-
-
-RULEBOOK: Final = rulebook(MatchJudge(EDITION, EDITION.load_deck(), open_authority(DICTIONARY)))
-"""The game with the deck and the dictionary of the usual edition."""
-
-__all__ = ["RULEBOOK", "RULES", "Diabolo", "judging_by", "rulebook"]
+__all__ = ["RULES", "Diabolo", "rulebook"]

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from games.core import RULING, Event
+from games.core import RULING, Event, quote_text
 from wordsvc.cards import JOKER, spells
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.diabolo.game.moves import Call
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.state import Called, State
 from wordsvc.diabolo.game.turns import begin_penalty, go_on
-from wordsvc.match_judge import ALLOWED, ask
 
 TOO_FEW = "too_few_cards"
 CANNOT = "cannot_be_made"
@@ -74,8 +74,8 @@ def _lay_in_order(call: Call) -> bool:
 
 def _rule(options: Options, state: State, seat: int, call: Call, events: list[Event] | None) -> str:
     """Whether the word counts, by the judge or by what a log has recorded (C2)."""
-    question = ask(call.word)
-    answer = state.deal.ruling(state.questions, question, options.judge.judge)
+    question = quote_text(call.word)
+    answer = state.deal.ruling(state.questions, question, lambda _: options.judge.rule_on(call.word))
     state.questions += 1
     if events is not None:
         told = {"question": question, "answer": answer, "word": call.word, "cards": len(call.faces)}

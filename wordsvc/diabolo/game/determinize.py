@@ -3,11 +3,11 @@
 from random import Random
 
 from games.core import Deal, Window, shuffle
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.diabolo.game.moves import PASS
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.state import NOBODY, PHASES, Called, State
 from wordsvc.diabolo.game.views import PublicView, View
-from wordsvc.match_judge import ALLOWED
 
 
 def determinize(options: Options, view: View, deal: Deal, rng: Random) -> State:

@@ -54,7 +54,7 @@ _PASS_OR_TURN = (PASS, TURN)
 
 
 class Diabolo(BaseGame[State]):
-    """The rules of Diabolo for a number of seats; `wordsvc.diabolo.game.RULEBOOK` describes the options."""
+    """The rules of Diabolo for a number of seats; `wordsvc.diabolo.game.rulebook` describes the options."""
 
     name = "diabolo"
     state_type = State

@@ -6,9 +6,9 @@ from games.core import RULING, Event
 from wordsvc.cards import Deck
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.word_search import WordSearch
+from wordsvc.cards.word_judge import WordJudge
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.state import State
-from wordsvc.match_judge import MatchJudge
 from wordsvc.words import Authority
 from wordsvc.words.search.word_sets import word_sets
 
@@ -39,7 +39,7 @@ def solver_ruling(options: Options, state: State, events: list[Event] | None) ->
     return answer == YES
 
 
-def _any_word(judge: MatchJudge, cards: list[str], least: int) -> str:
+def _any_word(judge: WordJudge, cards: list[str], least: int) -> str:
     if not judge.answers or judge.authority is None:
         raise judge.refusal()
     return YES if has_word(judge.authority, judge.deck, cards, least) else NO

@@ -1,13 +1,12 @@
 """Why a move in Diabolo is refused: one sentence and the rule, from what everybody sees."""
 
-from games.core import IllegalMove, InvalidInput
+from games.core import IllegalMove, InvalidInput, quote_text
 from wordsvc.diabolo.game.calls import find_fault, lies_there
 from wordsvc.diabolo.game.moves import TAKE, TURN, Call
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.state import PICKING, State
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import ask
 
 
 def check_call(options: Options, state: State, seat: int, call: Call) -> IllegalMove | None:
@@ -27,7 +26,7 @@ def check_call(options: Options, state: State, seat: int, call: Call) -> Illegal
     if judge.answers or fault:
         return None
     recorded = state.deal.rulings[state.questions : state.questions + 1]
-    if recorded and recorded[0][0] == ask(call.word):
+    if recorded and recorded[0][0] == quote_text(call.word):
         return None
     return other_dictionary(judge.refusal())
 
@@ -58,8 +57,10 @@ def _check_turning(options: Options, state: State, seat: int) -> IllegalMove | N
     return IllegalMove("no_turning", message, "D27")
 
 
-def other_dictionary(error: InvalidInput) -> IllegalMove:
+def other_dictionary(error: Exception) -> IllegalMove:
     """The refusal of a move that asks a question to which nobody here has the answer (C2)."""
+    if not isinstance(error, InvalidInput):
+        raise error
     return IllegalMove("other_dictionary", error.message, "C2", error.hint)
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
+from wordsvc.cards.word_judge import WordJudge
 from wordsvc.diabolo.game.cards import Cards
 from wordsvc.diabolo.judge import MIN_CARDS
 from wordsvc.diabolo.scoring import number_of_rounds
-from wordsvc.match_judge import MatchJudge
 
 FLAGGED_MIN_CARDS: Final = 4
 """How many cards a word of a player takes at least who is flagged (D20)."""
@@ -22,7 +22,7 @@ def most_rounds_for_tiles(seats: int) -> int:
 
 
 class Options:
-    """What was agreed on; see `wordsvc.diabolo.game.RULEBOOK` for what the options mean.
+    """What was agreed on; see `wordsvc.diabolo.game.rulebook` for what the options mean.
 
     `handicap` is None without victory tiles (D18), `first_dealer` a seat from 0, or -1: chance (D30).
     `rounds` is how many are played, with tiles at most. `min_cards` says for each seat how many cards a word
@@ -40,7 +40,7 @@ class Options:
         self,
         seats: int,
         options: Mapping[str, int | str],
-        judge: MatchJudge,
+        judge: WordJudge,
         flagged: frozenset[int] = frozenset(),
         *,
         older: bool = False,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.core import Deal, StateFields, Window
-from wordsvc.match_judge import ALLOWED
+from wordsvc.cards.word_judge import ALLOWED
 
 CALLING: Final = 0
 PICKING: Final = 1

@@ -3,9 +3,9 @@
 from typing import TypeAlias, TypedDict
 
 from games import core
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.state import NOBODY, OVER, PHASES, State
-from wordsvc.match_judge import ALLOWED
 
 
 class CallView(TypedDict):

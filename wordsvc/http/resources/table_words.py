@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from wordsvc.cards import Include, answer
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.resources.table_parts import SEAT_TOKEN, WORD_MATCH, bearer, take_no_query, token_sent
 from wordsvc.http.tables_door import current_tables
@@ -17,9 +16,7 @@ def look_up_at_table(match_id: str, word: str) -> dict[str, Any]:
     from wordsvc.tables.look_up import find_judge
 
     take_no_query()
-    judge = find_judge(current_tables(), match_id, token_sent())
-    verdict, authority = judge.judge_fully(word)
-    return answer(verdict, authority, Include())
+    return find_judge(current_tables(), match_id, token_sent()).look_up(word).to_dict()
 
 
 operations: Final = (

@@ -5,21 +5,19 @@ from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Rulebook, Variant
+from wordsvc.cards.word_judge import ANSWERS, WordJudge
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import ANSWERS, MatchJudge, open_judge
 from wordsvc.quiddler.constants import MAX_PLAYERS
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.game import Quiddler
 from wordsvc.quiddler.game.guide import GUIDE
 from wordsvc.quiddler.game.options import HANDS, OPTIONS
 from wordsvc.quiddler.game.rules import RULES
-from wordsvc.quiddler.judge import DICTIONARY, EDITION
-from wordsvc.words import open_authority
 
 _MIN_PLAYERS: Final = 2
 
 
-def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> Quiddler:
+def make(judge: WordJudge, seats: int, options: Mapping[str, int | str]) -> Quiddler:
     """A table of Quiddler.
 
     Raises `InvalidInput` on "seats" (Q17), on the first dealer (Q38), and on a deck that is not for this.
@@ -39,7 +37,7 @@ def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> Qui
     return Quiddler(judge, seats, options)
 
 
-def rulebook(judge: MatchJudge) -> Rulebook:
+def rulebook(judge: WordJudge) -> Rulebook:
     """The game as this judge decides about its words and deals its deck."""
     return Rulebook(
         name="quiddler",
@@ -70,17 +68,8 @@ def rulebook(judge: MatchJudge) -> Rulebook:
         older={1: partial(make, judge)},
         guide=GUIDE,
         dictionary=judge.header,
-        judging_by=judging_by,
         answers=ANSWERS,
     )
 
 
-def judging_by(header: Mapping[str, str]) -> Rulebook:
-    """The game as the header of a log has it. Raises `InvalidInput` on "dictionary"."""
-    return rulebook(open_judge(header, "quiddler"))
-
-
-RULEBOOK: Final = rulebook(MatchJudge(EDITION, EDITION.load_deck(), open_authority(DICTIONARY)))
-"""The game, ready to set a table: judged by the dictionary of the edition."""
-
-__all__ = ["RULEBOOK", "RULES", "Quiddler", "judging_by", "make", "rulebook"]
+__all__ = ["RULES", "Quiddler", "make", "rulebook"]

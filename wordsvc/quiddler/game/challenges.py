@@ -1,7 +1,7 @@
 """Challenges: the sealed window at the end of a hand, and what its answers come to (Q04 to Q09)."""
 
 from games.core import SEALED, Event, Window
-from wordsvc.match_judge import ALLOWED, MatchJudge
+from wordsvc.cards.word_judge import ALLOWED, WordJudge
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.moves import CHALLENGE, DONE, MAX_WORDS, Laid
 from wordsvc.quiddler.game.options import Options
@@ -49,7 +49,7 @@ def answer(window: Window, seat: int, move: int, events: list[Event] | None) -> 
 
 
 def settle_challenges(
-    options: Options, cards: Cards, judge: MatchJudge, state: State, events: list[Event] | None
+    options: Options, cards: Cards, judge: WordJudge, state: State, events: list[Event] | None
 ) -> None:
     """Rule on every word that was challenged; the first challenger from its owner's left pays (Q04)."""
     window = state.window
@@ -68,7 +68,7 @@ def settle_challenges(
 
 
 def judge_lay(
-    options: Options, cards: Cards, judge: MatchJudge, state: State, seat: int, events: list[Event] | None
+    options: Options, cards: Cards, judge: WordJudge, state: State, seat: int, events: list[Event] | None
 ) -> None:
     """Rule on every word that a seat has just laid, as a strict table does (Q07, Q39)."""
     for place in range(len(state.laid[seat])):
@@ -78,7 +78,7 @@ def judge_lay(
 def _rule(
     options: Options,
     cards: Cards,
-    judge: MatchJudge,
+    judge: WordJudge,
     state: State,
     owner: int,
     place: int,

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from games.core import RULING
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.input.sentences import tell, translate
-from wordsvc.match_judge import ALLOWED
 from wordsvc.words import reason_name
 
 SENTENCES: Final = {

@@ -34,8 +34,8 @@ from games.core import (
     new_seed,
 )
 from games.core.free_text import FIRST
+from wordsvc.cards.word_judge import WordJudge
 from wordsvc.input import InputError
-from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.constants import BONUS
 from wordsvc.quiddler.game.bots import BOTS
 from wordsvc.quiddler.game.cards import Cards
@@ -73,7 +73,7 @@ _TAKE_ONLY = (TAKE,)
 
 
 class Quiddler(BaseGame[State]):
-    """The rules of Quiddler for a number of seats; `wordsvc.quiddler.game.RULEBOOK` describes the options.
+    """The rules of Quiddler for a number of seats; `wordsvc.quiddler.game.rulebook` describes the options.
 
     `judge` decides which words count, and has the deck.
     """
@@ -84,7 +84,7 @@ class Quiddler(BaseGame[State]):
     passes: Collection[int] = (DONE,)
     bots: Mapping[str, OwnBot] = BOTS
 
-    def __init__(self, judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> None:
+    def __init__(self, judge: WordJudge, seats: int, options: Mapping[str, int | str]) -> None:
         super().__init__(seats, options)
         self.judge = judge
         agreed = self.parsed_options = Options(seats, options)
@@ -243,7 +243,7 @@ class Quiddler(BaseGame[State]):
         refusal = self.check_look_up(self.public(state), seat)
         if refusal is not None:
             raise refusal
-        return self.judge.judge_fully(word)[0]
+        return self.judge.look_up(word)
 
     def describe(self, told: Mapping[str, object], names: Sequence[str]) -> str:
         """What a viewer saw of an event, as a sentence."""

@@ -3,8 +3,8 @@
 A table decides whether seats get hints; Q36 says when none are given. No hint names an offensive word.
 """
 
+from wordsvc.cards.word_judge import ALLOWED, WordJudge
 from wordsvc.input.sentences import tell
-from wordsvc.match_judge import ALLOWED, MatchJudge, ask
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import BestHand, BestPlay, Others, Situation
 from wordsvc.quiddler.game.cards import Cards
@@ -16,7 +16,7 @@ from wordsvc.words import Authority
 from wordsvc.words.search.word_sets import offered_words
 
 
-def hint(options: Options, cards: Cards, judge: MatchJudge, view: View) -> list[str]:
+def hint(options: Options, cards: Cards, judge: WordJudge, view: View) -> list[str]:
     """Lines for the seat of a view, none where it is not asked. Raises `DictionaryError`."""
     public, private = view["public"], view["private"]
     if private is None or view["seat"] not in view["to_act"]:
@@ -105,7 +105,7 @@ def _lay(best: BestPlay | None) -> str:
     )
 
 
-def _challenge(judge: MatchJudge, view: View) -> list[str]:
+def _challenge(judge: WordJudge, view: View) -> list[str]:
     """The words of others that would fail."""
     lines = [
         tell(
@@ -116,6 +116,6 @@ def _challenge(judge: MatchJudge, view: View) -> list[str]:
         )
         for seat, words in enumerate(view["public"]["laid"])
         for number, laid in enumerate(words, 1)
-        if seat != view["seat"] and judge.judge(ask(laid["word"])) != ALLOWED
+        if seat != view["seat"] and judge.rule_on(laid["word"]) != ALLOWED
     ]
     return lines or [tell("All words of the others are allowable.")]

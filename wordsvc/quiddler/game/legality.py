@@ -3,8 +3,8 @@
 from typing import Final
 
 from games.core import IllegalMove
+from wordsvc.cards.word_judge import WordJudge
 from wordsvc.input.sentences import say, say_list
-from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.moves import CHALLENGE, DISCARD, DONE, DRAW, MAX_WORDS, TAKE, Laid, Lay
 from wordsvc.quiddler.game.options import Options
@@ -20,7 +20,7 @@ _FIRST: Final = {
 }
 
 
-def check_fixed(cards: Cards, judge: MatchJudge, state: State, seat: int, move: int) -> IllegalMove | None:
+def check_fixed(cards: Cards, judge: WordJudge, state: State, seat: int, move: int) -> IllegalMove | None:
     """Why the seat, which is asked, may not make a move that lays nothing, or None."""
     if move >= DISCARD:
         phase = PLAYING
@@ -46,7 +46,7 @@ def _check_discard(cards: Cards, state: State, seat: int, kind: int) -> IllegalM
     return IllegalMove("not_in_hand", message, "quiddler.15")
 
 
-def _check_challenge(judge: MatchJudge, state: State, seat: int, move: int) -> IllegalMove | None:
+def _check_challenge(judge: WordJudge, state: State, seat: int, move: int) -> IllegalMove | None:
     owner, place = divmod(move - CHALLENGE, MAX_WORDS)
     if owner == seat:
         return IllegalMove("own_word", say("nobody can challenge themselves"), "Q04")
@@ -60,7 +60,7 @@ def _check_challenge(judge: MatchJudge, state: State, seat: int, move: int) -> I
 
 
 def check_lay(
-    options: Options, cards: Cards, judge: MatchJudge, state: State, seat: int, lay: Lay
+    options: Options, cards: Cards, judge: WordJudge, state: State, seat: int, lay: Lay
 ) -> IllegalMove | None:
     """Why the seat, which is asked, may not lay these words, or None; whether they count is not asked."""
     if state.phase != PLAYING:

@@ -1,33 +1,35 @@
 """Asking the judge of the match about a word, and whether it can answer (C2)."""
 
-from games.core import RULING, Event, IllegalMove
-from wordsvc.match_judge import MatchJudge, ask
+from games.core import RULING, Event, IllegalMove, InvalidInput, quote_text
+from wordsvc.cards.word_judge import WordJudge
 from wordsvc.quiddler.game.state import State, WordRuling
 
 
-def check_answers(judge: MatchJudge, state: State, word: str) -> IllegalMove | None:
+def check_answers(judge: WordJudge, state: State, word: str) -> IllegalMove | None:
     """Why a word cannot be asked about, or None: the dictionaries are not here, and no ruling has it."""
-    if judge.answers or _recorded(state, ask(word)) is not None:
+    if judge.answers or _recorded(state, quote_text(word)) is not None:
         return None
-    refusal = judge.refusal()
-    return IllegalMove(refusal.code, refusal.message, "C2", refusal.hint)
+    error = judge.refusal()
+    if not isinstance(error, InvalidInput):
+        raise error
+    return IllegalMove(error.code, error.message, "C2", error.hint)
 
 
-def rule_on(judge: MatchJudge, state: State, word: str) -> str:
+def rule_on(judge: WordJudge, state: State, word: str) -> str:
     """The answer to whether a word counts: the one that the log recorded, else that of the judge (C2)."""
 
     def answer(question: str) -> str:
-        return (None if judge.answers else _recorded(state, question)) or judge.judge(question)
+        return (None if judge.answers else _recorded(state, question)) or judge.rule_on(word)
 
     number = state.asked
     state.asked += 1
-    return state.deal.ruling(number, ask(word), answer)
+    return state.deal.ruling(number, quote_text(word), answer)
 
 
 def told_ruling(ruling: WordRuling) -> Event:
     """The event by which the table learns of a ruling, and from which the log has it."""
     told = {
-        "question": ask(ruling.word),
+        "question": quote_text(ruling.word),
         "answer": ruling.answer,
         "word": ruling.place + 1,
         "challengers": list(ruling.challengers),

@@ -1,7 +1,7 @@
 """A hand of Quiddler: the deal, turns, going out, last turns and the score."""
 
 from games.core import RESHUFFLE, Event
-from wordsvc.match_judge import ALLOWED
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.moves import DRAW, Lay
 from wordsvc.quiddler.game.options import Options

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from wordsvc.cards import show_cards
+from wordsvc.cards.word_judge import WordJudge
 from wordsvc.input.sentences import tell, tell_number
-from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer
 from wordsvc.quiddler.solitaire.layable import layable
 from wordsvc.quiddler.solitaire.layable_sets import LayableSets
@@ -22,7 +22,7 @@ _HINTS = 5
 class Adviser:
     """Finds words for the cards that show; with `offensive` it names offensive ones too."""
 
-    def __init__(self, judge: MatchJudge, *, offensive: bool = False) -> None:
+    def __init__(self, judge: WordJudge, *, offensive: bool = False) -> None:
         self._authority: Authority | None = judge.authority if judge.answers else None
         self.deck = judge.deck
         self._offensive = offensive

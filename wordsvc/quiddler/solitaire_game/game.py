@@ -28,8 +28,9 @@ from games.core import (
     check_turn,
     choose,
     new_seed,
+    quote_text,
 )
-from wordsvc.match_judge import ALLOWED, MatchJudge, ask
+from wordsvc.cards.word_judge import ALLOWED, WordJudge
 from wordsvc.quiddler.solitaire.position import Lay, MoveError, check_move, does_not_count
 from wordsvc.quiddler.solitaire_game.advice import Adviser
 from wordsvc.quiddler.solitaire_game.bots import BOTS
@@ -77,7 +78,7 @@ class Solitaire(BaseGame[State]):
     public = staticmethod(public_view)
     private = staticmethod(private_view)
 
-    def __init__(self, judge: MatchJudge, options: Mapping[str, int | str]) -> None:
+    def __init__(self, judge: WordJudge, options: Mapping[str, int | str]) -> None:
         super().__init__(1, options)
         self.judge = judge
         self.heights = heights_of(options, judge.deck)
@@ -168,7 +169,8 @@ class Solitaire(BaseGame[State]):
     def _judged(self, state: State, lay: Lay) -> IllegalMove | None:
         """Why a word does not count; a recorded ruling beats the dictionary of today (C2)."""
         try:
-            answer = state.deal.ruling(len(state.made), ask(lay.word), self.judge.judge)
+            question = quote_text(lay.word)
+            answer = state.deal.ruling(len(state.made), question, lambda _: self.judge.rule_on(lay.word))
         except InvalidInput as error:
             return IllegalMove(error.code, error.message, "C2", error.hint)
         if answer == ALLOWED:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from games.core import LENIENT, InvalidInput, Option, Rulebook, Variant
+from wordsvc.cards.word_judge import ANSWERS, WordJudge
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import ANSWERS, MatchJudge, open_judge
 from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
 from wordsvc.quiddler.solitaire_game.game import Solitaire
 from wordsvc.quiddler.solitaire_game.guide import GUIDE
@@ -14,7 +14,7 @@ from wordsvc.quiddler.solitaire_game.options import LEAST, WHOLE
 from wordsvc.quiddler.solitaire_game.rules import RULES
 
 
-def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> Solitaire:
+def make(judge: WordJudge, seats: int, options: Mapping[str, int | str]) -> Solitaire:
     """A table of the solitaire.
 
     Raises `InvalidInput` on "seats", on the option, or on ("dictionary", "deck") when the deck has too few
@@ -30,7 +30,7 @@ def make(judge: MatchJudge, seats: int, options: Mapping[str, int | str]) -> Sol
     return Solitaire(judge, options)
 
 
-def rulebook(judge: MatchJudge) -> Rulebook:
+def rulebook(judge: WordJudge) -> Rulebook:
     """The rulebook that judges so."""
     return Rulebook(
         name="solitaire",
@@ -49,12 +49,6 @@ def rulebook(judge: MatchJudge) -> Rulebook:
         guide=GUIDE,
         make=partial(make, judge),
         dictionary=judge.header,
-        judging_by=judging_by,
         answers=ANSWERS,
         usual_undo=LENIENT,
     )
-
-
-def judging_by(header: Mapping[str, str]) -> Rulebook:
-    """The rulebook that judges by what the header of a log has. Raises `InvalidInput` on "dictionary"."""
-    return rulebook(open_judge(header, "quiddler"))

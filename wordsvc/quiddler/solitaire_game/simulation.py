@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, NamedTuple
 from games.arena import Estimate, part_of, play_out
 from games.arena.executors import Executor, Processes, told
 from games.core import draw_deal
-from wordsvc.match_judge import MatchJudge
+from wordsvc.cards.word_judge import WordJudge
 from wordsvc.quiddler.solitaire.layable import layable
 from wordsvc.quiddler.solitaire.solver import DEFAULT_BUDGET, solve
 from wordsvc.quiddler.solitaire_game.advice import Adviser
@@ -62,7 +62,7 @@ def simulate(
     player: PlayerName,
     games: int,
     seed: int,
-    judge: MatchJudge,
+    judge: WordJudge,
     *,
     jobs: int = 1,
     executor: Executor | None = None,
@@ -87,7 +87,7 @@ def simulate(
     return WinRate(player, seed, tuple(told(results, progress)))
 
 
-def _is_won(player: PlayerName, judge: MatchJudge, seed: int) -> bool:
+def _is_won(player: PlayerName, judge: WordJudge, seed: int) -> bool:
     """Whether a player clears a deal; the solver looks at every card and gives up after its budget."""
     adviser = Adviser(judge, offensive=True)
     if player == "solver":

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from games.core import RULING, Event
-from wordsvc.match_judge import ALLOWED, ask
+from games.core import RULING, Event, quote_text
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.quiddler.solitaire.position import Fill, Lay
 from wordsvc.quiddler.solitaire_game.state import Made, State
 
@@ -15,7 +15,7 @@ def make_word(state: State, seat: int, lay: Lay) -> list[Event]:
     state.position = before.after(lay)
     state.made = (*state.made, Made(lay.word, cards))
     told = {
-        "question": ask(lay.word),
+        "question": quote_text(lay.word),
         "answer": ALLOWED,
         "word": lay.word,
         "cards": list(cards),

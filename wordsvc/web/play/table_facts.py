@@ -148,7 +148,7 @@ def look_up_for(look: Look, word: str) -> list[str]:
     with expensive(HINT_COST):
         try:
             judge = find_judge(current_tables(), look.document["id"], look.token)
-            verdict, _ = judge.judge_fully(word)
+            verdict = judge.look_up(word)
         except (InputError, GameError) as error:
             return [describe_error(error)]
         except TableError as error:

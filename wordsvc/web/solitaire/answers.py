@@ -5,10 +5,11 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from wordsvc.cards import show_cards
+from wordsvc.catalogue import find_rulebook
 from wordsvc.input.sentences import tell, tell_number
 from wordsvc.quiddler.solitaire.position import Fill, Move, Position
 from wordsvc.quiddler.solitaire.solution import clear
-from wordsvc.quiddler.solitaire_game import RULEBOOK, Solitaire
+from wordsvc.quiddler.solitaire_game import Solitaire
 from wordsvc.quiddler.solitaire_game.advice import Adviser
 from wordsvc.quiddler.solitaire_game.deal import deal
 from wordsvc.quiddler.solitaire_game.views import PublicView, seen_of
@@ -32,7 +33,7 @@ class Outcome(NamedTuple):
 
 @cache
 def _game() -> Solitaire:
-    game = RULEBOOK.game(1)
+    game = find_rulebook("solitaire").game(1)
     assert isinstance(game, Solitaire)  # noqa: S101 - that of the rulebook
     return game
 

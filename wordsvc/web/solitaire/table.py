@@ -11,11 +11,12 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from games.core import GameError, Match, new_match
+from wordsvc.catalogue import find_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.solitaire.constants import STACKS
 from wordsvc.quiddler.solitaire.position import Lay
-from wordsvc.quiddler.solitaire_game import RULEBOOK, Solitaire
+from wordsvc.quiddler.solitaire_game import Solitaire
 from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP, lay_move, lay_of
 from wordsvc.quiddler.solitaire_game.views import PublicView, View
 
@@ -113,7 +114,7 @@ def read_table(fields: Mapping[str, str]) -> Table:
 
 def open_table(deal: int, moves: tuple[str, ...]) -> Table:
     """The table after moves. Raises `InputError` for what is no move, `GameError` for one that is refused."""
-    match = new_match(RULEBOOK, 1, deal)
+    match = new_match(find_rulebook("solitaire"), 1, deal)
     table = Table(deal, (), (), match)
     if len(moves) > _most_moves():
         raise InputError(
@@ -129,7 +130,7 @@ def open_table(deal: int, moves: tuple[str, ...]) -> Table:
 
 @cache
 def _most_moves() -> int:
-    return RULEBOOK.game(1).bounds.most_moves
+    return find_rulebook("solitaire").game(1).bounds.most_moves
 
 
 def _play_code(table: Table, code: str) -> Table:

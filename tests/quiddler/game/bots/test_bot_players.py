@@ -10,10 +10,14 @@ from games.arena.bot_game import nth_deal, play_out
 from games.bots.random_moves import RandomMoves
 from games.core import generator
 from games.core.views import view as view_of
-from wordsvc.match_judge import ALLOWED, MatchJudge
-from wordsvc.quiddler.game import RULEBOOK, rulebook
+from wordsvc.cards.word_judge import ALLOWED
+from wordsvc.catalogue import find_rulebook
+from wordsvc.quiddler.game import rulebook
 from wordsvc.quiddler.game.bots import BOTS
 from wordsvc.quiddler.game.game import Quiddler
+from wordsvc.referee import Referee
+
+RULEBOOK = find_rulebook("quiddler")
 
 pytestmark = pytest.mark.usefixtures("prepared")
 
@@ -99,7 +103,7 @@ def test_strong_challenges_what_nobody_knows() -> None:
 
 def test_no_word_is_laid_where_no_ruling_could_be_given() -> None:
     """At a strict table without its dictionary nothing may be laid, and the bot knows."""
-    judged = MatchJudge(RULEBOOK.make.args[0].edition, RULEBOOK.make.args[0].deck, None, {  # type: ignore[attr-defined]
+    judged = Referee.from_parts(RULEBOOK.make.args[0].edition, RULEBOOK.make.args[0].deck, None, {  # type: ignore[attr-defined]
         **(RULEBOOK.dictionary or {}), "dictionaries": "gone 1 " + "0" * 64,
     })  # fmt: skip
     game: Any = rulebook(judged).game(2, {"hands": "3", "turns": 2, "challenges": "strict"})

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from wordsvc.match_judge import MatchJudge
 from wordsvc.quiddler.game.bots.vocabulary import HALVES, MIN_COMMON, Level, open_vocabulary
 from wordsvc.quiddler.judge import EDITION
+from wordsvc.referee import Referee
 from wordsvc.words import House, make_authority, open_authority, open_lexicons
 from wordsvc.words.own_lists import open_own_list
 
@@ -15,11 +15,11 @@ pytestmark = pytest.mark.usefixtures("prepared")
 DECK = EDITION.load_deck()
 
 
-def judge(dictionary: str = "en", house: House | None = None) -> MatchJudge:
-    return MatchJudge(EDITION, DECK, open_authority(dictionary, house=house))
+def judge(dictionary: str = "en", house: House | None = None) -> Referee:
+    return Referee.from_parts(EDITION, DECK, open_authority(dictionary, house=house))
 
 
-def words(level: Level, half: int = 0, judged: MatchJudge | None = None) -> set[str]:
+def words(level: Level, half: int = 0, judged: Referee | None = None) -> set[str]:
     return {word for each in open_vocabulary(judged or judge(), level, half).lays for word in each}
 
 
@@ -70,18 +70,18 @@ def test_a_smaller_dictionary_leaves_no_more() -> None:
 def test_an_own_list_is_known_whole_unless_it_has_many_common_words(tmp_path: Path) -> None:
     path = tmp_path / "fish.txt"
     path.write_text("\n".join(["perch", "xqz", "zander", "quit"]))
-    own = MatchJudge(EDITION, DECK, make_authority([open_own_list(str(path), "en")]))
+    own = Referee.from_parts(EDITION, DECK, make_authority([open_own_list(str(path), "en")]))
     assert words("common", judged=own) == words("all", judged=own) == {"PERCH", "XQZ", "ZANDER", "QUIT"}
     common = sorted(words("common"))[: MIN_COMMON + 1]
     path.write_text("\n".join([*map(str.lower, common), "xqz"]))
-    own = MatchJudge(EDITION, DECK, make_authority([open_own_list(str(path), "en")]))
+    own = Referee.from_parts(EDITION, DECK, make_authority([open_own_list(str(path), "en")]))
     assert words("common", judged=own) == set(common)
     assert "XQZ" in words("all", judged=own)
 
 
 def test_where_the_dictionaries_are_missing_the_usual_one_is_known() -> None:
     header = {**judge().header, "dictionaries": "gone 1 " + "0" * 64}
-    missing = MatchJudge(EDITION, DECK, None, header)
+    missing = Referee.from_parts(EDITION, DECK, None, header)
     assert "QUIT" in words("common", judged=missing)
 
 

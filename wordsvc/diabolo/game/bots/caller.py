@@ -9,6 +9,7 @@ from typing import Final
 from games.bots import Reaction
 from games.core import choose
 from wordsvc.cards import spellings
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.diabolo.game.bots.levels import Level
 from wordsvc.diabolo.game.bots.notice_times import Noticed, Noticing
 from wordsvc.diabolo.game.bots.slips import Laid, slip
@@ -17,7 +18,6 @@ from wordsvc.diabolo.game.calls import CANNOT, TOO_FEW
 from wordsvc.diabolo.game.moves import PASS, TAKE, TURN, call_move
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.views import PublicView, View
-from wordsvc.match_judge import ALLOWED
 
 PATIENCE: Final = 3.0
 """Seconds after which a bot of any level gives up, on average, and waits for the next card; as the dealer it

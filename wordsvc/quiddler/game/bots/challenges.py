@@ -12,7 +12,7 @@ from math import prod
 from typing import Final, NamedTuple
 
 from games.core import seat_of
-from wordsvc.match_judge import ALLOWED
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.quiddler.constants import Losses
 from wordsvc.quiddler.game.bots.vocabulary import Vocabulary
 from wordsvc.quiddler.game.views import ReportView, View

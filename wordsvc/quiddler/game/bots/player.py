@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from games.core import text_move
-from wordsvc.match_judge import MatchJudge
+from wordsvc.cards.word_judge import WordJudge
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import BestHand, Situation
 from wordsvc.quiddler.best_hand.plays import Play
@@ -32,7 +32,7 @@ _LAST_TURN: Final = Situation()
 class Player:
     """A bot of some skill for a seat."""
 
-    def __init__(self, skill: Skill, judge: MatchJudge, options: Options, rng: Random) -> None:
+    def __init__(self, skill: Skill, judge: WordJudge, options: Options, rng: Random) -> None:
         """Sit down. `rng` is all the chance that it has, and decides which half of the words *easy* knows."""
         self._skill, self._options, self._rng = skill, options, rng
         self._deck = judge.deck

@@ -14,8 +14,9 @@ from hashlib import blake2b
 from typing import Final, Literal
 
 from dictionaries import DictionaryError, available
+from wordsvc.cards.word_judge import WordJudge
 from wordsvc.input import InputError
-from wordsvc.match_judge import MatchJudge
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority, open_authority
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import offered_words, word_sets
@@ -59,14 +60,14 @@ class Vocabulary:
         return frozenset(part for words in short for word in words for part in _parts(word))
 
 
-def open_vocabulary(judge: MatchJudge, level: Level, half: int = 0) -> Vocabulary:
+def open_vocabulary(judge: WordJudge, level: Level, half: int = 0) -> Vocabulary:
     """The words that a bot of a level knows at the table of a judge; with `half` from 0 below `HALVES`.
 
     Where the dictionaries of the match are not installed it is the usual one of the deck; a bot whose
     dictionary is missing or damaged knows no word.
     """
     try:
-        authority = judge.authority or open_authority(judge.edition.usual_dictionary(judge.deck))
+        authority = judge.authority or open_authority(EDITION.usual_dictionary(judge.deck))
         return _open(_Named(authority), level, half if level == "half" else 0)
     except (InputError, DictionaryError):
         return Vocabulary(())

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from wordsvc.cards import JOKER
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.diabolo.game.views import CallView, PublicView, View
 from wordsvc.diabolo.judge import MIN_CARDS
 from wordsvc.input.sentences import tell, tell_number, translate
-from wordsvc.match_judge import ALLOWED
 from wordsvc.web.drawn_cards import draw_card
 from wordsvc.web.play.boards.word_cards import TapCard, player_names, tell_apart
 from wordsvc.web.play.scene import Scene

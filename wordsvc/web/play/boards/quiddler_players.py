@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.input.sentences import tell, tell_number, translate
-from wordsvc.match_judge import ALLOWED
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.views import PublicView, RulingView, WordView
 from wordsvc.web.drawn_cards import DrawnCard, draw_cards

@@ -7,21 +7,23 @@ from typing import Any
 
 import pytest
 
-from games.core import InvalidInput, load_log, new_match, write_log
+from games.core import InvalidInput, load_log, new_match, quote_text, write_log
 from wordsvc.cards import Edition
 from wordsvc.cards.deck import make_deck
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.catalogue import find_rulebook
 from wordsvc.diabolo import EDITION as DIABOLO
-from wordsvc.match_judge import ALLOWED, MatchJudge, ask, find_differences, is_installed_deck, open_judge
 from wordsvc.quiddler import EDITION as QUIDDLER
+from wordsvc.referee import Referee
+from wordsvc.referee.differences import find_differences, is_installed_deck
 from wordsvc.tables.agreement import rules_of, write_rules
 from wordsvc.words import House, open_authority
 
 HOUSE = House(add=frozenset({"XQ"}), reject=frozenset({"QAT"}))
 
 
-def a_judge(house: House | None = None) -> MatchJudge:
-    return MatchJudge(QUIDDLER, QUIDDLER.load_deck(), open_authority("en", house=house, no_names=True))
+def a_judge(house: House | None = None) -> Referee:
+    return Referee("quiddler", house=house, no_names=True)
 
 
 def changed(header: Mapping[str, str], **fields: str) -> dict[str, str]:
@@ -30,7 +32,7 @@ def changed(header: Mapping[str, str], **fields: str) -> dict[str, str]:
 
 def test_a_header_opens_the_same_judge() -> None:
     judge = a_judge(HOUSE)
-    again = open_judge(json.loads(json.dumps(judge.header)), "quiddler")
+    again = Referee.from_dict(json.loads(json.dumps(judge.header)), "quiddler")
     assert again.header == judge.header
     assert again.answers
     assert again.deck == judge.deck
@@ -40,18 +42,18 @@ def test_a_header_opens_the_same_judge() -> None:
         "QUIT": ALLOWED,
         "PARIS": "proper_noun",
     }.items():
-        assert judge.judge(ask(word)) == again.judge(ask(word)) == answer
-    assert pickle.loads(pickle.dumps(again)).judge("XQ") == ALLOWED
+        assert judge.rule_on(word) == again.rule_on(word) == answer
+    assert pickle.loads(pickle.dumps(again)).rule_on("XQ") == ALLOWED
 
 
 def test_words_with_marks_are_quoted_in_questions() -> None:
-    assert " " not in ask("DON'T")
-    assert a_judge().judge(ask("DON'T")) == "contraction"
+    assert " " not in quote_text("DON'T")
+    assert a_judge().rule_on("DON'T") == "contraction"
 
 
 def test_another_hash_answers_no_new_question() -> None:
     header = a_judge().header
-    other = open_judge(changed(header, dictionaries=header["dictionaries"][:-4] + "0000"), "quiddler")
+    other = Referee.from_dict(changed(header, dictionaries=header["dictionaries"][:-4] + "0000"), "quiddler")
     assert not other.answers
     with pytest.raises(InvalidInput) as error:
         other.judge("QUIT")
@@ -60,7 +62,7 @@ def test_another_hash_answers_no_new_question() -> None:
 
 def test_a_dictionary_that_is_not_installed_answers_nothing_and_opens() -> None:
     header = changed(a_judge().header, dictionaries=f"my%2C%20list 1 {'0' * 64}")
-    judge = open_judge(header, "quiddler")
+    judge = Referee.from_dict(header, "quiddler")
     assert judge.authority is None
     assert not judge.answers
     assert "my, list 1" in judge.refusal().message
@@ -99,7 +101,7 @@ def test_differences_name_each_word_once_and_leave_other_questions_out() -> None
 )
 def test_a_header_that_nobody_wrote_is_refused_on_its_field(field: str, value: str) -> None:
     with pytest.raises(InvalidInput) as error:
-        open_judge(changed(a_judge().header, **{field: value}), "quiddler")
+        Referee.from_dict(changed(a_judge().header, **{field: value}), "quiddler")
     assert error.value.field[:2] == ("dictionary", field)
 
 
@@ -107,18 +109,18 @@ def test_a_header_that_nobody_wrote_is_refused_on_its_field(field: str, value: s
 def test_a_header_without_a_field_is_refused(field: str) -> None:
     header = {name: value for name, value in a_judge().header.items() if name != field}
     with pytest.raises(InvalidInput) as error:
-        open_judge(header, "quiddler")
+        Referee.from_dict(header, "quiddler")
     assert error.value.field == ("dictionary", field)
 
 
 def test_german_words_are_folded_before_they_are_asked() -> None:
-    judge = MatchJudge(DIABOLO, DIABOLO.load_deck(), open_authority("de"))
-    assert open_judge(judge.header, "diabolo").judge(ask("BAER")) == ALLOWED
+    judge = Referee("diabolo")
+    assert Referee.from_dict(judge.header, "diabolo").rule_on("BAER") == ALLOWED
 
 
 @pytest.mark.parametrize("edition", [QUIDDLER, DIABOLO], ids=lambda edition: str(edition.game))
 def test_a_match_names_its_deck_as_answers_do(edition: Edition) -> None:
-    header = MatchJudge(edition, edition.rank(edition.load_deck()), open_authority("en")).header
+    header = Referee.from_parts(edition, edition.rank(edition.load_deck()), open_authority("en")).header
     rules = rules_of(write_rules(find_rulebook(edition.game), 2, {}, header))
     assert rules.deck == edition.load_deck().reference
 

@@ -12,10 +12,11 @@ from typing import Any, Final
 
 from games.core import LENIENT, MAX_SEED, Deal, IllegalMove, InvalidInput, Match, Ruling, quote_text
 from wordsvc.cards import Deck
+from wordsvc.cards.word_judge import ALLOWED
+from wordsvc.catalogue import word_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_flag, read_list, read_number
 from wordsvc.input.sentences import say
-from wordsvc.match_judge import ALLOWED, MatchJudge, ask
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.constants import CARDS
 from wordsvc.quiddler.solitaire.deal_request import read_deal, read_move
@@ -24,13 +25,13 @@ from wordsvc.quiddler.solitaire.position import Lay, Move, Stack
 from wordsvc.quiddler.solitaire_game.deal import DECK, contents_of, faces_of
 from wordsvc.quiddler.solitaire_game.moves import FILL, lay_move
 from wordsvc.quiddler.solitaire_game.options import write_heights
-from wordsvc.quiddler.solitaire_game.rulebook import rulebook
-from wordsvc.words import Authority, dictionaries_to_list
+from wordsvc.referee import Referee
+from wordsvc.referee.header import write_dictionaries
+from wordsvc.words import Authority, DictionaryReference, dictionaries_to_list
 
 MAX_MOVES: Final = 2 * CARDS
 
 _MAX_DICTIONARIES: Final = 100
-_REFERENCE: Final = ("name", "version", "sha256")
 
 
 def is_saved_game(document: object) -> bool:
@@ -54,7 +55,7 @@ def load_saved_game(
     """
     required, optional = ("stacks", "moves", "dictionaries"), ("seed", "seeded", "deck")
     fields = read_fields(document, required=required, optional=optional)
-    judge = _open_judge(fields["dictionaries"], authority, deck)
+    referee = _open_referee(fields["dictionaries"], authority, deck)
     given = {"stacks": fields["stacks"], "deck": fields.get("deck", STANDARD.reference)}
     stacks = read_deal(given, deck).stacks
     seed = fields.get("seed")
@@ -65,8 +66,8 @@ def load_saved_game(
             moves.append(read_move(value))
         except InputError as error:
             raise error.within("moves", index) from None
-    book = rulebook(judge)
-    rulings: list[Ruling] = [(ask(move.word), ALLOWED) for move in moves if isinstance(move, Lay)]
+    book = word_rulebook("solitaire", referee)
+    rulings: list[Ruling] = [(quote_text(move.word), ALLOWED) for move in moves if isinstance(move, Lay)]
     number = 0 if seed is None else read_number(seed, "seed", 0, MAX_SEED)
     deal = Deal({DECK: contents_of(deck)}, number, {DECK: _order(stacks, deck)}, rulings=rulings)
     try:
@@ -82,33 +83,33 @@ def load_saved_game(
     return match
 
 
-def _open_judge(value: object, authority: Authority, deck: Deck) -> MatchJudge:
-    """The judge of the game: by these dictionaries, if they are those of the file.
+def _open_referee(value: object, authority: Authority, deck: Deck) -> Referee:
+    """Return the referee of the game: by these dictionaries, if they are those of the file.
 
     Raises `InputError` on "dictionaries".
     """
     references = read_list(value, "dictionaries", say("dictionaries"), 1, _MAX_DICTIONARIES)
-    judge = MatchJudge(EDITION, deck, authority)
+    referee = Referee.from_parts(EDITION, deck, authority)
     if references == dictionaries_to_list(authority.dictionaries):
-        return judge
-    names = [reference["name"] for reference in map(_reference, references)]
-    if names != [reference.name for reference in authority.dictionaries]:
+        return referee
+    named = list(map(_read_reference, references))
+    if [each.name for each in named] != [each.name for each in authority.dictionaries]:
         message, hint = say("the game was begun with other dictionaries"), say("name the same ones")
-        raise InputError("dictionaries", "other_dictionaries", message, hint, "Q19")
-    named = ", ".join(f"{quote_text(each['name'])} {each['version']} {each['sha256']}" for each in references)
-    return MatchJudge(EDITION, deck, authority, {**judge.header, "dictionaries": named})
+        raise InputError("dictionaries", "other_dictionaries", message, hint, rule="Q19")
+    header = {**referee.to_dict(), "dictionaries": write_dictionaries(named)}
+    return Referee.from_parts(EDITION, deck, authority, header)
 
 
-def _reference(value: Any) -> dict[str, str]:
-    """A dictionary by name, version and hash, none of which has a blank but the name."""
-    fine = isinstance(value, dict) and set(value) == set(_REFERENCE)
+def _read_reference(value: Any) -> DictionaryReference:
+    """Read a dictionary by name, version and hash, none of which has a blank but the name."""
+    fine = isinstance(value, dict) and set(value) == set(DictionaryReference.fields)
     if not fine or not all(isinstance(text, str) and text for text in value.values()):
         message = say("must have names, versions and hashes")
         raise InputError("dictionaries", "bad_dictionary", message)
-    if any(set(value[name]) & set(" ,") for name in _REFERENCE[1:]):
+    if any(set(value[name]) & set(" ,") for name in DictionaryReference.fields[1:]):
         message = say("must have names, versions and hashes")
         raise InputError("dictionaries", "bad_dictionary", message)
-    return dict(value)
+    return DictionaryReference(**value)
 
 
 def _order(stacks: Sequence[Stack], deck: Deck) -> list[int]:

@@ -1,0 +1,154 @@
+"""The stored form of what a table agreed on: the header of a log, fixed when a match begins (C2).
+
+The header has texts alone:
+
+    {"edition": "quiddler-en", "deck": "{...}", "dictionaries": "en 2026.11 SHA256", "house": "+AB -QUIZ",
+     "no_names": "yes", "no_offensive": "yes"}
+
+The last three stand there only where the table agreed on them. The deck is whole, as JSON, so that a log
+replays for ever. Dictionaries are only named: a replay uses the rulings in the log, and new questions are
+answered by the very dictionaries of the header or not at all.
+"""
+
+import functools
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from dictionaries import DictionaryError
+from games.core import InvalidInput, quote_text, unquote_text
+from wordsvc.cards import Deck, Edition, edition_names, load_edition
+from wordsvc.cards.deck import deck_from_dict
+from wordsvc.cards.deck_file import find_faults
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+from wordsvc.words import Authority, DictionaryReference, House, WordList, make_authority, open_authority
+from wordsvc.words.house import parse_house
+
+_HASH: Final = re.compile("[0-9a-f]{16,64}")
+_FIELDS: Final = ("edition", "deck", "dictionaries", "house", "no_names", "no_offensive")
+_YES: Final = "yes"
+
+
+def make_header(edition: Edition, deck: Deck, authority: Authority) -> dict[str, str]:
+    """Return the header of a table."""
+    house = authority.house
+    return {
+        "edition": edition.name,
+        "deck": json.dumps(deck.to_dict(), ensure_ascii=False, separators=(",", ":")),
+        "dictionaries": write_dictionaries(authority.dictionaries),
+        **({"house": " ".join(house.to_text().split())} if house else {}),
+        **({"no_names": _YES} if authority.no_names else {}),
+        **({"no_offensive": _YES} if authority.no_offensive else {}),
+    }
+
+
+def read_header(
+    header: Mapping[str, str], game: str | None, lexicons: Sequence[WordList] | None
+) -> tuple[Edition, Deck, Authority | None]:
+    """Return the parts that a header names, for a game by its name or for any.
+
+    The authority is None where the dictionaries are not installed, and may be of another version than those
+    of the header. A list of a player's own cannot be found by its name: `lexicons` are lists that are open.
+
+    Raises `InvalidInput` on ("dictionary", field) for a header that no program wrote so.
+    """
+    for field in header:
+        if field not in _FIELDS:
+            raise InvalidInput(("dictionary", field[:40]), "bad_log", say("is no field of a log"))
+    for field in _FIELDS[:3]:
+        if field not in header:
+            raise InvalidInput(("dictionary", field), "bad_log", say("is missing"))
+    edition = _load_edition(header["edition"], game)
+    deck = edition.rank(read_header_deck(header["deck"]))
+    house = _load_house(header.get("house", ""), deck)
+    flags = {name: _load_flag(header, name) for name in ("no_names", "no_offensive")}
+    names = [reference.name for reference in read_dictionaries(header["dictionaries"])]
+    try:
+        if lexicons is None:
+            return edition, deck, open_authority(names, house=house, **flags)
+        return edition, deck, make_authority(lexicons, house=house, **flags)
+    except (InputError, DictionaryError):
+        return edition, deck, None
+
+
+@functools.lru_cache(maxsize=8)
+def read_header_deck(text: str) -> Deck:
+    """Return the deck of a header; most matches of a service have one of a few.
+
+    Raises `InvalidInput` on a field of ("dictionary", "deck").
+    """
+    field = ("dictionary", "deck")
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        raise InvalidInput(field, "bad_json", say("the deck is not valid JSON")) from None
+    for fault in find_faults(document):
+        raise InvalidInput((*field, *fault.field), fault.code, fault.message, fault.hint)
+    return deck_from_dict(document)
+
+
+def write_dictionaries(references: Iterable[DictionaryReference]) -> str:
+    """Return the text that names dictionaries; names are quoted, as those of own lists may have blanks."""
+    return ", ".join(f"{quote_text(each.name)} {each.version} {each.sha256}" for each in references)
+
+
+def read_dictionaries(text: str) -> list[DictionaryReference]:
+    """Parse the text of `write_dictionaries`. Raises `InvalidInput` on ("dictionary", "dictionaries")."""
+    return [_read_dictionary(each) for each in text.split(", ")]
+
+
+def show_dictionaries(header: Mapping[str, str]) -> str:
+    """Return the dictionaries of a header with their versions, for people."""
+    named = read_dictionaries(header["dictionaries"])
+    return ", ".join(f"{each.name} {each.version}" for each in named)
+
+
+def refusal_of(header: Mapping[str, str]) -> InvalidInput:
+    """Return the error that says that the dictionaries of a header are not here."""
+    named = show_dictionaries(header)
+    message = say("the match is judged by {dictionaries}, not here", dictionaries=named)
+    hint = say("its rulings so far stand; a new word cannot be judged")
+    return InvalidInput("dictionary", "other_dictionary", message, hint)
+
+
+def other_list(header: Mapping[str, str]) -> InvalidInput:
+    """Return the error that says that the lists which somebody opened are not those of a header."""
+    named = show_dictionaries(header)
+    message = say("the match is judged by {dictionaries}, which is another list", dictionaries=named)
+    return InvalidInput("dictionary", "other_dictionary", message)
+
+
+def _read_dictionary(text: str) -> DictionaryReference:
+    parts = text.split(" ")
+    if len(parts) != 3 or not parts[1] or not _HASH.fullmatch(parts[2]):
+        message = say("must have names, versions and hashes")
+        raise InvalidInput(("dictionary", "dictionaries"), "bad_log", message)
+    try:
+        return DictionaryReference(unquote_text(parts[0]), parts[1], parts[2])
+    except InvalidInput as error:
+        raise error.at("dictionary", "dictionaries") from None
+
+
+def _load_edition(name: str, game: str | None) -> Edition:
+    if name in edition_names() and game in (None, load_edition(name).game):
+        return load_edition(name)
+    if game is None:
+        message = say("there is no edition {name!r}", name=name[:40])
+    else:
+        message = say("there is no edition {name!r} of {game}", name=name[:40], game=game)
+    raise InvalidInput(("dictionary", "edition"), "bad_log", message)
+
+
+def _load_house(text: str, deck: Deck) -> House | None:
+    try:
+        return parse_house("\n".join(text.split()), deck.language) if text else None
+    except InputError as error:
+        raise InvalidInput(("dictionary", "house"), error.code, error.message, error.hint) from None
+
+
+def _load_flag(header: Mapping[str, str], name: str) -> bool:
+    if header.get(name, _YES) != _YES:
+        raise InvalidInput(("dictionary", name), "bad_log", say("must be yes"))
+    return name in header
