@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from wordsvc.quiddler.scoring.challenges import Ruling
     from wordsvc.quiddler.scoring.games import GameScore
     from wordsvc.quiddler.scoring.rounds import RoundScore
+    from wordsvc.referee import Referee
     from wordsvc.words import DictionaryError, Spelling, Verdict
 else:
 
@@ -48,6 +49,7 @@ _HOMES = {
     "DictionaryError": "words",
     "GameScore": "quiddler.scoring.games",
     "InputError": "input",
+    "Referee": "referee",
     "RoundScore": "quiddler.scoring.rounds",
     "Ruling": "quiddler.scoring.challenges",
     "Spelling": "words",
@@ -76,6 +78,7 @@ __all__ = [
     "DictionaryError",
     "GameScore",
     "InputError",
+    "Referee",
     "RoundScore",
     "Ruling",
     "Spelling",

@@ -23,6 +23,7 @@ NAMES = [
     "DictionaryError",
     "GameScore",
     "InputError",
+    "Referee",
     "RoundScore",
     "Ruling",
     "Spelling",
