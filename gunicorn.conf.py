@@ -1,6 +1,6 @@
 """Gunicorn reads this file by itself; the settings and their reasons are in the package it serves."""
 
-from wordsvc.http.server.gunicorn_settings import (  # noqa: F401
+from wordsvc.http.worker.gunicorn_settings import (  # noqa: F401
     access_log_format,
     bind,
     child_exit,

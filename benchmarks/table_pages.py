@@ -17,7 +17,7 @@ from flask import Flask, render_template
 
 from games.core import Match, new_match, random_move, redact, view
 from wordsvc.catalogue import find_rulebook
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.tables.access import Viewer
 from wordsvc.tables.agreement import Rules
 from wordsvc.tables.document import SeenMatch

@@ -18,7 +18,6 @@ from flask.testing import FlaskClient
 
 from wordsvc.http import create_app
 from wordsvc.http.operations import Operation
-from wordsvc.http.process.settings import Settings
 from wordsvc.http.resources.table_parts import (
     FINISHED_MATCH,
     KEPT_RULING,
@@ -29,6 +28,7 @@ from wordsvc.http.resources.table_parts import (
     bearer,
     example_token,
 )
+from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.store.upgrade import upgrade
 from wordsvc.tables.secrets import Secrets

@@ -70,7 +70,7 @@ class Server:
     def start(self) -> None:
         """Start, and wait until the service answers."""
         command = [sys.executable, "-m", "gunicorn"]
-        command += ["--config", "python:wordsvc.http.server.gunicorn_settings", "--log-level", "warning"]
+        command += ["--config", "python:wordsvc.http.worker.gunicorn_settings", "--log-level", "warning"]
         command += ["--bind", f"127.0.0.1:{self.port}", self.application]
         variables = {**os.environ, **SETTINGS, "WEB_CONCURRENCY": str(self.workers), **self.environment}
         with self.log.open("ab") as log:

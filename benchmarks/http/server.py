@@ -43,7 +43,7 @@ def start_server(application: str, workers: int, kind: str = "gunicorn") -> Iter
         ]
         command += ["--working-dir", str(HERE), "--host", "127.0.0.1", "--port", str(port), application]
     else:
-        command = ["-m", "gunicorn", "--config", "python:wordsvc.http.server.gunicorn_settings"]
+        command = ["-m", "gunicorn", "--config", "python:wordsvc.http.worker.gunicorn_settings"]
         command += [
             "--chdir",
             str(HERE),

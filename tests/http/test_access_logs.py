@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from tests.servers import Server, serving
-from wordsvc.http.process.settings import Settings
-from wordsvc.http.server import gunicorn_settings
+from wordsvc.http.server.settings import Settings
+from wordsvc.http.worker import gunicorn_settings
 from wordsvc.store.database import Database
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
@@ -102,7 +102,7 @@ def test_the_access_log_of_gunicorn_has_no_secret(tmp_path: Path) -> None:
     command = [
         "gunicorn",
         "--config",
-        "python:wordsvc.http.server.gunicorn_settings",
+        "python:wordsvc.http.worker.gunicorn_settings",
         "--bind",
         "127.0.0.1:PORT",
     ]

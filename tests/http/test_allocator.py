@@ -8,13 +8,13 @@ import sys
 import pytest
 
 from tests.conditions import MAX_SECONDS
-from wordsvc.http.process.allocator import MAX_ARENAS, MIN_SECONDS, FreedMemory
+from wordsvc.http.server.allocator import MAX_ARENAS, MIN_SECONDS, FreedMemory
 
 pytestmark = pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="the C library is not glibc")
 
 COUNT = """
 import ctypes, sys, threading
-from wordsvc.http.process.allocator import limit_arenas
+from wordsvc.http.server.allocator import limit_arenas
 
 if sys.argv[1] == "few":
     limit_arenas()
@@ -51,7 +51,7 @@ def test_threads_share_a_few_arenas(how: str, few: bool) -> None:
 
 
 FREE = """
-from wordsvc.http.process.allocator import FreedMemory
+from wordsvc.http.server.allocator import FreedMemory
 
 def resident():
     with open("/proc/self/status") as status:

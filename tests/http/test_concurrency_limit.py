@@ -10,7 +10,7 @@ from tests.conditions import MAX_SECONDS, wait_until
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.problems import UnreadableRequestError
-from wordsvc.http.process.concurrency_limit import MIN_EXPENSIVE_COST, ConcurrencyLimiter
+from wordsvc.http.server.concurrency_limit import MIN_EXPENSIVE_COST, ConcurrencyLimiter
 
 JOKERS = ["E", "N", "R", "S", "T", *"****", "**", "**"]
 

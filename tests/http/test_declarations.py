@@ -27,9 +27,9 @@ from wordsvc.http.operations import (
     register,
 )
 from wordsvc.http.problems import UnreadableRequestError
-from wordsvc.http.process.settings import RateLimit, Settings
 from wordsvc.http.requests import read_json
 from wordsvc.http.resources.words import look_up_many
+from wordsvc.http.server.settings import RateLimit, Settings
 from wordsvc.http.service import ServiceResponse, current_request
 
 TOKEN = BearerToken("note_token", "The token that came with the note.")

@@ -9,7 +9,7 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from wordsvc.http import create_app
 from wordsvc.http.middleware.security import DATA
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 
 PLAIN = Settings(log_requests=False, rate_limit=None)
 

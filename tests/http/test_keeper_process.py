@@ -13,7 +13,7 @@ from tests.conditions import MAX_SECONDS, wait_until
 from tests.processes import children_of, command_of, is_running
 from tests.servers import serving
 from tests.store.databases import environment_of
-from wordsvc.http.process.keeper_process import KeeperProcess
+from wordsvc.http.server.keeper_process import KeeperProcess
 
 pytestmark = pytest.mark.slow
 
@@ -83,7 +83,7 @@ def test_the_keeper_is_started_when_there_are_tables(tmp_path: Path) -> None:
 
 FORKING = """
 import os, signal, time
-from wordsvc.http.process.keeper_process import KeeperProcess
+from wordsvc.http.server.keeper_process import KeeperProcess
 
 keeper = KeeperProcess()
 keeper.start()
@@ -113,7 +113,7 @@ def test_workers_that_are_forked_meanwhile_hold_no_keeper_up(sqlite_url: str) ->
 
 STARTED_TWICE = """
 import os
-from wordsvc.http.process.keeper_process import KeeperProcess
+from wordsvc.http.server.keeper_process import KeeperProcess
 
 for keeper in (KeeperProcess(), KeeperProcess()):
     keeper.start()

@@ -7,8 +7,8 @@ import pytest
 
 from tests.servers import serving
 from wordsvc.http import create_app
-from wordsvc.http.process.settings import Settings
-from wordsvc.http.server.metrics_folder import MetricsFolder, prepare_folder, release_folder, remove_folder
+from wordsvc.http.server.settings import Settings
+from wordsvc.http.worker.metrics_folder import MetricsFolder, prepare_folder, release_folder, remove_folder
 from wordsvc.input.settings import SettingError
 
 TOKEN = "a-token-for-the-test"

@@ -17,7 +17,7 @@ from wordsvc.http.middleware.compression import takes_gzip
 from wordsvc.http.middleware.negotiation import choose
 from wordsvc.http.middleware.request_id import take_request_id
 from wordsvc.http.operations import Example, Operation, register
-from wordsvc.http.process.settings import RateLimit, Settings
+from wordsvc.http.server.settings import RateLimit, Settings
 from wordsvc.web import create_app
 from wordsvc.web.assets import asset
 

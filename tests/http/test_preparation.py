@@ -12,8 +12,8 @@ from dictionaries.manifest import seal
 from tests.conditions import wait_until
 from tests.servers import Server, serving
 from wordsvc.http import create_app
-from wordsvc.http.process.preparation import Preparation
 from wordsvc.http.resources import health
+from wordsvc.http.server.preparation import Preparation
 from wordsvc.words.cache_file import cache_files, load_cache
 from wordsvc.words.search.word_sets import forget_word_sets
 

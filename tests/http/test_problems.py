@@ -4,7 +4,7 @@ import pytest
 
 from games.core import IllegalMove, InvalidInput
 from wordsvc.http import create_app
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.store.errors import StoreFull, StoreUnavailable
 from wordsvc.tables.errors import KINDS, TableError
 

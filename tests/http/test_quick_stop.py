@@ -12,8 +12,8 @@ import pytest
 from gunicorn.config import Config
 
 from tests.conditions import MAX_SECONDS
-from wordsvc.http.process.disconnects import disconnects
-from wordsvc.http.server.buffering_worker import BufferingWorker
+from wordsvc.http.server.disconnects import disconnects
+from wordsvc.http.worker.buffering_worker import BufferingWorker
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from wordsvc.http import create_app
 from wordsvc.http.middleware.client_address import client_of
 from wordsvc.http.middleware.limiters.local_limiter import MAX_BUCKETS, LocalLimiter
 from wordsvc.http.operations import Example, Operation, register
-from wordsvc.http.process.settings import RateLimit, Settings
+from wordsvc.http.server.settings import RateLimit, Settings
 
 
 class Clock:

@@ -20,7 +20,7 @@ from tests.conditions import MAX_SECONDS, wait_until
 from tests.servers import Server, refuses_connections, serving
 
 BIN = Path(sys.executable).parent
-SETTINGS = ["--config", "python:wordsvc.http.server.gunicorn_settings", "--bind", "127.0.0.1:PORT"]
+SETTINGS = ["--config", "python:wordsvc.http.worker.gunicorn_settings", "--bind", "127.0.0.1:PORT"]
 APPLICATION = "wordsvc.web:create_app"
 TOKEN = "a-token-for-the-test"
 

@@ -6,7 +6,7 @@ pytest.importorskip("redis", reason="redis is not here")
 
 from wordsvc.http.middleware.limiters.redis_limiter import RedisLimiter
 from wordsvc.http.middleware.rate_limits import make_limiter
-from wordsvc.http.process.settings import RateLimit, Settings
+from wordsvc.http.server.settings import RateLimit, Settings
 from wordsvc.input.settings import SettingError
 
 

@@ -12,8 +12,8 @@ from gunicorn.config import Config
 
 from tests.servers import serving
 from wordsvc.http import create_app
-from wordsvc.http.server.rehearsal import rehearse
-from wordsvc.http.server.stage import SETTINGS, Stage
+from wordsvc.http.worker.rehearsal import rehearse
+from wordsvc.http.worker.stage import SETTINGS, Stage
 
 ARBITER = SimpleNamespace(cfg=Config(), app=None, timeout=30)
 
@@ -21,8 +21,8 @@ _CODE = """
 import os, sys, tempfile, threading
 from types import SimpleNamespace
 from gunicorn.config import Config
-from wordsvc.http.server.rehearsal import rehearse
-from wordsvc.http.server.shared_code import load_code_of_tables
+from wordsvc.http.worker.rehearsal import rehearse
+from wordsvc.http.worker.shared_code import load_code_of_tables
 from wordsvc.words.search.preparation import prepare
 
 with_tables = sys.argv[1] == "tables"

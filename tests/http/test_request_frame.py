@@ -9,8 +9,8 @@ from gunicorn.http.errors import NoMoreData
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from wordsvc.http.server.refusals import refusal
-from wordsvc.http.server.request_frame import MAX_HEAD, Progress, RequestFrame
+from wordsvc.http.worker.refusals import refusal
+from wordsvc.http.worker.request_frame import MAX_HEAD, Progress, RequestFrame
 
 MAX_BODY = 1000
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"

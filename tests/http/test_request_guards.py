@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from wordsvc.http import create_app
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 
 BODY = b'{"words": ["HELLO"]}'
 

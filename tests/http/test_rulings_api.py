@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from wordsvc.http import create_app
-from wordsvc.http.process.settings import RateLimit, Settings
+from wordsvc.http.server.settings import RateLimit, Settings
 from wordsvc.store.database import Database
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables

@@ -9,7 +9,7 @@ from schemathesis.config import SchemathesisConfig
 from tests.http.test_declarations import DOCUMENT, OPERATIONS
 from wordsvc.http import create_app
 from wordsvc.http.operations import register
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 
 APP = create_app(Settings(log_requests=False, rate_limit=None))
 register(APP, OPERATIONS)

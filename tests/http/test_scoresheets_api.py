@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
 from wordsvc.http import create_app
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
 from wordsvc.scorepad import apply, make_sheet, new_pad, read_step
 from wordsvc.store.clock import DAY

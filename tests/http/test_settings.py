@@ -4,7 +4,7 @@ import subprocess
 import pytest
 
 from tests.conditions import MAX_SECONDS
-from wordsvc.http.process.settings import RateLimit, Settings, load_settings
+from wordsvc.http.server.settings import RateLimit, Settings, load_settings
 from wordsvc.input.settings import SettingError
 
 

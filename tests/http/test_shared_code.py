@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from wordsvc.http.server.shared_code import load_code_of_tables
+from wordsvc.http.worker.shared_code import load_code_of_tables
 
 _CODE = """
 import sys
 from wordsvc.http import create_app
-from wordsvc.http.server.shared_code import load_code_of_tables
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.worker.shared_code import load_code_of_tables
+from wordsvc.http.server.settings import Settings
 
 app = create_app(Settings(log_requests=False))
 before = set(sys.modules)

@@ -14,7 +14,7 @@ import pytest
 
 from tests.conditions import wait_until
 from wordsvc.http import create_app
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.http.tables_door import TablesDoor
 from wordsvc.input.settings import SettingError
 from wordsvc.store.errors import StoreUnavailable

@@ -8,8 +8,8 @@ import pytest
 
 from tests.store.databases import environment_of
 from wordsvc.http import create_app
-from wordsvc.http.process.settings import load_settings
 from wordsvc.http.resources import health
+from wordsvc.http.server.settings import load_settings
 from wordsvc.input.settings import SettingError
 from wordsvc.input.user_dirs import state_folder
 from wordsvc.store import opening

@@ -10,7 +10,7 @@ from flask import Flask
 
 from tests.tables.people import Party
 from wordsvc.http import create_app
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.store.transaction import Transaction
 from wordsvc.tables.settings import TableSettings

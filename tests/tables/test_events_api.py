@@ -10,8 +10,8 @@ from werkzeug.test import TestResponse
 
 from tests.tables.told import add_match, body_of, replace_token, tell
 from wordsvc.http import create_app, streams
-from wordsvc.http.process.shutdown import begin_shutdown
-from wordsvc.http.process.stream_limiter import stream_limiter
+from wordsvc.http.server.shutdown import begin_shutdown
+from wordsvc.http.server.stream_limiter import stream_limiter
 from wordsvc.store.database import Database
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.settings import TableSettings

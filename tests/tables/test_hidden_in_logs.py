@@ -15,13 +15,14 @@ from tests.tables.world_pairs import NOW, SETTINGS, change_world, open_tables, p
 from wordsvc.game_names import GAMES
 from wordsvc.http import create_app
 from wordsvc.http.middleware import metrics, steps
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.tables.asked import BOT
 from wordsvc.tables.bot_moves import Ask
 from wordsvc.tables.creation import create_match
 from wordsvc.tables.due_work import claim_due, do
-from wordsvc.tables.joining import cancel, join
+from wordsvc.tables.joining import join
+from wordsvc.tables.leaving import resign
 from wordsvc.tables.moves import submit_move
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question
@@ -151,5 +152,5 @@ def log_of_bot(
     capfd.readouterr()
     (row,) = [row for row in claim_due(tables, (BOT,), 9) if row.match == made["id"]]
     do(tables, row, ask)
-    cancel(tables, made["id"], made["owner_token"])
+    resign(tables, made["id"], token)
     return "".join(capfd.readouterr())

@@ -20,9 +20,9 @@ from tests.processes import children_of, is_running
 from tests.servers import Server, can_listen_at, serving
 from tests.store.databases import environment_of
 from tests.tables.told import add_match, body_of, seen_at, tell
-from wordsvc.http.process.disconnects import MAX_UNANSWERED_SECONDS, Disconnects
-from wordsvc.http.process.settings import MIN_THREADS
-from wordsvc.http.process.stream_limiter import RESERVE
+from wordsvc.http.server.disconnects import MAX_UNANSWERED_SECONDS, Disconnects
+from wordsvc.http.server.settings import MIN_THREADS
+from wordsvc.http.server.stream_limiter import RESERVE
 from wordsvc.store.database import Database
 from wordsvc.tables.secrets import hash_secret
 
@@ -30,7 +30,7 @@ MATCH = "streams-match-01"
 TOKEN = "seat-one-token-0000001"
 PATH = f"/v1/matches/{MATCH}/events"
 BIN = Path(sys.executable).parent
-SETTINGS = ["--config", "python:wordsvc.http.server.gunicorn_settings", "--bind", "127.0.0.1:PORT"]
+SETTINGS = ["--config", "python:wordsvc.http.worker.gunicorn_settings", "--bind", "127.0.0.1:PORT"]
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from tests.tables.keeping import Clock, do_due, moves_of, tables_with_clock
 from tests.tables.people import ADDRESS, Party, move_by_chance, sit_down
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http import create_app
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
 from wordsvc.store import match_rows
 from wordsvc.store.database import Database

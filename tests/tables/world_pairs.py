@@ -17,7 +17,7 @@ from sqlalchemy import select, update
 from games.core import RACE, SEALED, known_moves
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http import create_app
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.store.schema import matches
 from wordsvc.tables.creation import create_match

@@ -23,7 +23,7 @@ from tests.servers import serving
 from tests.tables.world_pairs import NOW, SETTINGS
 from wordsvc.http import create_app
 from wordsvc.http.middleware import steps
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.tables.tables import Tables
 
@@ -86,7 +86,7 @@ def serving_by_gunicorn(database: Database, folder: Path) -> Iterator[SocketClie
     """A server process as the product has it, but for the times; its logs stand in a folder."""
     command = [
         *(sys.executable, "-m", "gunicorn", "--bind", "127.0.0.1:PORT", "--threads", "8"),
-        *("--worker-class", "wordsvc.http.server.buffering_worker.BufferingWorker"),
+        *("--worker-class", "wordsvc.http.worker.buffering_worker.BufferingWorker"),
         *("--no-control-socket", "tests.tables.world_server:make_served_app()"),
     ]
     log = folder / "requests"

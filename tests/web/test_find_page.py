@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 import wordsvc
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.web import create_app
 from wordsvc.web.studies import STUDIES
 from wordsvc.words import open_authority

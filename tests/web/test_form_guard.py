@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.web.forms import find_form
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.web import create_app
 
 SEEN = {"word": "QUIT", "cards": ""}
@@ -22,9 +22,14 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
-def fields_of_form(client: FlaskClient) -> dict[str, str]:
-    client.get("/", query_string=SEEN)
-    return find_form(client.get("/").text, "/recent")[1]
+def fields_of_form(client: FlaskClient, **headers: str) -> dict[str, str]:
+    """The fields of a form; its cookies are kept as by a browser before the proxy, which speaks https."""
+    for query in (SEEN, None):
+        page = client.get("/", query_string=query, headers=headers)
+        for kept in page.headers.getlist("Set-Cookie"):
+            name, _, value = kept.partition(";")[0].partition("=")
+            client.set_cookie(name, value)
+    return find_form(page.text, "/recent")[1]
 
 
 @pytest.mark.parametrize(
@@ -49,7 +54,8 @@ def fields_of_form(client: FlaskClient) -> dict[str, str]:
 def test_a_form_is_accepted_from_its_own_site(
     client: FlaskClient, headers: dict[str, str], status: int
 ) -> None:
-    response = client.post("/recent", data=fields_of_form(client), headers=headers)
+    proxied = {name: value for name, value in headers.items() if name == "X-Forwarded-Proto"}
+    response = client.post("/recent", data=fields_of_form(client, **proxied), headers=headers)
     assert response.status_code == status
     assert (status == 403) == ("This form was not sent by a page of this service" in response.text)
 

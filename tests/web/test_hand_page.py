@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import wordsvc
 from tests.hypothesis_profiles import examples
 from wordsvc.cards import load_deck
-from wordsvc.http.process.settings import RateLimit, Settings
+from wordsvc.http.server.settings import RateLimit, Settings
 from wordsvc.web import create_app
 
 QUIET = Settings(log_requests=False, rate_limit=None)

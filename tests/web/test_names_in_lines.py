@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from tests.web.forms import find_form
 from tests.web.play.drawn_tables import draw, random_matches, scene_of
 from wordsvc.cli import main
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
 from wordsvc.input.sentences import LANGUAGES, speaking, tell
 from wordsvc.input.texts import isolate, printable

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.web import create_app
 from wordsvc.web.assets import FOLDER
 

@@ -5,7 +5,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.forms import find_form, send_form
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.web.forms import find_form, send_form
-from wordsvc.http.process.settings import RateLimit, Settings
+from wordsvc.http.server.settings import RateLimit, Settings
 from wordsvc.records.new_sheets import create_sheet
 from wordsvc.records.sheet_changes import add_round
 from wordsvc.store.database import Database

@@ -9,8 +9,8 @@ from wordsvc.http.json_provider import AnswersProvider
 from wordsvc.http.middleware import steps
 from wordsvc.http.middleware.budgets import Budgets
 from wordsvc.http.middleware.metrics import Metrics
-from wordsvc.http.process.settings import RateLimit, Settings, load_settings
 from wordsvc.http.resources.health import oldest_due_seconds
+from wordsvc.http.server.settings import RateLimit, Settings, load_settings
 from wordsvc.http.service import Service
 from wordsvc.http.tables_door import TablesDoor, check_environment, open_by_environment
 

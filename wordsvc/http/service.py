@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 from flask import Flask, Request, Response, request
 
 from wordsvc.http.operations import Operation
-from wordsvc.http.process.concurrency_limit import MIN_EXPENSIVE_COST, ConcurrencyLimiter
+from wordsvc.http.server.concurrency_limit import MIN_EXPENSIVE_COST, ConcurrencyLimiter
 from wordsvc.words.work import MAX_STEPS, bounded_work
 
 if TYPE_CHECKING:

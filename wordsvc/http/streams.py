@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Response
 
-from wordsvc.http.process.disconnects import disconnects
-from wordsvc.http.process.shutdown import on_shutdown
-from wordsvc.http.process.stream_limiter import stream_limiter
+from wordsvc.http.server.disconnects import disconnects
+from wordsvc.http.server.shutdown import on_shutdown
+from wordsvc.http.server.stream_limiter import stream_limiter
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.tables_door import client_address
 from wordsvc.tables.errors import CONFLICT, TableError

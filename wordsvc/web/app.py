@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from flask import Flask
 
 from wordsvc import http
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.web import (
     assets,
     blueprint,

@@ -7,13 +7,13 @@ from flask.testing import FlaskClient
 
 from tests.http.matches.example_matches import ANN, MATCHES, NOBODY, OPEN, PLAYED, TICKET_OF_OPEN, code
 from wordsvc.http import create_app
-from wordsvc.http.process.settings import Settings
 from wordsvc.http.resources.table_parts import (
     MAX_TABLE_BODY,
     OPEN_MATCH,
     PLAYED_MATCH,
     example_token,
 )
+from wordsvc.http.server.settings import Settings
 from wordsvc.tables.tables import Tables
 
 

@@ -11,12 +11,12 @@ from tests.http.matches.example_matches import ANN, BEA, DIDDLY, NOBODY, OWNER, 
 from wordsvc.game_names import GAMES
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
-from wordsvc.http.process.settings import Settings
 from wordsvc.http.resources.table_parts import (
     OPEN_MATCH,
     PLAYED_MATCH,
     example_token,
 )
+from wordsvc.http.server.settings import Settings
 from wordsvc.tables.tables import Tables
 
 # Making a match

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from tests.tables.world_pairs import open_tables, play_pairs
 from wordsvc.game_names import GAMES
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.web import create_app
 from wordsvc.web.play import table_facts

@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from tests.web.forms import find_form, send_form
 from tests.web.play.drawn_tables import Offered
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
 from wordsvc.tables.document import get_match
@@ -317,10 +317,20 @@ def test_the_host_has_no_link_to_a_seat_after_the_start(ann: FlaskClient, bea: F
     table = two_people(ann, bea)
     assert "seats/2/invite" not in ann.get(table).text
     assert ann.get(f"{table}/seats/2/phone").status_code == 303
-    _, fields = find_form(ann.get(table).text, f"{table}/cancel")
+    _, fields = find_form(ann.get(table).text, f"{table}/resign")
     refused = ann.post(f"{table}/seats/2/invite", data=fields)
     assert (refused.status_code, alert(refused)) == (409, "The match has begun.")
     assert "Give up" in bea.get(table).text
+
+
+def test_the_host_ends_no_match_that_people_play(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea)
+    mover = ann if is_asked(ann.get(table).text) else bea
+    move(mover, table, "flip3")
+    assert "Call the match off" not in ann.get(table).text
+    _, fields = find_form(ann.get(table).text, f"{table}/resign")
+    refused = ann.post(f"{table}/cancel", data=fields)
+    assert (refused.status_code, "is being played" in alert(refused)) == (409, True)
 
 
 def test_the_host_lets_a_bot_play_for_who_is_away(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
@@ -339,14 +349,18 @@ def test_the_host_lets_a_bot_play_for_who_is_away(ann: FlaskClient, bea: FlaskCl
     assert "Come back" not in bea.get(table).text
 
 
-def test_whoever_waits_can_begin_with_bots_or_call_it_off(ann: FlaskClient, tables: Tables) -> None:
+def test_whoever_waits_can_call_it_off(ann: FlaskClient) -> None:
+    table = make(ann, "here", "friend")
+    assert press(ann, table, "cancel").status_code == 303
+    assert said(ann.get(table).text) == "The match was called off."
+
+
+def test_whoever_waits_can_begin_with_bots(ann: FlaskClient, tables: Tables) -> None:
     table = make(ann, "here", "friend", "friend")
     assert press(ann, table, "seats/2/bot", level="medium").status_code == 303
     assert press(ann, table, "start").status_code == 303
     match = get_match(tables, table.rpartition("/")[2], None)
     assert [seat["bot"] for seat in match["seats"]] == [None, "greedy", "random"]
-    assert press(ann, table, "cancel").status_code == 303
-    assert said(ann.get(table).text) == "The match was called off."
 
 
 def test_leaving_returning_and_giving_up(ann: FlaskClient, bea: FlaskClient) -> None:

@@ -14,8 +14,8 @@ from wordsvc.input.files import system_message
 from wordsvc.input.sentences import say, tell
 
 APPLICATION: Final = "wordsvc.web:create_app()"
-SERVER: Final = "wordsvc.http.server.gunicorn_app"
-SETTINGS: Final = "python:wordsvc.http.server.gunicorn_settings"
+SERVER: Final = "wordsvc.http.worker.gunicorn_app"
+SETTINGS: Final = "python:wordsvc.http.worker.gunicorn_settings"
 
 _EXAMPLE: Final = (
     '{"challenger": "Bea", "challenged": "Ann", "words": [{"word": "QUIT", "cards": ["QU", "I", "T"]}]}'
@@ -71,7 +71,7 @@ def challenge_line(address: str) -> str:
 
 def _refuse_bad_settings() -> None:
     """Fail before the server says that it serves. Raises `InputError`."""
-    from wordsvc.http.process.settings import load_settings  # only here: it loads Flask
+    from wordsvc.http.server.settings import load_settings  # only here: it loads Flask
     from wordsvc.input.settings import SettingError
 
     try:

@@ -12,7 +12,7 @@ from flask import Flask, current_app
 from wordsvc.http.middleware.client_address import client_of
 from wordsvc.http.middleware.rate_limits import make_limiter
 from wordsvc.http.problems import UnreadableRequestError
-from wordsvc.http.process.settings import RateLimit, Settings
+from wordsvc.http.server.settings import RateLimit, Settings
 from wordsvc.http.service import ServiceRequest
 
 _EXTENSION: Final = "wordsvc-budgets"

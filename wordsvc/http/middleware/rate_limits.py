@@ -8,7 +8,7 @@ from wordsvc.http.middleware.client_address import client_of
 from wordsvc.http.middleware.limiters.bucket import Limiter, Taken
 from wordsvc.http.middleware.limiters.local_limiter import LocalLimiter
 from wordsvc.http.problems import UnreadableRequestError
-from wordsvc.http.process.settings import RateLimit, Settings
+from wordsvc.http.server.settings import RateLimit, Settings
 from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 from wordsvc.input.settings import SettingError
 

@@ -30,7 +30,7 @@ from wordsvc.http.middleware.request_log import log_answer
 from wordsvc.http.middleware.routing import Routing
 from wordsvc.http.middleware.security import add_security_headers
 from wordsvc.http.operations import Operation
-from wordsvc.http.process.settings import Settings
+from wordsvc.http.server.settings import Settings
 from wordsvc.http.service import Headers, Service, ServiceRequest, ServiceResponse, current_request
 
 StepBefore = Callable[[ServiceRequest], ServiceResponse | None]

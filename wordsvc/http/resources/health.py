@@ -8,7 +8,7 @@ from flask import Response
 from wordsvc.diabolo.judge import EDITION as DIABOLO
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import problem
-from wordsvc.http.process.preparation import Preparation
+from wordsvc.http.server.preparation import Preparation
 from wordsvc.http.tables_door import current_tables
 from wordsvc.quiddler.judge import EDITION as QUIDDLER
 from wordsvc.store.errors import StoreError

@@ -1,1 +1,1 @@
-"""How the service is run: gunicorn, its worker and settings, and what a server prepares."""
+"""Settings, limits and the end of one process of the server."""

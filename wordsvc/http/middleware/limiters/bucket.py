@@ -7,7 +7,7 @@ full only after the whole window.
 import math
 from typing import NamedTuple, Protocol
 
-from wordsvc.http.process.settings import RateLimit
+from wordsvc.http.server.settings import RateLimit
 
 
 class Taken(NamedTuple):

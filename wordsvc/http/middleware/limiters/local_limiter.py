@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from wordsvc.http.middleware.limiters.bucket import Taken, affordable, taken
-from wordsvc.http.process.settings import RateLimit
+from wordsvc.http.server.settings import RateLimit
 
 MAX_BUCKETS: Final = 20_000
 """Clients that are remembered at once, a few megabytes; beyond, those with the fullest buckets go."""

@@ -7,7 +7,7 @@ from typing import Final
 import redis
 
 from wordsvc.http.middleware.limiters.bucket import Limiter, Taken, affordable, taken
-from wordsvc.http.process.settings import RateLimit
+from wordsvc.http.server.settings import RateLimit
 from wordsvc.input.settings import SettingError
 
 _log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from threading import BoundedSemaphore
 from typing import Final
 
 from wordsvc.http.problems import UnreadableRequestError
-from wordsvc.http.process.allocator import freed_memory
+from wordsvc.http.server.allocator import freed_memory
 
 MIN_EXPENSIVE_COST: Final = 5
 """Tokens; an operation that costs as many or more takes turns."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.core import Rulebook, random_move
 from wordsvc.catalogue import rulebooks
 from wordsvc.http.app import create_app
-from wordsvc.http.server.stage import MANY, SETTINGS, Stage
+from wordsvc.http.worker.stage import MANY, SETTINGS, Stage
 from wordsvc.store.memory_database import open_in_memory
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables

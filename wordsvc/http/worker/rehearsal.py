@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any, Final
 
 from wordsvc.http.app import create_app
-from wordsvc.http.server.stage import SETTINGS, Stage
+from wordsvc.http.worker.stage import SETTINGS, Stage
 
 _TIMES: Final = 20
 """After eight calls the interpreter has made its changes to a function, and after some more to its loops."""
@@ -32,7 +32,7 @@ def rehearse(arbiter: Any, *, with_tables: bool, searched: Iterable[str] = ()) -
         _rehearse_words(arbiter)
         _rehearse_searches(arbiter, searched)
         if with_tables:
-            from wordsvc.http.server.table_rehearsal import rehearse_tables
+            from wordsvc.http.worker.table_rehearsal import rehearse_tables
 
             rehearse_tables(arbiter)
     except Exception:

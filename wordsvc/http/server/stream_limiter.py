@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from wordsvc.http.process.concurrency_limit import MAX_WAITING
-from wordsvc.http.process.settings import load_settings
+from wordsvc.http.server.concurrency_limit import MAX_WAITING
+from wordsvc.http.server.settings import load_settings
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 from wordsvc.tables.secrets import hash_secret
 

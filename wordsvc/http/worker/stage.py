@@ -8,8 +8,8 @@ from typing import Any, Final, Self
 import orjson
 from flask import Flask
 
-from wordsvc.http.process.settings import RateLimit, Settings
-from wordsvc.http.server.buffering_worker import BufferingWorker, Connection
+from wordsvc.http.server.settings import RateLimit, Settings
+from wordsvc.http.worker.buffering_worker import BufferingWorker, Connection
 
 MANY: Final = 1_000_000
 """A limit that is not reached."""

@@ -11,16 +11,16 @@ from typing import Any
 
 from gunicorn.workers.gthread import ThreadWorker
 
-from wordsvc.http.process.allocator import limit_arenas
-from wordsvc.http.process.keeper_process import keeper
-from wordsvc.http.process.settings import MIN_THREADS
-from wordsvc.http.process.shutdown import begin_shutdown
-from wordsvc.http.process.stream_limiter import stream_limiter
 from wordsvc.http.resources.health import preparation
-from wordsvc.http.server.buffering_worker import BufferingWorker
-from wordsvc.http.server.metrics_folder import prepare_folder, release_folder, remove_folder
-from wordsvc.http.server.rehearsal import rehearse
-from wordsvc.http.server.shared_code import load_code_of_tables
+from wordsvc.http.server.allocator import limit_arenas
+from wordsvc.http.server.keeper_process import keeper
+from wordsvc.http.server.settings import MIN_THREADS
+from wordsvc.http.server.shutdown import begin_shutdown
+from wordsvc.http.server.stream_limiter import stream_limiter
+from wordsvc.http.worker.buffering_worker import BufferingWorker
+from wordsvc.http.worker.metrics_folder import prepare_folder, release_folder, remove_folder
+from wordsvc.http.worker.rehearsal import rehearse
+from wordsvc.http.worker.shared_code import load_code_of_tables
 from wordsvc.input.settings import parse_number
 
 # A platform that sets PORT routes to it from outside; without it only this machine is served.
@@ -29,7 +29,7 @@ bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1
 # Threads keep connections open between requests, which the sync worker cannot; the work itself
 # takes well under a millisecond, so a few workers use all the cores a small machine has. A thread gets
 # only requests that have arrived whole, so that slow clients stop nobody.
-worker_class = "wordsvc.http.server.buffering_worker.BufferingWorker"
+worker_class = "wordsvc.http.worker.buffering_worker.BufferingWorker"
 workers = parse_number(os.environ, "WEB_CONCURRENCY", 2, 1, 1_000)
 
 # A stream of a table holds a thread, which costs some 40 KiB; other requests need few. Connections land

@@ -28,12 +28,12 @@ from wordsvc.http.app import MAX_BODY_BYTES
 from wordsvc.http.middleware.client_address import network_of
 from wordsvc.http.middleware.request_id import take_request_id
 from wordsvc.http.middleware.request_log import log_request
-from wordsvc.http.process.allocator import freed_memory
-from wordsvc.http.process.disconnects import disconnects
-from wordsvc.http.process.settings import load_settings
-from wordsvc.http.process.shutdown import begin_shutdown
-from wordsvc.http.server.refusals import refusal, status_of
-from wordsvc.http.server.request_frame import Progress, RequestFrame
+from wordsvc.http.server.allocator import freed_memory
+from wordsvc.http.server.disconnects import disconnects
+from wordsvc.http.server.settings import load_settings
+from wordsvc.http.server.shutdown import begin_shutdown
+from wordsvc.http.worker.refusals import refusal, status_of
+from wordsvc.http.worker.request_frame import Progress, RequestFrame
 
 _READ_SIZE: Final = 64 * 1024
 _LINGER_SECONDS: Final = 2.0

@@ -1,1 +1,0 @@
-"""Settings, limits and the end of one process of the server."""
