@@ -65,7 +65,8 @@ def names_at(server: str, match: str) -> list[str]:
 
 
 def kept_in(state: Path) -> list[str]:
-    return sorted(path.stem for path in state.iterdir())
+    """Return the names of kept files without the hash of the server."""
+    return sorted(path.stem.rpartition("-")[0] for path in state.iterdir())
 
 
 def secrets_in(state: Path) -> list[str]:

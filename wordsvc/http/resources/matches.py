@@ -205,7 +205,7 @@ operations: Final = (
         Example(parameters={"match_id": OPEN_MATCH}, headers=bearer(11)),
         parameters_schema="matches.MatchId",
         status=204,
-        problems=(403, 404, 410, 503),
+        problems=(403, 404, 409, 410, 503),
         security=(OWNER_TOKEN,),
     ),
     Operation(
