@@ -86,7 +86,16 @@ def test_a_verdict_is_true_when_the_word_counts() -> None:
 def test_a_dictionary_is_pickled_by_name_and_hash() -> None:
     lexicon = open_lexicon("en")
     assert pickle.loads(pickle.dumps(lexicon)) is lexicon
-    reopen, (reference,) = lexicon.__reduce__()
-    with pytest.raises(DictionaryError, match="another one") as refused:
-        reopen(reference.replace(sha256="0" * 64))
+
+
+def test_what_was_decided_by_another_dictionary_is_read_all_the_same() -> None:
+    ruling = ANSWERS["settle"]()
+    reference = ruling.dictionaries[0]
+    gone = pickle.dumps(ruling).replace(reference.sha256.encode(), b"0" * 64)
+    again = pickle.loads(gone)
+    assert again.upheld == ruling.upheld
+    assert again.to_dict()["dictionaries"][0]["sha256"] == "0" * 64
+    assert pickle.loads(pickle.dumps(again)).to_dict() == again.to_dict()
+    with pytest.raises(DictionaryError, match="is not here") as refused:
+        again.challenge.authority.reason("QUIT")
     assert refused.value.code == "other_dictionary"

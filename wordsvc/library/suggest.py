@@ -53,7 +53,7 @@ def suggest(
     ['AHN']
     """
     decides = choose_authority(
-        default_dictionary(game), dictionaries, house, no_names, no_offensive, authority
+        default_dictionary(game, deck), dictionaries, house, no_names, no_offensive, authority
     )
     verdict = judge(word, game=game, cards=cards, min_cards=min_cards, authority=decides, deck=deck)
     wanted = read_offensive(offensive, decides)

@@ -4,7 +4,7 @@ import functools
 import itertools
 import os
 from collections.abc import Callable, Iterator, Sequence, Set
-from typing import TYPE_CHECKING, Any, Final, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, ParamSpec, TypeVar
 
 from dictionaries import DictionaryError, Language, Manifest, available, installed, load_manifest
 from dictionaries.manifest import DataFile
@@ -295,13 +295,35 @@ class Lexicon:
         return _reopen, (self.reference,)
 
 
-def _reopen(reference: DictionaryReference) -> Lexicon:
-    """Open a dictionary that was pickled. Raises `DictionaryError` where another one has its name."""
-    lexicon = open_lexicon(reference.name)
-    if lexicon.reference != reference:
-        message = say("the installed dictionary {name} is another one", name=reference.name)
-        raise DictionaryError((), "other_dictionary", message)
-    return lexicon
+class AbsentLexicon:
+    """A dictionary that was pickled and is not here; every question about a word raises `DictionaryError`.
+
+    What was decided by it can be read all the same.
+    """
+
+    def __init__(self, reference: DictionaryReference) -> None:
+        self.reference = reference
+
+    def __repr__(self) -> str:
+        return f"AbsentLexicon({self.reference.name!r}, {self.reference.version!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _reopen, (self.reference,)
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        named = f"{self.reference.name} {self.reference.version}"
+        raise DictionaryError((), "other_dictionary", say("the dictionary {named} is not here", named=named))
+
+
+def _reopen(reference: DictionaryReference) -> Lexicon | AbsentLexicon:
+    """Return the dictionary of a pickle, if the installed one of its name is the same."""
+    try:
+        lexicon = open_lexicon(reference.name)
+    except (InputError, DictionaryError):
+        return AbsentLexicon(reference)
+    return lexicon if lexicon.reference == reference else AbsentLexicon(reference)
 
 
 def _with_hint(do: Callable[_Asked, _Given], *asked: _Asked.args, **named: _Asked.kwargs) -> _Given:
