@@ -13,6 +13,7 @@ from wordsvc.cards.deck import make_deck
 from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.catalogue import find_rulebook
 from wordsvc.diabolo import EDITION as DIABOLO
+from wordsvc.input import InputError
 from wordsvc.quiddler import EDITION as QUIDDLER
 from wordsvc.referee import Referee
 from wordsvc.referee.differences import find_differences, is_installed_deck
@@ -55,9 +56,12 @@ def test_another_hash_answers_no_new_question() -> None:
     header = a_judge().header
     other = Referee.from_dict(changed(header, dictionaries=header["dictionaries"][:-4] + "0000"), "quiddler")
     assert not other.answers
-    with pytest.raises(InvalidInput) as error:
+    with pytest.raises(InputError) as error:
         other.judge("QUIT")
     assert (error.value.field, error.value.code) == (("dictionary",), "other_dictionary")
+    with pytest.raises(InvalidInput) as refused:
+        other.rule_on("QUIT")
+    assert (refused.value.field, refused.value.code) == (("dictionary",), "other_dictionary")
 
 
 def test_a_dictionary_that_is_not_installed_answers_nothing_and_opens() -> None:

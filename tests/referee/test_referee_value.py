@@ -160,8 +160,37 @@ def test_without_dictionaries_nothing_is_answered() -> None:
     assert pickle.loads(pickle.dumps(gone)) == gone
     for ask, _ in VERBS.values():
         if ask is not VERBS["define"][0]:
-            with pytest.raises(InvalidInput, match="gone 1, not here"):
+            with pytest.raises(InputError, match="gone 1, not here"):
                 ask(gone)
+
+
+JUNK: list[Any] = [None, 5, [], {}]
+DAMAGED = [{**QUIDDLER.to_dict(), field: junk} for field in QUIDDLER.to_dict() for junk in JUNK]
+
+
+@pytest.mark.parametrize("document", [None, 5, [], "x", {5: "x"}, *DAMAGED])
+def test_a_damaged_document_is_refused_with_its_field(document: Any) -> None:
+    with pytest.raises(InvalidInput) as refused:
+        Referee.from_dict(document)
+    assert refused.value.field[0] == "dictionary"
+
+
+def test_the_order_of_fields_does_not_matter_to_equality() -> None:
+    again = Referee.from_dict(dict(reversed(QUIDDLER.to_dict().items())))
+    assert (again == QUIDDLER, hash(again)) == (True, hash(QUIDDLER))
+
+
+def test_a_house_list_is_read_as_in_a_file() -> None:
+    house = Referee("quiddler", house="+RIZZ # ours\n\n-QAT  # theirs")
+    assert house.to_dict()["house"] == Referee("quiddler", house="+RIZZ -QAT").to_dict()["house"]
+
+
+def test_it_says_by_which_dictionary_the_table_plays() -> None:
+    named = {**QUIDDLER.to_dict(), "dictionaries": f"en 2020.01 {'0' * 8}", "house": "+AB"}
+    with pytest.raises(InvalidInput):
+        Referee.from_dict(named)
+    other = Referee.from_dict({**named, "dictionaries": f"en 2020.01 {'0' * 64}"})
+    assert repr(other) == "<Referee of quiddler: deck quiddler, en 2020.01, which is not here>"
 
 
 def test_it_never_changes() -> None:

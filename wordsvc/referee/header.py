@@ -36,7 +36,7 @@ def make_header(edition: Edition, deck: Deck, authority: Authority) -> dict[str,
     house = authority.house
     return {
         "edition": edition.name,
-        "deck": json.dumps(deck.to_dict(), ensure_ascii=False, separators=(",", ":")),
+        "deck": write_deck(deck),
         "dictionaries": write_dictionaries(authority.dictionaries),
         **({"house": " ".join(house.to_text().split())} if house else {}),
         **({"no_names": _YES} if authority.no_names else {}),
@@ -54,9 +54,13 @@ def read_header(
 
     Raises `InvalidInput` on ("dictionary", field) for a header that no program wrote so.
     """
-    for field in header:
+    if not isinstance(header, Mapping):
+        raise InvalidInput("dictionary", "bad_log", say("is missing"))
+    for field, value in header.items():
         if field not in _FIELDS:
-            raise InvalidInput(("dictionary", field[:40]), "bad_log", say("is no field of a log"))
+            raise InvalidInput(("dictionary", str(field)[:40]), "bad_log", say("is no field of a log"))
+        if not isinstance(value, str):
+            raise InvalidInput(("dictionary", field), "bad_log", say("must be a text"))
     for field in _FIELDS[:3]:
         if field not in header:
             raise InvalidInput(("dictionary", field), "bad_log", say("is missing"))
@@ -89,6 +93,11 @@ def read_header_deck(text: str) -> Deck:
     return deck_from_dict(document)
 
 
+def write_deck(deck: Deck) -> str:
+    """Return the text that has a deck whole."""
+    return json.dumps(deck.to_dict(), ensure_ascii=False, separators=(",", ":"))
+
+
 def write_dictionaries(references: Iterable[DictionaryReference]) -> str:
     """Return the text that names dictionaries; names are quoted, as those of own lists may have blanks."""
     return ", ".join(f"{quote_text(each.name)} {each.version} {each.sha256}" for each in references)
@@ -100,9 +109,9 @@ def read_dictionaries(text: str) -> list[DictionaryReference]:
 
 
 def show_dictionaries(header: Mapping[str, str]) -> str:
-    """Return the dictionaries of a header with their versions, for people."""
-    named = read_dictionaries(header["dictionaries"])
-    return ", ".join(f"{each.name} {each.version}" for each in named)
+    """Return the dictionaries of a header with their versions, for people; their hashes are not looked at."""
+    named = [each.rpartition(" ")[0].partition(" ") for each in header["dictionaries"].split(", ")]
+    return ", ".join(f"{_unquote(name)} {version}" for name, _, version in named)
 
 
 def refusal_of(header: Mapping[str, str]) -> InvalidInput:
@@ -125,8 +134,12 @@ def _read_dictionary(text: str) -> DictionaryReference:
     if len(parts) != 3 or not parts[1] or not _HASH.fullmatch(parts[2]):
         message = say("must have names, versions and hashes")
         raise InvalidInput(("dictionary", "dictionaries"), "bad_log", message)
+    return DictionaryReference(_unquote(parts[0]), parts[1], parts[2])
+
+
+def _unquote(name: str) -> str:
     try:
-        return DictionaryReference(unquote_text(parts[0]), parts[1], parts[2])
+        return unquote_text(name)
     except InvalidInput as error:
         raise error.at("dictionary", "dictionaries") from None
 

@@ -3,17 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
-from wordsvc.cards import Deck, Edition, judge_with_cards, read_deck
+from wordsvc.cards import Deck, Edition, judge_with_cards, load_edition, read_deck
 from wordsvc.cards.word_judge import ALLOWED
-from wordsvc.diabolo.judge import EDITION as DIABOLO
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say
 from wordsvc.library.arguments import choose_authority
 from wordsvc.library.judge import GameName
 from wordsvc.library.judge import judge as judge_word
-from wordsvc.quiddler.judge import EDITION as QUIDDLER
-from wordsvc.words import Authority, Verdict, WordList
+from wordsvc.words import Authority, Lexicon, Verdict, WordList
 from wordsvc.words.house import HouseWords, parse_house
 
 if TYPE_CHECKING:
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
     from wordsvc.quiddler.scoring.rounds import RoundScore
     from wordsvc.words.glosses import Gloss
 
-_USUAL: Final[Mapping[GameName, Edition]] = {"quiddler": QUIDDLER, "diabolo": DIABOLO}
+_USUAL: Final[Mapping[GameName, str]] = {"quiddler": "quiddler-en", "diabolo": "diabolo-de"}
 """The edition of each game when no deck is named."""
 
 
@@ -82,12 +80,13 @@ class Referee:
             InputError: on the argument at fault.
             DictionaryError: a dictionary is missing or damaged.
         """
-        edition = _USUAL[read_choice(game, "game", tuple(_USUAL))].of_deck(deck)
+        edition = load_edition(_USUAL[read_choice(game, "game", tuple(_USUAL))]).of_deck(deck)
         given = read_deck(deck, edition)
         usual = edition.usual_dictionary(given)
         if isinstance(house, str):
             language = choose_authority(usual, dictionaries, None, False, False, authority).language
-            house = parse_house("\n".join(house.split()), language)
+            words = (word for line in house.splitlines() for word in line.partition("#")[0].split())
+            house = parse_house("\n".join(words), language)
         decides = choose_authority(usual, dictionaries, house, no_names, no_offensive, authority)
         _fill(self, edition=edition, deck=given, authority=decides, answers=True, _written=None)
 
@@ -156,26 +155,30 @@ class Referee:
         raise AttributeError("a Referee never changes")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Referee) and other._key == self._key
+        return other._key == self._key if isinstance(other, Referee) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self._key)
 
     def __repr__(self) -> str:
-        named = self.authority.dictionaries if self.authority else ()
-        shown = ", ".join(f"{each.name} {each.version}" for each in named) or "no dictionary"
-        return f"<Referee of {self.game}: deck {self.deck.name}, {shown}>"
+        if self._written is not None:
+            from wordsvc.referee.header import show_dictionaries
+
+            shown = show_dictionaries(dict(self._written))
+        else:
+            shown = ", ".join(f"{each.name} {each.version}" for each in self._authority().dictionaries)
+        missing = "" if self.answers else ", which is not here"
+        return f"<Referee of {self.game}: deck {self.deck.name}, {shown}{missing}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the parts; installed dictionaries go by name and hash, lists of a player's own whole."""
-        header = None if self._written is None else dict(self._written)
-        return self.from_parts, (self.edition, self.deck, self.authority, header)
+        """Pickle the stored form, and with lists of a player's own these lists."""
+        lexicons = self.authority.lexicons if self.authority and self.answers else ()
+        own = any(not isinstance(lexicon, Lexicon) for lexicon in lexicons)
+        return self.from_dict, (self.to_dict(), None, lexicons if own else None)
 
     @property
     def _key(self) -> tuple[Any, ...]:
-        """The parts that decide; the dictionaries, by version and hash, stand for the lists themselves."""
-        decides = (self.authority.dictionaries, self.authority.house) if self.authority else None
-        return self.edition, self.deck, decides, self._written
+        return self.answers, frozenset(self.to_dict().items())
 
     @property
     def game(self) -> GameName:
@@ -337,7 +340,7 @@ class Referee:
     def _agreed(self, verb: str = "") -> dict[str, Any]:
         """The arguments that every function takes from the table; a `verb` is one of Quiddler alone.
 
-        Raises `InputError` on "game" for a verb of another game.
+        Raises `InputError` on "game" for a verb of another game, and on "dictionary" when `answers` is false.
         """
         if verb and self.game != "quiddler":
             message = say(
@@ -346,7 +349,10 @@ class Referee:
                 game=self.game.capitalize(),
             )
             raise InputError("game", "not_of_this_game", message)
-        return {"authority": self._authority(), "deck": self.deck}
+        if not self.answers:
+            refusal = self.refusal()
+            raise InputError(refusal.field, refusal.code, refusal.message, refusal.hint)
+        return {"authority": self.authority, "deck": self.deck}
 
     def _authority(self) -> Authority:
         """The authority, which decides. Raises `InvalidInput` on "dictionary" when `answers` is false."""

@@ -14,7 +14,7 @@ from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.referee import Referee
-from wordsvc.referee.header import write_dictionaries
+from wordsvc.referee.header import write_deck, write_dictionaries
 from wordsvc.words import Authority, open_authority
 
 
@@ -59,7 +59,8 @@ def _judged(match: MatchDocument, notes: list[str]) -> Rulebook:
     if authority is None:
         named = ", ".join(f"{each.name} {each.version}" for each in match.dictionaries)
         notes.append(say("The dictionaries of the server are not here: {dictionaries}.", dictionaries=named))
-    elsewhere = {**header, "edition": edition.name, "dictionaries": write_dictionaries(match.dictionaries)}
+    here = {"edition": edition.name, "deck": write_deck(deck)}
+    elsewhere = {**header, **here, "dictionaries": write_dictionaries(match.dictionaries)}
     return word_rulebook(
         match.game, Referee.from_parts(edition, deck, authority, None if authority else elsewhere)
     )
