@@ -50,7 +50,7 @@ class Party(NamedTuple):
         return submit_move(self.tables, self.match_id, self.tokens[seat], wanted, key)
 
     def resign(self) -> None:
-        """Let the first person resign who has not; when all have done so, the match is over."""
+        """Resign for the first person who has not yet; after the last one the match is over."""
         seat = next(each.seat for each in self.table().seats if each.gone != RESIGNED)
         resign(self.tables, self.match_id, self.tokens[seat])
 

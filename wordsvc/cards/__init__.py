@@ -1,7 +1,7 @@
 """Cards: decks, reading cards, and spelling a word with them."""
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, load_deck
-from wordsvc.cards.edition import Edition, edition_names, load_edition, read_deck
+from wordsvc.cards.edition import USUAL_EDITIONS, Edition, edition_names, load_edition, read_deck
 from wordsvc.cards.explain import explain, show_cards
 from wordsvc.cards.judge import MAX_SPELLINGS, judge_with_cards, spells
 from wordsvc.cards.notes import note_lacking, note_language, note_misspelt, note_other_ways
@@ -32,6 +32,7 @@ __all__ = [
     "MAX_CARDS",
     "MAX_FAR_WORDS",
     "MAX_SPELLINGS",
+    "USUAL_EDITIONS",
     "Deck",
     "DeckCard",
     "Edition",

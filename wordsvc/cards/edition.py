@@ -14,6 +14,9 @@ from wordsvc.cards.deck import Deck, deck_names, load_deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 
+USUAL_EDITIONS: Final = {"quiddler": "quiddler-en", "diabolo": "diabolo-de"}
+"""The edition of each word game when no deck is named."""
+
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "editions")
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.cards import Deck, judge_with_cards, load_edition, parse_cards, read_deck
+from wordsvc.cards import USUAL_EDITIONS, Deck, judge_with_cards, load_edition, parse_cards, read_deck
 from wordsvc.words import Authority, House, Verdict, open_authority
 
-EDITION: Final = load_edition("diabolo-de")
+EDITION: Final = load_edition(USUAL_EDITIONS["diabolo"])
 """What Diabolo is played with when nothing else is named."""
 
 DICTIONARY: Final = EDITION.dictionary

@@ -5,6 +5,7 @@ from typing import Final
 
 from wordsvc.cards import (
     MAX_CARDS,
+    USUAL_EDITIONS,
     Deck,
     judge_with_cards,
     load_edition,
@@ -15,7 +16,7 @@ from wordsvc.cards import (
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.words import Authority, House, Verdict, open_authority
 
-EDITION: Final = load_edition("quiddler-en")
+EDITION: Final = load_edition(USUAL_EDITIONS["quiddler"])
 """What Quiddler is played with when nothing else is named."""
 
 DICTIONARY: Final = EDITION.dictionary

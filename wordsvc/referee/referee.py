@@ -1,9 +1,9 @@
 """`Referee`: what a table agreed on, and the questions that it answers."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
+from typing import TYPE_CHECKING, Any, NoReturn, Self
 
-from wordsvc.cards import Deck, Edition, judge_with_cards, load_edition, read_deck
+from wordsvc.cards import USUAL_EDITIONS, Deck, Edition, judge_with_cards, load_edition, read_deck
 from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from wordsvc.quiddler.scoring.games import GameScore
     from wordsvc.quiddler.scoring.rounds import RoundScore
     from wordsvc.words.glosses import Gloss
-
-_USUAL: Final[Mapping[GameName, str]] = {"quiddler": "quiddler-en", "diabolo": "diabolo-de"}
-"""The edition of each game when no deck is named."""
 
 
 class Referee:
@@ -80,7 +77,7 @@ class Referee:
             InputError: on the argument at fault.
             DictionaryError: a dictionary is missing or damaged.
         """
-        edition = load_edition(_USUAL[read_choice(game, "game", tuple(_USUAL))]).of_deck(deck)
+        edition = load_edition(USUAL_EDITIONS[read_choice(game, "game", tuple(USUAL_EDITIONS))]).of_deck(deck)
         given = read_deck(deck, edition)
         usual = edition.usual_dictionary(given)
         if isinstance(house, str):

@@ -10,7 +10,7 @@ from wordsvc.store.database import Database
 from wordsvc.store.schema import idempotency, matches, outbox, rulings, scoresheets, usage
 
 OUTBOX_KEPT: Final = 600_000
-"""How long it is kept that a match has changed: a watcher reads that within a second, or reads all anew.
+"""The time for which a change of a match is announced; a watcher reads it within a second, or all anew.
 
 All these times are milliseconds.
 """

@@ -22,7 +22,7 @@ def most_rounds_for_tiles(seats: int) -> int:
 
 
 class Options:
-    """What was agreed on; see `wordsvc.diabolo.game.rulebook` for what the options mean.
+    """The options of a table; see `wordsvc.diabolo.game.rulebook` for what the options mean.
 
     `handicap` is None without victory tiles (D18), `first_dealer` a seat from 0, or -1: chance (D30).
     `rounds` is how many are played, with tiles at most. `min_cards` says for each seat how many cards a word

@@ -307,7 +307,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
     # The threads.
 
     def watch(self, connection: socket, gone: Callable[[], None]) -> None:
-        """Let the loop call `gone` when the client of a connection has gone (`Disconnects`)."""
+        """Call `gone` from the loop when the client of a connection disconnects (`Disconnects`)."""
         self.method_queue.defer(self._watch, connection, gone)
 
     def unwatch(self, connection: socket) -> None:

@@ -15,7 +15,7 @@ MANY: Final = 1_000_000
 """A limit that is not reached."""
 
 SETTINGS: Final = Settings(log_requests=False, rate_limit=RateLimit(MANY, 60))
-"""Those of an application that logs nothing, counts for nobody and has limits of its own."""
+"""The settings of an application that logs nothing, counts for nobody and has limits of its own."""
 
 _ADDRESS: Final = ("127.0.0.1", 0)
 

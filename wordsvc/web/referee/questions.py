@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
-from wordsvc.cards import Deck, Edition, load_edition, read_deck
+from wordsvc.cards import USUAL_EDITIONS, Deck, Edition, load_edition, read_deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
@@ -17,8 +17,6 @@ TEXTS: Final = ("challenger", "challenged", "dictionary", "deck", "min_cards", "
 """The fields of which a form has one each."""
 
 FLAGS: Final = ("ruling_only", "no_names", "no_offensive")
-
-_EDITIONS: Final[Mapping[str, str]] = {"quiddler": "quiddler-en", "diabolo": "diabolo-de"}
 
 
 class Question(NamedTuple):
@@ -98,7 +96,7 @@ def edition_of(question: Question) -> Edition:
     """The edition of the game. Raises `InputError` for a game in which no words are judged."""
     if question.game not in GAMES:
         raise InputError("game", "unknown_game", say("the game must be Quiddler or Diabolo"))
-    return load_edition(_EDITIONS[question.game])
+    return load_edition(USUAL_EDITIONS[question.game])
 
 
 def deck_of(question: Question) -> Deck:

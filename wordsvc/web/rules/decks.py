@@ -2,11 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from wordsvc.cards import load_edition
+from wordsvc.cards import USUAL_EDITIONS, load_edition
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.web.drawn_cards import DrawnCard, draw_card
-
-_EDITIONS: Final = {"quiddler": "quiddler-en", "diabolo": "diabolo-de"}
 
 _MODEL: Final = say("{status}, not the printed deck", status=say("model"))
 
@@ -20,9 +18,9 @@ class CountedCard(NamedTuple):
 
 def counted_cards(game: str) -> list[CountedCard]:
     """The cards of a game of words; none where the text has them or another game has the same."""
-    if game not in _EDITIONS:
+    if game not in USUAL_EDITIONS:
         return []
-    deck = load_edition(_EDITIONS[game]).load_deck()
+    deck = load_edition(USUAL_EDITIONS[game]).load_deck()
     return [CountedCard(draw_card(card.face, points=card.points), card.copies) for card in deck.cards]
 
 
@@ -36,9 +34,9 @@ def deck_caution(game: str) -> list[str]:
                 " on the cards. The screen plays with ours; at a table your cards decide."
             ),
         ]
-    if game not in _EDITIONS:
+    if game not in USUAL_EDITIONS:
         return []
-    deck = load_edition(_EDITIONS[game]).load_deck()
+    deck = load_edition(USUAL_EDITIONS[game]).load_deck()
     if not deck.caution:
         return []
     return [
