@@ -105,6 +105,7 @@ def serving_at(
             process.wait(timeout=40)
         finally:
             process.kill()
+            process.wait()
 
 
 def _wait_until_it_answers(server: Server, process: "subprocess.Popen[bytes]") -> None:
